@@ -1,0 +1,83 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { noFilterMenus } from './src/build/antd-less.ts'
+import { partsAhead, partsWithoutCode } from './src/build/antd-parts.ts'
+import { atHand } from './src/build/at-hand.ts'
+import { noFetchAdapter } from './src/build/axios-less.ts'
+import { packed } from './src/build/packed.ts'
+import { sentencesApart } from './src/build/sentences.ts'
+import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
+
+process.env['TZ'] = 'UTC'
+
+const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react(), lightBuilders, neverEvaluates, noFetchAdapter, sentencesApart, noFilterMenus, partsAhead, partsWithoutCode, atHand, packed],
+  base: './',
+  cacheDir: '.cache/vite',
+  define: {
+    __API_BASE__: JSON.stringify(process.env['API_BASE'] ?? ''),
+    __PREVIEW_URL__: JSON.stringify(process.env['PREVIEW_URL'] ?? ''),
+    __CAS_URL__: JSON.stringify(process.env['CAS_URL'] ?? ''),
+    __ONLINE_PREVIEW_URL__: JSON.stringify(process.env['ONLINE_PREVIEW_URL'] ?? ''),
+    __SINGLE_SIGN_ON__: JSON.stringify(process.env['SINGLE_SIGN_ON'] ?? ''),
+    __SIGN_SECRET__: JSON.stringify(process.env['SIGN_SECRET'] ?? ''),
+    __PLATFORM_NAME__: JSON.stringify(process.env['PLATFORM_NAME'] ?? ''),
+    __SETTINGS_DRAWER__: JSON.stringify(process.env['SETTINGS_DRAWER'] ?? ''),
+    __ACTIVE_ITEM_TENANTS__: JSON.stringify(process.env['ACTIVE_ITEM_TENANTS'] ?? '14'),
+    __GRAPH_HOST__: JSON.stringify(process.env['GRAPH_HOST'] ?? ''),
+    __BUILD_VERSION__: JSON.stringify(process.env['npm_package_version'] ?? 'dev'),
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    // Monaco comes alone and late; its size is known.
+    chunkSizeWarningLimit: 6000,
+    rolldownOptions: {
+      // antd's own pieces do not say that importing them does nothing but that; with one of them came all of its package.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
+      output: {
+        // Left alone, every set of sharers becomes a file: a list page would fetch 150. What is always fetched together travels together.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 60 },
+            { name: 'door', test: /src\/app\/login\/Door\.tsx$/, priority: 50 },
+            { name: 'frame', test: /src\/app\/Inside\.tsx$/, priority: 40 },
+            { name: 'list', test: /src\/(app\/(layout\/MainLayout|pages\/(ScreenPage|ahead))|render\/Screen)\.tsx?$/, priority: 30 },
+            { name: 'fields', test: /registry\/widgets\/(text|number|money|date|datetime)\/view\.tsx$/, priority: 20 },
+            { name: 'choices', test: /registry\/widgets\/(list|list_multi)\/view\.tsx$/, priority: 10 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/jeecg-boot': { target: server, ws: true } }, watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] } },
+  test: {
+    // The files wait on databases and timers more than on the processor; one worker less than cores would leave half of them idle.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{schemas,registry,server,designer,bench,tests,src/build}/**/*.test.ts', 'server/setup/**/*.test.js'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'jsdom',
+          include: ['src/**/*.test.ts', '{src,registry,designer,tests}/**/*.test.tsx'],
+          exclude: ['src/build/**', '**/node_modules/**'],
+          setupFiles: ['tests/kit/browser-setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
