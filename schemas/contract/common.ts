@@ -1,0 +1,55 @@
+import Type from 'typebox'
+
+/** Texts that travel in a query or a flat body; a longer one is refused before a handler sees it. */
+export const ShortText = Type.String({ maxLength: 200 })
+export const LongText = Type.String({ maxLength: 4000 })
+/** Ids joined by commas; leading, trailing and double commas are accepted. */
+export const IdList = Type.String({ maxLength: 40_000 })
+/** A row id. */
+export const Id = Type.String({ minLength: 1, maxLength: 64 })
+export const IdQuery = Type.Object({ id: Id })
+export const IdsQuery = Type.Object({ ids: IdList })
+
+/** Text that may be missing or null, as most columns of a record. */
+export const Nullable = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+/** A number that may be missing or null. */
+export const NullableNumber = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
+/** `result` of calls that answer with words only. */
+export const Nothing = Type.Unknown()
+
+/** Paging and sorting of every list. `column` is looked up among the fields, never used as text of a query. */
+export const pageQuery = {
+  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  column: Type.Optional(ShortText),
+  order: Type.Optional(Type.String({ maxLength: 20 })),
+  field: Type.Optional(LongText),
+}
+
+/** One entry of a dictionary; `title` and `label` repeat `text` for older clients. */
+export const DictEntry = Type.Object({
+  value: Type.String(),
+  text: Type.String(),
+  title: Type.String(),
+  label: Type.String(),
+  color: Type.Optional(Type.String()),
+})
+/** All enabled entries by dictionary code. */
+export const DictMap = Type.Record(Type.String(), Type.Array(DictEntry))
+/** `{value, text}` of a searched dictionary. */
+export const DictChoice = Type.Object({ value: Type.String(), text: Type.String() })
+
+/** Node of a dictionary or category tree. `leaf` is true when nothing lies below. */
+export const TreeSelectNode = Type.Object({
+  key: Type.String(),
+  value: Type.String(),
+  title: Type.String(),
+  label: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+  code: Nullable,
+  icon: Nullable,
+  parentId: Nullable,
+  pid: Nullable,
+  leaf: Type.Boolean(),
+  children: Type.Optional(Type.Array(Type.Unknown())),
+})

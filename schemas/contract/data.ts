@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox'
+import { Id, IdList } from './common.ts'
+import { SIGNED_IN, endpoint } from './endpoint.ts'
+import { pageOf } from './envelope.ts'
+
+/**
+ * The data engine. Who may call depends on the screen: each handler demands `{permission prefix}:{action}` of the
+ * document, so the declarations ask for a session only.
+ */
+const params = Type.Object({ screen: Type.String({ minLength: 1, maxLength: 80 }) })
+/** A row as stored; dictionary-like fields have a sibling `{field}_dictText`, and `version` guards edits. */
+const Row = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })
+/** Field queries with the operators of the wire, `_begin`, `_end`, `_MultiString`; unknown names are ignored. */
+const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
+
+export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: pageOf(Row) })
+export const queryById = endpoint({ id: 'data.queryById', methods: ['GET'], path: '/data/:screen/queryById', access: SIGNED_IN, params, query: Type.Object({ id: Id }), reply: Row })
+export const add = endpoint({ id: 'data.add', methods: ['POST'], path: '/data/:screen/add', access: SIGNED_IN, params, body: Row, reply: Row, helper: 'plain' })
+/** Needs `id`; with the `version` it was read with, a stale one answers 409 and says who changed the row. */
+export const edit = endpoint({ id: 'data.edit', methods: ['PUT', 'POST'], path: '/data/:screen/edit', access: SIGNED_IN, params, body: Row, reply: Row, helper: 'plain' })
+/** Runs a custom action of the document; who may is `{permission prefix}:{action}`. A stale `version` answers 409, as for edits. */
+export const act = endpoint({
+  id: 'data.act', methods: ['POST'], path: '/data/:screen/act/:action', access: SIGNED_IN, helper: 'plain', reply: Row,
+  params: Type.Object({ ...params.properties, action: Type.String({ minLength: 1, maxLength: 80 }) }),
+  body: Type.Object({ id: Id, version: Type.Optional(Type.Integer()) }),
+})
+export const remove = endpoint({ id: 'data.delete', methods: ['DELETE'], path: '/data/:screen/delete', access: SIGNED_IN, params, query: Type.Object({ id: Id }), reply: Type.Unknown() })
+export const removeBatch = endpoint({ id: 'data.deleteBatch', methods: ['DELETE'], path: '/data/:screen/deleteBatch', access: SIGNED_IN, params, query: Type.Object({ ids: IdList }), reply: Type.Unknown() })
+/** The rows of the current query, or those of `selections` (ids joined by commas). */
+export const exportXls = endpoint({ id: 'data.exportXls', methods: ['GET'], path: '/data/:screen/exportXls', access: SIGNED_IN, params, query: ListQuery, kind: 'download', envelope: false })
+/** One refused cell of an import; `row` is the spreadsheet's row number. */
+export const ImportProblem = Type.Object({ row: Type.Integer(), field: Type.Optional(Type.String()), title: Type.Optional(Type.String()), value: Type.Optional(Type.String()), text: Type.String() })
+export const ImportReport = Type.Object({
+  totalCount: Type.Integer(), successCount: Type.Integer(), errorCount: Type.Integer(), msg: Type.String(),
+  fileUrl: Type.Optional(Type.String()), fileName: Type.Optional(Type.String()), problems: Type.Optional(Type.Array(ImportProblem)),
+})
+export type ImportReport = Static<typeof ImportReport>
+/** `mode` all: nothing is stored when one row is refused; valid: the good rows are. Answers code 201 when rows were refused. */
+export const importExcel = endpoint({
+  id: 'data.importExcel', methods: ['POST'], path: '/data/:screen/importExcel', access: SIGNED_IN, params, kind: 'upload', helper: 'plain',
+  query: Type.Object({ mode: Type.Optional(Type.String({ maxLength: 10 })) }), reply: ImportReport,
+})
+export const importTemplate = endpoint({ id: 'data.importTemplate', methods: ['GET'], path: '/data/:screen/importTemplate', access: SIGNED_IN, params, kind: 'download', envelope: false })

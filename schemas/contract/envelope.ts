@@ -1,0 +1,28 @@
+import Type, { type TSchema } from 'typebox'
+
+/** The object every JSON endpoint answers with. Test `success`, never `code`. */
+export interface Envelope<T> {
+  readonly success: boolean
+  readonly message: string
+  readonly code: number
+  readonly result: T
+  /** Server epoch milliseconds. */
+  readonly timestamp: number
+}
+
+/** `result` of a list endpoint. */
+export interface PageResult<T> {
+  readonly records: readonly T[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+}
+export function pageOf<T extends TSchema>(record: T) {
+  return Type.Object({ records: Type.Array(record), total: Type.Number(), size: Type.Number(), current: Type.Number(), pages: Type.Number() })
+}
+
+/** Header names of the wire, lower case as Node sees them. `dictVersion` comes with answers: another one means other dictionaries. */
+export const HEADER = { token: 'x-access-token', tenant: 'tenant-id', lowApp: 'x-low-app-id', sign: 'x-sign', time: 'x-timestamp', dictVersion: 'x-dict-version' } as const
+/** Prefix of the API. */
+export const API_PREFIX = '/jeecg-boot'

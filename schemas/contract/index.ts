@@ -1,0 +1,37 @@
+import * as account from './account.ts'
+import * as auth from './auth.ts'
+import * as category from './category.ts'
+import * as chat from './chat.ts'
+import * as check from './check.ts'
+import * as company from './company.ts'
+import * as data from './data.ts'
+import * as depart from './depart.ts'
+import * as dict from './dict.ts'
+import * as dictItem from './dict-item.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as file from './file.ts'
+import * as link from './link.ts'
+import * as mock from './mock.ts'
+import * as outbox from './outbox.ts'
+import * as notice from './notice.ts'
+import * as online from './online.ts'
+import * as permission from './permission.ts'
+import * as position from './position.ts'
+import * as relay from './relay.ts'
+import * as report from './report.ts'
+import * as role from './role.ts'
+import * as schema from './schema.ts'
+import * as screenAt from './screen-at.ts'
+import * as tenant from './tenant.ts'
+import * as third from './third.ts'
+import * as user from './user.ts'
+
+/** The contract, module by module. */
+const contract = { account, auth, category, chat, check, company, data, depart, dict, dictItem, file, link, mock, relay, outbox, notice, online, permission, position, report, role, schema, screenAt, tenant, third, user }
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value
+}
+
+/** Every endpoint of the contract, in a fixed order. */
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((module) => Object.values(module).filter(isEndpoint))

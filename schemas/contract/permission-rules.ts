@@ -1,0 +1,83 @@
+/** An entry of either permission list. */
+export interface PermissionItem {
+  readonly action: string
+  /** '1' visible, '2' editable */
+  readonly type: string
+  /** '1' in force, '0' switched off; lists of what a person holds have none. */
+  readonly status: string
+}
+/** What is held (`auth`), every configured control (`allAuth`), and the list of a workflow page, if any. */
+export interface PermissionLists {
+  readonly auth: readonly PermissionItem[]
+  readonly allAuth: readonly PermissionItem[]
+  readonly node?: readonly PermissionItem[] | undefined
+}
+
+const VISIBLE = '1'
+const EDITABLE = '2'
+const OFF = '0'
+
+/** Reads a list of the wire; whatever is no entry is left out. */
+export function readItems(value: unknown): PermissionItem[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: unknown): PermissionItem[] => {
+    if (typeof entry !== 'object' || entry === null) return []
+    const { action, type, status } = entry as { action?: unknown; type?: unknown; status?: unknown }
+    return typeof action === 'string' ? [{ action, type: String(type ?? VISIBLE), status: String(status ?? '') }] : []
+  })
+}
+
+/** Every code of an action: several may be joined by commas. */
+const codes = (item: PermissionItem): string[] => item.action.split(',').map((part) => part.trim()).filter((part) => part !== '')
+const names = (code: string) => (item: PermissionItem) => codes(item).includes(code)
+
+/** May an element that asks for `code` stand on the page? */
+export function hasPermission(code: string, { auth, allAuth, node }: PermissionLists): boolean {
+  const stays = (item: PermissionItem) => item.type !== EDITABLE && names(code)(item)
+  if (node?.some(stays)) return true
+  if (allAuth.some((item) => stays(item) && item.status === OFF)) return true
+  return auth.some(stays)
+}
+
+/** Every code for which `hasPermission` says yes by what is held or switched off; a workflow page may add to them. */
+export function grantedCodes({ auth, allAuth }: Pick<PermissionLists, 'auth' | 'allAuth'>): ReadonlySet<string> {
+  const counting = [...auth, ...allAuth.filter((item) => item.status === OFF)].filter((item) => item.type !== EDITABLE)
+  return new Set(counting.flatMap(codes))
+}
+
+/** Must the element that asks for `code` stand disabled? */
+export function isDisabledAuth(code: string, { auth, allAuth, node }: PermissionLists): boolean {
+  const edits = (item: PermissionItem) => item.type === EDITABLE && names(code)(item)
+  if (node?.some(edits)) return true
+  const controls = allAuth.filter(edits)
+  if (controls.length === 0 || controls.some((item) => item.status === OFF)) return false
+  return !auth.some(edits)
+}
+
+/** Codes below `prefix` (with its colon, for a table) that are controlled and not granted to this person, without the prefix. */
+export function excludedCodes(prefix: string, { auth, allAuth }: PermissionLists): ReadonlySet<string> {
+  const below = (items: readonly PermissionItem[]) => items.flatMap(codes).filter((code) => code.startsWith(prefix))
+  const granted = new Set(below(auth.filter((item) => item.type === VISIBLE)))
+  const inForce = below(allAuth.filter((item) => item.type === VISIBLE && item.status === '1'))
+  return new Set(inForce.filter((code) => !granted.has(code)).map((code) => code.slice(prefix.length)))
+}
+
+const DELETING: ReadonlySet<string> = new Set(['delete', 'batch_delete'])
+
+/** Does a table hide its button for `code`, given what is excluded below its prefix? Whoever may not delete many, or remove, may not delete at all. */
+export function hidesButton(code: string, excluded: ReadonlySet<string>): boolean {
+  return excluded.has(code) || (DELETING.has(code) && (excluded.has('batch_delete') || excluded.has('remove')))
+}
+
+/** The lists after a page has said which buttons below `prefix` it hides: they are controlled and held by nobody. */
+export function withHiddenButtons(prefix: string, hidden: readonly string[], lists: PermissionLists): PermissionLists {
+  const actions = new Set(hidden.map((code) => prefix + code))
+  return {
+    ...lists,
+    allAuth: [
+      ...lists.allAuth.filter((item) => !item.action.startsWith(prefix)),
+      ...[...actions].map((action) => ({ action, type: VISIBLE, status: '1' })),
+    ],
+    auth: lists.auth.filter((item) => !actions.has(item.action)),
+  }
+}

@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, pageQuery } from './common.ts'
+import { SIGNED_IN, endpoint } from './endpoint.ts'
+import { pageOf } from './envelope.ts'
+
+/** Keys of a picker, `a,b,`, or words with the marks of the wire. */
+const Asked = Type.Optional(Type.String({ maxLength: 4000 }))
+
+/** What a signed-in person may see of a role. `description` and `createTime` are there only with `system:role:list`. */
+export const RoleRecord = Type.Object({
+  id: Type.String(),
+  roleName: Type.String(),
+  roleCode: Type.String(),
+  description: Nullable,
+  createTime: Nullable,
+})
+export type RoleRecord = Static<typeof RoleRecord>
+
+export const list = endpoint({
+  id: 'role.list', methods: ['GET'], path: '/sys/role/list', access: SIGNED_IN,
+  query: Type.Object({ ...pageQuery, id: Asked, roleName: Asked, roleCode: Asked }), reply: pageOf(RoleRecord),
+})

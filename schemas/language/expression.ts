@@ -1,0 +1,178 @@
+import { Environment, type ASTNode } from '@marcbachmann/cel-js'
+
+/** Names an expression may use besides the fields: the day, the time, the person, and `record.key` for a field whose name CEL keeps for itself. */
+export const CONTEXT_NAMES = ['today', 'now', 'user', 'record'] as const
+/** What an expression may know besides the record: dates as text (GMT+8) and the person who asks. */
+export interface ExpressionContext {
+  /** `YYYY-MM-DD` */
+  readonly today: string
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly now: string
+  readonly user: { readonly username: string; readonly realname: string; readonly orgCode: string }
+}
+export const NO_CONTEXT: ExpressionContext = { today: '', now: '', user: { username: '', realname: '', orgCode: '' } }
+
+/** A compiled CEL expression over the stored values of one record. */
+export interface Expression {
+  /** Field keys it reads, each once. */
+  readonly dependencies: readonly string[]
+  /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. */
+  evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext): unknown
+}
+export type CompiledExpression =
+  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: false; readonly code: 'EXPR_SYNTAX' | 'EXPR_UNKNOWN' | 'EXPR_RESERVED' | 'EXPR_TOO_LONG'; readonly params: Readonly<Record<string, string | number>> }
+
+const EXPRESSION_LENGTH = 2000
+const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 200, maxMapEntries: 50, maxCallArguments: 8 }
+
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+}
+
+// JSON knows one kind of number while CEL keeps int and double apart, so `age + 1` needs the mixed operators.
+const base = new Environment({ unlistedVariablesAreDyn: false, enableOptionalTypes: false, limits: LIMITS })
+for (const [sign, apply] of Object.entries(ARITHMETIC)) {
+  base.registerOperator(`int ${sign} double`, (a: bigint, b: number) => apply(Number(a), b))
+  base.registerOperator(`double ${sign} int`, (a: number, b: bigint) => apply(a, Number(b)))
+}
+
+function isNode(value: unknown): value is ASTNode {
+  return typeof value === 'object' && value !== null && 'op' in value && 'args' in value
+}
+
+/** `matches` would run a backtracking engine on text of unknown length; a field's `pattern` is the bounded way. */
+const REFUSED_CALLS: ReadonlySet<string> = new Set(['matches'])
+
+function refusedCall(node: ASTNode): string | undefined {
+  if ((node.op === 'call' || node.op === 'rcall') && REFUSED_CALLS.has(node.args[0])) return node.args[0]
+  const args: readonly unknown[] = Array.isArray(node.args) ? node.args.flat(2) : [node.args]
+  for (const arg of args) {
+    const found = isNode(arg) ? refusedCall(arg) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+interface Names {
+  readonly plain: Set<string>
+  /** `x` of each `record.x` */
+  readonly members: Set<string>
+}
+
+/** `x` of `record.x` and of `record["x"]`. */
+function memberOfRecord(node: ASTNode): string | undefined {
+  if (node.op !== '.' && node.op !== '[]') return undefined
+  const [owner, name] = node.args
+  if (owner.op !== 'id' || owner.args !== 'record') return undefined
+  if (typeof name === 'string') return name
+  return name.op === 'value' && typeof name.args === 'string' ? name.args : undefined
+}
+
+function collect(node: ASTNode, names: Names): Names {
+  const member = memberOfRecord(node)
+  if (member !== undefined) {
+    names.members.add(member)
+    return names
+  }
+  if (node.op === 'id') names.plain.add(node.args)
+  const args: readonly unknown[] = Array.isArray(node.args) ? node.args.flat(2) : [node.args]
+  for (const arg of args) if (isNode(arg)) collect(arg, names)
+  return names
+}
+
+function toJson(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (Array.isArray(value)) return value.map(toJson)
+  return value ?? null
+}
+
+/** False for a name CEL keeps for itself (`if`, `type`, `list` …): such a field is reached as `record.type`. */
+function declare(environment: Environment, name: string): boolean {
+  try {
+    environment.registerVariable(name, 'dyn')
+    return true
+  } catch {
+    // Nothing but a kept name is refused here: field keys are plain identifiers.
+    return false
+  }
+}
+
+/** Words that are signs of the grammar: not even behind a dot can they stand. */
+const SIGNS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
+function reserved(name: string): CompiledExpression {
+  return { ok: false, code: 'EXPR_RESERVED', params: { name, instead: SIGNS.has(name) ? `record["${name}"]` : `record.${name}` } }
+}
+
+/** Compiles expressions over a fixed set of fields. */
+export class ExpressionScope {
+  readonly #environment: Environment
+  readonly #fields: ReadonlySet<string>
+  readonly #kept: ReadonlySet<string>
+  readonly #empty: Readonly<Record<string, null>>
+
+  constructor(fieldKeys: readonly string[]) {
+    this.#fields = new Set(fieldKeys)
+    this.#environment = base.clone()
+    const refused = [...new Set([...this.#fields, ...CONTEXT_NAMES])].filter((name) => !declare(this.#environment, name))
+    this.#kept = new Set([...refused, ...SIGNS].filter((name) => this.#fields.has(name)))
+    this.#empty = Object.fromEntries([...this.#fields].map((key) => [key, null]))
+  }
+
+  compile(text: string): CompiledExpression {
+    if (text.length > EXPRESSION_LENGTH) return { ok: false, code: 'EXPR_TOO_LONG', params: { limit: EXPRESSION_LENGTH } }
+    try {
+      const program = this.#environment.parse(text)
+      const { plain, members } = collect(program.ast, { plain: new Set(), members: new Set() })
+      // Before the types are checked: they would be told of, not the name.
+      const kept = [...plain].find((name) => this.#kept.has(name))
+      if (kept !== undefined) return reserved(kept)
+      const checked = program.check()
+      if (!checked.valid) return this.#refusal(checked.error)
+      const refused = refusedCall(program.ast)
+      if (refused) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: refused } }
+      const unknown = [...members].find((name) => !this.#fields.has(name))
+      if (unknown !== undefined) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown } }
+      const dependencies = [...new Set([...plain, ...members])].filter((name) => this.#fields.has(name))
+      return { ok: true, expression: { dependencies, evaluate: (record, context) => this.#run(program, dependencies, record, context ?? NO_CONTEXT) } }
+    } catch (error) {
+      return this.#refusal(error)
+    }
+  }
+
+  #run(program: (context: Record<string, unknown>) => unknown, dependencies: readonly string[], record: Readonly<Record<string, unknown>>, context: ExpressionContext): unknown {
+    const values = Object.fromEntries(dependencies.map((key) => [key, (Object.hasOwn(record, key) ? record[key] : null) ?? null]))
+    const known: Record<string, unknown> = { record: values, ...this.#empty, ...context, ...values }
+    try {
+      return toJson(program(known))
+    } catch {
+      return null
+    }
+  }
+
+  #refusal(error: unknown): CompiledExpression {
+    const text = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+    const kept = /^Reserved identifier: (\w+)|^(?:Unexpected token: |Expected IDENTIFIER, got )(\w+)/.exec(text)
+    const name = kept?.[1] ?? kept?.[2]?.toLowerCase() ?? ''
+    if (this.#kept.has(name)) return reserved(name)
+    const unknown = /^Unknown variable: (\S+)/.exec(text)
+    return unknown?.[1]
+      ? { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown[1] } }
+      : { ok: false, code: 'EXPR_SYNTAX', params: { reason: text } }
+  }
+}
+
+/** What the expressions of a screen may read: every field, by one scope for all of them. */
+export function screenScope(screen: { readonly fields: object }): ExpressionScope {
+  return new ExpressionScope(Object.keys(screen.fields))
+}
+
+/** One expression over `fieldKeys`; for several of one screen keep an `ExpressionScope`. */
+export function compileExpression(text: string, fieldKeys: readonly string[]): CompiledExpression {
+  return new ExpressionScope(fieldKeys).compile(text)
+}

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+
+/** A field key or a table column as written in a document: camelCase, never a JavaScript object name. */
+export const FIELD_KEY = '^[a-z][A-Za-z0-9_]{0,58}$'
+/** `area.name`, the id of a screen or a report. */
+export const SCREEN_ID = '^[a-z][A-Za-z0-9]{0,30}\\.[a-z][A-Za-z0-9]{0,40}$'
+/** A physical table: snake case, at most 60 characters. */
+export const TABLE_NAME = '^[a-z][a-z0-9_]{1,58}$'
+/** A dictionary code. No table form: such codes would carry identifiers into a query. */
+export const DICT_CODE = '^[a-z][A-Za-z0-9_-]{0,59}$'
+/** A parameter of a report, on the wire behind `self_`. */
+export const REPORT_PARAM = '^[A-Za-z][A-Za-z0-9_]{0,58}$'
+/** A permission prefix such as `collection:relic`. */
+export const PERMISSION = '^[a-z][A-Za-z0-9_]*(:[A-Za-z][A-Za-z0-9_]*){0,4}$'
+
+export const FieldKey = Type.String({ pattern: FIELD_KEY })
+export const ScreenId = Type.String({ pattern: SCREEN_ID })
+export const DictCode = Type.String({ pattern: DICT_CODE })
+export const Permission = Type.String({ pattern: PERMISSION })
+
+/** A CEL expression. Its syntax and its variables are checked by `check-screen.ts`, not by the JSON Schema. */
+export const Expression = Type.String({ minLength: 1, maxLength: 2000, description: 'A CEL expression over the fields of the record.' })
+
+/** Columns every table has besides the fields of its screen; a field may not take their place. Wire names. */
+export const SYSTEM_FIELDS = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version'] as const
+
+/** A one-of over string constants that editors and form generators draw with titles. */
+export function oneOf<const T extends readonly string[]>(values: T, description?: string) {
+  return Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...(description ? { description } : {}) }))
+}
+
+/** Column name of a field key: `regNo` → `reg_no`. */
+export function snakeCase(key: string): string {
+  return key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+}

@@ -1,0 +1,135 @@
+import { CONTEXT_NAMES, type ExpressionScope, screenScope } from './expression.ts'
+import type { Field } from './field.ts'
+import { problem, step } from './guard.ts'
+import { snakeCase, SYSTEM_FIELDS } from './names.ts'
+import { patternProblem } from './pattern.ts'
+import type { SchemaProblem } from './problem.ts'
+import { namedRule } from './rules/named.ts'
+import type { Screen } from './screen.ts'
+
+const RESERVED: ReadonlySet<string> = new Set<string>([...SYSTEM_FIELDS, ...CONTEXT_NAMES])
+/** Fields a sort or a column may also name. */
+const SORTABLE: ReadonlySet<string> = new Set<string>(SYSTEM_FIELDS)
+
+class References {
+  readonly found: SchemaProblem[] = []
+  readonly #screen: Screen
+  readonly #scope: ExpressionScope
+  readonly #compute = new Map<string, readonly string[]>()
+
+  constructor(screen: Screen) {
+    this.#screen = screen
+    this.#scope = screenScope(screen)
+  }
+
+  field(key: string | undefined, pointer: string, allowSystem = false): void {
+    if (key === undefined || Object.hasOwn(this.#screen.fields, key) || (allowSystem && SORTABLE.has(key))) return
+    this.found.push(problem(pointer, 'DOC_UNKNOWN_FIELD', { field: key }))
+  }
+
+  expression(text: unknown, pointer: string): readonly string[] {
+    if (typeof text !== 'string') return []
+    const compiled = this.#scope.compile(text)
+    if (compiled.ok) return compiled.expression.dependencies
+    this.found.push(problem(pointer, compiled.code, compiled.params))
+    return []
+  }
+
+  pattern(source: string | undefined, pointer: string): void {
+    const reason = source === undefined ? undefined : patternProblem(source)
+    if (reason !== undefined) this.found.push(problem(pointer, 'DOC_BAD_PATTERN', { reason }))
+  }
+
+  /** Keys of a section, each at most once. */
+  keys(entries: readonly { readonly key: string; readonly pointer: string }[], allowSystem = false): void {
+    const seen = new Set<string>()
+    for (const { key, pointer } of entries) {
+      this.field(key, pointer, allowSystem)
+      if (seen.has(key)) this.found.push(problem(pointer, 'DOC_DUPLICATE_FIELD', { field: key }, 'warning'))
+      seen.add(key)
+    }
+  }
+
+  oneField(key: string, field: Field): void {
+    const at = `/fields/${key}`
+    if (RESERVED.has(key)) this.found.push(problem(at, 'DOC_RESERVED_FIELD', { field: key }))
+    this.pattern(field.pattern, `${at}/pattern`)
+    for (const name of ['required', 'readonly', 'visible'] as const) this.expression(field[name], `${at}/${name}`)
+    if (field.compute !== undefined) this.#compute.set(key, this.expression(field.compute, `${at}/compute`))
+    for (const [index, rule] of (field.rules ?? []).entries()) {
+      const here = `${at}/rules/${index}`
+      this.pattern(rule.pattern, `${here}/pattern`)
+      this.expression(rule.check, `${here}/check`)
+      if (rule.rule !== undefined && !namedRule(rule.rule)) this.found.push(problem(`${here}/rule`, 'DOC_UNKNOWN_RULE', { rule: rule.rule }))
+      // Another back end may know it.
+      if (rule.code !== undefined && !namedRule(rule.code)) this.found.push(problem(`${here}/code`, 'DOC_UNKNOWN_RULE', { rule: rule.code }, 'warning'))
+    }
+  }
+
+  requiredOutside(shown: ReadonlySet<string>): void {
+    for (const [key, { required, compute, default: fallback }] of Object.entries(this.#screen.fields)) {
+      const isStuck = required === true && compute === undefined && fallback === undefined && !shown.has(key)
+      if (isStuck) this.found.push(problem(`/fields/${key}/required`, 'DOC_REQUIRED_NOT_IN_FORM', { field: key }, 'warning'))
+    }
+  }
+
+  columns(): void {
+    const owner = new Map<string, string>(SYSTEM_FIELDS.map((key) => [snakeCase(key), key]))
+    for (const [key, field] of Object.entries(this.#screen.fields)) {
+      const column = field.column?.name ?? snakeCase(key)
+      const other = owner.get(column)
+      if (other !== undefined && !RESERVED.has(key)) this.found.push(problem(`/fields/${key}`, 'DOC_SAME_COLUMN', { field: key, other, column }))
+      owner.set(column, key)
+    }
+  }
+
+  cycles(): void {
+    const done = new Set<string>()
+    const visit = (key: string, path: readonly string[]): void => {
+      if (path.includes(key)) {
+        this.found.push(problem(`/fields/${key}/compute`, 'DOC_CYCLE', { path: [...path.slice(path.indexOf(key)), key].join(' → ') }))
+        return
+      }
+      if (done.has(key)) return
+      for (const next of this.#compute.get(key) ?? []) visit(next, [...path, key])
+      done.add(key)
+    }
+    for (const key of this.#compute.keys()) visit(key, [])
+  }
+}
+
+const keyed = (entries: readonly (string | { readonly field: string })[] | undefined, pointer: string) =>
+  (entries ?? []).map((entry, index) => ({ key: typeof entry === 'string' ? entry : entry.field, pointer: step(pointer, index) }))
+
+/** Every reference inside a screen of the right shape: field keys, expressions, patterns, rules, columns, cycles. */
+export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
+  const check = new References(screen)
+  for (const [key, field] of Object.entries(screen.fields)) check.oneField(key, field)
+  check.columns()
+  check.cycles()
+  for (const item of keyed(screen.query?.items, '/query/items')) check.field(item.key, item.pointer)
+  check.keys(keyed(screen.list?.columns, '/list/columns'), true)
+  check.field(screen.list?.sort?.field, '/list/sort/field', true)
+  check.field(screen.list?.tree?.parent, '/list/tree/parent')
+  check.field(screen.list?.tree?.text, '/list/tree/text')
+  const layout = (screen.form?.layout ?? []).flatMap((entry, index) =>
+    typeof entry === 'string' ? [{ key: entry, pointer: `/form/layout/${index}` }] : keyed(entry.fields, `/form/layout/${index}/fields`),
+  )
+  check.keys(layout)
+  if (screen.form?.layout) check.requiredOutside(new Set(layout.map(({ key }) => key)))
+  for (const [index, entry] of (screen.form?.layout ?? []).entries()) if (typeof entry !== 'string') check.expression(entry.visible, `/form/layout/${index}/visible`)
+  check.keys(keyed(screen.form?.wide, '/form/wide'))
+  check.keys(keyed(screen.detail?.fields, '/detail/fields'))
+  check.field(screen.page?.tree?.field, '/page/tree/field')
+  for (const [index, action] of (screen.actions ?? []).entries()) {
+    check.expression(action.visible, `/actions/${index}/visible`)
+    for (const [key, text] of Object.entries(action.set ?? {})) {
+      check.field(key, `/actions/${index}/set/${key}`)
+      check.expression(text, `/actions/${index}/set/${key}`)
+    }
+  }
+  const url = screen.page?.url
+  if (url !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(url)) check.found.push(problem('/page/url', 'DOC_BAD_URL', { url }))
+  if (screen.source?.table?.startsWith('sys_') || screen.source?.table?.startsWith('pg_')) check.found.push(problem('/source/table', 'DOC_SYSTEM_TABLE', { table: screen.source.table }))
+  return check.found
+}

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox'
+import { FieldsSchema } from './field.ts'
+import { Permission, ScreenId } from './names.ts'
+import { ActionSchema, ChildSchema, DetailSchema, FormSchema, ListSchema, MenuEntrySchema, PageSchema, QuerySchema, SourceSchema } from './sections.ts'
+import { TextSchema } from './text.ts'
+
+/** Version of the language this build writes; older documents are upgraded by `version.ts`. */
+export const LANGUAGE_VERSION = 1
+
+/** One business screen: fields once, four sections that refer to them. A screen with `fields` alone is a working list page. */
+export const ScreenSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String({ maxLength: 300 })),
+    version: Type.Integer({ minimum: 1 }),
+    id: ScreenId,
+    title: TextSchema,
+    description: Type.Optional(TextSchema),
+    permission: Type.Optional(Permission),
+    source: Type.Optional(SourceSchema),
+    menu: Type.Optional(MenuEntrySchema),
+    fields: FieldsSchema,
+    query: Type.Optional(QuerySchema),
+    list: Type.Optional(ListSchema),
+    form: Type.Optional(FormSchema),
+    detail: Type.Optional(DetailSchema),
+    children: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' }), ChildSchema)),
+    actions: Type.Optional(Type.Array(ActionSchema, { maxItems: 60 })),
+    page: Type.Optional(PageSchema),
+  },
+  { $id: 'screen', title: 'Vitrine screen' },
+)
+export type Screen = Static<typeof ScreenSchema>

@@ -1,0 +1,109 @@
+import Type, { type Static } from 'typebox'
+import { DictCode, Expression, FieldKey, ScreenId, oneOf } from './names.ts'
+import { TextSchema } from './text.ts'
+
+const Options = Type.Record(Type.String(), Type.Unknown())
+
+export const QueryItemSchema = Type.Object({
+  field: FieldKey,
+  mode: Type.Optional(oneOf(['single', 'range', 'like'], 'range sends field_begin and field_end; like wraps with asterisks.')),
+  title: Type.Optional(TextSchema),
+  view: Type.Optional(Type.String()),
+  dict: Type.Optional(DictCode),
+  options: Type.Optional(Options),
+  default: Type.Optional(Type.Unknown()),
+})
+export const QuerySchema = Type.Object({
+  items: Type.Array(Type.Union([FieldKey, QueryItemSchema]), { maxItems: 100 }),
+  folded: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: 'How many items stay visible when the area is folded.' })),
+})
+
+export const ListColumnSchema = Type.Object({
+  field: FieldKey,
+  title: Type.Optional(TextSchema),
+  width: Type.Optional(Type.Integer({ minimum: 30, maximum: 2000 })),
+  align: Type.Optional(oneOf(['left', 'center', 'right'])),
+  fixed: Type.Optional(oneOf(['left', 'right'])),
+  sortable: Type.Optional(Type.Boolean()),
+  showLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+})
+export const SortSchema = Type.Object({ field: FieldKey, order: oneOf(['asc', 'desc']) })
+export const ListSchema = Type.Object({
+  columns: Type.Optional(Type.Array(Type.Union([FieldKey, ListColumnSchema]), { maxItems: 300 })),
+  sort: Type.Optional(SortSchema),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  selection: Type.Optional(Type.Boolean()),
+  rowNumber: Type.Optional(Type.Boolean()),
+  count: Type.Optional(oneOf(['exact', 'capped', 'none'], 'How the total is counted; default exact.')),
+  tree: Type.Optional(Type.Object({ parent: FieldKey, text: Type.Optional(FieldKey) })),
+})
+
+export const FormGroupSchema = Type.Object({
+  group: TextSchema,
+  fields: Type.Array(FieldKey, { maxItems: 500 }),
+  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+  visible: Type.Optional(Expression),
+  folded: Type.Optional(Type.Boolean()),
+})
+export const FormSchema = Type.Object({
+  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+  width: Type.Optional(Type.Integer({ minimum: 300, maximum: 2000, description: 'Dialog width in CSS pixels.' })),
+  wide: Type.Optional(Type.Array(FieldKey, { maxItems: 500, description: 'Fields that take the whole row.' })),
+  layout: Type.Optional(Type.Array(Type.Union([FieldKey, FormGroupSchema]), { maxItems: 500 })),
+})
+
+export const DetailSchema = Type.Object({
+  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Default 3.' })),
+  fields: Type.Optional(Type.Array(FieldKey, { maxItems: 500 })),
+})
+
+/** The built-in actions; `code` is also the last part of the permission, `collection:relic:add`. */
+export const BUILT_IN_ACTIONS = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export'] as const
+export const ActionSchema = Type.Object({
+  code: Type.String({ pattern: '^[a-z][a-z0-9_]{0,40}$' }),
+  title: Type.Optional(TextSchema),
+  place: Type.Optional(oneOf(['toolbar', 'row'])),
+  icon: Type.Optional(Type.String({ maxLength: 40 })),
+  enabled: Type.Optional(Type.Boolean()),
+  visible: Type.Optional(Expression),
+  set: Type.Optional(Type.Record(FieldKey, Expression, { description: 'Custom action: new values, as expressions over the row.' })),
+})
+
+export const ChildSchema = Type.Object({
+  screen: ScreenId,
+  relation: oneOf(['one', 'many']),
+  key: FieldKey,
+  title: Type.Optional(TextSchema),
+})
+
+export const PageSchema = Type.Object({
+  layout: Type.Optional(oneOf(['list', 'tree-list', 'form', 'tabs', 'master-detail', 'iframe'])),
+  tree: Type.Optional(Type.Object({ field: FieldKey, width: Type.Optional(Type.Integer({ minimum: 120, maximum: 800 })) })),
+  url: Type.Optional(Type.String({ maxLength: 1000 })),
+})
+
+export const MenuEntrySchema = Type.Object({
+  path: Type.Optional(Type.String({ pattern: '^/[A-Za-z0-9/_-]{1,120}$' })),
+  parent: Type.Optional(Type.String({ maxLength: 60, description: 'Id of the parent menu item.' })),
+  icon: Type.Optional(Type.String({ maxLength: 40 })),
+  order: Type.Optional(Type.Number()),
+  hidden: Type.Optional(Type.Boolean()),
+})
+
+const Path = Type.Optional(Type.String({ pattern: '^/?[A-Za-z0-9/_.{}-]{1,200}$' }))
+
+/** Where the rows come from: the generic data engine (table), or named endpoints of a back end. */
+export const SourceSchema = Type.Object({
+  table: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_]{1,58}$' })),
+  endpoints: Type.Optional(
+    Type.Object({ list: Path, detail: Path, add: Path, edit: Path, delete: Path, deleteBatch: Path, importExcel: Path, exportXls: Path }, { additionalProperties: false }),
+  ),
+})
+
+export type QueryItem = Static<typeof QueryItemSchema>
+export type QuerySection = Static<typeof QuerySchema>
+export type ListColumn = Static<typeof ListColumnSchema>
+export type Sort = Static<typeof SortSchema>
+export type FormGroup = Static<typeof FormGroupSchema>
+export type Child = Static<typeof ChildSchema>
+export type ScreenAction = Static<typeof ActionSchema>

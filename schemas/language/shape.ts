@@ -1,0 +1,73 @@
+import { schemaErrors, type SchemaError } from './check.ts'
+import { at, isObject, problem, step } from './guard.ts'
+import type { SchemaProblem } from './problem.ts'
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: unknown
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly type?: string
+}
+
+const text = (value: unknown): string => {
+  const words = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words
+}
+
+function sentence(error: SchemaError, document: unknown): SchemaProblem[] {
+  const value = at(document, error.pointer)
+  const { params, pointer } = error
+  switch (error.keyword) {
+    case 'required':
+      return (params['requiredProperties'] as string[]).map((name) => problem(pointer, 'DOC_MISSING', { name }))
+    case 'additionalProperties':
+      return (params['additionalProperties'] as string[]).map((name) => problem(step(pointer, name), 'DOC_PATTERN', { value: name, pattern: 'a-z A-Z 0-9 _' }))
+    case 'type':
+      return [problem(pointer, 'DOC_TYPE', { expected: String(params['type']) })]
+    case 'pattern':
+      return [problem(pointer, 'DOC_PATTERN', { value: text(value), pattern: String(params['pattern']) })]
+    case 'enum':
+      return [problem(pointer, 'DOC_ENUM', { value: text(value), allowed: (params['allowedValues'] as unknown[]).join(', ') })]
+    case 'anyOf':
+      return [problem(pointer, 'DOC_TYPE', { expected: String(params['expected']) })]
+    case 'boolean':
+      return []
+    default:
+      return [problem(pointer, 'DOC_LIMIT', { keyword: error.keyword, limit: String(params['limit'] ?? '') })]
+  }
+}
+
+/** A value that fits no branch of a union is told once: by what is wrong inside the branch of its kind, else by the kinds allowed. */
+function withoutUnionNoise(errors: readonly SchemaError[]): SchemaError[] {
+  const unions = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.pointer))
+  return errors.flatMap((error): SchemaError[] => {
+    if (!unions.has(error.pointer)) return [error]
+    const here = errors.filter((other) => other.pointer === error.pointer)
+    const closer = errors.some((other) => other.pointer.startsWith(`${error.pointer}/`)) || here.some(({ keyword }) => keyword !== 'type' && keyword !== 'anyOf')
+    if (error.keyword === 'type') return []
+    if (error.keyword !== 'anyOf') return [error]
+    const expected = here.filter(({ keyword }) => keyword === 'type').map(({ params }) => String(params['type']))
+    return closer ? [] : [{ ...error, params: { expected: expected.join(' / ') } }]
+  })
+}
+
+/** How `document` misses the shape of its kind, with pointer and sentence. */
+export function shapeProblems(schema: object, document: unknown): readonly SchemaProblem[] {
+  return withoutUnionNoise(schemaErrors(schema as Record<string, unknown>, document)).flatMap((error) => sentence(error, document))
+}
+
+/** Properties the language does not know: kept, but told, because they are mostly slips of the pen. `x-…` is free. */
+export function unknownKeys(schema: Schema, value: unknown, pointer = ''): readonly SchemaProblem[] {
+  if (Array.isArray(value)) return schema.items ? value.flatMap((item, index) => unknownKeys(schema.items as Schema, item, step(pointer, index))) : []
+  if (!isObject(value)) return []
+  const branch = schema.anyOf?.find((candidate) => candidate.properties !== undefined) ?? schema
+  const rest = Object.values(branch.patternProperties ?? {})[0]
+  if (!branch.properties && !rest) return []
+  return Object.entries(value).flatMap(([key, child]) => {
+    const known = branch.properties && Object.hasOwn(branch.properties, key) ? branch.properties[key] : rest
+    if (known) return unknownKeys(known, child, step(pointer, key))
+    return key.startsWith('x-') || branch.additionalProperties === false ? [] : [problem(step(pointer, key), 'DOC_UNKNOWN_KEY', { name: key }, 'warning')]
+  })
+}

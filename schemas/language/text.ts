@@ -1,0 +1,24 @@
+import Type, { type Static } from 'typebox'
+
+/** Locales the product speaks; the first one is the default. */
+export const LOCALES = ['zh-CN', 'en-US'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** A text a person reads: one string (used in every locale) or one string per locale. */
+export const TextSchema = Type.Union(
+  [
+    Type.String({ maxLength: 500 }),
+    Type.Object(
+      { 'zh-CN': Type.String({ maxLength: 500 }), 'en-US': Type.Optional(Type.String({ maxLength: 500 })) },
+      { additionalProperties: false },
+    ),
+  ],
+  { description: 'A text: one string, or one per locale.' },
+)
+export type Text = Static<typeof TextSchema>
+
+/** The words of `text` in `locale`; falls back to zh-CN. */
+export function textIn(text: Text | undefined, locale: Locale): string {
+  if (text === undefined) return ''
+  return typeof text === 'string' ? text : (text[locale] ?? text['zh-CN'])
+}

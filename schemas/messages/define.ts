@@ -1,0 +1,20 @@
+/** One sentence in both locales. `code` is the envelope code (default 500) and `http` the HTTP status (default 200) when a server says it. */
+export interface Message {
+  readonly 'zh-CN': string
+  readonly 'en-US': string
+  readonly code?: number
+  readonly http?: number
+}
+
+/** Declares a part of the catalogue; parameters stand in braces: `{name}`. */
+export function defineMessages<const T extends Record<string, Message>>(messages: T): { readonly [K in keyof T]: Message } {
+  return messages
+}
+
+/** Replaces `{name}` by the parameter; a missing one becomes empty. */
+export function fill(template: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : ''
+    return value === undefined || value === null ? '' : String(value)
+  })
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from './define.ts'
+
+/** What the HTTP layer of the server refuses before a module sees the request. */
+export const http = defineMessages({
+  HTTP_FORBIDDEN: { 'zh-CN': '没有权限，请联系管理员授权', 'en-US': 'You are not allowed to do this. Please ask an administrator.', code: 510 },
+  HTTP_SIGN_WRONG: { 'zh-CN': 'Sign签名校验失败！', 'en-US': 'The signature of the request is wrong.' },
+  HTTP_SIGN_EXPIRED: { 'zh-CN': '操作失败，签名验证失败:X-TIMESTAMP已过期', 'en-US': 'The signature of the request has expired. Please check the clock of this computer.' },
+  HTTP_BODY_UNREADABLE: { 'zh-CN': '请求内容无法读取', 'en-US': 'The content of the request cannot be read.' },
+  HTTP_BODY_TOO_LARGE: { 'zh-CN': '请求内容过大', 'en-US': 'The content of the request is too large.' },
+  HTTP_BAD_TEXT: { 'zh-CN': '参数包含不允许的名称或字符，或嵌套过深', 'en-US': 'A parameter holds a name or character that is not allowed, or is nested too deeply.' },
+  HTTP_SOCKET_REFUSED: { 'zh-CN': '不允许建立此连接', 'en-US': 'This connection is not allowed.', code: 403, http: 403 },
+  HTTP_INTEGRITY: { 'zh-CN': '执行数据库异常,违反了完整性约束，例如：违反唯一约束、非空限制或外键限制', 'en-US': 'The record breaks a rule of the database, such as a unique, required or referring column.' },
+  HTTP_TABLE_CHANGED: { 'zh-CN': '表结构刚刚发生变化，请刷新页面后重试', 'en-US': 'The table has just been changed. Please reload the page and try again.', code: 409, http: 409 },
+  HTTP_BAD_VALUE: { 'zh-CN': '参数的值超出允许范围或格式不正确', 'en-US': 'The value of a parameter is out of range or badly written.' },
+  HTTP_RELAY_REFUSED: { 'zh-CN': '不允许转发到该地址', 'en-US': 'Calls to this address are not relayed.', code: 510 },
+  HTTP_RELAY_FAILED: { 'zh-CN': '目标服务没有响应', 'en-US': 'The other service did not answer.' },
+  HTTP_RELAY_TOO_LARGE: { 'zh-CN': '目标服务的响应内容过大', 'en-US': 'The answer of the other service is too large.' },
+  HTTP_DATABASE_DOWN: { 'zh-CN': '数据库暂时不可用，请稍后再试', 'en-US': 'The database is not available. Please try again in a moment.', http: 503 },
+})

@@ -1,0 +1,53 @@
+import { account } from './account.ts'
+import { chat } from './chat.ts'
+import { common } from './common.ts'
+import { control } from './control.ts'
+import { cron } from './cron.ts'
+import { data } from './data.ts'
+import { fill } from './define.ts'
+import { database } from './database.ts'
+import { designer } from './designer.ts'
+import { designerField } from './designer-field.ts'
+import { document } from './document.ts'
+import { expression } from './expression.ts'
+import { field } from './field.ts'
+import { file } from './file.ts'
+import { form } from './form.ts'
+import { gallery } from './gallery.ts'
+import { http } from './http.ts'
+import { later } from './later.ts'
+import { list } from './list.ts'
+import { notice } from './notice.ts'
+import { online } from './online.ts'
+import { part } from './part.ts'
+import { picker } from './picker.ts'
+import { rule } from './rule.ts'
+import { session } from './session.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
+import type { Locale } from '../language/text.ts'
+
+/** The catalogue: every sentence outside the widgets' own folders. */
+export const messages = {
+  ...account, ...chat, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...session, ...settings, ...shell, ...signIn,
+}
+export type MessageCode = keyof typeof messages
+
+/** The sentence for `code` with its parameters filled in. */
+export function say(code: MessageCode, params: Readonly<Record<string, unknown>> = {}, locale: Locale = 'zh-CN'): string {
+  // The client carries the designer's sentences only while the designer is open.
+  return fill(messages[code]?.[locale] ?? code, params)
+}
+
+/** A refusal that a person may be told. The catalogue gives its sentence, envelope code and status. */
+export class AppError extends Error {
+  readonly code: MessageCode
+  readonly params: Readonly<Record<string, unknown>>
+  constructor(code: MessageCode, params: Readonly<Record<string, unknown>> = {}, cause?: unknown) {
+    super(say(code, params), cause === undefined ? undefined : { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.params = params
+  }
+}

@@ -1,0 +1,23 @@
+import { defineMessages } from './define.ts'
+
+/** Sign-in, session, password and department, as the server says them. */
+export const session = defineMessages({
+  SESSION_SIGNED_IN: { 'zh-CN': '登录成功', 'en-US': 'Signed in.', code: 200 },
+  SESSION_SIGNED_OUT: { 'zh-CN': '退出登录成功！', 'en-US': 'Signed out.' },
+  SESSION_EXPIRED: { 'zh-CN': 'Token失效，请重新登录!', 'en-US': 'Your session has ended. Please sign in again.', code: 401, http: 401 },
+  SESSION_CAPTCHA_MISSING: { 'zh-CN': '验证码无效', 'en-US': 'Please enter the code of the picture.' },
+  SESSION_CAPTCHA_WRONG: { 'zh-CN': '验证码错误', 'en-US': 'The code of the picture is wrong.', code: 412 },
+  SESSION_WRONG_PASSWORD: { 'zh-CN': '用户名或密码错误', 'en-US': 'User name or password is wrong.' },
+  SESSION_USER_FROZEN: { 'zh-CN': '该用户已冻结', 'en-US': 'This account is frozen.' },
+  SESSION_USER_REMOVED: { 'zh-CN': '该用户已注销', 'en-US': 'This account was removed.' },
+  SESSION_LOCKED: { 'zh-CN': '该用户登录失败次数过多，请于10分钟后再次登录！', 'en-US': 'Too many failed attempts. Please try again in 10 minutes.' },
+  SESSION_OLD_PASSWORD_WRONG: { 'zh-CN': '旧密码输入错误!', 'en-US': 'The old password is wrong.' },
+  SESSION_PASSWORD_EMPTY: { 'zh-CN': '新密码不允许为空!', 'en-US': 'The new password must not be empty.' },
+  SESSION_PASSWORDS_DIFFER: { 'zh-CN': '两次输入密码不一致!', 'en-US': 'The two passwords differ.' },
+  SESSION_PASSWORD_CHANGED: { 'zh-CN': '密码重置成功!', 'en-US': 'The password was changed.' },
+  SESSION_PASSWORD_MUST_CHANGE: { 'zh-CN': '首次登录或密码被重置后，请先修改密码！', 'en-US': 'Please change your password first.', code: 428 },
+  SESSION_PASSWORD_SAME: { 'zh-CN': '新密码不能与旧密码相同!', 'en-US': 'The new password must differ from the old one.' },
+  SESSION_PASSWORD_NOT_OWN: { 'zh-CN': '只允许修改自己的密码！', 'en-US': 'You can only change your own password.' },
+  SESSION_DEPART_NOT_OWN: { 'zh-CN': '您不属于该部门，不能切换', 'en-US': 'You do not belong to this department.' },
+  SESSION_NOT_OWN: { 'zh-CN': '只允许操作自己的账号！', 'en-US': 'You can only do this for your own account.' },
+})
