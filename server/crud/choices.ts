@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ResolvedField } from '../../registry/screen/resolve.ts'
+import type { FieldProblem } from '../../registry/screen/record.ts'
+import type { LookupRef } from '../../schemas/language/lookup.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import type { Queries } from '../db/database.ts'
+import type { LookupWorld } from './labels/tables.ts'
+import { labelsId, loadLabels } from './labels/labels.ts'
+import type { WireRow } from './labels/texts.ts'
+import type { TableScreen } from './screens.ts'
+
+function keysOf({ widget, options }: ResolvedField, stored: unknown): readonly string[] {
+  return widget && stored !== null && stored !== undefined ? widget.codec.keys(widget.codec.read(stored, options), options) : []
+}
+
+interface Brought {
+  readonly field: ResolvedField
+  readonly ref: LookupRef
+  readonly keys: readonly string[]
+}
+
+/** Categories that exist, but not below the root that their field names; as `field key`. */
+async function outsideTheirTree(db: Queries, brought: readonly Brought[]): Promise<ReadonlySet<string>> {
+  const outside = new Set<string>()
+  for (const { field, ref, keys } of brought) {
+    if (ref.kind !== 'category' || ref.pcode === '' || ref.pcode === '0') continue
+    const key = sql.ref(ref.store === 'code' ? 'code' : 'id')
+    const { rows } = await sql<{ key: string }>`select ${key} as key from sys_category where ${key} = any(${[...keys]}) and not starts_with(code, ${ref.pcode})`.execute(db)
+    for (const row of rows) outside.add(`${field.key} ${row.key}`)
+  }
+  return outside
+}
+
+/**
+ * Values that stand for something must stand for something that exists. Only what a write brings is looked at: a row
+ * may keep the name of a person who left.
+ */
+export async function choiceProblems(db: Queries, world: LookupWorld, screen: TableScreen, row: WireRow, previous: WireRow | undefined): Promise<FieldProblem[]> {
+  const brought = screen.resolved.fields.flatMap((field): Brought[] => {
+    if (!field.lookup || row[field.key] === previous?.[field.key]) return []
+    const before = new Set(keysOf(field, previous?.[field.key]))
+    const keys = keysOf(field, row[field.key]).filter((key) => !before.has(key))
+    return keys.length > 0 ? [{ field, ref: field.lookup, keys }] : []
+  })
+  if (brought.length === 0) return []
+  // What exists exists for everybody, whatever may be told of it.
+  const labels = await loadLabels(db, { ...world, rights: undefined }, brought)
+  const outside = await outsideTheirTree(db, brought)
+  return brought.flatMap(({ field, ref, keys }): FieldProblem[] => {
+    const known = labels.get(labelsId(ref))
+    const wrong = known && keys.find((key) => known.text(key) === undefined || outside.has(`${field.key} ${key}`))
+    if (wrong === undefined) return []
+    return [{ field: field.key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.field.title, 'zh-CN'), value: wrong } }]
+  })
+}

@@ -1,0 +1,47 @@
+import type { ColumnType, Match } from '../../registry/kit/define.ts'
+import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { LookupRef } from '../../schemas/language/lookup.ts'
+
+/** A column a client may name: by its wire name only, found here and nowhere else. */
+export interface DataColumn {
+  /** Name on the wire, camelCase. */
+  readonly key: string
+  /** Physical name; only ever from a published document or the list below. */
+  readonly name: string
+  readonly type: ColumnType
+  readonly match: Match
+  readonly lookup: LookupRef | undefined
+  readonly notNull: boolean
+  /** Undefined for the columns that every table has. */
+  readonly field: ResolvedField | undefined
+}
+
+const USER: LookupRef = { kind: 'user', store: 'username', text: 'realname' }
+
+function own(key: string, name: string, type: ColumnType, more: Partial<DataColumn> = {}): DataColumn {
+  return { key, name, type, match: 'exact', lookup: undefined, notNull: false, field: undefined, ...more }
+}
+
+const SYSTEM: readonly DataColumn[] = [
+  own('id', 'id', 'text', { notNull: true }),
+  own('createBy', 'create_by', 'text', { lookup: USER }),
+  own('createTime', 'create_time', 'timestamp', { notNull: true }),
+  own('updateBy', 'update_by', 'text', { lookup: USER }),
+  own('updateTime', 'update_time', 'timestamp'),
+  own('sysOrgCode', 'sys_org_code', 'text'),
+  own('version', 'version', 'integer', { notNull: true }),
+]
+
+/** Every column of a screen's table by wire name. A Map: `__proto__` and friends are simply unknown. */
+export function columnsOf(resolved: ResolvedScreen): ReadonlyMap<string, DataColumn> {
+  const fields = resolved.fields.map((field): DataColumn => ({
+    key: field.key,
+    name: field.storage.column,
+    type: field.storage.type,
+    match: field.storage.match,
+    lookup: field.lookup,
+    notNull: false,
+    field,
+  }))
+  return new Map([...fields, ...SYSTEM].map((column) => [column.key, column]))
+}

@@ -1,0 +1,44 @@
+import type { FieldRights } from '../../registry/screen/given.ts'
+import type { Report } from '../../schemas/language/documents.ts'
+import type { Database } from '../db/database.ts'
+import { bundledReports } from './documents.ts'
+import type { LookupWorld } from './labels/tables.ts'
+import { Screens } from './screens.ts'
+
+/** What every operation of the data engine needs. */
+export interface Engine extends LookupWorld {
+  readonly database: Database
+  readonly reports: ReadonlyMap<string, Report>
+  /** Time comes from here, so that tests can set it. */
+  now(): Date
+}
+
+/** The parts of the application that an engine stands on. */
+export interface EngineParts {
+  readonly database: Database
+  readonly clock: { now(): number }
+}
+
+/** The engine as somebody sees through it: what others hid of their screens stays hidden where it is referred to. */
+export function seenBy(engine: Engine, rights: FieldRights): Engine {
+  return { ...engine, rights }
+}
+
+const engines = new WeakMap<Database, Engine>()
+
+/** The engine of an application: modules that share a database share it, and with it the compiled screens. */
+export function engineOf({ database, clock }: EngineParts): Engine {
+  let engine = engines.get(database)
+  if (!engine) {
+    const reports = bundledReports()
+    engine = {
+      database,
+      screens: new Screens(database.kysely),
+      reports,
+      report: async (code) => reports.get(code),
+      now: () => new Date(clock.now()),
+    }
+    engines.set(database, engine)
+  }
+  return engine
+}

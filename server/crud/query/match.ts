@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { DataColumn } from '../columns.ts'
+import { isTextColumn } from './bind.ts'
+import type { Predicate } from './condition.ts'
+
+/** A value in a comma list: present when it stands between commas. */
+function inList(column: DataColumn, value: string): Predicate {
+  const ref = sql.ref(column.name)
+  return sql<boolean>`strpos(',' || ${ref} || ',', ${`,${value},`}) > 0`
+}
+
+/** The category itself and everything below it: a parent's code is the beginning of its children's codes. */
+function inSubtree(column: DataColumn, value: string): Predicate {
+  const ref = sql.ref(column.name)
+  if (column.lookup?.kind === 'category' && column.lookup.store === 'code') return sql<boolean>`starts_with(${ref}, ${value})`
+  return sql<boolean>`${ref} in (
+    select below.id from sys_category top join sys_category below on starts_with(below.code, top.code) where top.id = ${value}
+    union all select ${value})`
+}
+
+/** Area codes: two digits for a province, four for a city, six for a district; zeros fill the rest. */
+function inArea(column: DataColumn, value: string): Predicate {
+  const ref = sql.ref(column.name)
+  const code = value.split(/[,/]/).at(-1)?.trim() ?? value
+  const prefix = /^\d{2}0000$/.test(code) ? code.slice(0, 2) : /^\d{4}00$/.test(code) ? code.slice(0, 4) : code
+  return sql<boolean>`starts_with(${ref}, ${prefix})`
+}
+
+/** Equality as the widget of a column means it; undefined where plain equality is meant. */
+export function matchEqual(column: DataColumn, value: string): Predicate | undefined {
+  if (!isTextColumn(column)) return undefined
+  switch (column.match) {
+    case 'list':
+      return inList(column, value)
+    case 'subtree':
+      return inSubtree(column, value)
+    case 'area':
+      return inArea(column, value)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { DataColumn } from '../columns.ts'
+import type { Condition, Predicate } from './condition.ts'
+import { matchEqual } from './match.ts'
+import { bindValue, isTextColumn } from './bind.ts'
+
+type Compare = Extract<Condition, { kind: 'compare' }>
+
+const MAX_CONDITIONS = 200
+const OPERATORS = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+
+/** Escapes the wildcards of LIKE; the default escape character is the backslash. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
+}
+
+function like(column: DataColumn, at: 'start' | 'end' | 'anywhere', value: string): Predicate {
+  const escaped = escapeLike(value)
+  const pattern = at === 'start' ? `${escaped}%` : at === 'end' ? `%${escaped}` : `%${escaped}%`
+  const ref = sql.ref(column.name)
+  return isTextColumn(column) ? sql<boolean>`${ref} like ${pattern}` : sql<boolean>`${ref}::text like ${pattern}`
+}
+
+/** A day asked of a point in time means the whole day. */
+function wholeDay(column: DataColumn, value: string): Predicate {
+  const [ref, begin] = [sql.ref(column.name), bindValue(column, `${value} 00:00:00`)]
+  return sql<boolean>`(${ref} >= ${begin} and ${ref} < ${begin} + interval '1 day')`
+}
+
+function equal(column: DataColumn, value: string): Predicate {
+  if (column.type === 'timestamp' && /^\d{4}-\d\d-\d\d$/.test(value)) return wholeDay(column, value)
+  return matchEqual(column, value) ?? sql<boolean>`${sql.ref(column.name)} = ${bindValue(column, value)}`
+}
+
+function compare({ column, op, value }: Compare): Predicate {
+  if (op === 'eq') return equal(column, value)
+  const ref = sql.ref(column.name)
+  // What has no value differs from every value: `<>` alone would hide the empty ones.
+  if (op === 'ne') return sql<boolean>`(${ref} is null or not ${equal(column, value)})`
+  return sql<boolean>`${ref} ${sql.raw(OPERATORS[op])} ${bindValue(column, value)}`
+}
+
+function oneOf(column: DataColumn, values: readonly string[]): Predicate {
+  if (values.length === 0) return sql<boolean>`false`
+  const plain = values.map((value) => ({ value, special: matchEqual(column, value) }))
+  if (plain.every(({ special }) => special === undefined) && column.type !== 'timestamp') {
+    return sql<boolean>`${sql.ref(column.name)} in (${sql.join(plain.map(({ value }) => bindValue(column, value)))})`
+  }
+  return joined('any', values.map((value) => equal(column, value)))
+}
+
+function joined(kind: 'all' | 'any', predicates: readonly Predicate[]): Predicate {
+  if (predicates.length === 0) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join([...predicates], kind === 'all' ? sql` and ` : sql` or `)})`
+}
+
+/** PostgreSQL cannot hold the zero character in any text. */
+function refuseZero(condition: Condition): void {
+  if (!('column' in condition)) return
+  const values = condition.kind === 'in' ? condition.values : [condition.value]
+  if (values.some((value) => value.includes('\0'))) throw new AppError('QUERY_VALUE_WRONG', { field: condition.column.key })
+}
+
+/** The SQL of a condition: identifiers come from the looked-up columns, every value is bound. */
+function predicate(condition: Condition): Predicate {
+  refuseZero(condition)
+  switch (condition.kind) {
+    case 'compare':
+      return compare(condition)
+    case 'in':
+      return oneOf(condition.column, condition.values)
+    case 'like':
+      return like(condition.column, condition.at, condition.value)
+    default:
+      return joined(condition.kind, condition.of.map(predicate))
+  }
+}
+
+/** All conditions at once, as the text after `where`. */
+export function predicateOf(conditions: readonly Condition[]): Predicate {
+  if (conditions.length > MAX_CONDITIONS) throw new AppError('QUERY_TOO_MANY', { max: MAX_CONDITIONS })
+  return joined('all', conditions.map(predicate))
+}

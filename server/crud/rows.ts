@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnType } from '../../registry/kit/define.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import type { Queries } from '../db/database.ts'
+import { databaseProblem } from '../db/errors.ts'
+import type { Actor } from './actor.ts'
+import type { DataColumn } from './columns.ts'
+import type { WireRow } from './labels/texts.ts'
+import type { TableScreen } from './screens.ts'
+import { indexName } from './table/layout.ts'
+
+const ROWS_PER_STATEMENT = 500
+/** How a value of JSON becomes one of a column. */
+const RECORD_TYPES: Readonly<Partial<Record<ColumnType, string>>> = { varchar: 'text', timestamp: 'timestamptz', json: 'jsonb' }
+
+function bound(column: DataColumn, value: unknown): RawBuilder<unknown> {
+  if (value === undefined || value === null || value === '') return sql`null`
+  if (column.type === 'json') return sql`${JSON.stringify(value)}::jsonb`
+  return typeof value === 'object' ? sql`${JSON.stringify(value)}` : sql`${value}`
+}
+
+/** The field whose unique index refused a row. */
+function uniqueField(screen: TableScreen, constraint: string | undefined): DataColumn | undefined {
+  return [...screen.columns.values()].find((column) => column.field && constraint === indexName('ux', screen.table, column.name))
+}
+
+/** Tells in words what the database refused; anything else goes on as it is. */
+export function explain(error: unknown, screen: TableScreen, actor: Actor, row?: WireRow): unknown {
+  const problem = databaseProblem(error)
+  if (problem?.kind === 'unique') {
+    const column = uniqueField(screen, problem.constraint)
+    if (!column?.field) return new AppError('COMMON_DUPLICATE', {}, error)
+    const params = { label: textIn(column.field.field.title, actor.locale), value: row?.[column.key] ?? '' }
+    return new AppError('FIELD_NOT_UNIQUE', { ...params, result: { problems: [{ field: column.key, code: 'FIELD_NOT_UNIQUE', params }] } }, error)
+  }
+  return problem?.kind === 'value' ? new AppError('DATA_VALUE_REFUSED', {}, error) : error
+}
+
+const orNull = (value: unknown) => (value === undefined || value === '' ? null : value)
+
+/**
+ * Inserts checked rows, 500 in a statement. The rows hold every field by wire name and the engine's own columns. They
+ * travel as one JSON value: thousands of single values would hold the event loop while the statement is built.
+ */
+export async function insertRows(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
+  const columns = [...screen.columns.values()].filter((column) => column.key !== 'updateBy' && column.key !== 'updateTime')
+  const names = sql.join(columns.map((column) => sql.id(column.name)))
+  const types = sql.join(columns.map((column) => sql`${sql.id(column.name)} ${sql.raw(RECORD_TYPES[column.type] ?? column.type)}`))
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map((row) => Object.fromEntries(columns.map((column) => [column.name, orNull(row[column.key])])))
+    await sql`
+      insert into ${sql.table(screen.table)} (${names})
+      select ${names} from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types})`.execute(db)
+  }
+}
+
+/** Stores the fields of a row that still has `version`; false when it has another or is gone. */
+export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<boolean> {
+  const stamped = new Set(['updateBy', 'updateTime'])
+  const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || stamped.has(column.key))
+  const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${bound(column, row[column.key])}`)
+  const answer = await sql`
+    update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
+    where id = ${row['id']} and version = ${version}`.execute(db)
+  return (answer.numAffectedRows ?? 0n) > 0n
+}
+
+/** Deletes rows by id; answers how many there were. */
+export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<number> {
+  const answer = await sql`delete from ${sql.table(screen.table)} where id = any(${[...ids]})`.execute(db)
+  return Number(answer.numAffectedRows ?? 0n)
+}

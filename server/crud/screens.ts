@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { permissionPrefix } from '../../registry/screen/given.ts'
+import { type RecordChecks, buildChecks } from '../../registry/screen/record.ts'
+import { type ResolvedScreen, resolveScreen } from '../../registry/screen/resolve.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import type { Queries } from '../db/database.ts'
+import { type DataColumn, columnsOf } from './columns.ts'
+import { tableOf } from './table/layout.ts'
+
+/** A published screen, ready to serve rows. */
+export interface CompiledScreen {
+  readonly id: string
+  readonly version: number
+  readonly etag: string
+  readonly resolved: ResolvedScreen
+  /** Undefined when the rows come from named endpoints. */
+  readonly table: string | undefined
+  readonly columns: ReadonlyMap<string, DataColumn>
+  readonly checks: RecordChecks
+  /** Permission prefix; every screen has one, so that nothing is open by omission. */
+  readonly permission: string
+  /** Where a person is not given all fields: the screen this was made of, and the keys that may not be written. */
+  readonly given?: { readonly whole: CompiledScreen; readonly closed: ReadonlySet<string> }
+}
+/** A compiled screen whose rows the engine keeps itself. */
+export type TableScreen = CompiledScreen & { readonly table: string }
+
+export function compileScreen(document: Screen, version: number, etag: string): CompiledScreen {
+  const resolved = resolveScreen(document)
+  return {
+    id: document.id,
+    version,
+    etag,
+    resolved,
+    table: tableOf(document),
+    columns: columnsOf(resolved),
+    checks: buildChecks(resolved),
+    permission: permissionPrefix(document),
+  }
+}
+
+const MAX_KEPT = 500
+
+/**
+ * Published screens by id. Only the compiled form of an immutable version is kept in the process; which version is the
+ * published one is asked of the database each time, so that every process sees a publication at its next request.
+ */
+export class Screens {
+  readonly #db: Queries
+  readonly #kept = new Map<string, CompiledScreen>()
+
+  constructor(db: Queries) {
+    this.#db = db
+  }
+
+  /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
+  async find(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
+    const kept = this.#kept.get(id)
+    if (version === null) return undefined
+    if (kept && version === kept.version) return kept
+    const answer = await sql<{ version: number; etag: string; document: Screen | null }>`
+      select v.version, v.etag, case when v.version = ${kept?.version ?? -1} then null else v.document end as document
+      from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
+      where s.id = ${id}`.execute(this.#db)
+    const row = answer.rows[0]
+    if (!row) return undefined
+    if (kept && row.document === null) return kept
+    if (row.document === null) return this.find(id)
+    const compiled = compileScreen(row.document, row.version, row.etag)
+    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    this.#kept.set(id, compiled)
+    return compiled
+  }
+
+  /** The published screen whose rows lie in a table, by that table's name. */
+  async idOfTable(table: string): Promise<string | undefined> {
+    const answer = await sql<{ id: string }>`select screen_id as id from sys_screen_table where table_name = ${table}`.execute(this.#db)
+    return answer.rows[0]?.id
+  }
+
+  /** Like `find`, and refuses an unknown screen and one whose rows live elsewhere. */
+  async demandTable(id: string, version?: number | null): Promise<TableScreen> {
+    const found = await this.find(id, version)
+    if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+    const { table } = found
+    if (table === undefined) throw new AppError('DATA_SCREEN_NO_TABLE', { screen: id })
+    return { ...found, table }
+  }
+}

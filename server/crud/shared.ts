@@ -1,0 +1,28 @@
+interface Runs {
+  running: Promise<unknown>
+  /** Begins when `running` has ended; whoever asks until then is answered by it. */
+  next?: Promise<unknown>
+}
+const runsOf = new WeakMap<object, Map<string, Runs>>()
+
+/**
+ * Runs the same question of several callers once for all of them. Nobody is answered by a run that began before the
+ * question: what a caller has written is counted. `owner` parts the questions of one database from those of another.
+ */
+export function shared<T>(owner: object, question: string, ask: () => Promise<T>): Promise<T> {
+  let all = runsOf.get(owner)
+  if (!all) runsOf.set(owner, (all = new Map()))
+  const begin = (): Promise<T> => {
+    const runs: Runs = { running: ask() }
+    all.set(question, runs)
+    const leave = () => {
+      if (all.get(question) === runs && !runs.next) all.delete(question)
+    }
+    runs.running.then(leave, leave)
+    return runs.running as Promise<T>
+  }
+  const runs = all.get(question)
+  if (!runs) return begin()
+  runs.next ??= runs.running.then(begin, begin)
+  return runs.next as Promise<T>
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { PageResult } from '../../schemas/contract/envelope.ts'
+import type { LookupRef } from '../../schemas/language/lookup.ts'
+import type { Queries } from '../db/database.ts'
+import { page } from '../http/answer.ts'
+import type { DataColumn } from './columns.ts'
+import { readPage } from './query/page.ts'
+import type { ListParams } from './query/params.ts'
+import { type SortDefault, orderBy } from './query/sort.ts'
+import { conditionsOf } from './query/super-query.ts'
+import { predicateOf } from './query/where.ts'
+
+/** A list of the system's own, as far as one person may name its columns: shown, searched and sorted by. */
+export interface SystemList {
+  readonly table: string
+  readonly columns: ReadonlyMap<string, DataColumn>
+  /** Column that is 0 for rows that are not removed. */
+  readonly alive?: string
+  readonly sort: SortDefault
+}
+
+type More = Partial<Pick<DataColumn, 'type' | 'notNull'>> & { readonly lookup?: LookupRef }
+
+/** A column of a system list; text, and never empty, unless told. */
+export function systemColumn(key: string, name: string, more: More = {}): DataColumn {
+  return { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined, ...more }
+}
+
+/** Columns by the name a client knows them by. */
+export function byKey(columns: readonly DataColumn[]): ReadonlyMap<string, DataColumn> {
+  return new Map(columns.map((column) => [column.key, column]))
+}
+
+/** One page of a system list. */
+export async function listSystem<T>(db: Queries, { table, columns, alive, sort }: SystemList, params: ListParams): Promise<PageResult<T>> {
+  const { current, size, offset } = readPage(params)
+  const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
+  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns))}`
+  const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
+  const rows = await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(params, columns, sort)} limit ${size} offset ${offset}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db)
+  return page(rows.rows, counted.rows[0]?.n ?? 0, current, size)
+}

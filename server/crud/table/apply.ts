@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Queries } from '../../db/database.ts'
+import { databaseProblem } from '../../db/errors.ts'
+import { SYSTEM_COLUMNS } from './layout.ts'
+import type { TablePlan, TableStep } from './plan.ts'
+
+function statement(table: string, step: TableStep): RawBuilder<unknown> {
+  const target = sql.table(table)
+  switch (step.kind) {
+    case 'createTable': {
+      const columns = [
+        ...Object.entries(SYSTEM_COLUMNS).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`),
+        ...step.columns.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`),
+      ]
+      return sql`create table ${target} (${sql.join(columns)})`
+    }
+    case 'addColumn':
+      return sql`alter table ${target} add column ${sql.id(step.column)} ${sql.raw(step.type)}`
+    case 'renameColumn':
+      return sql`alter table ${target} rename column ${sql.id(step.from)} to ${sql.id(step.column)}`
+    case 'widenColumn':
+      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using ${sql.id(step.column)}::${sql.raw(step.type)}`
+    case 'narrowColumn':
+      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using nullif(${sql.id(step.column)}::text, '')::${sql.raw(step.type)}`
+    case 'addIndex':
+      return sql`create ${sql.raw(step.unique ? 'unique index' : 'index')} ${sql.id(step.name)} on ${target} (${sql.join(step.columns.map((name) => sql.id(name)))})`
+    case 'dropIndex':
+      return sql`drop index if exists ${sql.id(step.name)}`
+    case 'dropColumn':
+      return sql`alter table ${target} drop column ${sql.id(step.column)}`
+  }
+}
+
+/**
+ * Runs the steps in the caller's transaction: PostgreSQL's definitions are transactional, so a failing step leaves the
+ * table as it was. Types in a step come from `sqlType`, names from checked documents.
+ */
+export async function applyPlan(tx: Queries, plan: TablePlan): Promise<void> {
+  const obstacle = plan.obstacles[0]
+  if (obstacle) throw new AppError(obstacle.code, obstacle.params)
+  for (const step of plan.steps) {
+    try {
+      await statement(plan.table, step).execute(tx)
+    } catch (error) {
+      const problem = databaseProblem(error)
+      if (problem?.kind === 'value' && step.kind === 'narrowColumn') throw new AppError('TABLE_NARROW_FAILED', { column: step.column, to: step.type }, error)
+      if (problem?.kind === 'unique') throw new AppError('TABLE_DUPLICATES', { field: step.kind === 'addIndex' ? step.columns.join() : '', count: '?' }, error)
+      throw error
+    }
+  }
+}

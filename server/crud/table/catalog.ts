@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+import { type ColumnShape, shapeOfCatalogType } from './column-type.ts'
+import type { TableLayout } from './layout.ts'
+import type { CurrentTable } from './plan.ts'
+
+/** Reads columns and managed indexes of a table from the catalogue of the current schema. */
+export async function readTable(db: Queries, table: string): Promise<CurrentTable> {
+  const found = await sql<{ name: string; type: string }>`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relname = ${table} and c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and a.attnum > 0 and not a.attisdropped
+    order by a.attnum`.execute(db)
+  const indexes = await sql<{ name: string }>`
+    select indexname as name from pg_indexes
+    where schemaname = current_schema() and tablename = ${table} and left(indexname, 3) in ('ix_', 'ux_')`.execute(db)
+  return {
+    exists: found.rows.length > 0,
+    columns: new Map<string, ColumnShape | undefined>(found.rows.map((row) => [row.name, shapeOfCatalogType(row.type)])),
+    indexes: new Set(indexes.rows.map((row) => row.name)),
+  }
+}
+
+/** How many values stand more than once in each column that is to become unique. */
+export async function countDuplicates(db: Queries, layout: TableLayout, current: CurrentTable): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  if (!current.exists) return counts
+  for (const index of layout.indexes) {
+    if (!index.unique || index.field === undefined || current.indexes.has(index.name)) continue
+    const wanted = layout.columns.find((column) => column.field === index.field)
+    const column = [wanted?.name, wanted?.was].find((name) => name !== undefined && current.columns.has(name))
+    if (column === undefined) continue
+    const answer = await sql<{ n: number }>`
+      select count(*) as n from (
+        select 1 from ${sql.table(layout.table)} where ${sql.ref(column)} is not null group by ${sql.ref(column)} having count(*) > 1
+      ) twice`.execute(db)
+    counts.set(index.field, answer.rows[0]?.n ?? 0)
+  }
+  return counts
+}

@@ -1,0 +1,127 @@
+import { type ColumnShape, holdsAll, sameShape, sqlType, stillServes } from './column-type.ts'
+import { SYSTEM_COLUMNS, type TableLayout, type WantedColumn } from './layout.ts'
+
+/** The table as the database has it now; undefined columns are of a type the engine never makes. */
+export interface CurrentTable {
+  readonly exists: boolean
+  readonly columns: ReadonlyMap<string, ColumnShape | undefined>
+  /** Indexes the engine may manage, by name. */
+  readonly indexes: ReadonlySet<string>
+}
+
+/** One change of a table. Only steps of the last two kinds can lose data. */
+export type TableStep =
+  | { readonly kind: 'createTable'; readonly columns: readonly { readonly name: string; readonly type: string }[] }
+  | { readonly kind: 'addColumn'; readonly column: string; readonly type: string }
+  | { readonly kind: 'renameColumn'; readonly column: string; readonly from: string }
+  | { readonly kind: 'widenColumn'; readonly column: string; readonly from: string; readonly type: string }
+  | { readonly kind: 'addIndex'; readonly name: string; readonly columns: readonly string[]; readonly unique: boolean }
+  | { readonly kind: 'dropIndex'; readonly name: string }
+  | { readonly kind: 'narrowColumn'; readonly column: string; readonly from: string; readonly type: string }
+  | { readonly kind: 'dropColumn'; readonly column: string }
+
+/** A destructive step that is not done unless its `allow` name is given. */
+interface WithheldStep {
+  readonly step: TableStep
+  readonly allow: string
+}
+/** Why the publication cannot go on; a code of the catalogue with its parameters. */
+interface TableObstacle {
+  readonly code: 'TABLE_TYPE_CHANGED' | 'TABLE_DUPLICATES'
+  readonly params: Readonly<Record<string, string | number>>
+}
+export interface TablePlan {
+  readonly table: string
+  readonly steps: readonly TableStep[]
+  readonly withheld: readonly WithheldStep[]
+  readonly obstacles: readonly TableObstacle[]
+}
+
+export interface PlanOptions {
+  /** Destructive steps the person asked for, as `drop:column` or `narrow:column`. */
+  readonly allow?: ReadonlySet<string>
+  /** Field → how many values stand more than once, for fields that become unique. */
+  readonly duplicates?: ReadonlyMap<string, number>
+  /** Wanted column → the one that the published document renamed it to: how a roll-back finds its values. */
+  readonly renamed?: ReadonlyMap<string, string>
+}
+
+interface Draft {
+  readonly steps: TableStep[]
+  readonly withheld: WithheldStep[]
+  readonly obstacles: TableObstacle[]
+}
+
+function createSteps(layout: TableLayout): TableStep[] {
+  const columns = layout.columns.map(({ name, shape }) => ({ name, type: sqlType(shape) }))
+  const indexes = layout.indexes.map(({ name, columns: over, unique }): TableStep => ({ kind: 'addIndex', name, columns: over, unique }))
+  return [{ kind: 'createTable', columns }, ...indexes]
+}
+
+function planShape(column: WantedColumn, current: ColumnShape, draft: Draft, allow: ReadonlySet<string>): void {
+  if (sameShape(current, column.shape)) return
+  const change = { column: column.name, from: sqlType(current), type: sqlType(column.shape) }
+  if (holdsAll(current, column.shape)) {
+    draft.steps.push({ kind: 'widenColumn', ...change })
+    return
+  }
+  const step: TableStep = { kind: 'narrowColumn', ...change }
+  const name = `narrow:${column.name}`
+  if (allow.has(name)) draft.steps.push(step)
+  else {
+    draft.withheld.push({ step, allow: name })
+    if (!stillServes(current, column.shape)) {
+      draft.obstacles.push({ code: 'TABLE_TYPE_CHANGED', params: { field: column.field, from: change.from, to: change.type, allow: name } })
+    }
+  }
+}
+
+/** Plans the columns; answers the current names that some field goes on using. */
+function planColumns(layout: TableLayout, current: CurrentTable, draft: Draft, options: PlanOptions): Set<string> {
+  const allow = options.allow ?? new Set<string>()
+  const used = new Set<string>()
+  const wantedNames = new Set(layout.columns.map((column) => column.name))
+  for (const column of layout.columns) {
+    const hints = [column.was, options.renamed?.get(column.name)]
+    const former = hints.find((name) => name !== undefined && current.columns.has(name) && !wantedNames.has(name))
+    const before = former !== undefined && !current.columns.has(column.name) ? former : column.name
+    if (!current.columns.has(before) || used.has(before)) {
+      draft.steps.push({ kind: 'addColumn', column: column.name, type: sqlType(column.shape) })
+      continue
+    }
+    used.add(before)
+    if (before !== column.name) draft.steps.push({ kind: 'renameColumn', column: column.name, from: before })
+    const shape = current.columns.get(before)
+    if (shape) planShape(column, shape, draft, allow)
+    else draft.obstacles.push({ code: 'TABLE_TYPE_CHANGED', params: { field: column.field, from: '?', to: sqlType(column.shape), allow: '' } })
+  }
+  return used
+}
+
+function planIndexes(layout: TableLayout, current: CurrentTable, draft: Draft, duplicates: ReadonlyMap<string, number>): void {
+  const wanted = new Set(layout.indexes.map((index) => index.name))
+  for (const name of current.indexes) if (!wanted.has(name)) draft.steps.push({ kind: 'dropIndex', name })
+  for (const { name, columns, unique, field } of layout.indexes) {
+    if (current.indexes.has(name)) continue
+    const count = field === undefined ? 0 : (duplicates.get(field) ?? 0)
+    if (unique && count > 0) draft.obstacles.push({ code: 'TABLE_DUPLICATES', params: { field: field ?? '', count } })
+    else draft.steps.push({ kind: 'addIndex', name, columns, unique })
+  }
+}
+
+/** Compares what a screen asks with what there is. Pure: nothing is read or changed here. */
+export function planTable(layout: TableLayout, current: CurrentTable, options: PlanOptions = {}): TablePlan {
+  if (!current.exists) return { table: layout.table, steps: createSteps(layout), withheld: [], obstacles: [] }
+  const allow = options.allow ?? new Set()
+  const draft: Draft = { steps: [], withheld: [], obstacles: [] }
+  const used = planColumns(layout, current, draft, options)
+  for (const name of current.columns.keys()) {
+    if (used.has(name) || Object.hasOwn(SYSTEM_COLUMNS, name)) continue
+    const step: TableStep = { kind: 'dropColumn', column: name }
+    const asked = `drop:${name}`
+    if (allow.has(asked)) draft.steps.push(step)
+    else draft.withheld.push({ step, allow: asked })
+  }
+  planIndexes(layout, current, draft, options.duplicates ?? new Map())
+  return { table: layout.table, ...draft }
+}

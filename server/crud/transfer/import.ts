@@ -1,0 +1,126 @@
+import { splitWords } from '../../../registry/kit/values.ts'
+import type { ImportReport } from '../../../schemas/contract/data.ts'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
+import { type Actor, contextOf } from '../actor.ts'
+import type { Engine } from '../engine.ts'
+import { wholeOf } from '../given.ts'
+import { type LabelRequest, labelsId, loadLabels } from '../labels/labels.ts'
+import { explain, insertRows } from '../rows.ts'
+import type { TableScreen } from '../screens.ts'
+import { stampNew } from '../write.ts'
+import { type FilePlace, errorFile } from './error-file.ts'
+import { HEADER_WITHIN, type Header, findHeader } from './header.ts'
+import { type ParsedRow, parseRow } from './parse-row.ts'
+import { makeBreather } from './slices.ts'
+import { refuseRepeated } from './uniques.ts'
+import { type InRow, readSheet } from './workbook.ts'
+
+const MEGABYTE = 1024 * 1024
+export const MAX_BYTES = 10 * MEGABYTE
+const MAX_ROWS = 100_000
+const LIMITS = { rows: MAX_ROWS, above: HEADER_WITHIN, cells: 5_000_000, unpacked: 300 * MEGABYTE }
+const PROBLEMS_SAID = 500
+const ATTEMPTS = 3
+
+/** `all`: one faulty row refuses the file; `valid`: the good rows are stored. */
+export type ImportMode = 'all' | 'valid'
+
+/** What the wire is told of an import. */
+export interface ImportAnswer {
+  readonly result: ImportReport
+  readonly message: MessageCode
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+async function readRows(data: Buffer): Promise<InRow[]> {
+  if (data.length === 0) throw new AppError('IMPORT_NO_FILE')
+  if (data.length > MAX_BYTES) throw new AppError('IMPORT_TOO_BIG', { max: MAX_BYTES / MEGABYTE })
+  const rows: InRow[] = []
+  await readSheet(data, LIMITS, (batch) => void rows.push(...batch))
+  return rows
+}
+
+/** One question per lookup: the keys of all words that stand in its columns. */
+async function requestsFor(header: Header, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
+  const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
+  for (const [column, { lookup }] of header.fields) {
+    if (!lookup) continue
+    const words = byLookup.get(labelsId(lookup))?.words ?? new Set<string>()
+    byLookup.set(labelsId(lookup), { ref: lookup, keys: words, words })
+    for (const row of rows) {
+      const said = row.words[column] ?? ''
+      if (said === '' || words.has(said)) continue
+      words.add(said)
+      for (const word of splitWords(said)) words.add(word)
+      await breathe()
+    }
+  }
+  return [...byLookup.values()]
+}
+
+async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, rows: readonly InRow[]): Promise<ParsedRow[]> {
+  const breathe = makeBreather()
+  const labels = await loadLabels(engine.database.kysely, engine, await requestsFor(header, rows, breathe), actor.locale)
+  const world = { screen, header, labels, context: contextOf(actor, engine.now()), locale: actor.locale }
+  const parsed: ParsedRow[] = []
+  for (const row of rows) {
+    parsed.push(parseRow(row, world))
+    await breathe()
+  }
+  return refuseRepeated(engine.database.kysely, screen, parsed, actor.locale)
+}
+
+async function store(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<void> {
+  const now = engine.now()
+  const breathe = makeBreather()
+  const stamped: Record<string, unknown>[] = []
+  for (const { record } of rows) {
+    stamped.push(stampNew(record, actor, now))
+    await breathe()
+  }
+  try {
+    await engine.database.transaction((tx) => insertRows(tx, wholeOf(screen), stamped))
+  } catch (error) {
+    throw explain(error, screen, actor)
+  }
+}
+
+/**
+ * Stores the rows that may be stored. Where somebody else has stored one of their unique values since it was looked for,
+ * it is looked for again, so that the row is named and not the whole sheet refused.
+ */
+async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, parsed: readonly ParsedRow[], mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
+  for (let rows = parsed, attempt = 1; ; attempt++) {
+    const bad = rows.filter((row) => row.problems.length > 0)
+    const stored = bad.length > 0 && mode === 'all' ? [] : rows.filter((row) => row.problems.length === 0)
+    try {
+      if (stored.length > 0) await store(engine, screen, actor, stored)
+      return { stored, bad }
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !(error instanceof AppError) || error.code !== 'FIELD_NOT_UNIQUE') throw error
+      rows = await refuseRepeated(engine.database.kysely, screen, rows, actor.locale)
+    }
+  }
+}
+
+/**
+ * Imports the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a
+ * form, and stores all rows or the good ones in one transaction. Refuses the whole file with an `AppError` whose result
+ * is the report, when nothing was stored.
+ */
+export async function importRows(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, data: Buffer, mode: ImportMode): Promise<ImportAnswer> {
+  const sheet = await readRows(data)
+  const header = findHeader(screen, sheet, actor.locale)
+  const rows = sheet.filter((row) => row.number > header.row && row.words.some((words) => words !== ''))
+  if (rows.length === 0) throw new AppError('IMPORT_NO_ROWS')
+  if (rows.length > MAX_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_ROWS })
+  const { stored, bad } = await storeGood(engine, screen, actor, await parse(engine, screen, actor, header, rows), mode)
+  const counts = { total: rows.length, done: stored.length, errors: bad.length }
+  const report: ImportReport = { totalCount: counts.total, successCount: counts.done, errorCount: counts.errors, msg: say('IMPORT_SUMMARY', counts, actor.locale) }
+  if (bad.length === 0) return { result: report, message: 'IMPORT_STORED', params: { count: counts.done } }
+  const file = await errorFile(engine, files, screen, actor, header, bad)
+  const result = { ...report, ...file, problems: bad.flatMap((row) => row.problems).slice(0, PROBLEMS_SAID) }
+  if (stored.length === 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: counts.errors, result })
+  return { result, message: 'IMPORT_PARTLY', params: {} }
+}

@@ -1,0 +1,86 @@
+import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
+import { type FieldProblem, acceptRecord, checkRecord } from '../../../registry/screen/record.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { say } from '../../../schemas/messages/index.ts'
+import { cleanContent } from '../content.ts'
+import { labelsId } from '../labels/labels.ts'
+import { isClosed } from '../given.ts'
+import { sentenceOf } from '../problems.ts'
+import type { TableScreen } from '../screens.ts'
+import type { Header } from './header.ts'
+import type { InRow } from './workbook.ts'
+
+/** Why a row was refused: the cell, what stood in it, and a sentence. */
+export interface CellProblem {
+  readonly row: number
+  readonly field?: string
+  readonly title?: string
+  readonly value?: string
+  readonly text: string
+}
+export interface ParsedRow {
+  readonly source: InRow
+  readonly record: Record<string, unknown>
+  readonly problems: readonly CellProblem[]
+}
+export interface ParseWorld {
+  readonly screen: TableScreen
+  readonly header: Header
+  readonly labels: ReadonlyMap<string, Labels>
+  readonly context: ExpressionContext
+  readonly locale: Locale
+}
+
+/** So much of a cell is repeated in a report: a sheet of long texts must not become an answer of many megabytes. */
+const SAID = 200
+const clip = (words: string) => (words.length > SAID ? `${words.slice(0, SAID).toWellFormed()}…` : words)
+
+type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
+
+function understand({ key, field, widget, options, lookup }: ResolvedField, words: string, world: ParseWorld): Understood {
+  if (!widget) return { stored: words }
+  const labels = (lookup && world.labels.get(labelsId(lookup))) ?? NO_LABELS
+  const value = widget.codec.parse(words, options, labels)
+  if (value !== undefined) return { stored: widget.codec.write(value, options) }
+  const label = textIn(field.title, world.locale)
+  if (lookup) return { problem: { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label, value: clip(words) } } }
+  // The check of the record says more exactly what is wrong with the words than "unreadable".
+  return { stored: words }
+}
+
+/** A row of the sheet as a record of the screen, checked like a form, with everything that is wrong with it. */
+export function parseRow(source: InRow, world: ParseWorld): ParsedRow {
+  const { screen, header, context, locale } = world
+  const input: Record<string, unknown> = {}
+  const words = new Map<string, string>()
+  const found: FieldProblem[] = []
+  const formulas: CellProblem[] = []
+  for (const [column, field] of header.fields) {
+    const said = source.words[column] ?? ''
+    if (said === '') continue
+    words.set(field.key, said)
+    if (source.formulas?.includes(column)) {
+      formulas.push({ row: source.number, field: field.key, title: textIn(field.field.title, locale), value: clip(said), text: say('IMPORT_FORMULA', {}, locale) })
+      continue
+    }
+    const understood = understand(field, said, world)
+    if ('problem' in understood) found.push(understood.problem)
+    else input[field.key] = understood.stored
+  }
+  const record = cleanContent(screen, acceptRecord(screen.checks, input, undefined, context))
+  const told = new Set([...found, ...formulas].map((problem) => problem.field))
+  found.push(...checkRecord(screen.checks, record, context).filter(({ field }) => !told.has(field) && !isClosed(screen, field)))
+  const problems = found.map((problem): CellProblem => {
+    const field = screen.resolved.byKey.get(problem.field)
+    return {
+      row: source.number,
+      field: problem.field,
+      title: field ? textIn(field.field.title, locale) : problem.field,
+      value: clip(words.get(problem.field) ?? ''),
+      text: sentenceOf(problem, screen, locale),
+    }
+  })
+  return { source, record, problems: [...formulas, ...problems] }
+}

@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { makeGate } from './gate.ts'
+import { looksLikeXls, looksLikeZip } from './zip-size.ts'
+
+/** What a cell of a written sheet may hold. Texts stay texts: nothing is ever taken for a formula. */
+export type OutCell = string | number | null
+
+/** A row as read; `number` is the row of the sheet, from 1. */
+export interface InRow {
+  readonly number: number
+  /** The words of each cell, '' for an empty one. */
+  readonly words: readonly string[]
+  /** Columns whose words a formula made. */
+  readonly formulas?: readonly number[]
+}
+
+export type SheetFormat = 'xls' | 'xlsx'
+/** What may go wrong while a file is read; codes of the catalogue. */
+export type ReadProblem = 'IMPORT_UNREADABLE' | 'IMPORT_TOO_DENSE' | 'IMPORT_TOO_MANY_ROWS'
+
+export interface ReadLimits {
+  readonly rows: number
+  /** Rows allowed above them: titles and header. */
+  readonly above: number
+  readonly cells: number
+  /** Bytes of all parts together, unpacked. */
+  readonly unpacked: number
+}
+
+export type ReadJob = { readonly kind: 'read'; readonly data: Uint8Array; readonly limits: ReadLimits }
+export type WriteJob = { readonly kind: 'write'; readonly format: SheetFormat; readonly sheet: string; readonly widths: readonly number[] }
+/** To the thread that reads: the last batch is done with. */
+const NEXT = 'next'
+/** To the thread that writes: rows, and at the end an empty batch. */
+export type WriteBatch = readonly (readonly OutCell[])[]
+/** From the thread: rows, a finished file, the end, or a problem. */
+export type ThreadReply =
+  | { readonly kind: 'rows'; readonly rows: readonly InRow[] }
+  | { readonly kind: 'file'; readonly data: Uint8Array }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'problem'; readonly code: ReadProblem }
+
+const THREAD = new URL('./sheet-thread.ts', import.meta.url)
+/** A file that unpacks to more than this ends its thread, never the process. */
+const MEMORY_MB = 768
+/** Each thread may take that much: two at once, and a short queue, are what a small machine bears. */
+const gate = makeGate(2, 30)
+
+function thread(job: ReadJob | WriteJob): Worker {
+  return new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+}
+
+/**
+ * Reads the first sheet of an `.xlsx` or `.xls` file, a few hundred rows at a time. Unpacking and parsing happen in a
+ * thread of their own, so the server goes on answering. Throws an `AppError` for a file that is none, is damaged or is
+ * too much.
+ */
+export async function readSheet(data: Uint8Array, limits: ReadLimits, take: (rows: readonly InRow[]) => Promise<void> | void): Promise<void> {
+  if (!looksLikeZip(data) && !looksLikeXls(data)) throw new AppError('IMPORT_NOT_SHEET')
+  return gate(() => read(data, limits, take))
+}
+
+async function read(data: Uint8Array, limits: ReadLimits, take: (rows: readonly InRow[]) => Promise<void> | void): Promise<void> {
+  const worker = thread({ kind: 'read', data, limits })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let chain = Promise.resolve()
+      let ended = false
+      worker.on('message', (reply: ThreadReply) => {
+        if (reply.kind === 'rows') {
+          // One batch at a time: a queue of them would be read in one turn of the event loop.
+          chain = chain.then(() => take(reply.rows)).then(() => worker.postMessage(NEXT))
+          chain.catch(reject)
+          return
+        }
+        ended = true
+        if (reply.kind === 'problem') reject(new AppError(reply.code, { max: limits.rows }))
+        else chain.then(resolve, reject)
+      })
+      worker.on('error', (error) => reject(new AppError((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'IMPORT_TOO_DENSE' : 'IMPORT_UNREADABLE', {}, error)))
+      worker.on('exit', () => ended || reject(new AppError('IMPORT_UNREADABLE')))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** Writes one sheet from batches of rows, in a thread of its own; answers the whole file. */
+export function writeSheet(format: SheetFormat, sheet: string, widths: readonly number[], batches: AsyncIterable<WriteBatch>): Promise<Buffer> {
+  return gate(() => write(format, sheet, widths, batches))
+}
+
+async function write(format: SheetFormat, sheet: string, widths: readonly number[], batches: AsyncIterable<WriteBatch>): Promise<Buffer> {
+  const worker = thread({ kind: 'write', format, sheet, widths })
+  try {
+    const file = new Promise<Uint8Array>((resolve, reject) => {
+      worker.on('message', (reply: ThreadReply) => {
+        if (reply.kind === 'file') resolve(reply.data)
+      })
+      worker.on('error', reject)
+      worker.on('exit', () => reject(new Error('The thread that writes a sheet has ended')))
+    })
+    // Should the rows fail first, nobody waits for the file.
+    file.catch(() => undefined)
+    for await (const batch of batches) if (batch.length > 0) worker.postMessage(batch)
+    worker.postMessage([])
+    return Buffer.from(await file)
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FieldProblem } from '../../registry/screen/record.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import type { Queries } from '../db/database.ts'
+import type { DataColumn } from './columns.ts'
+import type { Actor } from './actor.ts'
+import type { Engine } from './engine.ts'
+import { wholeOf } from './given.ts'
+import type { WireRow } from './labels/texts.ts'
+import { refuseRecord } from './problems.ts'
+import type { Predicate } from './query/condition.ts'
+import { type ListParams, textParam } from './query/params.ts'
+import { updateRow } from './rows.ts'
+import type { TableScreen } from './screens.ts'
+
+/** Wire name of what tells a client that a row has others below it: '1' or '0'. */
+export const HAS_CHILD = 'hasChild'
+const isRoot = (value: unknown) => value === null || value === undefined || value === '' || value === '0'
+
+/** The column that names the row above; undefined where the list is no tree. */
+function parentOf(screen: TableScreen): DataColumn | undefined {
+  const tree = screen.resolved.screen.list?.tree
+  return tree && wholeOf(screen).columns.get(tree.parent)
+}
+
+/** Does a row have rows below it? Undefined where the list is no tree, or a field of it answers that name. */
+export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
+  const parent = parentOf(screen)
+  if (!parent || wholeOf(screen).columns.has(HAS_CHILD)) return undefined
+  return sql`case when exists(select 1 from ${sql.table(screen.table)} below where ${sql.ref(`below.${parent.name}`)} = ${sql.ref(`${screen.table}.id`)}) then '1' else '0' end`
+}
+
+/**
+ * What a call with `hasQuery=false` asks of a tree: the rows below the one that the parent's own parameter names, or
+ * the roots. A row whose parent is gone counts as a root, so that it can be found. Undefined for every other call.
+ */
+export function levelOf(screen: TableScreen, params: ListParams): { readonly rest: ListParams; readonly level: Predicate } | undefined {
+  const parent = parentOf(screen)
+  if (!parent || textParam(params, 'hasQuery') !== 'false') return undefined
+  const { [parent.key]: _below, ...rest } = params
+  const below = textParam(params, parent.key).trim()
+  const stated = sql.ref(`${screen.table}.${parent.name}`)
+  if (below.includes('\0')) return { rest, level: sql<boolean>`false` }
+  if (!isRoot(below)) return { rest, level: sql<boolean>`${stated} = ${below}` }
+  const known = sql`select 1 from ${sql.table(screen.table)} above where above.id = ${stated}`
+  return { rest, level: sql<boolean>`(coalesce(${stated}, '') in ('', '0') or not exists (${known}))` }
+}
+
+/** A row that would come to lie below itself would be found in no tree any more. */
+export async function treeProblems(db: Queries, screen: TableScreen, row: WireRow, id: string): Promise<FieldProblem[]> {
+  const parent = parentOf(screen)
+  const above = parent && row[parent.key]
+  if (!parent || isRoot(above)) return []
+  const [table, link] = [sql.table(screen.table), sql.id(parent.name)]
+  const { rows } = await sql`
+    with recursive above (id) as (
+      select ${above}::text union select t.${link}::text from ${table} t join above on t.id = above.id
+    ) select 1 from above where id = ${id}`.execute(db)
+  return rows.length > 0 ? [{ field: parent.key, code: 'DATA_TREE_CIRCLE', params: { label: textIn(parent.field?.field.title, 'zh-CN') } }] : []
+}
+
+/** Who moves a row at the same time as others is made to look again, and then sees what they did. */
+const MOVE = { isolation: 'serializable', attempts: 10 } as const
+
+/**
+ * Stores a changed row that still has the version of `previous`; false when it has another. Two moves that are each
+ * right could make a circle together: a row that moves is looked at once more, in one order with all other moves.
+ */
+export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow): Promise<boolean> {
+  const whole = wholeOf(screen)
+  const parent = parentOf(screen)
+  const version = Number(previous['version'])
+  if (!parent || isRoot(row[parent.key]) || row[parent.key] === previous[parent.key]) return updateRow(database.kysely, whole, row, version)
+  return database.transaction(async (tx) => {
+    const circles = await treeProblems(tx, whole, row, String(row['id']))
+    if (circles.length > 0) throw refuseRecord(circles, screen, actor.locale)
+    return updateRow(tx, whole, row, version)
+  }, MOVE)
+}
+
+/** Refuses to delete rows whose children would stay behind. */
+export async function demandNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
+  const parent = parentOf(screen)
+  if (!parent) return
+  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${[...ids]}) and not (id = any(${[...ids]})) limit 1`.execute(db)
+  if (rows.length > 0) throw new AppError('DATA_HAS_CHILDREN')
+}

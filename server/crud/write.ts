@@ -1,0 +1,115 @@
+import { acceptRecord, checkRecord } from '../../registry/screen/record.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import type { Queries } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { type Actor, contextOf, wireTime } from './actor.ts'
+import { choiceProblems } from './choices.ts'
+import { cleanContent } from './content.ts'
+import type { Engine } from './engine.ts'
+import { isClosed, wholeOf } from './given.ts'
+import { loadLabels } from './labels/labels.ts'
+import type { WireRow } from './labels/texts.ts'
+import { findRow, rowById } from './list.ts'
+import { refuseRecord } from './problems.ts'
+import { pieces } from './query/condition.ts'
+import { deleteRows, explain, insertRows } from './rows.ts'
+import type { TableScreen } from './screens.ts'
+import { demandNoChildren, storeEdit, treeProblems } from './tree.ts'
+
+const MAX_IDS = 1000
+const ATTEMPTS = 3
+
+function recordOf(body: unknown): WireRow {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('DATA_BODY_WRONG')
+  return body as WireRow
+}
+
+/**
+ * The record that a write may store, or a refusal that names the fields. Fields that the person may not write keep what
+ * they hold, whatever was sent, and nobody is refused for what is wrong with them.
+ */
+async function accepted(engine: Engine, screen: TableScreen, actor: Actor, input: WireRow, previous: WireRow | undefined): Promise<WireRow> {
+  const context = contextOf(actor, engine.now())
+  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isClosed(screen, key)))
+  const record = cleanContent(screen, acceptRecord(screen.checks, open, previous, context), previous)
+  const problems = checkRecord(screen.checks, record, context).filter(({ field }) => !isClosed(screen, field))
+  if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale)
+  const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), record, previous)
+  const circles = previous ? await treeProblems(engine.database.kysely, screen, record, String(previous['id'])) : []
+  const wrong = [...choices, ...circles].filter(({ field }) => !isClosed(screen, field))
+  if (wrong.length > 0) throw refuseRecord(wrong, screen, actor.locale)
+  return record
+}
+
+/** The columns the engine fills of a new row. */
+export function stampNew(record: WireRow, actor: Actor, now: Date): WireRow {
+  return { ...record, id: newId(now.getTime()), createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
+}
+
+/** Adds a row and answers it as stored. Keys that are no field, and fields the person may not write, are ignored. */
+export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
+  const record = await accepted(engine, screen, actor, recordOf(body), undefined)
+  const row = stampNew(record, actor, engine.now())
+  try {
+    await insertRows(engine.database.kysely, wholeOf(screen), [row])
+  } catch (error) {
+    throw explain(error, screen, actor, row)
+  }
+  return findRow(engine, screen, String(row['id']), actor.locale)
+}
+
+/** Refuses a write over a row that somebody changed meanwhile, and says who. */
+export async function stale(db: Queries, engine: Engine, row: WireRow): Promise<AppError> {
+  const username = String(row['updateBy'] ?? row['createBy'] ?? '')
+  const [labels] = (await loadLabels(db, engine, [{ ref: { kind: 'user', store: 'username', text: 'realname' }, keys: [username] }])).values()
+  const who = labels?.text(username) ?? username
+  const when = row['updateTime'] ?? row['createTime'] ?? ''
+  return new AppError('DATA_STALE', { who, when, result: { updateBy: username, updateBy_dictText: who, updateTime: when, version: row['version'] } })
+}
+
+/** The version the client read the row with; undefined for a client that knows none. */
+function versionOf(body: WireRow): number | undefined {
+  const stated = body['version']
+  if (stated === undefined || stated === null || stated === '') return undefined
+  const version = Number(stated)
+  if (!Number.isSafeInteger(version)) throw new AppError('DATA_BODY_WRONG')
+  return version
+}
+
+/**
+ * Changes a row. With the `version` it was read with, a row somebody else changed meanwhile is refused (409). Without
+ * one the fields that were sent win over the row as it is now.
+ */
+export async function editRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
+  const input = recordOf(body)
+  const id = typeof input['id'] === 'string' ? input['id'] : ''
+  const known = versionOf(input)
+  const db = engine.database.kysely
+  for (let attempt = 1; ; attempt++) {
+    const previous = await rowById(db, wholeOf(screen), id)
+    if (!previous) throw new AppError('DATA_ROW_GONE')
+    const version = Number(previous['version'])
+    if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await stale(db, engine, previous)
+    const record = await accepted(engine, screen, actor, input, previous)
+    const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
+    try {
+      if (await storeEdit(engine, screen, actor, row, previous)) return await findRow(engine, screen, id, actor.locale)
+    } catch (error) {
+      throw explain(error, screen, actor, row)
+    }
+  }
+}
+
+export async function removeRow(engine: Engine, screen: TableScreen, id: string): Promise<void> {
+  await demandNoChildren(engine.database.kysely, screen, [id])
+  if ((await deleteRows(engine.database.kysely, screen, [id])) === 0) throw new AppError('DATA_ROW_GONE')
+}
+
+/** Ids joined by commas; a trailing comma is allowed. Answers how many rows are gone. */
+export async function removeRows(engine: Engine, screen: TableScreen, ids: string): Promise<number> {
+  const wanted = pieces(ids)
+  if (wanted.length === 0) throw new AppError('DATA_IDS_EMPTY')
+  if (wanted.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
+  await demandNoChildren(engine.database.kysely, screen, wanted)
+  return deleteRows(engine.database.kysely, screen, wanted)
+}

@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { databaseProblem, withRetry } from './errors.ts'
+import { type Listener, type NoticeBoard } from './notices.ts'
+import type { Tables } from './tables.ts'
+
+type DatabaseKind = 'url' | 'embedded' | 'pglite'
+/** What a store function takes: the database or the transaction it runs in. */
+export type Queries = Kysely<Tables>
+
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+}
+
+export interface Database {
+  readonly kysely: Queries
+  readonly kind: DatabaseKind
+  /**
+   * Runs `work` in one transaction and runs it again on SQLSTATE 40001 and 40P01, so it must have no effect outside
+   * the database. Inside, use only `tx`: a query through `kysely` would need a second connection, which the PGlite
+   * fallback does not have, and is refused on every engine.
+   */
+  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * Runs a statement that each connection plans only once: for the few that every request needs, where planning would
+   * cost more than running. Its text must be one of a few; only the bound values differ. Never inside a transaction.
+   */
+  prepared<Row extends object>(query: RawBuilder<Row>): Promise<Row[]>
+  /** An accelerator over polling: the answer may be late or missing, never rely on it. Call after the commit. */
+  notify(channel: string, payload: string): Promise<void>
+  /** Calls back for each notice of a channel from any process; resolves to the way to stop. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  /** One line for the log, without secrets. */
+  describe(): string
+  /** Idempotent. Waits for running queries; the last process on an embedded server stops it. */
+  close(): Promise<void>
+}
+
+interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  attempts?: number
+}
+
+export interface DatabaseParts {
+  kind: DatabaseKind
+  pool: pg.Pool
+  notices: NoticeBoard
+  description: string
+  /** Starts a server that is gone; only an embedded one is ours to start. */
+  revive?(): Promise<void>
+  /** What remains to be shut down after the pool has ended. */
+  release(): Promise<void>
+}
+
+/** Each connection keeps what it prepared; a text that is not one of a few would fill it up. */
+const MAX_STATEMENTS = 50
+const OWN_HANDLE = 'Inside a transaction only its own handle may be used'
+const running = new AsyncLocalStorage<{ open: boolean }>()
+
+/** The pool as Kysely sees it: refuses a second connection from inside a transaction, and revives a dead server. */
+function guardedPool({ pool, revive }: DatabaseParts) {
+  let reviving: Promise<void> | undefined
+  async function connect(): Promise<pg.PoolClient> {
+    if (running.getStore()?.open === true) throw new Error(OWN_HANDLE)
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!revive || pool.ending || databaseProblem(error)?.kind !== 'unavailable') throw error
+      reviving ??= revive().finally(() => (reviving = undefined))
+      await reviving
+      return pool.connect()
+    }
+  }
+  return { options: pool.options, connect, end: () => pool.end() }
+}
+
+/** Builds the one `Database` every engine shares. */
+export function makeDatabase(parts: DatabaseParts): Database {
+  const pool = guardedPool(parts)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const statements = new Map<string, string>()
+  let closing: Promise<void> | undefined
+  async function shutDown(): Promise<void> {
+    await parts.notices.close()
+    await kysely.destroy()
+    if (!parts.pool.ended) await parts.pool.end()
+    await parts.release()
+  }
+  return {
+    kysely,
+    kind: parts.kind,
+    transaction(work, options = {}) {
+      return withRetry(
+        () => {
+          const builder = kysely.transaction()
+          const leveled = options.isolation ? builder.setIsolationLevel(options.isolation) : builder
+          return leveled.execute(async (tx) => {
+            const mark = { open: true }
+            try {
+              return await running.run(mark, () => work(tx))
+            } finally {
+              mark.open = false
+            }
+          })
+        },
+        options.attempts === undefined ? {} : { attempts: options.attempts },
+      )
+    },
+    async prepared<Row extends object>(query: RawBuilder<Row>) {
+      const { sql: text, parameters } = query.compile(kysely)
+      const name = statements.get(text) ?? `vitrine_${statements.size}`
+      if (statements.size < MAX_STATEMENTS) statements.set(text, name)
+      const named = statements.has(text) ? { name } : {}
+      const client = await pool.connect()
+      try {
+        return (await client.query<Row>({ ...named, text, values: [...parameters] })).rows
+      } catch (error) {
+        // A column got another type since this connection planned the statement.
+        if (databaseProblem(error)?.kind !== 'stalePlan') throw error
+        return (await client.query<Row>({ text, values: [...parameters] })).rows
+      } finally {
+        client.release()
+      }
+    },
+    notify: (channel, payload) => parts.notices.notify(channel, payload),
+    listen: (channel, listener) => parts.notices.listen(channel, listener),
+    describe: () => parts.description,
+    close() {
+      closing ??= shutDown()
+      return closing
+    },
+  }
+}
+
+/** A JavaScript value for a `jsonb` column; arrays would otherwise be taken for PostgreSQL arrays. */
+export function asJson<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`
+}

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events'
+import { Client, type ClientConfig, type Pool } from 'pg'
+
+export type Listener = (payload: string) => void
+
+/** Short messages between processes on one database. */
+export interface NoticeBoard {
+  notify(channel: string, payload: string): Promise<void>
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** For an engine that only one process can open: an emitter is the whole world. */
+export function localNotices(): NoticeBoard {
+  const emitter = new EventEmitter()
+  emitter.setMaxListeners(0)
+  return {
+    async notify(channel, payload) {
+      setImmediate(() => emitter.emit(channel, payload))
+    },
+    async listen(channel, listener) {
+      emitter.on(channel, listener)
+      return async () => {
+        emitter.off(channel, listener)
+      }
+    },
+    async close() {
+      emitter.removeAllListeners()
+    },
+  }
+}
+
+const RECONNECT_MS = 1000
+
+/** LISTEN on a connection of its own, opened with the first listener and opened again when it breaks. */
+class ServerNotices implements NoticeBoard {
+  readonly #pool: Pool
+  readonly #config: ClientConfig
+  readonly #emitter = new EventEmitter()
+  #client: Promise<Client> | undefined
+  #closed = false
+
+  constructor(pool: Pool, config: ClientConfig) {
+    this.#pool = pool
+    this.#config = config
+    this.#emitter.setMaxListeners(0)
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.#pool.query('select pg_notify($1, $2)', [channel, payload])
+  }
+
+  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
+    this.#emitter.on(channel, listener)
+    const client = await this.#connected()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    return async () => {
+      this.#emitter.off(channel, listener)
+      if (this.#emitter.listenerCount(channel) > 0 || this.#closed) return
+      const current = await this.#connected()
+      await current.query(`unlisten ${current.escapeIdentifier(channel)}`)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#emitter.removeAllListeners()
+    const client = await this.#client?.catch(() => undefined)
+    await client?.end()
+  }
+
+  #connected(): Promise<Client> {
+    this.#client ??= this.#open()
+    return this.#client
+  }
+
+  async #open(): Promise<Client> {
+    const client = new Client(this.#config)
+    client.on('notification', (notice) => this.#emitter.emit(notice.channel, notice.payload ?? ''))
+    client.on('error', () => this.#reopenLater())
+    try {
+      await client.connect()
+      for (const channel of this.#emitter.eventNames()) {
+        await client.query(`listen ${client.escapeIdentifier(String(channel))}`)
+      }
+    } catch (error) {
+      this.#client = undefined
+      throw error
+    }
+    return client
+  }
+
+  #reopenLater(): void {
+    this.#client = undefined
+    setTimeout(() => {
+      if (!this.#closed) this.#connected().catch(() => this.#reopenLater())
+    }, RECONNECT_MS).unref()
+  }
+}
+
+export function serverNotices(pool: Pool, config: ClientConfig): NoticeBoard {
+  return new ServerNotices(pool, config)
+}

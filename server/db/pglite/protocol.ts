@@ -1,0 +1,25 @@
+/** Messages between the thread that holds PGlite and the thread that speaks to it. */
+export type ToWorker =
+  | { kind: 'open' }
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'dump'; file: string }
+  | { kind: 'close' }
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: FailureReason; message: string }
+  | { kind: 'opened' }
+  | { kind: 'bytes'; bytes: Uint8Array }
+  | { kind: 'dumped' }
+  | { kind: 'closed' }
+
+type FailureReason = 'locked' | 'unusable'
+
+export interface WorkerOptions {
+  /** Absolute directory; without it the database lives in memory. */
+  directory?: string
+  /** A dump to start from, made by `dump`. */
+  snapshot?: string
+  /** False leaves the engine as it ships, without fsync: only the control of the durability test wants that. */
+  durable: boolean
+}

@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { wireTypes } from './types.ts'
+
+/** Times on the wire are GMT+8; the session speaks it, so no code converts. */
+const SESSION_TIME_ZONE = 'Asia/Shanghai'
+
+interface Session {
+  query(text: string): Promise<unknown>
+  on(event: 'error', listener: () => void): unknown
+}
+
+/** What every pool has in common. */
+export const poolDefaults = {
+  types: wireTypes,
+  // `SET` and not a start-up option: connection poolers in front of a server refuse unknown start-up options.
+  onConnect: async (client: Session) => {
+    // A pool listens to those that rest only. A server that dies under one at work is told by its query; the event itself would end the process.
+    client.on('error', () => undefined)
+    await client.query(`set time zone '${SESSION_TIME_ZONE}'`)
+  },
+} satisfies pg.PoolConfig & { onConnect: (client: Session) => Promise<void> }

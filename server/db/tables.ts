@@ -1,0 +1,44 @@
+import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
+import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
+import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
+import type { FileTable, ImportJobTable, ScreenDataTable, ScreenTable, ScreenVersionTable, SettingTable } from './tables/screens.ts'
+import type { CaptchaTable, CodeTable, LoginAttemptTable, OutboxTable, SessionTable, StepTable, ThirdAccountTable, TicketTable } from './tables/sign-in.ts'
+import type { CategoryTable, DictItemTable, DictTable } from './tables/words.ts'
+
+/** The system's tables as Kysely sees them; tables of screens are known only at run time and are not here. */
+export interface Tables {
+  sys_user: UserTable
+  sys_role: RoleTable
+  sys_position: PositionTable
+  sys_user_role: { user_id: string; role_id: string }
+  sys_permission: PermissionTable
+  sys_role_permission: { role_id: string; permission_id: string }
+  sys_depart: DepartTable
+  sys_user_depart: { user_id: string; depart_id: string }
+  sys_dict: DictTable
+  sys_dict_item: DictItemTable
+  sys_category: CategoryTable
+  sys_session: SessionTable
+  sys_captcha: CaptchaTable
+  sys_login_attempt: LoginAttemptTable
+  sys_tenant: TenantTable
+  sys_code: CodeTable
+  sys_sign_in_step: StepTable
+  sys_third_account: ThirdAccountTable
+  sys_outbox: OutboxTable
+  sys_screen: ScreenTable
+  sys_screen_version: ScreenVersionTable
+  sys_screen_table: ScreenDataTable
+  sys_file: FileTable
+  sys_import_job: ImportJobTable
+  sys_setting: SettingTable
+  sys_announcement: AnnouncementTable
+  sys_announcement_send: AnnouncementSendTable
+  chat_room: ChatRoomTable
+  chat_member: { room_id: string; user_id: string }
+  chat_message: ChatMessageTable
+  chat_read: { room_id: string; user_id: string; message_id: string }
+  sys_ticket: TicketTable
+  sys_download_ticket: DownloadTicketTable
+  sys_upload: UploadTable
+}

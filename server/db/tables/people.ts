@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely'
+import type { Audited } from './columns.ts'
+
+export interface UserTable extends Audited {
+  id: string
+  username: string
+  realname: Generated<string>
+  password_hash: string
+  avatar: string | null
+  birthday: string | null
+  sex: number | null
+  email: string | null
+  phone: string | null
+  org_code: string | null
+  status: Generated<number>
+  del_flag: Generated<number>
+  work_no: string | null
+  post: string | null
+  telephone: string | null
+  user_identity: number | null
+  depart_ids: string | null
+  rel_tenant_ids: string | null
+  must_change_password: Generated<boolean>
+}
+
+export interface RoleTable extends Audited {
+  id: string
+  role_name: string
+  role_code: string
+  description: string | null
+}
+
+export interface PositionTable extends Audited {
+  id: string
+  code: string
+  name: string
+  /** Key of the dictionary `position_rank`. */
+  post_rank: string | null
+  company_id: string | null
+  sys_org_code: string | null
+}
+
+export interface PermissionTable extends Audited {
+  id: string
+  parent_id: string | null
+  name: string
+  name_en: string | null
+  perms: string | null
+  perms_type: string | null
+  icon: string | null
+  component: string | null
+  component_name: string | null
+  url: string | null
+  redirect: string | null
+  sort_no: Generated<number>
+  /** 0 top menu, 1 menu, 2 button or permission. */
+  menu_type: Generated<number>
+  leaf: Generated<boolean>
+  route: Generated<boolean>
+  keep_alive: Generated<boolean>
+  hidden: Generated<boolean>
+  hide_tab: Generated<boolean>
+  always_show: Generated<boolean>
+  internal_or_external: Generated<boolean>
+  description: string | null
+  status: Generated<string>
+  rule_flag: Generated<number>
+  del_flag: Generated<number>
+  screen_id: string | null
+}
+
+export interface DepartTable extends Audited {
+  id: string
+  parent_id: string | null
+  depart_name: string
+  depart_order: Generated<number>
+  org_category: Generated<string>
+  org_code: string
+  mobile: string | null
+  address: string | null
+  memo: string | null
+  status: Generated<string>
+  del_flag: Generated<number>
+}
+
+export interface TenantTable extends Audited {
+  id: number
+  name: string
+  begin_date: string | null
+  end_date: string | null
+  /** 1 in use, 0 frozen. */
+  status: Generated<number>
+}

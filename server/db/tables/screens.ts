@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely'
+import type { Audited, Json, NullableTime, StampedTime } from './columns.ts'
+
+export interface ScreenTable extends Audited {
+  id: string
+  title: string
+  published_version: number | null
+  draft: Json | null
+  draft_by: string | null
+  draft_time: NullableTime
+  /** Counts up with every change of this row; the guard against a stale save. */
+  revision: Generated<number>
+}
+
+export interface ScreenVersionTable {
+  screen_id: string
+  version: number
+  document: Json
+  etag: string
+  author: string | null
+  message: string | null
+  created_at: StampedTime
+  /** 'file', 'designer', 'rollback' or 'import'. */
+  origin: string
+}
+
+export interface ScreenDataTable {
+  screen_id: string
+  table_name: string
+  columns: Json
+  applied_version: number | null
+  update_time: StampedTime
+}
+
+export interface FileTable {
+  id: string
+  path: string
+  name: string
+  size: number
+  mime: string
+  sha256: string
+  biz: string | null
+  width: number | null
+  height: number | null
+  create_by: string | null
+  create_time: StampedTime
+}
+
+export interface ImportJobTable {
+  id: string
+  screen_id: string
+  file_id: string | null
+  state: string
+  progress: Generated<number>
+  total: number | null
+  report: Json | null
+  created_by: string | null
+  created_at: StampedTime
+  updated_at: StampedTime
+}
+
+export interface SettingTable {
+  key: string
+  value: Json
+  update_by: string | null
+  update_time: StampedTime
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, Pool, type ClientConfig } from 'pg'
+import { makeDatabase, type Database } from './database.ts'
+import { useServer } from './embedded/open.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { serverNotices } from './notices.ts'
+import { openPglite } from './pglite/open.ts'
+import { poolDefaults } from './pool.ts'
+
+const silent = { info: () => undefined, warn: () => undefined }
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/', import.meta.url))
+const PREFIX = 'vitrine_test'
+
+function schemaHash(): string {
+  const sums = readMigrations().map((migration) => migration.checksum)
+  return createHash('sha256').update(`${sums.join()} ${process.arch}`).digest('hex').slice(0, 12)
+}
+
+function templateName(): string {
+  return `${PREFIX}_template_${schemaHash()}`
+}
+
+/** Making a PGlite database takes seconds, copying a made one a fraction: the first test leaves one for the others. */
+async function pgliteSnapshot(): Promise<string> {
+  const file = join(CACHE, `pglite-${schemaHash()}.tar`)
+  if (existsSync(file)) return file
+  mkdirSync(CACHE, { recursive: true })
+  const database = await openPglite({ durable: false })
+  try {
+    await migrate(database)
+    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+    await database.dump(draft)
+    renameSync(draft, file)
+  } finally {
+    await database.close()
+  }
+  return file
+}
+
+type Address = Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'connectionString'>
+
+async function administer(address: Address, database: string | undefined, work: (client: Client) => Promise<void>) {
+  const client = new Client(database === undefined ? address : inDatabase(address, database))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function inDatabase(address: Address, database: string): ClientConfig {
+  if (address.connectionString === undefined) return { ...address, database }
+  const url = new URL(address.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+function openNamed(address: Address, name: string, kind: 'url' | 'embedded', release: () => Promise<void>): Database {
+  const config = inDatabase(address, name)
+  const pool = new Pool({ ...poolDefaults, ...config, max: 5 })
+  pool.on('error', () => undefined)
+  return makeDatabase({ kind, pool, notices: serverNotices(pool, config), description: `test database ${name}`, release })
+}
+
+/** Creates the migrated template once per schema and a copy of it; one process at a time, as the server demands. */
+async function copyTemplate(address: Address): Promise<string> {
+  const template = templateName()
+  const name = `${PREFIX}_${randomBytes(6).toString('hex')}`
+  await administer(address, undefined, async (client) => {
+    await client.query('select pg_advisory_lock(7203119)')
+    const known = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (known.rowCount === 0) {
+      await client.query(`create database ${template}_draft template template0`)
+      const draft = openNamed(address, `${template}_draft`, 'embedded', async () => undefined)
+      await migrate(draft)
+      await draft.close()
+      await client.query(`alter database ${template}_draft rename to ${template}`)
+    }
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return name
+}
+
+async function copyOnServer(address: Address, kind: 'url' | 'embedded', leave: () => Promise<void>): Promise<Database> {
+  const name = await copyTemplate(address)
+  return openNamed(address, name, kind, async () => {
+    await administer(address, undefined, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+    })
+    await leave()
+  })
+}
+
+/** Databases that killed test runs left behind; only when no other test is connected is nobody using one. */
+async function dropLeftovers(client: Client): Promise<void> {
+  const others = await client.query(
+    `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  if (others.rowCount !== 0) return
+  const found = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1 and datname <> $2',
+    [`${PREFIX}%`, templateName()],
+  )
+  for (const { datname } of found.rows) await client.query(`drop database ${datname} with (force)`)
+}
+
+async function openOnTestServer(): Promise<Database> {
+  const dataDir = join(tmpdir(), `vitrine-test-${userInfo().username}`)
+  // Nothing here outlives the run, so the disk need not be waited for; durability has its own tests on real settings.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const presence: Client[] = []
+  const server = await useServer({ dataDir, log: silent, settings }, async (address) => {
+    const client = new Client(address)
+    client.on('error', () => undefined)
+    await client.connect()
+    presence.push(client)
+    await dropLeftovers(client)
+  })
+  return copyOnServer(server.address, 'embedded', async () => {
+    await presence[0]?.end()
+    await server.leave()
+  })
+}
+
+/**
+ * A migrated, empty database for one test file, by the environment variable TEST_DATABASE: `pglite` (in memory, the
+ * default), `embedded` (a database of its own on one shared server) or a PostgreSQL URL (likewise). Close it at the end.
+ */
+export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'pglite'): Promise<Database> {
+  if (wish === 'pglite') return openPglite({ durable: false, snapshot: await pgliteSnapshot() })
+  if (wish === 'embedded') return openOnTestServer()
+  return copyOnServer({ connectionString: wish }, 'url', async () => undefined)
+}

@@ -1,0 +1,245 @@
+import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
+
+/** What the environment says, read once at the start. */
+export interface Env {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databaseEngine: 'auto' | 'embedded' | 'pglite'
+  readonly captcha: boolean
+  /** Undefined: signatures are not checked. */
+  readonly signSecret: string | undefined
+  readonly corsOrigins: readonly string[]
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Whether the first start fills the house with demonstration content. */
+  readonly demo: boolean
+  /** Password of `admin` at the first start. */
+  readonly adminPassword: string
+  /** Calls per minute and address on the anonymous doors; 0 switches the limit off. */
+  readonly rateLimit: number
+  /** Whether the page offers the drawer of settings. */
+  readonly settingsDrawer: boolean
+  /** Whether the address of the caller is the last one of X-Forwarded-For, appended by a proxy in front. */
+  readonly trustProxy: boolean
+  /** Where browsers reach this server, without a slash at the end; '' when nobody was told. Never taken from a request. */
+  readonly publicUrl: string
+  readonly registration: 'open' | 'approval' | 'off'
+  /** A regular expression that a new password must match as a whole. */
+  readonly passwordPattern: RegExp | undefined
+  readonly messages: MessageEnv
+  /** The OpenID Connect provider people may sign in at. */
+  readonly oidc: OidcEnv | undefined
+  /** Address of the single sign-on server (CAS), without a slash at the end. */
+  readonly casUrl: string | undefined
+  /** What the relay may ask; empty switches it off. */
+  readonly relayTargets: readonly RelayTarget[]
+  /** Largest upload, in bytes. */
+  readonly fileLimit: number
+  /** The bucket that keeps the files; undefined: a folder of `dataDir` does. */
+  readonly s3: S3Env | undefined
+}
+
+export interface S3Env {
+  /** Undefined: Amazon's own. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** The bucket stands in the path of an address, not in its host. */
+  readonly pathStyle: boolean
+}
+
+/** Addresses of one origin, and the methods they may be asked by. */
+export interface RelayTarget {
+  readonly origin: string
+  readonly methods: readonly string[]
+}
+
+/** What carries codes to telephones and mailboxes. */
+export interface MessageEnv {
+  readonly driver: 'development' | 'gateway' | 'off'
+  readonly gatewayUrl: string
+  readonly gatewayToken: string
+}
+
+export interface OidcEnv {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Its name on the wire (`thirdType`). */
+  readonly source: string
+  /** Its name on the button. */
+  readonly title: string
+  /** The claim that holds the user name here; '' binds people by their mobile number once. */
+  readonly accountClaim: string
+}
+
+/** The password of the demonstration accounts; no production server starts with it. */
+export const DEMO_PASSWORD = '123456'
+
+interface Variable {
+  readonly name: string
+  /** In development; production may differ, which `note` says. */
+  readonly fallback: string
+  readonly note: string
+  readonly choices?: readonly string[]
+  readonly pattern?: RegExp
+}
+
+/** Origins with the methods they may be asked by. */
+const RELAYS = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?=(?:GET|POST|PUT|DELETE|PATCH)(?:\+(?:GET|POST|PUT|DELETE|PATCH))*(?:,\s*(?=h)|$))*$/
+/** Empty, or an address. */
+const ADDRESS = /^(?:https?:\/\/\S+)?$/
+
+/** Every variable the server reads; the README's table is written from this list. */
+export const VARIABLES: readonly Variable[] = [
+  { name: 'NODE_ENV', fallback: 'development', note: '`production` refuses CAPTCHA=off, the public SIGN_SECRET and the password 123456' },
+  { name: 'PORT', fallback: '8080', note: 'where the server listens; 0 takes a free port', pattern: /^\d{1,5}$/ },
+  { name: 'HOST', fallback: '0.0.0.0', note: 'the address it binds to' },
+  { name: 'DATA_DIR', fallback: 'data', note: 'the embedded database and the files' },
+  { name: 'DATABASE_URL', fallback: '', note: 'a PostgreSQL server in place of the embedded one' },
+  { name: 'DATABASE_ENGINE', fallback: 'auto', note: 'the embedded engine', choices: ['auto', 'embedded', 'pglite'] },
+  { name: 'CAPTCHA', fallback: 'on', note: 'the code at sign-in', choices: ['on', 'off'] },
+  { name: 'SIGN_SECRET', fallback: PUBLIC_SIGN_SECRET, note: 'secret behind X-Sign; empty (the default in production) switches the check off' },
+  { name: 'CORS_ORIGINS', fallback: '', note: 'origins of other clients, joined by commas' },
+  { name: 'LOG_LEVEL', fallback: 'info', note: '', choices: ['silent', 'error', 'warn', 'info', 'debug'] },
+  { name: 'DEMO', fallback: 'on', note: 'demonstration content at the first start; off in production', choices: ['on', 'off'] },
+  { name: 'ADMIN_PASSWORD', fallback: DEMO_PASSWORD, note: 'password of `admin` at the first start; no default in production' },
+  { name: 'RATE_LIMIT', fallback: '120', note: 'calls per minute and address on the anonymous doors; 0 = no limit', pattern: /^\d{1,6}$/ },
+  { name: 'SETTINGS_DRAWER', fallback: 'on', note: 'whether people may open the drawer of settings; off in production', choices: ['on', 'off'] },
+  { name: 'TRUST_PROXY', fallback: 'off', note: 'one proxy stands in front: the address of the caller is the last one of X-Forwarded-For', choices: ['on', 'off'] },
+  { name: 'PUBLIC_URL', fallback: '', note: 'where browsers reach this server; needed for OIDC_ISSUER and CAS_URL', pattern: ADDRESS },
+  { name: 'REGISTRATION', fallback: 'open', note: 'whether people may register; `approval`: their accounts wait frozen; off in production, where `open` does not go with CAS_URL or OIDC_ACCOUNT_CLAIM', choices: ['open', 'approval', 'off'] },
+  { name: 'PASSWORD_PATTERN', fallback: '', note: 'a regular expression that new passwords must match' },
+  { name: 'MESSAGES', fallback: 'development', note: 'what carries codes: into log and mailbox page, to MESSAGE_GATEWAY_URL, or nothing; off in production', choices: ['development', 'gateway', 'off'] },
+  { name: 'MESSAGE_GATEWAY_URL', fallback: '', note: 'takes `{channel, to, subject, text}` as JSON by POST and sends it as text message or mail', pattern: ADDRESS },
+  { name: 'MESSAGE_GATEWAY_TOKEN', fallback: '', note: 'bearer token for it' },
+  { name: 'OIDC_ISSUER', fallback: '', note: 'an OpenID Connect provider to sign in at', pattern: ADDRESS },
+  { name: 'OIDC_CLIENT_ID', fallback: '', note: 'the name of this server there' },
+  { name: 'OIDC_CLIENT_SECRET', fallback: '', note: 'and its secret' },
+  { name: 'OIDC_SOURCE', fallback: 'oidc', note: 'the name of the provider on the wire', pattern: /^[a-z][a-z0-9_]{0,39}$/ },
+  { name: 'OIDC_TITLE', fallback: 'OpenID', note: 'its name on the sign-in page' },
+  { name: 'OIDC_ACCOUNT_CLAIM', fallback: '', note: 'the claim that holds the user name here; empty: people bind their account once by mobile number' },
+  { name: 'RELAY_TARGETS', fallback: '', note: 'what `/sys/common/transitRESTful` may ask, such as `https://api.example.org=GET+POST`, joined by commas; public addresses only', pattern: RELAYS },
+  { name: 'CAS_URL', fallback: '', note: 'a single sign-on server that speaks CAS', pattern: ADDRESS },
+  { name: 'FILE_LIMIT_MB', fallback: '500', note: 'largest upload; above 50 MB it is sent in parts and goes on after a cut', pattern: /^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/ },
+  { name: 'FILE_DRIVER', fallback: 'disk', note: 'where files are kept: in DATA_DIR, or in a bucket of a store that speaks S3', choices: ['disk', 's3'] },
+  { name: 'S3_ENDPOINT', fallback: '', note: 'address of that store; empty: Amazon S3', pattern: ADDRESS },
+  { name: 'S3_REGION', fallback: 'us-east-1', note: 'its region', pattern: /^[a-z0-9-]+$/ },
+  { name: 'S3_BUCKET', fallback: '', note: 'the bucket; it must be there, and be private' },
+  { name: 'S3_ACCESS_KEY_ID', fallback: '', note: 'who asks there' },
+  { name: 'S3_SECRET_ACCESS_KEY', fallback: '', note: 'and the secret' },
+  { name: 'S3_PATH_STYLE', fallback: 'on', note: 'the bucket stands in the path (most stores), or in the host name (Amazon)', choices: ['on', 'off'] },
+]
+const IN_PRODUCTION: Readonly<Record<string, string>> = { SIGN_SECRET: '', DEMO: 'off', ADMIN_PASSWORD: '', SETTINGS_DRAWER: 'off', REGISTRATION: 'off', MESSAGES: 'off' }
+
+/** The environment does not fit; `problems` are sentences for the operator. */
+export class EnvError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+function refuseInProduction(values: Readonly<Record<string, string>>): string[] {
+  const problems: string[] = []
+  if (values['CAPTCHA'] === 'off') problems.push('CAPTCHA=off is for development only')
+  if (values['SIGN_SECRET'] === PUBLIC_SIGN_SECRET) problems.push('SIGN_SECRET is the public default; choose another, or leave it empty')
+  if (values['ADMIN_PASSWORD'] === DEMO_PASSWORD) problems.push('ADMIN_PASSWORD is the demonstration password; choose another')
+  if (values['MESSAGES'] === 'development') problems.push('MESSAGES=development shows codes to everybody; it is for development only')
+  if (values['REGISTRATION'] === 'open' && (values['CAS_URL'] || values['OIDC_ACCOUNT_CLAIM'])) {
+    problems.push('REGISTRATION=open lets anybody take a user name that CAS_URL or OIDC_ACCOUNT_CLAIM stands for; choose approval or off')
+  }
+  for (const name of ['OIDC_ISSUER', 'CAS_URL', 'MESSAGE_GATEWAY_URL']) {
+    if (values[name]?.startsWith('http:')) problems.push(`${name} must begin with https:`)
+  }
+  return problems
+}
+
+function compilePasswordPattern(source: string | undefined, problems: string[]): RegExp | undefined {
+  if (!source) return undefined
+  try {
+    return new RegExp(`^(?:${source})$`, 'su')
+  } catch {
+    problems.push('PASSWORD_PATTERN is not a regular expression')
+    return undefined
+  }
+}
+
+/** Settings that make sense only together. */
+function missingPartners(values: Readonly<Record<string, string>>): string[] {
+  const needs: [string, string][] = [['OIDC_ISSUER', 'PUBLIC_URL'], ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], ['CAS_URL', 'PUBLIC_URL']]
+  const problems = needs.filter(([name, needed]) => values[name] && !values[needed]).map(([name, needed]) => `${name} needs ${needed}`)
+  if (values['FILE_DRIVER'] === 's3') problems.push(...['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !values[name]).map((name) => `FILE_DRIVER=s3 needs ${name}`))
+  if (values['MESSAGES'] === 'gateway' && !values['MESSAGE_GATEWAY_URL']) problems.push('MESSAGES=gateway needs MESSAGE_GATEWAY_URL')
+  return problems
+}
+
+function oidcOf(text: (name: string) => string): OidcEnv | undefined {
+  if (text('OIDC_ISSUER') === '') return undefined
+  return {
+    issuer: text('OIDC_ISSUER'), clientId: text('OIDC_CLIENT_ID'), clientSecret: text('OIDC_CLIENT_SECRET'), source: text('OIDC_SOURCE'), title: text('OIDC_TITLE'),
+    accountClaim: text('OIDC_ACCOUNT_CLAIM'),
+  }
+}
+
+function s3Of(text: (name: string) => string): S3Env | undefined {
+  if (text('FILE_DRIVER') !== 's3') return undefined
+  return {
+    endpoint: text('S3_ENDPOINT') || undefined, region: text('S3_REGION'), bucket: text('S3_BUCKET'), accessKeyId: text('S3_ACCESS_KEY_ID'), secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+    pathStyle: text('S3_PATH_STYLE') === 'on',
+  }
+}
+
+function relayTargetsOf(text: string): RelayTarget[] {
+  return text.split(',').map((one) => one.trim().split('=')).flatMap(([origin, methods]) => (origin && methods ? [{ origin: new URL(origin).origin, methods: methods.split('+') }] : []))
+}
+
+/** Reads and checks all variables; throws `EnvError` that names every wrong one. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const production = source['NODE_ENV'] === 'production'
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const { name, fallback, choices, pattern } of VARIABLES) {
+    const value = source[name] ?? (production ? IN_PRODUCTION[name] : undefined) ?? fallback
+    values[name] = value
+    if (choices && !choices.includes(value)) problems.push(`${name} must be one of ${choices.join(', ')}`)
+    if (pattern && !pattern.test(value)) problems.push(pattern === ADDRESS ? `${name} is not an address` : `${name} is not written as it must be`)
+  }
+  if (production) problems.push(...refuseInProduction(values))
+  problems.push(...missingPartners(values))
+  const passwordPattern = compilePasswordPattern(values['PASSWORD_PATTERN'], problems)
+  if (problems.length > 0) throw new EnvError(problems)
+  const text = (name: string) => values[name] ?? ''
+  return {
+    production,
+    port: Number(text('PORT')),
+    host: text('HOST'),
+    dataDir: text('DATA_DIR'),
+    databaseUrl: text('DATABASE_URL') || undefined,
+    databaseEngine: text('DATABASE_ENGINE') as Env['databaseEngine'],
+    captcha: text('CAPTCHA') === 'on',
+    signSecret: text('SIGN_SECRET') || undefined,
+    corsOrigins: text('CORS_ORIGINS').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
+    logLevel: text('LOG_LEVEL') as Env['logLevel'],
+    demo: text('DEMO') === 'on',
+    adminPassword: text('ADMIN_PASSWORD'),
+    rateLimit: Number(text('RATE_LIMIT')),
+    settingsDrawer: text('SETTINGS_DRAWER') === 'on',
+    trustProxy: text('TRUST_PROXY') === 'on',
+    publicUrl: text('PUBLIC_URL').replace(/\/+$/, ''),
+    registration: text('REGISTRATION') as Env['registration'],
+    passwordPattern,
+    messages: { driver: text('MESSAGES') as MessageEnv['driver'], gatewayUrl: text('MESSAGE_GATEWAY_URL'), gatewayToken: text('MESSAGE_GATEWAY_TOKEN') },
+    oidc: oidcOf(text),
+    casUrl: text('CAS_URL').replace(/\/+$/, '') || undefined,
+    relayTargets: relayTargetsOf(text('RELAY_TARGETS')),
+    fileLimit: Number(text('FILE_LIMIT_MB')) * 1024 * 1024,
+    s3: s3Of(text),
+  }
+}

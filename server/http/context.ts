@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import type { Locale } from '../../schemas/language/text.ts'
+import type { Database, Queries } from '../db/database.ts'
+import type { Env } from '../env.ts'
+import type { FileStore } from './files.ts'
+
+/** Where the time comes from; epoch milliseconds. */
+export interface Clock {
+  now(): number
+}
+
+/** What the server writes down. Objects are for facts, never for tokens, passwords or query texts. */
+export interface ServerLog {
+  info(message: string): void
+  info(facts: object, message: string): void
+  warn(message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** Everything a module may stand on; arguments of `buildApp`, never imports. */
+export interface AppParts {
+  readonly database: Database
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly log: ServerLog
+  readonly env: Env
+}
+
+/** The signed-in person. */
+export interface Person {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  /** Code of the current department. */
+  readonly orgCode: string | null
+  readonly sessionId: string
+  readonly roles: readonly string[]
+  /** Ids of the tenants the person is bound to. */
+  readonly tenants: readonly string[]
+}
+
+/** One file of a multipart request, with the text fields that came before or after it. */
+export interface Upload {
+  readonly filename: string
+  readonly data: Buffer
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A file that came in and lies in the staging folder of the store. */
+export interface StagedFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  readonly sha256: string
+}
+export interface StagedUpload extends StagedFile {
+  readonly filename: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A file in place of an envelope. `disposition` default: attachment. */
+export interface Download {
+  readonly data: Buffer | string | Readable
+  readonly type: string
+  readonly filename?: string
+  readonly disposition?: 'inline' | 'attachment'
+  readonly headers?: Readonly<Record<string, string>>
+  /** 206 for a part of it. Default: 200. */
+  readonly status?: number
+}
+
+/** What a handler is given. All request values are checked against the endpoint's schemas already. */
+export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends AppParts {
+  readonly db: Queries
+  /** Upper case. */
+  readonly method: string
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly locale: Locale
+  /** Lower-case header names, as Node has them. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly ip: string
+  /** The signed-in person. Throws `SESSION_EXPIRED` when there is none (only possible on anonymous endpoints). */
+  readonly user: Person
+  /** The signed-in person, if any. */
+  readonly visitor: Person | undefined
+  /** Published version of the screen that `screenParam` of the route names; null when there is none. */
+  readonly screenVersion: number | null
+  /** The token as sent, for the calls that end or renew a session. */
+  readonly token: string | undefined
+  /** True when the person holds the code, or the control is switched off for everybody. */
+  can(code: string): boolean
+  /** Codes below `prefix:` that are controlled and not granted to this person, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
+  /** True where a control that makes editable (type 2) is in force and not granted to this person. */
+  isDisabled(code: string): boolean
+  /** Throws `HTTP_FORBIDDEN` unless `can(code)`. */
+  demand(code: string): void
+  /** Reads the one file of a multipart request; throws `FILE_TOO_LARGE` beyond `maxBytes`, `FILE_EMPTY` without one. */
+  upload(maxBytes: number): Promise<Upload>
+  /** The same for files of any size: on the disk, not in memory, and only until `use` is done. */
+  staged<T>(maxBytes: number, use: (upload: StagedUpload) => Promise<T>): Promise<T>
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void
+}

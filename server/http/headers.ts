@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
+import type { Env } from '../env.ts'
+
+const METHODS = 'GET,POST,OPTIONS,PUT,DELETE,PATCH'
+
+/** antd writes style elements, monaco starts workers from blobs; nothing else is open. */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join(';')
+
+/** Headers of every answer: what a browser must not do with it. They never change while the server runs. */
+function policyFor(origins: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': CONTENT_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': origins.length > 0 ? 'cross-origin' : 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  }
+}
+
+/** Lets the configured origins, and no other, call the API from their pages. */
+function installCors(app: FastifyInstance, origins: readonly string[]): void {
+  const allowed = new Set(origins)
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (allowed.size > 0) void reply.header('vary', 'origin')
+    if (origin === undefined || !allowed.has(origin)) return undefined
+    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', 'access-control-expose-headers': HEADER.dictVersion })
+    if (request.method !== 'OPTIONS') return undefined
+    const wished = request.headers['access-control-request-headers']
+    void reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-max-age': '600', ...(wished ? { 'access-control-allow-headers': wished } : {}) })
+    return reply.code(200).send()
+  })
+}
+
+/** `no-store`: answers of the API are about one person at one moment, so no cache may keep them; a route may say otherwise. */
+function installPolicy(app: FastifyInstance, origins: readonly string[]): void {
+  const policy = policyFor(origins)
+  const ofApi = { ...policy, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(API_PREFIX) ? ofApi : policy)
+    done()
+  })
+}
+
+export function installHeaders(app: FastifyInstance, env: Env): void {
+  installCors(app, env.corsOrigins)
+  installPolicy(app, env.corsOrigins)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { type PermissionLists, grantedCodes, readItems } from '../../schemas/contract/permission-rules.ts'
+import type { Database } from '../db/database.ts'
+import { rightsMark } from '../db/rights-mark.ts'
+
+/** What a person may do. */
+export interface Rights {
+  readonly permissions: ReadonlySet<string>
+  /** What the person holds, and every control of the system. */
+  readonly lists: PermissionLists
+}
+
+interface Told {
+  mark: string | null
+  /** `counting`: what the roles hold (status 1), and what is switched off for everybody (status 0). */
+  counting: unknown
+  /** The other controls. */
+  missing: unknown
+}
+
+/** More than there are sets of roles in a house. */
+const KNOWN_RIGHTS = 100
+const known = new WeakMap<Database, Map<string, Rights>>()
+
+async function readRights(database: Database, roleIds: readonly string[]): Promise<{ mark: string | null; rights: Rights }> {
+  const [told] = await database.prepared(sql<Told>`
+    select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing
+    from (
+      select p.menu_type, json_build_object('action', p.perms, 'type', coalesce(p.perms_type, '1'), 'status', p.status) as item,
+        (p.status = '0' and p.menu_type = 2) or (p.status = '1' and exists (
+          select 1 from sys_role_permission rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id)) as counts
+      from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
+  const counting = readItems(told?.counting)
+  const lists = { auth: counting.filter(({ status }) => status === '1'), allAuth: [...counting, ...readItems(told?.missing)] }
+  return { mark: told?.mark ?? null, rights: { lists, permissions: grantedCodes(lists) } }
+}
+
+/**
+ * What roles hold in the state of the rights that `mark` stands for. A control that is switched off counts as held by
+ * everybody. Kept in the process is only what was read together with its mark; which mark is in sight has just been
+ * asked of the database, so nothing can be stale. `roleIds` in order.
+ */
+export async function rightsOf(database: Database, mark: string | null, roleIds: readonly string[]): Promise<Rights> {
+  let kept = known.get(database)
+  if (!kept) known.set(database, (kept = new Map()))
+  const keyOf = (of: string) => `${of} ${roleIds.join(' ')}`
+  const found = mark === null ? undefined : kept.get(keyOf(mark))
+  if (found) return found
+  const read = await readRights(database, roleIds)
+  if (kept.size >= KNOWN_RIGHTS) kept.clear()
+  if (read.mark !== null) kept.set(keyOf(read.mark), read.rights)
+  return read.rights
+}

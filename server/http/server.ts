@@ -1,0 +1,45 @@
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { AppParts } from './context.ts'
+import { installFallback } from './fallback.ts'
+import { installHeaders } from './headers.ts'
+import type { ServerModule } from './module.ts'
+import { registerRoute } from './register.ts'
+import { installSockets } from './socket.ts'
+
+/** One line per request: what, how long, by whom. Never the query, which may hold what people searched for or a token. */
+function installRequestLog(app: FastifyInstance, parts: AppParts): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.elapsedTime > 2000) parts.log.warn(facts, 'A slow request')
+    else parts.log.info(facts, 'Request')
+  })
+}
+
+/** The HTTP core with the routes of all modules; it neither listens nor knows what a module does. */
+export async function makeServer(parts: AppParts, modules: readonly ServerModule[]): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    // One proxy of ours: it appends the caller's address. What stands before that is the caller's own invention.
+    trustProxy: parts.env.trustProxy ? (_, hop) => hop === 0 : false,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false, caseSensitive: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false, strict: false } },
+  })
+  installRequestLog(app, parts)
+  installHeaders(app, parts.env)
+  await app.register(rateLimit, { global: false })
+  await app.register(multipart, { throwFileSizeLimit: true })
+  // Parts of a large file are read by their handler as they come in.
+  app.addContentTypeParser('application/offset+octet-stream', (_, payload, done) => done(null, payload))
+  // Before the routes: the plug-in must see each of them, so that none can be upgraded but its own.
+  await installSockets(app, parts, modules.flatMap((module) => module.sockets?.(parts) ?? []))
+  const routes = modules.flatMap((module) => module.routes(parts))
+  installFallback(app, parts, routes.map((route) => route.endpoint))
+  for (const route of routes) registerRoute(app, parts, route)
+  return app
+}

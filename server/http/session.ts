@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Queries } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { rightsMark } from '../db/rights-mark.ts'
+import type { Person } from './context.ts'
+import { hashOf } from './hash.ts'
+import { type Rights, rightsOf } from './rights.ts'
+
+/** A session ends this long after its last use (a remembered one lives as long as it may) … */
+const SLIDING_MS = 2 * 3_600_000
+/** … and this long after the sign-in at the latest. */
+const LONGEST_MS = 7 * 24 * 3_600_000
+/** Uses are written down at most this often, so that most requests only read. */
+const TOUCH_MS = 60_000
+
+export interface Session extends Rights {
+  readonly person: Person
+  /** The password is good for nothing but setting another one. */
+  readonly mustChangePassword: boolean
+  /** Published version of the screen that was named; null when there is none. */
+  readonly screenVersion: number | null
+  /** Which dictionaries the request finds; told with its answer. */
+  readonly dictVersion: string | null
+}
+
+interface Row {
+  session_id: string
+  id: string
+  username: string
+  realname: string
+  org_code: string | null
+  tenants: string | null
+  stale: boolean
+  must_change: boolean
+  roles: string[] | null
+  role_ids: string[] | null
+  mark: string | null
+  screen_version: number | null
+  dict_version: string | null
+}
+
+/** Ids of tenants, joined by commas. */
+function splitIds(joined: string): string[] {
+  return joined.split(',').map((code) => code.trim()).filter((code) => code !== '')
+}
+
+/** Is session `s` of user `u` still good? That of a frame runs out with the one that it hangs on. */
+export function isLiving(now: number): RawBuilder<boolean> {
+  const moment = sql`${new Date(now)}::timestamptz`
+  return sql`s.expires_at > ${moment} and u.status = 1 and u.del_flag = 0
+    and (s.parent_id is null or exists (select 1 from sys_session above where above.id = s.parent_id and above.expires_at > ${moment}))`
+}
+
+/**
+ * Person, roles and permissions of a token, with the published version of one screen; undefined when the token is
+ * unknown or over, or the account is frozen or removed. One round trip, and one more where nobody with the same roles
+ * has been here since rights were changed. A revocation anywhere counts at the next request.
+ */
+export function findSession(database: Database, token: string, now: number, screenId = ''): Promise<Session | undefined> {
+  return findSessionByHash(database, hashOf(token), now, screenId)
+}
+
+/** The same by what is stored of the token. */
+export async function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
+  const [row] = await database.prepared(sql<Row>`
+    select s.id as session_id, u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, u.must_change_password as must_change, s.last_seen_at < ${new Date(now - TOUCH_MS)}::timestamptz as stale,
+      held.roles, held.role_ids, ${rightsMark} as mark, (select published_version from sys_screen where id = ${screenId}) as screen_version,
+      (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
+    from sys_session s join sys_user u on u.id = s.user_id
+    cross join lateral (
+      select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
+      from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held
+    where s.token_hash = ${tokenHash} and ${isLiving(now)}`)
+  if (!row) return undefined
+  if (row.stale) await touch(database.kysely, row.session_id, now)
+  const { id, username, realname, screen_version: screenVersion } = row
+  const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
+  return { person: { id, username, realname, orgCode: row.org_code, sessionId: row.session_id, roles: row.roles ?? [], tenants: splitIds(row.tenants ?? '') }, ...rights, mustChangePassword: row.must_change, screenVersion, dictVersion: row.dict_version }
+}
+
+async function touch(db: Queries, sessionId: string, now: number): Promise<void> {
+  await sql`
+    update sys_session set last_seen_at = ${new Date(now)}::timestamptz,
+      expires_at = least(${new Date(now)}::timestamptz + idle_seconds * interval '1 second', created_at + ${LONGEST_MS / 1000} * interval '1 second')
+    where id = ${sessionId}`.execute(db)
+}
+
+/** Where and how somebody signed in. `isRemembered`: the session outlives a day without use. */
+export interface SignInFrom {
+  readonly ip: string
+  readonly userAgent: string
+  readonly isRemembered?: boolean
+}
+
+/** Begins a session and returns its token, which is stored only as a hash. */
+export async function beginSession(db: Queries, user: { id: string }, from: SignInFrom, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const idleMs = from.isRemembered ? LONGEST_MS : SLIDING_MS
+  await db
+    .insertInto('sys_session')
+    .values({
+      id: newId(now), token_hash: hashOf(token), user_id: user.id, created_at: new Date(now), last_seen_at: new Date(now),
+      expires_at: new Date(now + idleMs), idle_seconds: idleMs / 1000, ip: from.ip.slice(0, 64), user_agent: from.userAgent.slice(0, 300),
+    })
+    .execute()
+  await sql`delete from sys_session where expires_at < ${new Date(now)}::timestamptz`.execute(db)
+  return token
+}
+
+/** Ends the session of a token; false when there was none. */
+export async function endSession(db: Queries, token: string): Promise<boolean> {
+  const gone = await db.deleteFrom('sys_session').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Ends every session of a person: password changed, account frozen or removed. */
+export async function endSessionsOf(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('sys_session').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/connect.ts'
+import type { Database } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { openFiles } from './http/files.ts'
+import { SeedError, refuseDemoPasswords, seed } from './seed/index.ts'
+import { serveClient } from './static.ts'
+
+const CLIENT = fileURLToPath(new URL('../dist/', import.meta.url))
+const SHUT_DOWN_MS = 10_000
+
+function open(env: Env, log: pino.Logger): Promise<Database> {
+  const { databaseUrl, dataDir, databaseEngine } = env
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return openDatabase({ ...(databaseUrl === undefined ? {} : { url: databaseUrl }), dataDir: resolve(dataDir), engine: databaseEngine, log })
+}
+
+async function prepare(database: Database, env: Env): Promise<void> {
+  await migrate(database)
+  await seed(database, env)
+  if (env.production) await refuseDemoPasswords(database.kysely)
+}
+
+function closeOnSignal(close: () => Promise<void>, log: pino.Logger): void {
+  let closing = false
+  const handle = (signal: string) => {
+    if (closing) return
+    closing = true
+    log.info(`Stopping (${signal})`)
+    setTimeout(() => process.exit(1), SHUT_DOWN_MS).unref()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error: String(error) }, 'Stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => handle(signal))
+}
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: false }))
+  const database = await open(env, log)
+  try {
+    await prepare(database, env)
+    const app = await buildApp({ database, files: await openFiles(env), clock: { now: () => Date.now() }, log, env })
+    const hasClient = await serveClient(app, CLIENT, env)
+    if (!hasClient) log.warn('There is no built client (npm run build); only the API is served')
+    await app.listen({ port: env.port, host: env.host })
+    closeOnSignal(async () => {
+      await app.close()
+      await database.close()
+    }, log)
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : env.port
+    console.log(`Vitrine is ready at http://localhost:${port}/ (${database.describe()})`)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  const told = error instanceof EnvError || error instanceof SeedError
+  console.error(told ? `Vitrine cannot start:\n${error.message}` : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,53 @@
+import type { Queries } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+/** The role of whoever registers; the product brings it along. */
+const ROLE_CODE = 'registered'
+
+export interface NewAccount {
+  readonly username: string
+  readonly passwordHash: string
+  readonly phone: string
+  readonly realname: string
+  readonly email: string | null
+  readonly waits: boolean
+}
+
+export async function addAccount(db: Queries, account: NewAccount, now: number): Promise<void> {
+  const id = newId(now)
+  await db
+    .insertInto('sys_user')
+    .values({
+      id, username: account.username, password_hash: account.passwordHash, phone: account.phone, realname: account.realname, email: account.email,
+      status: account.waits ? 2 : 1, create_by: account.username,
+    })
+    .execute()
+  await db
+    .insertInto('sys_user_role')
+    .columns(['user_id', 'role_id'])
+    .expression((builder) => builder.selectFrom('sys_role').select((one) => [one.val(id).as('user_id'), 'id']).where('role_code', '=', ROLE_CODE))
+    .execute()
+}
+
+/** Removed accounts keep their names. */
+export async function isNameTaken(db: Queries, username: string): Promise<boolean> {
+  const row = await db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isPhoneTaken(db: Queries, phone: string): Promise<boolean> {
+  const row = await db.selectFrom('sys_user').select('id').where('phone', '=', phone).where('del_flag', '=', 0).executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when the account is frozen or removed by now. */
+export async function replacePassword(db: Queries, userId: string, passwordHash: string, by: string): Promise<boolean> {
+  const done = await db
+    .updateTable('sys_user')
+    .set({ password_hash: passwordHash, must_change_password: false, update_by: by })
+    .where('id', '=', userId)
+    .where('status', '=', 1)
+    .where('del_flag', '=', 0)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}

@@ -1,0 +1,30 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Env } from '../../env.ts'
+
+/** An Argon2id hash of a password, with the library's current cost. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
+/** False for a wrong password and for a hash that is none (an account nobody signs in with). */
+export async function isPassword(stored: string, password: string): Promise<boolean> {
+  return verify(stored, password).catch(() => false)
+}
+
+/** Throws unless a new password was typed twice alike and meets the rule of the house, if it has one. */
+export function checkNewPassword(env: Pick<Env, 'passwordPattern'>, password: string, again: string): void {
+  if (password === '') throw new AppError('SESSION_PASSWORD_EMPTY')
+  if (password !== again) throw new AppError('SESSION_PASSWORDS_DIFFER')
+  if (env.passwordPattern && !env.passwordPattern.test(password)) throw new AppError('ACCOUNT_PASSWORD_WEAK')
+}
+
+export { beginAttempt, forgiveAttempts } from './attempts.ts'
+export { checkCode, spendCode } from './codes.ts'
+export { signInByPhone } from './phone.ts'
+export { sendCode } from './send-code.ts'
+export { admitAccount, checkCaptcha, signIn } from './sign-in.ts'
+export { peekStep, putStep, takeStep } from './steps.ts'
+export type { StepContent } from './steps.ts'
+export { accountById, accountByName, accountByPhone } from './store.ts'
+export type { Account } from './store.ts'

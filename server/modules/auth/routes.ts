@@ -1,0 +1,89 @@
+import * as contract from '../../../schemas/contract/auth.ts'
+import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { answer } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { endSession } from '../../http/session.ts'
+import { departsOf } from '../depart/api.ts'
+import { userInfo } from '../user/api.ts'
+import { hashPassword, isPassword } from './api.ts'
+import { beginAttempt } from './attempts.ts'
+import { captchaText, drawCaptcha, keepCaptcha, lookAtCaptcha } from './captcha.ts'
+import { signInByPhone } from './phone.ts'
+import { sendCode, sendRegistrationCode } from './send-code.ts'
+import { admitAccount, checkCaptcha, signIn } from './sign-in.ts'
+import { type Account, accountByName, accountByPhone, setCurrentDepart } from './store.ts'
+
+let decoy: Promise<string> | undefined
+
+/** The account behind the credentials. An unknown name costs as much time, and is answered as, a wrong password. */
+async function authenticate(context: HandlerContext, { username, password }: { username: string; password: string }): Promise<Account> {
+  const attempt = await beginAttempt(context.db, username, context.ip, context.clock.now())
+  if (attempt.locked) throw new AppError('SESSION_LOCKED')
+  const account = await accountByName(context.db, username)
+  decoy ??= hashPassword('nobody')
+  const stored = account?.password_hash.startsWith('$argon2') ? account.password_hash : await decoy
+  const right = await isPassword(stored, password)
+  if (!account || !right || stored !== account.password_hash) throw new AppError('SESSION_WRONG_PASSWORD')
+  admitAccount(account)
+  await attempt.succeed()
+  return account
+}
+
+async function sendMode(context: HandlerContext, mobile: string, mode: string): Promise<void> {
+  if (mobile === '') throw new AppError('CODE_NO_MOBILE')
+  const problem = mobileProblem(mobile)
+  if (problem) throw new AppError(problem)
+  const account = await accountByPhone(context.db, mobile)
+  if (mode !== '1') return sendCode(context, mode === '0' ? 'login' : 'forgotten', mobile, account)
+  if (context.env.registration === 'off') throw new AppError('ACCOUNT_NO_REGISTRATION')
+  return sendRegistrationCode(context, mobile, account !== undefined)
+}
+
+const captcha = () => [
+  bind(contract.randomImage, async ({ db, env, params, clock }) => {
+    // A client that gets no picture asks for no code.
+    if (!env.captcha) return ''
+    const text = captchaText()
+    await keepCaptcha(db, params.checkKey, text, clock.now())
+    return drawCaptcha(text)
+  }),
+  bind(contract.checkCaptcha, async ({ db, body, clock }) => {
+    if (!(await lookAtCaptcha(db, body.checkKey, body.captcha, clock.now()))) throw new AppError('SESSION_CAPTCHA_WRONG')
+    return null
+  }),
+]
+
+const inAndOut = () => [
+  bind(contract.login, async (context) => {
+    await checkCaptcha(context, context.body)
+    const account = await authenticate(context, context.body)
+    return answer({ result: await signIn(context, account, context.body.remember_me), message: 'SESSION_SIGNED_IN' })
+  }),
+  bind(contract.sms, async (context) => {
+    await sendMode(context, context.body.mobile.trim(), context.body.smsmode)
+    return answer({ result: null, message: 'CODE_SENT' })
+  }),
+  bind(contract.phoneLogin, async (context) => {
+    const { mobile, captcha: code, remember_me } = context.body
+    const account = await signInByPhone(context, mobile.trim(), code)
+    return answer({ result: await signIn(context, account, remember_me), message: 'SESSION_SIGNED_IN' })
+  }),
+  bind(contract.logout, async ({ db, token }) => {
+    if (token !== undefined) await endSession(db, token)
+    return answer({ result: null, message: 'SESSION_SIGNED_OUT' })
+  }),
+  bind(contract.selectDepart, async ({ db, body, user }) => {
+    if (body.username !== undefined && body.username !== user.username) throw new AppError('SESSION_NOT_OWN')
+    const departs = await departsOf(db, user.id)
+    if (!departs.some((depart) => depart.orgCode === body.orgCode)) throw new AppError('SESSION_DEPART_NOT_OWN')
+    await setCurrentDepart(db, user.id, body.orgCode)
+    const info = await userInfo(db, user.id)
+    if (!info) throw new AppError('SESSION_EXPIRED')
+    return { userInfo: info }
+  }),
+]
+
+export const auth: ServerModule = { name: 'auth', routes: () => [...captcha(), ...inAndOut()] }

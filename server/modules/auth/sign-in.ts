@@ -1,0 +1,44 @@
+import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { beginSession } from '../../http/session.ts'
+import { departsOf } from '../depart/api.ts'
+import { dictMap } from '../dict/api.ts'
+import { tenantIds, tenantsInUse } from '../tenant/api.ts'
+import { userInfo } from '../user/api.ts'
+import { spendCaptcha } from './captcha.ts'
+import { type Account, setCurrentDepart } from './store.ts'
+
+/** Throws `SESSION_CAPTCHA_MISSING` or `SESSION_CAPTCHA_WRONG` where a picture is asked for. */
+export async function checkCaptcha(context: HandlerContext, sent: { captcha?: string; checkKey?: string }): Promise<void> {
+  if (!context.env.captcha) return
+  const { captcha, checkKey } = sent
+  if (!captcha || !checkKey) throw new AppError('SESSION_CAPTCHA_MISSING')
+  if (!(await spendCaptcha(context.db, checkKey, captcha, context.clock.now()))) throw new AppError('SESSION_CAPTCHA_WRONG')
+}
+
+/** Throws for an account nobody may sign in with; asked only after the caller has proved to be its owner. */
+export function admitAccount(account: Account): void {
+  if (account.del_flag !== 0) throw new AppError('SESSION_USER_REMOVED')
+  if (account.status !== 1) throw new AppError('SESSION_USER_FROZEN')
+}
+
+/** Begins a session for whoever has proved to own the account: the answer of every way of signing in. */
+export async function signIn(context: HandlerContext, account: Account, isRemembered = false): Promise<LoginResult> {
+  const { db, clock, ip, headers, locale } = context
+  const bound = tenantIds(account.rel_tenant_ids)
+  const tenantList = await tenantsInUse(db, bound, clock.now())
+  if (bound.length > 0 && tenantList.length === 0) throw new AppError('TENANT_ALL_FROZEN')
+  const departs = await departsOf(db, account.id)
+  const only = departs.length === 1 ? departs[0] : undefined
+  if (only && account.org_code !== only.orgCode) await setCurrentDepart(db, account.id, only.orgCode)
+  const agent = headers['user-agent']
+  const token = await beginSession(db, account, { ip, userAgent: typeof agent === 'string' ? agent : '', isRemembered }, clock.now())
+  const info = await userInfo(db, account.id)
+  if (!info) throw new AppError('SESSION_WRONG_PASSWORD')
+  const mustChange = account.must_change_password ? { mustChangePassword: true } : {}
+  return {
+    token, ...mustChange, multi_depart: Math.min(departs.length, 2), departs, ...(bound.length > 0 ? { tenantList } : {}), userInfo: info,
+    sysAllDictItems: await dictMap({ db, locale, user: { tenants: bound.map(String) } }),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Static } from 'typebox'
+import * as contract from '../../../schemas/contract/category.ts'
+import type { TreeSelectNode } from '../../../schemas/contract/common.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { DataColumn } from '../../crud/columns.ts'
+import { readPage } from '../../crud/query/page.ts'
+import { readParams } from '../../crud/query/params.ts'
+import { predicateOf } from '../../crud/query/where.ts'
+import { isUniqueViolation, withRetry } from '../../db/errors.ts'
+import { newId } from '../../db/ids.ts'
+import { answer, page } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { readJson } from '../../http/input.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { nextCode } from './rules.ts'
+import {
+  categoriesBelow, categoriesUnder, categoryByCode, categoryById, categoryByName, categoryNames, insertCategory, lastChildCode, removeCategories, renameCategory, rootPage,
+} from './store.ts'
+
+type Category = contract.CategoryRecord
+type Node = Static<typeof TreeSelectNode>
+const ROOT = '0'
+const MAX_IDS = 1000
+
+function column(key: string, name: string): [string, DataColumn] {
+  return [key, { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined }]
+}
+const COLUMNS = new Map([column('name', 'name'), column('code', 'code')])
+const FINDERS: Readonly<Record<string, typeof categoryById>> = { id: categoryById, code: categoryByCode, name: categoryByName }
+
+function nodeOf({ id, pid, name, code, hasChild }: Category): Node {
+  return { key: id, value: id, title: name, label: name, name, code, icon: null, parentId: pid ?? ROOT, pid: pid ?? ROOT, leaf: hasChild !== '1' }
+}
+function nested(records: readonly Category[], pid: string): Node[] {
+  const below = Map.groupBy(records, (record) => record.pid ?? ROOT)
+  const build = (parent: string): Node[] =>
+    (below.get(parent) ?? []).map((record) => {
+      const children = build(record.id)
+      return { ...nodeOf(record), ...(children.length > 0 ? { children } : {}) }
+    })
+  return build(pid)
+}
+function listed(ids: string): string[] {
+  return ids.split(',').map((id) => id.trim()).filter((id) => id !== '').slice(0, MAX_IDS)
+}
+function found<T>(record: T | undefined): T {
+  if (record === undefined) throw new AppError('PICKER_CATEGORY_NONE')
+  return record
+}
+
+async function pidOfCode({ db }: HandlerContext, pcode: string | undefined): Promise<string | undefined> {
+  if (pcode === undefined || pcode === '' || pcode === ROOT) return ROOT
+  return (await categoryByCode(db, pcode))?.id
+}
+
+/** The condition narrows a level by equality of name or code; nothing of it reaches the text of a query. */
+function matcher(text: string | undefined): (record: Category) => boolean {
+  if (text === undefined || text.trim() === '') return () => true
+  const value = readJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('PICKER_CONDITION')
+  const wanted = Object.entries(value)
+  if (wanted.some(([name, one]) => !COLUMNS.has(name) || typeof one !== 'string')) throw new AppError('PICKER_CONDITION')
+  return (record) => wanted.every(([name, one]) => (name === 'name' ? record.name : record.code) === one)
+}
+
+const trees = () => [
+  bind(contract.loadTreeRoot, async (context) => {
+    const { db, query } = context
+    const pid = await pidOfCode(context, query.pcode)
+    if (pid === undefined) return []
+    if (query.async !== false) return (await categoriesBelow(db, pid)).map(nodeOf)
+    return nested(await categoriesUnder(db, pid === ROOT ? '' : (query.pcode ?? '')), pid)
+  }),
+  bind(contract.loadTreeChildren, async ({ db, query }) => (await categoriesBelow(db, query.pid)).map(nodeOf)),
+  bind(contract.loadTreeData, async (context) => {
+    const { pid, pcode, condition } = context.query
+    if (pid === undefined && pcode === undefined) throw new AppError('PICKER_CATEGORY_PARAMS')
+    const matches = matcher(condition)
+    const parent = pid === undefined || pid === '' ? await pidOfCode(context, pcode) : pid
+    return parent === undefined ? [] : (await categoriesBelow(context.db, parent)).filter(matches).map(nodeOf)
+  }),
+  bind(contract.loadOne, async ({ db, query }) => {
+    const find = Object.hasOwn(FINDERS, query.field) ? FINDERS[query.field] : undefined
+    return found(await find?.(db, query.val))
+  }),
+  bind(contract.loadDictItem, async ({ db, query }) => {
+    const keys = listed(query.ids)
+    const names = await categoryNames(db, keys)
+    return keys.flatMap((key) => names.get(key) ?? (query.delNotExist === true ? [] : [key]))
+  }),
+]
+
+/** Two people who add to the same level at once get two codes: the later one is refused by the index and tries again. */
+async function addCategory({ database, user }: HandlerContext, name: string, pid: string): Promise<string> {
+  const id = newId()
+  await withRetry(
+    () =>
+      database.transaction(async (tx) => {
+        const parent = pid === ROOT ? '' : found(await categoryById(tx, pid)).code
+        const code = nextCode(parent, await lastChildCode(tx, pid))
+        if (code === undefined) throw new AppError('PICKER_CATEGORY_DEEP')
+        await insertCategory(tx, { id, pid, name, code }, user.username)
+      }),
+    { when: (error) => isUniqueViolation(error) },
+  )
+  return id
+}
+
+const administration = () => [
+  bind(contract.rootList, async ({ db, query }) => {
+    const { current, size, offset } = readPage(query)
+    const { records, total } = await rootPage(db, predicateOf(readParams(query, COLUMNS)), size, offset)
+    return page(records, total, current, size)
+  }),
+  bind(contract.childList, ({ db, query }) => categoriesBelow(db, query.pid)),
+  bind(contract.add, async (context) => found(await categoryById(context.db, await addCategory(context, context.body.name, context.body.pid || ROOT)))),
+  bind(contract.edit, async ({ db, body, user }) => {
+    const before = found(await categoryById(db, body.id))
+    if (body.pid !== undefined && body.pid !== null && body.pid !== '' && body.pid !== before.pid) throw new AppError('PICKER_CATEGORY_MOVE')
+    await renameCategory(db, body.id, body.name, user.username)
+    return found(await categoryById(db, body.id))
+  }),
+  bind(contract.remove, async ({ db, database, query }) => {
+    found(await categoryById(db, query.id))
+    await database.transaction((tx) => removeCategories(tx, [query.id]))
+    return answer({ result: null, message: 'COMMON_OK' })
+  }),
+  bind(contract.removeBatch, async ({ database, query }) => {
+    await database.transaction((tx) => removeCategories(tx, listed(query.ids)))
+    return answer({ result: null, message: 'COMMON_OK' })
+  }),
+]
+
+export const category: ServerModule = { name: 'category', routes: () => [...trees(), ...administration()] }

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { byCode, duplicate } from '../../../schemas/contract/check.ts'
+import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
+import { namedRule } from '../../../schemas/language/rules/named.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../crud/engine.ts'
+import { givenTo } from '../../crud/given.ts'
+import { answer } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { CONTACT } from '../user/api.ts'
+
+interface Pair {
+  readonly table: string
+  readonly column: string
+}
+interface Asked {
+  readonly tableName: string
+  readonly fieldName: string
+}
+
+/** The system's own pairs, each with the permission its answer would otherwise leak past. */
+const SYSTEM: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  sys_user: { username: undefined, phone: CONTACT, email: CONTACT },
+  sys_dict: { dict_code: 'system:dict:list' },
+}
+
+function systemPair({ can }: HandlerContext, { tableName, fieldName }: Asked): Pair | undefined {
+  const fields = Object.hasOwn(SYSTEM, tableName) ? SYSTEM[tableName] : undefined
+  if (!fields || !Object.hasOwn(fields, fieldName)) return undefined
+  const code = fields[fieldName]
+  return code === undefined || can(code) ? { table: tableName, column: fieldName } : undefined
+}
+
+/** A unique field of a published screen, for whoever may add or edit its rows. */
+async function screenPair(context: HandlerContext, { tableName, fieldName }: Asked): Promise<Pair | undefined> {
+  const row = await context.db.selectFrom('sys_screen_table').select('screen_id').where('table_name', '=', tableName).executeTakeFirst()
+  const screen = row ? await engineOf(context).screens.find(row.screen_id) : undefined
+  if (!screen?.table || !['add', 'edit'].some((action) => context.can(`${screen.permission}:${action}`))) return undefined
+  const column = [...givenTo(screen, context).columns.values()].find((one) => one.key === fieldName || one.name === fieldName)
+  return column?.field?.field.unique === true ? { table: screen.table, column: column.name } : undefined
+}
+
+async function isTaken({ db }: HandlerContext, { table, column }: Pair, value: string, exceptId: string): Promise<boolean> {
+  const answered = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text = ${value} and id <> ${exceptId} limit 1`.execute(db)
+  return answered.rows.length > 0
+}
+
+/** Clients of the contract encode the value once more than the address needs; one that does not sends it as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** What a client of the contract reads of a failed rule. */
+function failureOf({ step, begin, end, value }: RuleFailure, locale: HandlerContext['locale']) {
+  return { digits: step.digits ?? '*', pattern: step.pattern, message: say(step.message, {}, locale), beginIndex: begin, endIndex: end, checkValue: value, passed: false }
+}
+
+export const check: ServerModule = {
+  name: 'check',
+  routes: () => [
+    bind(duplicate, async (context) => {
+      const { fieldVal, dataId } = context.query
+      if (fieldVal === undefined || fieldVal === '') return answer({ result: null, message: 'PICKER_VALUE_EMPTY' })
+      const pair = systemPair(context, context.query) ?? (await screenPair(context, context.query))
+      if (!pair) throw new AppError('PICKER_CHECK_UNKNOWN')
+      if (await isTaken(context, pair, fieldVal, dataId ?? '')) throw new AppError('PICKER_VALUE_TAKEN')
+      return answer({ result: null, message: 'PICKER_VALUE_FREE' })
+    }, { limited: true }),
+    bind(byCode, async ({ query, locale }) => {
+      const rule = namedRule(query.ruleCode)
+      if (!rule) throw new AppError('RULE_CODE_UNKNOWN')
+      const failure = checkRule(rule, decoded(query.value ?? ''))
+      if (failure) throw new AppError(failure.step.message, { result: failureOf(failure, locale) })
+      return null
+    }, { limited: true }),
+  ],
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+describe('whose house it is', () => {
+  it('HEADER-014 names the company and its logo in the first record, to anybody', async () => {
+    const reply = await house.call<{ records: unknown[] }>({ url: '/company/companyinfo/list' })
+    expect(reply.result.records[0]).toEqual({ id: '1', name: '城市博物馆', logo: null })
+  })
+  it('LAYOUT-001 titles the sign-in page by a domain, the same for every one', async () => {
+    const ask = (domain: string) => house.call<unknown>({ url: `/sys/tenant/opengettextfromdomain?domain=${domain}` })
+    expect((await ask('museum.test')).result).toMatchObject({ text: '博物馆综合管理平台' })
+    expect((await ask('guessed.test')).result).toEqual((await ask('museum.test')).result)
+  })
+})
+
+describe('the item in work', () => {
+  const ask = async (username: string) => house.call<{ pname: string }>({ url: `/dig/digItemactive/getactiveitem?username=${username}`, token: await house.login('staff') })
+  it('HEADER-015 is the one of the person who asks', async () => {
+    expect((await ask('staff')).result).toEqual({ pname: '' })
+    await house.database.kysely.insertInto('sys_setting').values({ key: 'active-items', value: JSON.stringify({ staff: '三号墓发掘', admin: '一号墓发掘' }) }).execute()
+    expect((await ask('staff')).result).toEqual({ pname: '三号墓发掘' })
+  })
+  it('SEC-06 is told to nobody else', async () => {
+    expect(await ask('admin')).toMatchObject({ success: false, message: '只允许操作自己的账号！' })
+    expect((await house.request({ url: '/dig/digItemactive/getactiveitem' })).statusCode).toBe(401)
+  })
+})

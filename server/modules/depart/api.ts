@@ -1,0 +1,27 @@
+import type { DepartBrief } from '../../../schemas/contract/auth.ts'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { ListParams } from '../../crud/query/params.ts'
+import { byKey, listSystem, systemColumn } from '../../crud/system-list.ts'
+import type { Queries } from '../../db/database.ts'
+import type { HandlerContext } from '../../http/context.ts'
+
+/** The departments a person belongs to, in the order of the tree. */
+export async function departsOf(db: Queries, userId: string): Promise<DepartBrief[]> {
+  const rows = await db
+    .selectFrom('sys_user_depart as ud')
+    .innerJoin('sys_depart as d', 'd.id', 'ud.depart_id')
+    .select(['d.id', 'd.depart_name', 'd.org_code'])
+    .where('ud.user_id', '=', userId)
+    .where('d.del_flag', '=', 0)
+    .where('d.status', '=', '1')
+    .orderBy('d.org_code')
+    .execute()
+  return rows.map(({ id, depart_name, org_code }) => ({ id, departName: depart_name, orgCode: org_code }))
+}
+
+const COLUMNS = byKey([systemColumn('id', 'id'), systemColumn('departName', 'depart_name'), systemColumn('orgCode', 'org_code'), systemColumn('orgCategory', 'org_category')])
+
+/** One page of departments, as a flat list. */
+export function departPage({ db }: HandlerContext, params: ListParams): Promise<PageResult<Readonly<Record<string, unknown>>>> {
+  return listSystem(db, { table: 'sys_depart', columns: COLUMNS, alive: 'del_flag', sort: { field: 'orgCode', order: 'asc' } }, params)
+}

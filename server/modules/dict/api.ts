@@ -1,0 +1,74 @@
+import type { Static } from 'typebox'
+import type { DictEntry, DictMap } from '../../../schemas/contract/common.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
+import type { Queries } from '../../db/database.ts'
+
+export type Entry = Static<typeof DictEntry>
+
+interface Row {
+  item_value: string
+  item_text: string
+  item_text_en: string | null
+  color: string | null
+}
+
+function entry(row: Row, locale: Locale): Entry {
+  const text = locale === 'en-US' ? (row.item_text_en ?? row.item_text) : row.item_text
+  return { value: row.item_value, text, title: text, label: text, ...(row.color === null ? {} : { color: row.color }) }
+}
+
+function enabledItems(db: Queries) {
+  return db
+    .selectFrom('sys_dict as d')
+    .innerJoin('sys_dict_item as i', 'i.dict_id', 'd.id')
+    .select(['d.dict_code', 'i.item_value', 'i.item_text', 'i.item_text_en', 'i.color'])
+    .where('d.del_flag', '=', 0)
+    .where('i.status', '=', 1)
+    .orderBy('d.dict_code')
+    .orderBy('i.sort_order')
+    .orderBy('i.item_value')
+}
+
+/** Who asks, and in which language. */
+interface Asking {
+  readonly db: Queries
+  readonly locale: Locale
+  /** Ids of the tenants the person is bound to. */
+  readonly user?: { readonly tenants: readonly string[] } | undefined
+}
+
+const TENANT_CODE = /^(.+)_(\d{1,18})$/
+
+/** `code_7` is tenant 7's own `code`, where there is a plain `code`; undefined for any other code. */
+function tenantPart(code: string, isCode: (plain: string) => boolean): { readonly plain: string; readonly tenant: string } | undefined {
+  const [, plain = '', tenant = ''] = TENANT_CODE.exec(code) ?? []
+  return plain !== '' && isCode(plain) ? { plain, tenant } : undefined
+}
+
+/**
+ * Enabled entries of one dictionary, in order; `[]` when there is none of that code. `code_7` answers the dictionary of
+ * tenant 7 to its people, and the plain one where the tenant has none or the person is of another.
+ */
+export async function dictEntries({ db, locale, user }: Asking, code: string): Promise<Entry[]> {
+  const [, plain = code] = TENANT_CODE.exec(code) ?? []
+  const known = await db.selectFrom('sys_dict').select('dict_code').where('del_flag', '=', 0).where('dict_code', 'in', [code, plain]).execute()
+  const codes = new Set(known.map((row) => row.dict_code))
+  const part = tenantPart(code, (one) => codes.has(one))
+  const chosen = part && !(codes.has(code) && user?.tenants.includes(part.tenant)) ? part.plain : code
+  const rows = await enabledItems(db).where('d.dict_code', '=', chosen).execute()
+  return rows.map((row) => entry(row, locale))
+}
+
+/**
+ * Enabled entries of several dictionaries, or of all. A dictionary without entries is not in the answer, nor is one of a
+ * tenant that the person does not belong to.
+ */
+export async function dictMap({ db, locale, user }: Asking, codes?: readonly string[]): Promise<Static<typeof DictMap>> {
+  const rows = await (codes ? enabledItems(db).where('d.dict_code', 'in', [...codes, '']) : enabledItems(db)).execute()
+  const byCode = Map.groupBy(rows, (row) => row.dict_code)
+  const foreign = (code: string) => {
+    const part = tenantPart(code, (plain) => byCode.has(plain))
+    return part !== undefined && !user?.tenants.includes(part.tenant)
+  }
+  return Object.fromEntries([...byCode].filter(([code]) => !foreign(code)).map(([code, found]) => [code, found.map((row) => entry(row, locale))]))
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { escapeLike } from '../../crud/query/where.ts'
+import type { Queries } from '../../db/database.ts'
+
+export interface Choice {
+  value: string
+  text: string
+}
+
+/** Where the keys and words of a lookup stand: every name in it is a column of an open table or of a published screen. */
+export interface KeyedRows {
+  readonly table: string
+  readonly key: string
+  readonly words: string
+  readonly alive?: string | undefined
+  readonly order?: string | undefined
+}
+
+function living(alive: string | undefined): RawBuilder<boolean> {
+  return alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
+}
+
+export interface Wanted {
+  readonly keyword: string
+  readonly limit: number
+  /** 1-based. */
+  readonly page: number
+}
+
+/** Rows whose words hold the keyword, in the table's own order. */
+export async function searchTable(db: Queries, { table, words, key, alive, order }: KeyedRows, { keyword, limit, page }: Wanted): Promise<Choice[]> {
+  const matches = keyword === '' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(words)}::text ilike ${`%${escapeLike(keyword)}%`} or ${sql.ref(key)}::text = ${keyword})`
+  const answer = await sql<Choice>`
+    select ${sql.ref(key)}::text as value, coalesce(${sql.ref(words)}::text, ${sql.ref(key)}::text) as text from ${sql.table(table)}
+    where ${living(alive)} and ${matches} and ${sql.ref(key)} is not null order by ${sql.ref(order ?? words)}, ${sql.ref(key)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return answer.rows
+}
+
+/** Words of the keys that exist. */
+export async function wordsInTable(db: Queries, { table, words, key, alive }: KeyedRows, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const answer = await sql<Choice>`
+    select ${sql.ref(key)}::text as value, ${sql.ref(words)}::text as text from ${sql.table(table)}
+    where ${living(alive)} and ${sql.ref(key)}::text = any(${[...keys]}::text[])`.execute(db)
+  return new Map(answer.rows.map(({ value, text }) => [value, text]))
+}
+
+/** What a level of a chain of selects is asked with. */
+export interface LinkRows extends KeyedRows {
+  readonly id: string
+  /** Column → value that every row must have. */
+  readonly conditions: readonly (readonly [string, string])[]
+}
+export interface LinkOption {
+  readonly id: string
+  readonly store: string
+  readonly label: string
+}
+
+/** Longest level that is answered. */
+const LEVEL_LIMIT = 20_000
+
+/** The rows that fulfil the conditions. */
+export async function linkOptions(db: Queries, { table, key, words, id, alive, order, conditions }: LinkRows): Promise<LinkOption[]> {
+  const wanted = conditions.map(([column, value]) => sql<boolean>`coalesce(${sql.ref(column)}::text, '') = ${value}`)
+  const answer = await sql<LinkOption>`
+    select ${sql.ref(id)}::text as id, ${sql.ref(key)}::text as store, coalesce(${sql.ref(words)}::text, ${sql.ref(key)}::text) as label from ${sql.table(table)}
+    where ${sql.join([living(alive), ...wanted], sql` and `)} and ${sql.ref(id)} is not null and ${sql.ref(key)} is not null
+    order by ${sql.ref(order ?? words)}, ${sql.ref(id)} limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
+  return answer.rows
+}
+
+export interface Branch {
+  readonly id: string
+  readonly key: string
+  readonly title: string
+  readonly parent: string | null
+  readonly leaf: boolean
+}
+/** A registered tree: every name in it is a column of a registered table or of a published screen. */
+export interface TreeTable {
+  readonly table: string
+  readonly parent: string
+  readonly words: string
+  readonly key: string
+  readonly order: string
+  readonly alive?: string | undefined
+}
+
+/** One level of a tree. `conditions`: column → value that must match. */
+export async function branches(db: Queries, tree: TreeTable, pid: string, conditions: readonly (readonly [string, string])[]): Promise<Branch[]> {
+  const { table, parent, words, key, order } = tree
+  const there = (name: string) => (tree.alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${name}.${tree.alive}`)} = 0`)
+  const below = pid === '' || pid === '0'
+    ? sql<boolean>`coalesce(${sql.ref(`t.${parent}`)}, '') in ('', '0')`
+    : sql<boolean>`${sql.ref(`t.${parent}`)} in (select ${sql.ref('p.id')} from ${sql.table(table)} p where ${sql.ref(`p.${key}`)} = ${pid})`
+  const wanted = conditions.map(([column, value]) => sql<boolean>`${sql.ref(`t.${column}`)}::text = ${value}`)
+  const answer = await sql<Branch>`
+    select t.id, ${sql.ref(`t.${key}`)} as key, ${sql.ref(`t.${words}`)} as title, ${sql.ref(`t.${parent}`)} as parent,
+      not exists (select 1 from ${sql.table(table)} c where ${sql.ref(`c.${parent}`)} = t.id and ${there('c')}) as leaf
+    from ${sql.table(table)} t where ${there('t')} and ${sql.join([below, ...wanted], sql` and `)}
+    order by ${sql.ref(`t.${order}`)}, t.id limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
+  return answer.rows
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { DictItemRecord } from '../../../schemas/contract/dict-item.ts'
+import type { DictRecord } from '../../../schemas/contract/dict.ts'
+import type { DataColumn } from '../../crud/columns.ts'
+import { readPage } from '../../crud/query/page.ts'
+import { type ListParams, readParams } from '../../crud/query/params.ts'
+import { orderBy } from '../../crud/query/sort.ts'
+import { predicateOf } from '../../crud/query/where.ts'
+import type { Queries } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+function column(key: string, name: string, type: DataColumn['type'] = 'text'): DataColumn {
+  return { key, name, type, match: 'exact', lookup: undefined, notNull: true, field: undefined }
+}
+function columns(...list: DataColumn[]): ReadonlyMap<string, DataColumn> {
+  return new Map(list.map((one) => [one.key, one]))
+}
+const DICT = columns(column('id', 'id'), column('dictName', 'dict_name'), column('dictCode', 'dict_code'), column('createTime', 'create_time', 'timestamp'))
+const ITEM = columns(
+  column('id', 'id'), column('dictId', 'dict_id'), column('itemText', 'item_text'), column('itemValue', 'item_value'), column('sortOrder', 'sort_order', 'integer'), column('status', 'status', 'integer'), column('createTime', 'create_time', 'timestamp'),
+)
+const DICT_FIELDS = sql`id, dict_name as "dictName", dict_code as "dictCode", description, 0 as type, create_time as "createTime"`
+const ITEM_FIELDS = sql`id, dict_id as "dictId", item_text as "itemText", item_value as "itemValue", description, sort_order as "sortOrder", status, color`
+
+export interface Listed<T> {
+  readonly records: T[]
+  readonly total: number
+  readonly current: number
+  readonly size: number
+}
+
+export async function listDicts(db: Queries, params: ListParams): Promise<Listed<DictRecord>> {
+  const { current, size, offset } = readPage(params)
+  const where = predicateOf(readParams(params, DICT))
+  const order = orderBy(params, DICT, { field: 'createTime', order: 'desc' })
+  const rows = await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where del_flag = 0 and ${where} order by ${order} limit ${size} offset ${offset}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from sys_dict where del_flag = 0 and ${where}`.execute(db)
+  return { records: rows.rows, total: counted.rows[0]?.n ?? 0, current, size }
+}
+
+export async function listItems(db: Queries, params: ListParams): Promise<Listed<DictItemRecord>> {
+  const { current, size, offset } = readPage(params)
+  const where = predicateOf(readParams(params, ITEM))
+  const order = orderBy(params, ITEM, { field: 'sortOrder', order: 'asc' })
+  const rows = await sql<DictItemRecord>`select ${ITEM_FIELDS} from sys_dict_item where ${where} order by ${order} limit ${size} offset ${offset}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from sys_dict_item where ${where}`.execute(db)
+  return { records: rows.rows, total: counted.rows[0]?.n ?? 0, current, size }
+}
+
+export async function findDict(db: Queries, id: string): Promise<DictRecord | undefined> {
+  return (await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where id = ${id} and del_flag = 0`.execute(db)).rows[0]
+}
+export async function findItem(db: Queries, id: string): Promise<DictItemRecord | undefined> {
+  return (await sql<DictItemRecord>`select ${ITEM_FIELDS} from sys_dict_item where id = ${id}`.execute(db)).rows[0]
+}
+
+interface DictValues {
+  readonly dictName: string
+  readonly dictCode: string
+  readonly description?: string | null
+}
+export async function addDict(db: Queries, values: DictValues, by: string): Promise<string> {
+  const id = newId()
+  // A removed dictionary keeps its row so that its file is not imported again; a new one of the code takes its place.
+  await db.deleteFrom('sys_dict').where('dict_code', '=', values.dictCode).where('del_flag', '=', 1).execute()
+  await db.insertInto('sys_dict').values({ id, dict_name: values.dictName, dict_code: values.dictCode, description: values.description ?? null, create_by: by }).execute()
+  return id
+}
+export async function editDict(db: Queries, id: string, values: DictValues, by: string): Promise<void> {
+  await db.updateTable('sys_dict')
+    .set({ dict_name: values.dictName, dict_code: values.dictCode, description: values.description ?? null, update_by: by, update_time: sql<string>`now()` })
+    .where('id', '=', id).where('del_flag', '=', 0).execute()
+}
+export async function removeDicts(db: Queries, ids: readonly string[], by: string): Promise<void> {
+  await db.updateTable('sys_dict').set({ del_flag: 1, update_by: by, update_time: sql<string>`now()` }).where('id', 'in', [...ids, '']).execute()
+}
+
+interface ItemValues {
+  readonly dictId: string
+  readonly itemText: string
+  readonly itemValue: string
+  readonly description?: string | null
+  readonly sortOrder?: number
+  readonly status?: number
+}
+function itemRow({ dictId, itemText, itemValue, description, sortOrder, status }: ItemValues) {
+  return { dict_id: dictId, item_text: itemText, item_value: itemValue, description: description ?? null, sort_order: sortOrder ?? 1, status: status ?? 1 }
+}
+export async function addItem(db: Queries, values: ItemValues, by: string): Promise<string> {
+  const id = newId()
+  await db.insertInto('sys_dict_item').values({ id, ...itemRow(values), create_by: by }).execute()
+  return id
+}
+export async function editItem(db: Queries, id: string, values: ItemValues, by: string): Promise<void> {
+  // The English words were written for the old text.
+  const words = sql<string | null>`case when item_text = ${values.itemText} then item_text_en end`
+  await db.updateTable('sys_dict_item').set({ ...itemRow(values), item_text_en: words, update_by: by, update_time: sql<string>`now()` }).where('id', '=', id).execute()
+}
+export async function removeItems(db: Queries, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('sys_dict_item').where('id', 'in', [...ids, '']).execute()
+}
+export async function isValueTaken(db: Queries, dictId: string, value: string, exceptId: string): Promise<boolean> {
+  const row = await db.selectFrom('sys_dict_item').select('id').where('dict_id', '=', dictId).where('item_value', '=', value).where('id', '<>', exceptId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { newId } from '../../db/ids.ts'
+import type { HandlerContext, StagedFile } from '../../http/context.ts'
+import { fitsKind } from './content.ts'
+import { type Picture, readPicture } from './image.ts'
+import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf, safeStem } from './kinds.ts'
+
+/** Where an upload wants to go, and what it calls itself. */
+export interface Wish {
+  readonly filename: string
+  readonly biz: string
+}
+interface Place {
+  readonly folder: string
+  readonly extension: string
+  readonly kind: Kind
+}
+
+/** What can be said of an upload before a byte of it came. Throws the refusal. */
+export function placeOf({ filename, biz }: Wish): Place {
+  const folder = biz.trim() === '' ? DEFAULT_FOLDER : biz.trim()
+  if (!FOLDERS.has(folder)) throw new AppError('FILE_BIZ_REFUSED')
+  const extension = extensionOf(filename)
+  const kind = kindOf(extension)
+  if (!kind) throw new AppError('FILE_TYPE_REFUSED')
+  return { folder, extension, kind }
+}
+
+function thumbnailPath(path: string): string {
+  const slash = path.lastIndexOf('/')
+  return `${path.slice(0, slash)}/thumbs${path.slice(slash)}`
+}
+
+/** A full disk is not the fault of whoever uploads, but she must be told that nothing was stored. */
+async function stored(log: HandlerContext['log'], work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ error: String(error) }, 'A file could not be stored')
+    throw new AppError('FILE_UPLOAD_FAILED', {}, error)
+  }
+}
+
+/** Checks a file that came in, stores it under a name of ours, and gives the stored path. */
+export async function keep({ db, clock, user, files, log }: HandlerContext, wish: Wish, staged: StagedFile): Promise<string> {
+  const { folder, extension, kind } = placeOf(wish)
+  if (!(await fitsKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
+  const picture: Picture | undefined = kind.image ? await readPicture(staged.path) : undefined
+  // Two files of one name in one millisecond must not meet, and nobody guesses the address of another's file.
+  const path = `${folder}/${safeStem(wish.filename)}_${randomBytes(16).toString('hex')}_${clock.now()}.${extension}`
+  await stored(log, () => files.take(path, staged.path))
+  const thumbnail = picture?.thumbnail
+  if (thumbnail) await stored(log, () => files.put(thumbnailPath(path), thumbnail))
+  await db
+    .insertInto('sys_file')
+    .values({
+      id: newId(clock.now()), path, name: wish.filename.slice(0, 200), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, sha256: staged.sha256,
+      width: picture?.width ?? null, height: picture?.height ?? null,
+    })
+    .execute()
+  return path
+}
+
+/** Takes a whole upload of a form in. */
+export function receive(context: HandlerContext): Promise<string> {
+  return context.staged(context.env.fileLimit, (upload) => keep(context, { filename: upload.filename, biz: upload.fields['isup'] === '1' ? '' : (upload.fields['biz'] ?? '') }, upload))
+}

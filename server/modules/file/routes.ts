@@ -1,0 +1,95 @@
+import * as contract from '../../../schemas/contract/file.ts'
+import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import { REFUSED_FOLDER } from '../../crud/transfer/error-file.ts'
+import { answer, download, unchanged } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { StoredFile } from '../../http/files.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { makeDownloadTicket } from '../../http/tickets.ts'
+import { extensionOf, kindOf } from './kinds.ts'
+import { rangeOf } from './ranges.ts'
+import { receive } from './receive.ts'
+import { begin, finish, goOn, sweep } from './resumable.ts'
+
+/** Nothing in a stored file may run. A browser's PDF viewer refuses to work in a sandbox, and runs nothing of ours. */
+const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'"
+const policyFor = (mime: string) => (mime === 'application/pdf' ? FILE_POLICY : `${FILE_POLICY}; sandbox`)
+
+/** The original takes the place of a thumbnail that was never needed. */
+async function openFile({ files }: HandlerContext, path: string): Promise<StoredFile | undefined> {
+  return (await files.open(path)) ?? (path.includes('/thumbs/') ? files.open(path.replace('/thumbs/', '/')) : undefined)
+}
+
+const oneHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
+
+async function send(context: HandlerContext, asked: string) {
+  const path = asked.replace(/,+$/, '')
+  const [folder, owner] = path.split('/')
+  const isPrivate = folder?.toLowerCase() === REFUSED_FOLDER
+  // The refused rows of an import are for whoever imported them; everything else is open to who knows its address.
+  if (isPrivate && owner !== context.user.id) throw new AppError('FILE_NOT_FOUND')
+  const kind = kindOf(extensionOf(path))
+  const found = await openFile(context, path)
+  if (!found || !kind) throw new AppError('FILE_NOT_FOUND')
+  const etag = `"${found.size.toString(16)}-${Math.round(found.changed).toString(16)}"`
+  // A stored name is never written twice, so what a browser has stays right.
+  context.setHeader('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable')
+  context.setHeader('etag', etag)
+  context.setHeader('accept-ranges', 'bytes')
+  if (context.headers['if-none-match'] === etag) return unchanged()
+  const ifRange = context.headers['if-range']
+  const range = rangeOf(ifRange === undefined || ifRange === etag ? oneHeader(context.headers['range']) : undefined, found.size)
+  if (range === 'none') {
+    context.setHeader('content-range', `bytes */${found.size}`)
+    throw new AppError('FILE_RANGE_REFUSED')
+  }
+  return download({
+    data: await found.stream(range),
+    type: kind.mime,
+    filename: path.slice(path.lastIndexOf('/') + 1),
+    disposition: kind.inline ? 'inline' : 'attachment',
+    ...(range ? { status: 206 } : {}),
+    headers: {
+      'content-length': String(range ? range.end - range.start + 1 : found.size), 'content-security-policy': policyFor(kind.mime),
+      ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${found.size}` } : {}),
+    },
+  })
+}
+
+const PAGE_POLICY = "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** A page that shows one stored PDF in the browser's own viewer. */
+async function pdfPage({ files, locale }: HandlerContext, path: string) {
+  const isPdf = extensionOf(path) === 'pdf' && path.split('/')[0]?.toLowerCase() !== REFUSED_FOLDER
+  if (!isPdf || !(await files.open(path))) throw new AppError('FILE_NOT_FOUND')
+  const address = `${API_PREFIX}${contract.staticFile.path.replace('*', '')}${path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')}`
+  const title = say('FILE_PREVIEW', {}, locale)
+  const data = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}</style></head><body><main style="height:100%"><iframe title="${title}" src="${address}"></iframe></main></body></html>`
+  return download({ data, type: 'text/html; charset=utf-8', disposition: 'inline', headers: { 'content-security-policy': PAGE_POLICY } })
+}
+
+const SWEEP_MS = 3_600_000
+
+export const file: ServerModule = {
+  name: 'file',
+  routes: () => [
+    bind(contract.upload, async (context) => answer({ result: null, text: await receive(context) })),
+    bind(contract.staticFile, (context) => send(context, context.params['*'])),
+    bind(contract.viewFile, (context) => send(context, context.params['*'])),
+    bind(contract.pdfPage, (context) => pdfPage(context, context.query.file)),
+    bind(contract.ticket, async ({ db, user, clock, body }) => ({ ticket: await makeDownloadTicket(db, user.sessionId, body.address, clock.now()) })),
+    bind(contract.beginParts, begin),
+    bind(contract.part, goOn),
+    bind(contract.finishParts, async (context) => answer({ result: null, text: await finish(context) })),
+  ],
+  async start(parts) {
+    const clean = () => sweep(parts).catch((error: unknown) => parts.log.error({ error: String(error) }, 'Abandoned uploads were not removed'))
+    await clean()
+    const timer = setInterval(() => void clean(), SWEEP_MS)
+    timer.unref()
+    return async () => clearInterval(timer)
+  },
+}

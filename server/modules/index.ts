@@ -1,0 +1,53 @@
+import type { ServerModule } from '../http/module.ts'
+import { account } from './account/routes.ts'
+import { auth } from './auth/routes.ts'
+import { category } from './category/routes.ts'
+import { chat } from './chat/routes.ts'
+import { check } from './check/routes.ts'
+import { company } from './company/routes.ts'
+import { data } from './data/routes.ts'
+import { depart } from './depart/routes.ts'
+import { dict } from './dict/routes.ts'
+import { file } from './file/routes.ts'
+import { mock } from './mock/routes.ts'
+import { notice } from './notice/routes.ts'
+import { online } from './online/routes.ts'
+import { outbox } from './outbox/routes.ts'
+import { permission } from './permission/routes.ts'
+import { position } from './position/routes.ts'
+import { relay } from './relay/routes.ts'
+import { report } from './report/routes.ts'
+import { role } from './role/routes.ts'
+import { screen } from './screen/routes.ts'
+import { socket } from './socket/routes.ts'
+import { tenant } from './tenant/routes.ts'
+import { third } from './third/routes.ts'
+import { user } from './user/routes.ts'
+
+/** The list of modules: one line each. */
+export const modules: readonly ServerModule[] = [
+  auth,
+  account,
+  third,
+  tenant,
+  outbox,
+  permission,
+  online,
+  user,
+  depart,
+  role,
+  position,
+  dict,
+  category,
+  report,
+  file,
+  relay,
+  mock,
+  company,
+  check,
+  screen,
+  data,
+  socket,
+  notice,
+  chat,
+]

@@ -1,0 +1,6 @@
+import * as contract from '../../../schemas/contract/position.ts'
+import { bind } from '../../http/bind.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { positionPage } from './api.ts'
+
+export const position: ServerModule = { name: 'position', routes: () => [bind(contract.list, (context) => positionPage(context, context.query))] }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { RoleRecord } from '../../../schemas/contract/role.ts'
+import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+
+let house: TestApp
+let admin: string
+let staff: string
+beforeAll(async () => {
+  house = await buildTestApp()
+  admin = await house.login('admin')
+  staff = await house.login('staff')
+})
+afterAll(() => house.close())
+
+const ask = (query: string, token = staff) => house.call<PageResult<RoleRecord>>({ url: `/sys/role/list?${query}`, token })
+const codes = async (query: string, token = staff) => (await ask(query, token)).result.records.map(({ roleCode }) => roleCode)
+
+describe('the list of roles', () => {
+  it('ROLEPICK-002 ROLEPICK-003 ROLEPICK-004 gives id, name and code, queried by code and by name', async () => {
+    expect((await ask('')).result).toMatchObject({ total: 3, current: 1, size: 10, pages: 1 })
+    expect((await ask('roleCode=staff')).result.records).toEqual([{ id: 'role-staff', roleName: '业务人员', roleCode: 'staff' }])
+    expect(await codes(`roleName=${encodeURIComponent('*人员*')}`)).toEqual(['staff'])
+    expect(await codes('pageNo=2&pageSize=2&column=roleCode&order=desc')).toEqual(['admin'])
+  })
+  it('BIZSELECT-001 finds the roles behind stored values, written with a comma at the end', async () => {
+    expect(await codes('roleCode=staff,admin,nobody,&pageNo=1&pageSize=3')).toEqual(['admin', 'staff'])
+    expect(await codes('id=role-staff,&pageNo=1&pageSize=1')).toEqual(['staff'])
+  })
+  it('SEC-22 tells what a role is for only to whoever may see roles, and lets nobody else search by it', async () => {
+    const [seen] = (await ask('roleCode=admin', admin)).result.records
+    expect(seen).toMatchObject({ description: '初始角色，拥有全部权限', createTime: expect.any(String) as string })
+    expect(Object.keys((await ask('roleCode=admin')).result.records[0] ?? {}).toSorted()).toEqual(['id', 'roleCode', 'roleName'])
+    expect((await ask('column=description&order=asc')).success).toBe(false)
+    expect((await ask('column=description&order=asc', admin)).success).toBe(true)
+  })
+})

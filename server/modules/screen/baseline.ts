@@ -1,0 +1,63 @@
+import { checkScreen } from '../../../registry/screen/check.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { say } from '../../../schemas/messages/index.ts'
+import { type DocumentFile, documentFiles } from '../../crud/documents.ts'
+import type { Database } from '../../db/database.ts'
+import { isUniqueViolation, withRetry } from '../../db/errors.ts'
+import { publishDocument } from './publish.ts'
+import { findHead, findVersion, insertScreen } from './store.ts'
+
+export interface BaselineReport {
+  readonly published: readonly string[]
+  /** Path and sentence of every file that could not be imported. */
+  readonly refused: readonly { readonly path: string; readonly reason: string }[]
+}
+
+function sameDocument(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Publishes one file unless somebody published from the designer since; true when there is a new version. */
+async function importScreen(database: Database, screen: Screen, now: Date): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    let head = await findHead(tx, screen.id, true)
+    if (!head) {
+      await insertScreen(tx, screen.id, textIn(screen.title, 'zh-CN'), null)
+      head = await findHead(tx, screen.id, true)
+    }
+    const version = head?.published_version ?? 0
+    if (version > 0) {
+      const current = await findVersion(tx, screen.id, version)
+      if (!current || current.origin !== 'file' || sameDocument(current.document, screen)) return false
+    } else if (head?.has_draft) return false
+    const how = { author: null, message: say('SCREEN_FROM_FILE'), origin: 'file', at: now, allow: [] } as const
+    await publishDocument(tx, screen, how, version + 1)
+    return true
+  })
+}
+
+/**
+ * Brings the bundled screens into the database: a new one becomes version 1, a changed file a new version as long as the
+ * published version came from a file. What was published from the designer wins and is left alone. One bad file does not
+ * keep the others out.
+ */
+export async function importBaseline(database: Database, now: Date, files: readonly DocumentFile[] = documentFiles('screens')): Promise<BaselineReport> {
+  const published: string[] = []
+  const refused: { path: string; reason: string }[] = []
+  for (const { path, text } of files) {
+    const { screen, problems } = checkScreen(text)
+    if (!screen) {
+      const first = problems.find((found) => found.level === 'error')
+      refused.push({ path, reason: first ? `${first.pointer} ${say(first.code, first.params, 'en-US')}` : '' })
+      continue
+    }
+    try {
+      // Two processes may start at once: the loser sees the winner's version at the second look.
+      if (await withRetry(() => importScreen(database, screen, now), { when: (error) => isUniqueViolation(error) })) published.push(screen.id)
+    } catch (error) {
+      refused.push({ path, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return { published, refused }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { acceptRecord, checkRecord } from '../../../registry/screen/record.ts'
+import { type Actor, contextOf } from '../../crud/actor.ts'
+import type { Engine } from '../../crud/engine.ts'
+import { insertRows } from '../../crud/rows.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import { stampNew } from '../../crud/write.ts'
+import type { Queries } from '../../db/database.ts'
+import { exhibitionRows, loanRows, ticketRows } from './demo-rows.ts'
+import { stocktakeRows, storageRows } from './demo-storage.ts'
+import { grant } from './permissions.ts'
+
+const AUTHOR: Actor = { id: '', username: 'admin', realname: '', orgCode: 'A01', locale: 'zh-CN', can: () => true }
+const ROWS: Readonly<Record<string, () => Record<string, unknown>[]>> = {
+  'collection.exhibition': exhibitionRows,
+  'collection.loan': loanRows,
+  'booking.ticketOrder': ticketRows,
+  'collection.storage': storageRows,
+  'collection.stocktake': stocktakeRows,
+}
+/** What the demonstration role may do besides signing in. */
+const STAFF: Readonly<Record<string, readonly string[]>> = {
+  'collection.loan': ['list', 'detail'],
+  'collection.storage': ['list', 'detail'],
+  'collection.stocktake': ['list', 'detail'],
+  'booking.ticketOrder': ['list', 'detail', 'add', 'edit'],
+}
+const MINUTE_MS = 60_000
+
+/** True once per installation: rows that somebody deleted do not come back at the next start. */
+async function claim(db: Queries): Promise<boolean> {
+  const answer = await sql`insert into sys_setting (key, value) values ('demo-rows', '{}') on conflict do nothing`.execute(db)
+  return (answer.numAffectedRows ?? 0n) > 0n
+}
+
+/** The rows as a person could have typed them; one that breaks a rule of its screen would be a mistake in this folder. */
+function checkedRows(screen: TableScreen, rows: readonly Record<string, unknown>[], now: Date): Record<string, unknown>[] {
+  const context = contextOf(AUTHOR, now)
+  return rows.map((row, index) => {
+    const record = acceptRecord(screen.checks, row, undefined, context)
+    const [wrong] = checkRecord(screen.checks, record, context)
+    if (wrong) throw new Error(`Demonstration row ${index + 1} of ${screen.id}: ${wrong.field} ${wrong.code}`)
+    const stamped = stampNew(record, AUTHOR, new Date(now.getTime() - (rows.length - index) * MINUTE_MS))
+    return typeof row['id'] === 'string' ? { ...stamped, id: row['id'] } : stamped
+  })
+}
+
+/** Fills the demonstration screens with rows and gives the staff role a few of their permissions, once. */
+export async function seedDemo(engine: Engine): Promise<void> {
+  const prepared: { screen: TableScreen; rows: () => Record<string, unknown>[] }[] = []
+  for (const [id, rows] of Object.entries(ROWS)) {
+    const screen = await engine.screens.find(id)
+    if (screen?.table !== undefined) prepared.push({ screen: { ...screen, table: screen.table }, rows })
+  }
+  await engine.database.transaction(async (tx) => {
+    if (!(await claim(tx))) return
+    for (const { screen, rows } of prepared) await insertRows(tx, screen, checkedRows(screen, rows(), engine.now()))
+    for (const [id, actions] of Object.entries(STAFF)) await grant(tx, 'staff', id, actions)
+  })
+}

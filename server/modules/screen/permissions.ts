@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { permissionPrefix } from '../../../registry/screen/given.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { type Text, textIn } from '../../../schemas/language/text.ts'
+import type { Queries } from '../../db/database.ts'
+
+const ADMIN_ROLE = 'admin'
+/** What the client's router resolves to the generic page; the rest of the path is the screen's id. */
+const COMPONENT = 'screens/'
+const ACTIONS: Readonly<Record<string, Text>> = {
+  list: { 'zh-CN': '查询', 'en-US': 'List' },
+  add: { 'zh-CN': '新增', 'en-US': 'Add' },
+  edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
+  detail: { 'zh-CN': '详情', 'en-US': 'Detail' },
+  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  batch_delete: { 'zh-CN': '批量删除', 'en-US': 'Batch delete' },
+  import: { 'zh-CN': '导入', 'en-US': 'Import' },
+  export: { 'zh-CN': '导出', 'en-US': 'Export' },
+}
+
+function bothNames(text: Text): { name: string; nameEn: string | null } {
+  return { name: textIn(text, 'zh-CN'), nameEn: typeof text === 'string' ? null : (text['en-US'] ?? null) }
+}
+
+interface PermissionRow {
+  readonly id: string
+  readonly parent: string | null
+  readonly name: string
+  readonly nameEn: string | null
+  readonly perms: string | null
+  readonly url: string | null
+  readonly component: string | null
+  readonly componentName: string | null
+  readonly icon: string | null
+  readonly type: 0 | 1 | 2
+  readonly sort: number
+  readonly hidden: boolean
+}
+
+/** Id of the menu entry of a screen. */
+export function menuId(screenId: string): string {
+  return `screen-${screenId}`
+}
+
+/** The screen that the menu shows at an address of the client. */
+export async function screenIdAt(db: Queries, path: string): Promise<string | undefined> {
+  const { rows } = await sql<{ component: string }>`
+    select component from sys_permission where url = ${path} and component like ${`${COMPONENT}%`} and del_flag = 0 order by id limit 1`.execute(db)
+  return rows[0]?.component.slice(COMPONENT.length)
+}
+
+function rowsFor(resolved: ResolvedScreen, parent: string | null): PermissionRow[] {
+  const { screen } = resolved
+  const prefix = permissionPrefix(screen)
+  const id = menuId(screen.id)
+  const custom = resolved.actions.filter((action) => !action.builtIn)
+  const named = new Map<string, Text>([...Object.entries(ACTIONS), ...custom.map((action): [string, Text] => [action.code, action.title ?? action.code])])
+  const button = { url: null, component: null, componentName: null, icon: null, type: 2, hidden: false } as const
+  return [
+    {
+      id, parent, ...bothNames(screen.title), perms: null, url: screen.menu?.path ?? `/${screen.id.replace('.', '/')}`, component: `${COMPONENT}${screen.id}`,
+      componentName: screen.id, icon: screen.menu?.icon ?? null, type: parent === null ? 0 : 1, sort: screen.menu?.order ?? 100, hidden: screen.menu?.hidden ?? false,
+    },
+    ...[...named].map(([code, name], index): PermissionRow => ({ ...button, id: `${id}-${code}`, parent: id, ...bothNames(name), perms: `${prefix}:${code}`, sort: index + 1 })),
+  ]
+}
+
+/** Codes of the system itself begin so; no screen may hand them out. */
+const SYSTEM = /^system(:|$)/
+
+/**
+ * The first permission code of a screen that means something else already. Whoever may use the screen would hold that,
+ * too: rights would come from a document instead of from a grant.
+ */
+export async function foreignPermission(db: Queries, resolved: ResolvedScreen): Promise<string | undefined> {
+  const { screen } = resolved
+  const prefix = permissionPrefix(screen)
+  if (SYSTEM.test(prefix)) return prefix
+  const codes = rowsFor(resolved, null).flatMap(({ perms }) => perms ?? [])
+  const { rows } = await sql<{ code: string }>`
+    select trim(code) as code from sys_permission, unnest(string_to_array(perms, ',')) as code
+    where screen_id is distinct from ${screen.id} and trim(code) = any(${codes}) limit 1`.execute(db)
+  return rows[0]?.code
+}
+
+async function upsert(db: Queries, row: PermissionRow, screenId: string): Promise<void> {
+  await sql`
+    insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, leaf, route, hidden, screen_id)
+    values (${row.id}, ${row.parent}, ${row.name}, ${row.nameEn}, ${row.perms}, ${row.type === 2 ? '1' : null}, ${row.icon}, ${row.component}, ${row.componentName}, ${row.url},
+      ${row.sort}, ${row.type}, true, ${row.type !== 2}, ${row.hidden}, ${screenId})
+    on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, perms = excluded.perms, icon = excluded.icon,
+      component = excluded.component, component_name = excluded.component_name, url = excluded.url, sort_no = excluded.sort_no,
+      menu_type = excluded.menu_type, hidden = excluded.hidden, del_flag = 0, update_time = now()`.execute(db)
+}
+
+/**
+ * Creates or updates the menu entry and the permissions of a screen and grants what is new to the administrators. A
+ * button that left the document is removed, its grants with it.
+ */
+export async function syncPermissions(db: Queries, resolved: ResolvedScreen): Promise<void> {
+  const { screen } = resolved
+  const wanted = screen.menu?.parent
+  const found = wanted === undefined ? undefined : (await sql`select 1 from sys_permission where id = ${wanted} and del_flag = 0`.execute(db)).rows[0]
+  const rows = rowsFor(resolved, wanted !== undefined && found ? wanted : null)
+  const before = await sql<{ id: string }>`select id from sys_permission where screen_id = ${screen.id}`.execute(db)
+  const had = new Set(before.rows.map((row) => row.id))
+  for (const row of rows) await upsert(db, row, screen.id)
+  const ids = rows.map((row) => row.id)
+  await sql`delete from sys_permission where screen_id = ${screen.id} and not (id = any(${ids}))`.execute(db)
+  const fresh = ids.filter((id) => !had.has(id))
+  await sql`
+    insert into sys_role_permission (role_id, permission_id)
+    select r.id, p.id from sys_role r, sys_permission p where r.role_code = ${ADMIN_ROLE} and p.id = any(${fresh})
+    on conflict do nothing`.execute(db)
+  if (wanted !== undefined && found) await sql`update sys_permission set leaf = false where id = ${wanted}`.execute(db)
+}
+
+/** Grants actions of a screen, and its menu entry, to a role. */
+export async function grant(db: Queries, roleCode: string, screenId: string, actions: readonly string[]): Promise<void> {
+  const ids = [menuId(screenId), ...actions.map((action) => `${menuId(screenId)}-${action}`)]
+  await sql`
+    insert into sys_role_permission (role_id, permission_id)
+    select r.id, p.id from sys_role r, sys_permission p
+    where r.role_code = ${roleCode} and (p.id = any(${ids}) or p.id = (select parent_id from sys_permission where id = ${menuId(screenId)}))
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,62 @@
+import type { ScreenSummary, StepReply } from '../../../schemas/contract/schema.ts'
+import type { SchemaProblem } from '../../../schemas/language/problem.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
+import { type MessageCode, say } from '../../../schemas/messages/index.ts'
+import type { TablePlan, TableStep } from '../../crud/table/plan.ts'
+import type { ScreenHead } from './store.ts'
+
+const WORDS: Readonly<Record<TableStep['kind'], MessageCode>> = {
+  createTable: 'TABLE_STEP_CREATE',
+  addColumn: 'TABLE_STEP_ADD',
+  renameColumn: 'TABLE_STEP_RENAME',
+  widenColumn: 'TABLE_STEP_WIDEN',
+  narrowColumn: 'TABLE_STEP_NARROW',
+  dropColumn: 'TABLE_STEP_DROP',
+  addIndex: 'TABLE_STEP_INDEX',
+  dropIndex: 'TABLE_STEP_UNINDEX',
+}
+const NAMES: Readonly<Record<TableStep['kind'], string>> = {
+  createTable: 'create', addColumn: 'add', renameColumn: 'rename', widenColumn: 'widen', narrowColumn: 'narrow', dropColumn: 'drop', addIndex: 'index', dropIndex: 'unindex',
+}
+
+function stepReply(table: string, step: TableStep, locale: Locale): StepReply {
+  const code = step.kind === 'addIndex' && step.unique ? 'TABLE_STEP_UNIQUE' : WORDS[step.kind]
+  const target = 'column' in step ? step.column : 'name' in step ? step.name : table
+  return {
+    name: `${NAMES[step.kind]}:${target}`,
+    kind: step.kind,
+    destructive: step.kind === 'dropColumn' || step.kind === 'narrowColumn',
+    table,
+    ...('column' in step ? { column: step.column } : {}),
+    text: say(code, { ...step, table }, locale),
+  }
+}
+
+/** Steps that will run, then those that wait for their name. */
+export function stepReplies(plan: TablePlan | undefined, locale: Locale): StepReply[] {
+  if (!plan) return []
+  return [...plan.steps, ...plan.withheld.map(({ step }) => step)].map((step) => stepReply(plan.table, step, locale))
+}
+
+/** What stands in the way of a plan, as problems of the document. */
+export function obstacleProblems(plan: TablePlan | undefined): SchemaProblem[] {
+  return (plan?.obstacles ?? []).map(({ code, params }) => ({ pointer: `/fields/${params['field']}`, code, params, level: 'error' }))
+}
+
+/** Problems with their sentence. */
+export function problemReplies(problems: readonly SchemaProblem[], locale: Locale) {
+  return problems.map((found) => ({ ...found, params: { ...found.params }, text: say(found.code, found.params, locale) }))
+}
+
+export function summary(head: ScreenHead): ScreenSummary {
+  return {
+    id: head.id,
+    title: head.words ?? head.title,
+    version: head.published_version ?? 0,
+    origin: head.origin ?? 'designer',
+    table: head.table_name,
+    hasDraft: head.has_draft,
+    updateBy: head.update_by ?? head.draft_by,
+    updateTime: head.update_time ?? head.draft_time,
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { checkScreen } from '../../../registry/screen/check.ts'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { snakeCase } from '../../../schemas/language/names.ts'
+import type { SchemaProblem } from '../../../schemas/language/problem.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import { applyPlan } from '../../crud/table/apply.ts'
+import { countDuplicates, readTable } from '../../crud/table/catalog.ts'
+import { layoutOf, tableOf } from '../../crud/table/layout.ts'
+import { type TablePlan, planTable } from '../../crud/table/plan.ts'
+import type { Queries } from '../../db/database.ts'
+import { foreignPermission, syncPermissions } from './permissions.ts'
+import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
+
+/** The document as published, or a refusal that says what is wrong first and how much there is. */
+export function demandValid(problems: readonly SchemaProblem[], screen: Screen | undefined, locale: Locale): Screen {
+  if (screen) return screen
+  const errors = problems.filter((found) => found.level === 'error')
+  const [first] = errors
+  const words = first ? `${first.pointer || '/'} ${say(first.code, first.params, locale)}` : ''
+  throw new AppError('SCREEN_INVALID', { count: errors.length, first: words, result: { problems } })
+}
+
+/** Checks a document against the language, the registry and what this installation knows. */
+export async function checkDocument(db: Queries, document: unknown, reports: ReadonlySet<string>, menus = true): Promise<{ screen?: Screen; problems: readonly SchemaProblem[] }> {
+  const names = await knownNames(db)
+  const own = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined
+  const screens = new Set(typeof own === 'string' ? [...names.screens, own] : names.screens)
+  return checkScreen(document, { dicts: names.dicts, reports, screens, ...(menus ? { menus: names.menus } : {}) })
+}
+
+/** What a document would do to its table; undefined when it has none. Refuses a table or a permission that is somebody else's. */
+export async function planFor(db: Queries, screen: Screen, allow: readonly string[]): Promise<TablePlan | undefined> {
+  const foreign = await foreignPermission(db, resolveScreen(screen))
+  if (foreign !== undefined) throw new AppError('SCREEN_PERMISSION_TAKEN', { code: foreign })
+  const table = tableOf(screen)
+  if (table === undefined) return undefined
+  const { own, other } = await tableOwner(db, screen.id, table)
+  if (other !== undefined) throw new AppError('TABLE_TAKEN', { table })
+  if (own !== undefined && own !== table) throw new AppError('TABLE_MOVED', { from: own, to: table })
+  const layout = layoutOf(resolveScreen(screen), table)
+  const current = await readTable(db, table)
+  // A table nobody registered was not made here: taking it over could rewrite foreign data.
+  if (current.exists && own === undefined) throw new AppError('TABLE_TAKEN', { table })
+  const published = await findPublished(db, screen.id)
+  const renamed = new Map(
+    Object.entries(published?.fields ?? {}).flatMap(([key, { column }]) => (column?.was === undefined ? [] : [[column.was, column.name ?? snakeCase(key)] as const])),
+  )
+  return planTable(layout, current, { allow: new Set(allow), duplicates: await countDuplicates(db, layout, current), renamed })
+}
+
+/** A strong validator: the same text has the same tag wherever it is published, and a new version a new one. */
+function etagOf(document: unknown, version: number): string {
+  return `"${version}-${createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 24)}"`
+}
+
+export type Publication = Pick<NewVersion, 'author' | 'message' | 'origin' | 'at'> & { readonly allow: readonly string[] }
+
+/** Any number that no other advisory lock uses. */
+const PUBLICATION_LOCK = 5_203_117
+
+export interface Published {
+  readonly version: number
+  readonly etag: string
+  readonly plan: TablePlan | undefined
+}
+
+/**
+ * Makes a checked document the published version: table, version, menu and permissions together, in the caller's
+ * transaction, so that there is all of it or nothing. The caller holds the screen's row.
+ */
+export async function publishDocument(tx: Queries, screen: Screen, how: Publication, nextVersion: number): Promise<Published> {
+  // Two screens that want one table, or one permission, look at each other's: one after the other.
+  await sql`select pg_advisory_xact_lock(${PUBLICATION_LOCK})`.execute(tx)
+  const plan = await planFor(tx, screen, how.allow)
+  if (plan) await applyPlan(tx, plan)
+  const etag = etagOf(screen, nextVersion)
+  const { author, message, origin, at } = how
+  const version = await insertVersion(tx, { id: screen.id, title: textIn(screen.title, 'zh-CN'), document: screen, etag, author, message, origin, at })
+  const resolved = resolveScreen(screen)
+  if (plan) {
+    const columns = Object.fromEntries(resolved.fields.map((field) => [field.key, field.storage.column]))
+    await registerTable(tx, screen.id, plan.table, columns, version)
+  }
+  await syncPermissions(tx, resolved)
+  return { version, etag, plan }
+}

@@ -1,0 +1,141 @@
+import { DOCUMENT_KINDS, publishedSchema } from '../../../registry/screen/json-schema.ts'
+import * as contract from '../../../schemas/contract/schema.ts'
+import { screenAt } from '../../../schemas/contract/screen-at.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../crud/engine.ts'
+import type { CompiledScreen } from '../../crud/screens.ts'
+import { answer, unchanged } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { AppParts, HandlerContext } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { importBaseline } from './baseline.ts'
+import { seedDemo } from './demo.ts'
+import { readGrants, saveGrants } from './grants.ts'
+import { obstacleProblems, problemReplies, stepReplies, summary } from './present.ts'
+import { type Published, checkDocument, planFor } from './publish.ts'
+import { type Editor, createScreen, discardDraft, publishDraft, rollBack, saveDraft } from './service.ts'
+import { screenIdAt } from './permissions.ts'
+import { findDraft, findHead, findVersion, listHeads, listVersions } from './store.ts'
+
+const DOCUMENT_BYTES = 4 * 1024 * 1024
+
+function editorOf(context: HandlerContext): Editor {
+  const engine = engineOf(context)
+  return { username: context.user.username, locale: context.locale, now: engine.now(), reports: new Set(engine.reports.keys()) }
+}
+
+function publishReply(id: string, { version, etag, plan }: Published, context: HandlerContext) {
+  return answer({ result: { id, version, etag, steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale) }, message: 'SCREEN_PUBLISHED' as const })
+}
+
+/** Whoever may do anything on a screen may read its document. */
+const mayRead = (screen: CompiledScreen, can: HandlerContext['can']) => can('system:screen:list') || ['list', 'add', 'edit', 'detail'].some((action) => can(`${screen.permission}:${action}`))
+const documentReply = (screen: CompiledScreen) => ({ id: screen.id, version: screen.version, etag: screen.etag, document: screen.resolved.screen })
+
+async function demandHead(context: HandlerContext, id: string) {
+  const head = await findHead(context.db, id)
+  if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id })
+  return head
+}
+
+const reading = () => [
+  bind(contract.list, async ({ db }) => (await listHeads(db)).map(summary)),
+  bind(contract.get, async (context) => {
+    const { params, headers, setHeader, can } = context
+    const screen = await engineOf(context).screens.find(params.id, context.screenVersion)
+    if (!screen) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.id })
+    if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
+    setHeader('etag', screen.etag)
+    setHeader('cache-control', 'private, no-cache')
+    if (headers['if-none-match'] === screen.etag) return unchanged()
+    return documentReply(screen)
+  }, { screenParam: 'id' }),
+  bind(screenAt, async (context) => {
+    const id = await screenIdAt(context.db, context.query.path)
+    const screen = id === undefined ? undefined : await engineOf(context).screens.find(id)
+    return screen && mayRead(screen, context.can) ? documentReply(screen) : null
+  }),
+  bind(contract.history, async ({ db, params }) =>
+    (await listVersions(db, params.id)).map(({ version, message, author, created_at }) => ({ version, message: message ?? '', author: author ?? '', createTime: created_at })),
+  ),
+  bind(contract.getVersion, async ({ db, params }) => {
+    const found = await findVersion(db, params.id, params.version)
+    if (!found) throw new AppError('SCREEN_VERSION_UNKNOWN', { version: params.version })
+    return { version: found.version, message: found.message ?? '', author: found.author ?? '', createTime: found.created_at, document: found.document }
+  }),
+  bind(contract.jsonSchema, async ({ params }) => {
+    const kind = DOCUMENT_KINDS.find((each) => each === params.kind)
+    if (!kind) throw new AppError('COMMON_NOT_FOUND')
+    return publishedSchema(kind)
+  }),
+]
+
+const drafting = () => [
+  bind(contract.getDraft, async (context) => {
+    const { db, params, locale } = context
+    const head = await demandHead(context, params.id)
+    const draft = await findDraft(db, params.id)
+    const base = head.published_version ?? 0
+    const document = draft ?? (await findVersion(db, params.id, base))?.document ?? {}
+    const { problems } = await checkDocument(db, document, editorOf(context).reports)
+    return { id: params.id, baseVersion: base, revision: head.revision, draft: draft !== undefined, document, problems: problemReplies(problems, locale) }
+  }),
+  bind(contract.saveDraft, async (context) => {
+    const { database, db, params, body, locale } = context
+    const editor = editorOf(context)
+    const revision = await saveDraft(database, editor, params.id, body.document, body.baseVersion, body.revision)
+    const { problems } = await checkDocument(db, body.document, editor.reports)
+    return { id: params.id, baseVersion: body.baseVersion, revision, problems: problemReplies(problems, locale) }
+  }, { bodyLimit: DOCUMENT_BYTES }),
+  bind(contract.deleteDraft, async ({ database, params }) => {
+    await discardDraft(database, params.id)
+    return answer({ message: 'COMMON_OK' as const })
+  }),
+  bind(contract.create, async (context) => {
+    const editor = editorOf(context)
+    const id = await createScreen(context.database, editor, context.body.document)
+    const { problems } = await checkDocument(context.db, context.body.document, editor.reports)
+    return { id, problems: problemReplies(problems, context.locale) }
+  }, { bodyLimit: DOCUMENT_BYTES }),
+]
+
+const publishing = () => [
+  bind(contract.plan, async (context) => {
+    const { db, body, locale } = context
+    const { problems, screen } = await checkDocument(db, body.document, editorOf(context).reports)
+    const plan = screen && (await planFor(db, screen, []))
+    return { steps: stepReplies(plan, locale), problems: problemReplies([...problems, ...obstacleProblems(plan)], locale) }
+  }, { bodyLimit: DOCUMENT_BYTES }),
+  bind(contract.publish, async (context) => {
+    const { database, params, body } = context
+    const done = await publishDraft(database, editorOf(context), params.id, body.baseVersion, { message: body.message, allow: body.allow ?? [] })
+    return publishReply(params.id, done, context)
+  }),
+  bind(contract.rollback, async (context) => {
+    const { database, params, body } = context
+    const done = await rollBack(database, editorOf(context), params.id, body.version, { message: body.message, allow: body.allow ?? [] }, body.dropDraft === true)
+    return publishReply(params.id, done, context)
+  }),
+]
+
+const granting = () => [
+  bind(contract.grants, async (context) => {
+    await demandHead(context, context.params.id)
+    return readGrants(context.db, context.params.id, context.locale)
+  }),
+  bind(contract.saveGrants, async ({ database, db, params, body, locale }) => {
+    await saveGrants(database, params.id, body.roleId, body.actions)
+    return readGrants(db, params.id, locale)
+  }),
+]
+
+async function start(parts: AppParts): Promise<void> {
+  const engine = engineOf(parts)
+  const { published, refused } = await importBaseline(parts.database, engine.now())
+  if (published.length > 0) parts.log.info(`Screens published from files: ${published.join(', ')}`)
+  for (const { path, reason } of refused) parts.log.warn(`${path} was not imported: ${reason}`)
+  if (parts.env.demo) await seedDemo(engine)
+}
+
+/** Screens: documents, drafts, publication, history. */
+export const screen: ServerModule = { name: 'screen', routes: () => [...reading(), ...drafting(), ...publishing(), ...granting()], start }

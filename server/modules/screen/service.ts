@@ -1,0 +1,117 @@
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
+import { type Publication, type Published, checkDocument, demandValid, publishDocument } from './publish.ts'
+import { type ScreenHead, type StoredDocument, clearDraft, deleteUnpublished, findDraft, findHead, findVersion, insertScreen, writeDraft } from './store.ts'
+
+/** Who works on a screen, and when. */
+export interface Editor {
+  readonly username: string
+  readonly locale: Locale
+  readonly now: Date
+  /** Codes of the registered reports. */
+  readonly reports: ReadonlySet<string>
+}
+
+async function demandHead(db: Queries, id: string, lock = false): Promise<ScreenHead> {
+  const head = await findHead(db, id, lock)
+  if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id })
+  return head
+}
+
+function refuseStale(head: ScreenHead, baseVersion: number): void {
+  const version = head.published_version ?? 0
+  if (version === baseVersion) return
+  throw new AppError('SCREEN_STALE', { who: head.update_by ?? '', when: head.update_time ?? '', version })
+}
+
+/** A draft belongs to whoever saved it last; another person's is not overwritten without having been seen. */
+function refuseForeignDraft(head: ScreenHead, editor: Editor, revision: number | undefined): void {
+  if (revision === undefined ? !head.has_draft || head.draft_by === editor.username : revision === head.revision) return
+  throw new AppError('SCREEN_STALE', { who: head.draft_by ?? '', when: head.draft_time ?? '', version: head.published_version ?? 0 })
+}
+
+function idOf(document: StoredDocument): string {
+  return typeof document['id'] === 'string' ? document['id'] : ''
+}
+
+function titleOf(document: StoredDocument): string {
+  const title = document['title']
+  return textIn(typeof title === 'string' || (typeof title === 'object' && title !== null) ? (title as Screen['title']) : '', 'zh-CN') || idOf(document)
+}
+
+/** Stores a new screen as a draft. The document may still have errors, but it must have a proper id that is free. */
+export async function createScreen(database: Database, editor: Editor, document: StoredDocument): Promise<string> {
+  const { problems } = await checkDocument(database.kysely, document, editor.reports)
+  const wrongId = problems.find((found) => found.level === 'error' && (found.pointer === '/id' || found.pointer === ''))
+  const id = idOf(document)
+  if (wrongId || id === '') throw new AppError('SCREEN_INVALID', { count: problems.length, first: wrongId ? say(wrongId.code, wrongId.params, editor.locale) : '/id', result: { problems } })
+  try {
+    await database.transaction(async (tx) => {
+      await insertScreen(tx, id, titleOf(document), editor.username)
+      await writeDraft(tx, id, document, editor.username, editor.now)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('SCREEN_ID_TAKEN', { id }, error)
+    throw error
+  }
+  return id
+}
+
+/**
+ * Saves a draft that was begun on `baseVersion` and, where the editor says so, on `revision` of the screen; answers the
+ * new revision.
+ */
+export async function saveDraft(database: Database, editor: Editor, id: string, document: StoredDocument, baseVersion: number, revision?: number): Promise<number> {
+  if (idOf(document) !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: idOf(document).slice(0, 80) })
+  return database.transaction(async (tx) => {
+    const head = await demandHead(tx, id, true)
+    refuseStale(head, baseVersion)
+    refuseForeignDraft(head, editor, revision)
+    await writeDraft(tx, id, document, editor.username, editor.now)
+    return head.revision + 1
+  })
+}
+
+export async function discardDraft(database: Database, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await demandHead(tx, id, true)
+    await clearDraft(tx, id)
+    await deleteUnpublished(tx, id)
+  })
+}
+
+type How = Pick<Publication, 'message' | 'allow'>
+
+/** Publishes the draft as a new version: all of it, or nothing. */
+export async function publishDraft(database: Database, editor: Editor, id: string, baseVersion: number, how: How): Promise<Published> {
+  return database.transaction(async (tx) => {
+    const head = await demandHead(tx, id, true)
+    refuseStale(head, baseVersion)
+    const draft = await findDraft(tx, id)
+    if (!draft) throw new AppError('SCREEN_NO_DRAFT')
+    const { problems, screen } = await checkDocument(tx, draft, editor.reports)
+    const valid = demandValid(problems, screen, editor.locale)
+    if (valid.id !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: valid.id })
+    const done = await publishDocument(tx, valid, { ...how, author: editor.username, origin: 'designer', at: editor.now }, (head.published_version ?? 0) + 1)
+    await clearDraft(tx, id)
+    return done
+  })
+}
+
+/** Publishes an earlier version again, as a new one. Columns and rows stay as they are; a saved draft goes only on request. */
+export async function rollBack(database: Database, editor: Editor, id: string, version: number, how: How, dropDraft = false): Promise<Published> {
+  return database.transaction(async (tx) => {
+    const head = await demandHead(tx, id, true)
+    const old = await findVersion(tx, id, version)
+    if (!old) throw new AppError('SCREEN_VERSION_UNKNOWN', { version })
+    const { problems, screen } = await checkDocument(tx, old.document, editor.reports)
+    const valid = demandValid(problems, screen, editor.locale)
+    const message = how.message.trim() || say('SCREEN_ROLLED_BACK', { version }, editor.locale)
+    const done = await publishDocument(tx, valid, { message, allow: how.allow, author: editor.username, origin: 'rollback', at: editor.now }, (head.published_version ?? 0) + 1)
+    if (dropDraft) await clearDraft(tx, id)
+    return done
+  })
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import type { Queries } from '../../db/database.ts'
+
+/** A screen document as stored: shape checked when it was published, unchecked while it is a draft. */
+export type StoredDocument = Readonly<Record<string, unknown>>
+
+export interface ScreenHead {
+  readonly id: string
+  readonly title: string
+  /** The title as the document has it: text, or text per locale. */
+  readonly words: unknown
+  readonly published_version: number | null
+  readonly draft_by: string | null
+  readonly draft_time: string | null
+  /** Counts up with every change of the screen or its draft. */
+  readonly revision: number
+  readonly has_draft: boolean
+  readonly update_by: string | null
+  readonly update_time: string | null
+  readonly origin: string | null
+  readonly table_name: string | null
+}
+export interface VersionRow {
+  readonly version: number
+  readonly document: StoredDocument
+  readonly etag: string
+  readonly author: string | null
+  readonly message: string | null
+  readonly created_at: string
+  readonly origin: string
+}
+
+// `json`, not `jsonb`: the order of the fields is part of a document.
+const asDocument = (document: unknown) => sql`${JSON.stringify(document)}::json`
+
+const HEAD = sql`
+  select s.id, s.title, s.published_version, s.draft_by, s.draft_time, s.revision, s.draft is not null as has_draft,
+    s.update_by, s.update_time, v.origin, t.table_name, coalesce(v.document->'title', s.draft->'title') as words
+  from sys_screen s
+  left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
+  left join sys_screen_table t on t.screen_id = s.id`
+
+export async function listHeads(db: Queries): Promise<readonly ScreenHead[]> {
+  return (await sql<ScreenHead>`${HEAD} order by s.id`.execute(db)).rows
+}
+
+/** One screen; `lock` holds the row until the end of the transaction. */
+export async function findHead(db: Queries, id: string, lock = false): Promise<ScreenHead | undefined> {
+  if (lock) await sql`select id from sys_screen where id = ${id} for update`.execute(db)
+  return (await sql<ScreenHead>`${HEAD} where s.id = ${id}`.execute(db)).rows[0]
+}
+
+export async function findDraft(db: Queries, id: string): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<{ draft: StoredDocument | null }>`select draft from sys_screen where id = ${id}`.execute(db)
+  return rows[0]?.draft ?? undefined
+}
+
+export async function findVersion(db: Queries, id: string, version: number): Promise<VersionRow | undefined> {
+  const { rows } = await sql<VersionRow>`
+    select version, document, etag, author, message, created_at, origin from sys_screen_version
+    where screen_id = ${id} and version = ${version}`.execute(db)
+  return rows[0]
+}
+
+/** The document as published now; it was checked when it was published. */
+export async function findPublished(db: Queries, id: string): Promise<Screen | undefined> {
+  const { rows } = await sql<{ document: Screen }>`
+    select v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version where s.id = ${id}`.execute(db)
+  return rows[0]?.document
+}
+
+/** Newest first, without the documents. */
+export async function listVersions(db: Queries, id: string): Promise<readonly Omit<VersionRow, 'document'>[]> {
+  const { rows } = await sql<Omit<VersionRow, 'document'>>`
+    select version, etag, author, message, created_at, origin from sys_screen_version
+    where screen_id = ${id} order by version desc limit 500`.execute(db)
+  return rows
+}
+
+export async function insertScreen(db: Queries, id: string, title: string, by: string | null): Promise<void> {
+  await sql`insert into sys_screen (id, title, create_by) values (${id}, ${title}, ${by})`.execute(db)
+}
+
+export async function writeDraft(db: Queries, id: string, document: unknown, by: string, at: Date): Promise<void> {
+  await sql`
+    update sys_screen set draft = ${asDocument(document)}, draft_by = ${by}, draft_time = ${at.toISOString()}::timestamptz, revision = revision + 1
+    where id = ${id}`.execute(db)
+}
+
+export async function clearDraft(db: Queries, id: string): Promise<void> {
+  await sql`update sys_screen set draft = null, draft_by = null, draft_time = null, revision = revision + 1 where id = ${id}`.execute(db)
+}
+
+/** A screen that was never published disappears with its draft. */
+export async function deleteUnpublished(db: Queries, id: string): Promise<void> {
+  await sql`delete from sys_screen where id = ${id} and published_version is null`.execute(db)
+}
+
+export interface NewVersion {
+  readonly id: string
+  readonly title: string
+  readonly document: unknown
+  readonly etag: string
+  readonly author: string | null
+  readonly message: string
+  readonly origin: 'file' | 'designer' | 'rollback'
+  readonly at: Date
+}
+
+/** Stores the next version and makes it the published one; answers its number. The caller holds the row's lock. */
+export async function insertVersion(db: Queries, next: NewVersion): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into sys_screen_version (screen_id, version, document, etag, author, message, created_at, origin)
+    select ${next.id}, coalesce(max(version), 0) + 1, ${asDocument(next.document)}, ${next.etag}, ${next.author}, ${next.message},
+      ${next.at.toISOString()}::timestamptz, ${next.origin}
+    from sys_screen_version where screen_id = ${next.id}
+    returning version`.execute(db)
+  const version = rows[0]?.version ?? 0
+  await sql`
+    update sys_screen set title = ${next.title}, published_version = ${version}, update_by = ${next.author},
+      update_time = ${next.at.toISOString()}::timestamptz, revision = revision + 1
+    where id = ${next.id}`.execute(db)
+  return version
+}
+
+/** The table a screen owns, and the screen that owns a table. */
+export async function tableOwner(db: Queries, id: string, table: string): Promise<{ own: string | undefined; other: string | undefined }> {
+  const { rows } = await sql<{ screen_id: string; table_name: string }>`
+    select screen_id, table_name from sys_screen_table where screen_id = ${id} or table_name = ${table}`.execute(db)
+  return {
+    own: rows.find((row) => row.screen_id === id)?.table_name,
+    other: rows.find((row) => row.table_name === table && row.screen_id !== id)?.screen_id,
+  }
+}
+
+export async function registerTable(db: Queries, id: string, table: string, columns: Readonly<Record<string, string>>, version: number): Promise<void> {
+  await sql`
+    insert into sys_screen_table (screen_id, table_name, columns, applied_version) values (${id}, ${table}, ${JSON.stringify(columns)}::jsonb, ${version})
+    on conflict (screen_id) do update set columns = excluded.columns, applied_version = excluded.applied_version, update_time = now()`.execute(db)
+}
+
+/** Ids and codes a document may refer to. */
+export async function knownNames(db: Queries): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string> }> {
+  const { rows } = await sql<{ kind: string; name: string }>`
+    select 'dict' as kind, dict_code as name from sys_dict where del_flag = 0
+    union all select 'screen', id from sys_screen
+    union all select 'menu', id from sys_permission where del_flag = 0 and menu_type < 2`.execute(db)
+  const named = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))
+  return { dicts: named('dict'), screens: named('screen'), menus: named('menu') }
+}

@@ -1,0 +1,19 @@
+import type { UserInfo } from '../../../schemas/contract/auth.ts'
+import type { Queries } from '../../db/database.ts'
+
+/** What a person may know of the own account; never the password, and no other person's record. */
+export async function userInfo(db: Queries, userId: string): Promise<UserInfo | undefined> {
+  const row = await db
+    .selectFrom('sys_user')
+    .select([
+      'id', 'username', 'realname', 'avatar', 'org_code', 'birthday', 'sex', 'email', 'phone', 'status', 'work_no', 'post', 'user_identity', 'depart_ids', 'rel_tenant_ids',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { org_code, work_no, user_identity, depart_ids, rel_tenant_ids, ...same } = row
+  return { ...same, orgCode: org_code, workNo: work_no, userIdentity: user_identity, departIds: depart_ids, relTenantIds: rel_tenant_ids, homePath: null }
+}
+
+export { CONTACT } from './columns.ts'
+export { pickableUsers } from './queries.ts'

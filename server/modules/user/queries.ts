@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { UserRecord } from '../../../schemas/contract/user.ts'
+import { readPage } from '../../crud/query/page.ts'
+import { type ListParams, textParam } from '../../crud/query/params.ts'
+import { orderBy } from '../../crud/query/sort.ts'
+import { conditionsOf } from '../../crud/query/super-query.ts'
+import { predicateOf } from '../../crud/query/where.ts'
+import { page } from '../../http/answer.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { CONTACT, userColumns } from './columns.ts'
+import { type Run, inDepartment, pageOfUsers, usersIn } from './store.ts'
+
+const MAX_USERS = 1000
+
+/** A typed name means "contains", unless the typed text says otherwise itself. */
+function contains(params: ListParams, names: readonly string[]): ListParams {
+  const wrapped = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = textParam(params, name).trim()
+      return value === '' || /^[*!><=]|\*$|,/.test(value) ? [] : [[name, `*${value}*`]]
+    }),
+  )
+  return { ...params, ...wrapped }
+}
+
+async function listUsers(context: HandlerContext, params: ListParams, more: readonly RawBuilder<boolean>[]): Promise<PageResult<UserRecord>> {
+  const columns = userColumns(context.can(CONTACT))
+  const { current, size, offset } = readPage(params)
+  const departId = textParam(params, 'departId')
+  const asked = conditionsOf(params, columns)
+  const conditions = [...(asked.length === 0 ? [] : [predicateOf(asked)]), ...(departId === '' ? [] : [inDepartment(departId)]), ...more]
+  // As a picker opens it, the statement is the same for everybody.
+  const isPlain = asked.length === 0 && departId === ''
+  const run: Run = isPlain ? (statement) => context.database.prepared(statement) : async (statement) => (await statement.execute(context.db)).rows
+  const filter = { where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`, order: orderBy(params, columns, { field: 'createTime', order: 'desc' }) }
+  const { records, total } = await pageOfUsers(run, columns, filter, size, offset)
+  return page(records, total, current, size)
+}
+
+/** The administration's list: every account that is not removed. */
+export function allUsers(context: HandlerContext, params: ListParams): Promise<PageResult<UserRecord>> {
+  return listUsers(context, params, [])
+}
+
+/** The picker's list: accounts in use, names searched by a part. */
+export function pickableUsers(context: HandlerContext, params: ListParams): Promise<PageResult<UserRecord>> {
+  return listUsers(context, contains(params, ['username', 'realname']), [sql<boolean>`status = 1`])
+}
+
+/** The people behind stored values, such as `li,wang,`. */
+export function usersByField(context: HandlerContext, field: string, list: string): Promise<UserRecord[]> {
+  const columns = userColumns(context.can(CONTACT))
+  const column = columns.get(field)
+  const values = list.split(',').map((value) => value.trim()).filter((value) => value !== '')
+  return column ? usersIn(context.db, columns, column, values.slice(0, MAX_USERS), MAX_USERS) : Promise.resolve([])
+}

@@ -1,0 +1,75 @@
+import * as contract from '../../../schemas/contract/user.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { answer } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { endSessionsOf } from '../../http/session.ts'
+import { beginAttempt, checkNewPassword, hashPassword, isPassword } from '../auth/api.ts'
+import { departsOf } from '../depart/api.ts'
+import { dictMap } from '../dict/api.ts'
+import { userInfo } from './api.ts'
+import { allUsers, pickableUsers, usersByField } from './queries.ts'
+import { passwordHashOf, setPassword } from './store.ts'
+
+interface PasswordChange {
+  username?: string
+  oldpassword: string
+  password: string
+  confirmpassword: string
+}
+
+/** Guessing the old password through a stolen session counts like guessing it at the door. */
+async function checkOldPassword(context: HandlerContext, oldPassword: string): Promise<void> {
+  const { db, user, ip, clock } = context
+  const attempt = await beginAttempt(db, user.username, ip, clock.now())
+  if (attempt.locked) throw new AppError('SESSION_LOCKED')
+  if (!(await isPassword((await passwordHashOf(db, user.id)) ?? '', oldPassword))) throw new AppError('SESSION_OLD_PASSWORD_WRONG')
+  await attempt.succeed()
+}
+
+async function changePassword(context: HandlerContext, change: PasswordChange): Promise<void> {
+  const { database, user, env } = context
+  if (change.username !== undefined && change.username !== user.username) throw new AppError('SESSION_PASSWORD_NOT_OWN')
+  checkNewPassword(env, change.password, change.confirmpassword)
+  await checkOldPassword(context, change.oldpassword)
+  if (change.password === change.oldpassword) throw new AppError('SESSION_PASSWORD_SAME')
+  const passwordHash = await hashPassword(change.password)
+  await database.transaction(async (tx) => {
+    await setPassword(tx, user.id, passwordHash, user.username)
+    await endSessionsOf(tx, user.id)
+  })
+}
+
+const lists = () => [
+  bind(contract.list, (context) => allUsers(context, context.query)),
+  bind(contract.queryUserComponentData, (context) => pickableUsers(context, context.query)),
+  bind(contract.queryUserByDepId, async (context) => {
+    const { id, realname } = context.query
+    const found = await pickableUsers(context, { departId: id, ...(realname === undefined ? {} : { realname }), pageSize: '1000' })
+    return [...found.records]
+  }),
+  bind(contract.getMultiUser, async (context) => {
+    const [field, values] = Object.entries(context.query).find(([name]) => ['id', 'username', 'realname', 'workNo'].includes(name)) ?? []
+    return field === undefined || typeof values !== 'string' ? [] : usersByField(context, field, values)
+  }),
+  bind(contract.queryByIds, (context) => usersByField(context, 'id', context.query.userIds)),
+]
+
+const own = () => [
+  bind(contract.getCurrentUserDeparts, async ({ db, user }) => ({ list: await departsOf(db, user.id), orgCode: user.orgCode })),
+  bind(contract.userDepartList, async ({ db, query }) =>
+    (await departsOf(db, query.userId)).map(({ id, departName }) => ({ key: id, value: id, title: departName })),
+  ),
+  bind(contract.getUserInfo, async ({ db, user, locale }) => {
+    const info = await userInfo(db, user.id)
+    if (!info) throw new AppError('SESSION_EXPIRED')
+    return { userInfo: info, sysAllDictItems: await dictMap({ db, locale, user }) }
+  }),
+  bind(contract.updatePassword, async (context) => {
+    await changePassword(context, context.body)
+    return answer({ result: null, message: 'SESSION_PASSWORD_CHANGED' })
+  }),
+]
+
+export const user: ServerModule = { name: 'user', routes: () => [...lists(), ...own()] }

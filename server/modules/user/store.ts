@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserRecord } from '../../../schemas/contract/user.ts'
+import type { DataColumn } from '../../crud/columns.ts'
+import type { Queries } from '../../db/database.ts'
+
+type Columns = ReadonlyMap<string, DataColumn>
+
+const DEPART_NAMES = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
+  join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id and d.del_flag = 0)`
+
+function selection(columns: Columns): RawBuilder<unknown> {
+  const own = [...columns.values()].map((column) => sql`${sql.ref(column.name)} as ${sql.id(column.key)}`)
+  return sql.join([...own, sql`${DEPART_NAMES} as "orgCodeTxt"`])
+}
+
+export interface UserFilter {
+  readonly where: RawBuilder<boolean>
+  readonly order: RawBuilder<unknown>
+}
+
+/** Runs a statement: planned anew, or kept by each connection where it is one of a few. */
+export type Run = <R extends object>(statement: RawBuilder<R>) => Promise<readonly R[]>
+
+/** One page of people who are not removed, and how many there are; the two are asked at once. */
+export async function pageOfUsers(run: Run, columns: Columns, filter: UserFilter, size: number, offset: number): Promise<{ records: readonly UserRecord[]; total: number }> {
+  const [records, counted] = await Promise.all([
+    run(sql<UserRecord>`
+      select ${selection(columns)} from sys_user
+      where del_flag = 0 and ${filter.where} order by ${filter.order} limit ${size} offset ${offset}`),
+    run(sql<{ n: number }>`select count(*) as n from sys_user where del_flag = 0 and ${filter.where}`),
+  ])
+  return { records, total: counted[0]?.n ?? 0 }
+}
+
+/** People whose `column` is one of `values`, in no particular number: at most `limit`. */
+export async function usersIn(db: Queries, columns: Columns, column: DataColumn, values: readonly string[], limit: number): Promise<UserRecord[]> {
+  if (values.length === 0) return []
+  const answer = await sql<UserRecord>`
+    select ${selection(columns)} from sys_user
+    where del_flag = 0 and ${sql.ref(column.name)} = any(${[...values]}::text[]) order by username limit ${limit}`.execute(db)
+  return answer.rows
+}
+
+/** Members of a department and of everything below it. The departments are an array, found once and not for each person. */
+export function inDepartment(departId: string): RawBuilder<boolean> {
+  return sql<boolean>`sys_user.id in (select ud.user_id from sys_user_depart ud where ud.depart_id = any(array(
+    select d.id from sys_depart d join sys_depart top on starts_with(d.org_code, top.org_code) where top.id = ${departId})))`
+}
+
+export async function passwordHashOf(db: Queries, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('sys_user').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash
+}
+
+export async function setPassword(db: Queries, userId: string, passwordHash: string, by: string): Promise<void> {
+  await db.updateTable('sys_user').set({ password_hash: passwordHash, must_change_password: false, update_by: by }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,66 @@
+import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import type { Queries } from '../db/database.ts'
+import { readDocument } from './documents.ts'
+
+/** The role of the first account. It is nothing but a role: it holds what was granted to it. */
+export const ADMIN_ROLE = 'admin'
+
+/** Permissions that no screen brings: code, words, and the menu item they hang on. */
+const CONTROLS = [
+  ['system:screen:list', '查看页面设计', 'See screens', 'online-designer'],
+  ['system:screen:add', '新增页面', 'Add screens', 'online-designer'],
+  ['system:screen:edit', '编辑页面', 'Edit screens', 'online-designer'],
+  ['system:screen:publish', '发布页面', 'Publish screens', 'online-designer'],
+  ['system:screen:grant', '页面授权', 'Grant screens to roles', 'online-designer'],
+  ['system:screen:delete', '删除页面', 'Delete screens', 'online-designer'],
+  ['system:dict:list', '查看字典', 'See dictionaries', 'system'],
+  ['system:dict:add', '新增字典', 'Add dictionaries', 'system'],
+  ['system:dict:edit', '编辑字典', 'Edit dictionaries', 'system'],
+  ['system:dict:delete', '删除字典', 'Delete dictionaries', 'system'],
+  ['system:category:list', '查看分类', 'See categories', 'system'],
+  ['system:category:add', '新增分类', 'Add categories', 'system'],
+  ['system:category:edit', '编辑分类', 'Edit categories', 'system'],
+  ['system:category:delete', '删除分类', 'Delete categories', 'system'],
+  ['system:relay:use', '转发外部接口', 'Call other services', 'system'],
+  ['system:role:list', '查看角色', 'See roles', 'system'],
+  ['system:position:list', '查看职务', 'See positions', 'system'],
+  ['system:user:contact', '查看联系方式', 'See contact details of people', 'system'],
+] as const
+
+/** Home greets anew at each visit; the designer keeps drafts of its own, and it and the gallery are too heavy to lie behind other tabs. */
+const DRAWN_ANEW: ReadonlySet<string> = new Set(['dashboard/Analysis', 'designer/index', 'gallery/index'])
+
+function menuRows() {
+  return readDocument<MenuSeed>('menu.json', MenuSeedSchema).items.map((item) => ({
+    id: item.id, parent_id: item.parent ?? null, name: textIn(item.title, 'zh-CN'), name_en: textIn(item.title, 'en-US'),
+    perms: item.permission ?? null, component: item.component, url: item.path, icon: item.icon ?? null, sort_no: item.order ?? 1,
+    menu_type: item.parent === undefined ? 0 : 1, hidden: item.hidden ?? false,
+    keep_alive: !DRAWN_ANEW.has(item.component),
+  }))
+}
+
+function controlRows() {
+  return CONTROLS.map(([code, name, nameEn, parent], index) => ({
+    id: code.replaceAll(':', '-'), parent_id: parent, name, name_en: nameEn, perms: code, perms_type: '1', menu_type: 2, sort_no: index + 1,
+  }))
+}
+
+/** Adds the menu items and permissions the database lacks, and grants what is new to the administrators' role. */
+export async function seedMenu(db: Queries): Promise<void> {
+  await db
+    .insertInto('sys_role')
+    .values({ id: 'role-admin', role_name: '系统管理员', role_code: ADMIN_ROLE, description: '初始角色，拥有全部权限' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const role = await db.selectFrom('sys_role').select('id').where('role_code', '=', ADMIN_ROLE).executeTakeFirst()
+  for (const rows of [menuRows(), controlRows()]) {
+    const added = await db.insertInto('sys_permission').values(rows).onConflict((conflict) => conflict.doNothing()).returning('id').execute()
+    if (!role || added.length === 0) continue
+    await db
+      .insertInto('sys_role_permission')
+      .values(added.map(({ id }) => ({ role_id: role.id, permission_id: id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

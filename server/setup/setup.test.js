@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { findBrowser } from './browser.js'
+import { runChild } from './child.js'
+import { npmErrorCode } from './npm.js'
+import { portFrom } from './serve.js'
+import { stepsOf } from './steps.js'
+import { SetupError, WORDS, words } from './words.js'
+
+function parameters(text) {
+  return (text.match(/\{\w+\}/g) ?? []).toSorted()
+}
+
+function node(code, options) {
+  return runChild(process.execPath, ['-e', code], options)
+}
+
+it('prefers the named browser, then the programs in PATH, and says when there is none', () => {
+  const env = { CHROMIUM_PATH: '/own/chrome', PATH: '/a:/b' }
+  expect(findBrowser(env, () => true)).toBe('/own/chrome')
+  expect(findBrowser(env, (path) => path === join('/b', 'google-chrome'))).toBe(join('/b', 'google-chrome'))
+  expect(findBrowser(env, () => false)).toBeUndefined()
+})
+
+it('reads the error code of old and new npm', () => {
+  expect(npmErrorCode('npm error code ENOTFOUND\nnpm error syscall')).toBe('ENOTFOUND')
+  expect(npmErrorCode('npm ERR! code ENOSPC')).toBe('ENOSPC')
+  expect(npmErrorCode('all well')).toBeUndefined()
+})
+
+it('takes the default port, a given one, and refuses what is none', () => {
+  expect([portFrom({}), portFrom({ PORT: '' }), portFrom({ PORT: '0' }), portFrom({ PORT: '81' })]).toEqual([8080, 8080, 0, 81])
+  for (const PORT of ['abc', '70000', '-1', '1.5']) expect(() => portFrom({ PORT })).toThrow(SetupError)
+})
+
+it('says every sentence in two languages with the same parameters', () => {
+  // The headline of a step carries a title in both languages, each in its own half.
+  const pairs = Object.entries(WORDS).filter(([name]) => name !== 'STEP')
+  expect(pairs.filter(([, [zh, en]]) => parameters(zh).join() !== parameters(en).join())).toEqual([])
+  expect(pairs.filter(([, [zh]]) => !/\p{Script=Han}/u.test(zh))).toEqual([])
+  expect(words('PORT_TAKEN', { port: 81 })).toContain('81')
+})
+
+it('has a title for every step and leaves the browser out of the quick check', () => {
+  const all = stepsOf('/', { browser: true }).map((step) => step.title)
+  const quick = stepsOf('/', { browser: false }).map((step) => step.title)
+  for (const title of all) expect(WORDS).toHaveProperty(title)
+  expect(all.filter((title) => !quick.includes(title))).toEqual(['BUILD', 'E2E_EMBEDDED', 'E2E_PGLITE'])
+})
+
+it('passes on exit codes and ends a child that takes too long', async () => {
+  expect((await node('process.exit(7)')).code).toBe(7)
+  expect(await node('console.log("said")', { capture: true })).toMatchObject({ code: 0, output: 'said\n' })
+  expect(await node('setInterval(() => {}, 1000)', { timeoutMs: 200 })).toMatchObject({ code: 143, timedOut: true })
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-child-'))
+  const listens = join(folder, 'listens')
+  const code = `process.on("SIGHUP", () => process.exit(5)); setInterval(() => {}, 1000); fs.writeFileSync(${JSON.stringify(listens)}, "")`
+  const interrupted = node(code, { capture: true })
+  await vi.waitFor(() => expect(existsSync(listens)).toBe(true), { timeout: 30_000 })
+  process.emit('SIGHUP', 'SIGHUP')
+  expect(await interrupted).toMatchObject({ code: 5, interrupted: true })
+  rmSync(folder, { recursive: true })
+})

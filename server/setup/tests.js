@@ -1,0 +1,72 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { ensureBrowser } from './browser.js'
+import { runChild } from './child.js'
+import { stepsOf } from './steps.js'
+import { closing, totals } from './summary.js'
+import { say, SetupError, WORDS, words } from './words.js'
+
+const STEP_LIMIT_MINUTES = 30
+/** Settings of the person's own installation: a test must never reach its data. */
+const PRIVATE = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'CAPTCHA', 'NODE_ENV', 'API_BASE']
+
+function testEnvironment(extra) {
+  const env = { ...process.env, TZ: 'UTC', ...extra }
+  for (const name of PRIVATE) delete env[name]
+  return env
+}
+
+function headline(text) {
+  process.stdout.write(`\n━━━ ${text} ━━━\n`)
+}
+
+async function runStep(root, step, env) {
+  const missing = step.needs.find((path) => !existsSync(join(root, path)))
+  if (missing !== undefined) return { count: { passed: 0, failed: 1 }, failures: [], reason: words('FILE_MISSING', { path: missing }) }
+  if (step.report) rmSync(join(root, step.report), { force: true })
+  const { code, timedOut, interrupted } = await runChild(process.execPath, step.args, {
+    cwd: root,
+    env: { ...env, ...step.env },
+    timeoutMs: STEP_LIMIT_MINUTES * 60_000,
+  })
+  const { count, failures } = step.result(code)
+  if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, failures, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
+  const silent = code === 0 && count.passed === 0
+  return { count, failures, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }) }
+}
+
+/** The browser's path for the steps that need one; a missing browser fails those steps and no other. */
+async function browserEnvironment(root) {
+  try {
+    return { CHROMIUM_PATH: await ensureBrowser(root) }
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    process.stdout.write(`✗ ${error.message}\n`)
+    return {}
+  }
+}
+
+/** Runs every step, goes on after a failure, and ends with the line `N passed, N failed`. Resolves to the exit code. */
+export async function runTests(root, options) {
+  const env = testEnvironment(options.browser ? await browserEnvironment(root) : {})
+  const steps = stepsOf(root, options)
+  const results = []
+  for (const [index, step] of steps.entries()) {
+    const [zh, en] = WORDS[step.title]
+    headline(words('STEP', { at: index + 1, of: steps.length, zh, en }))
+    const began = Date.now()
+    const { count, failures, reason, interrupted } = await runStep(root, step, env)
+    const seconds = (Date.now() - began) / 1000
+    say(count.failed > 0 ? 'STEP_FAILED' : 'STEP_PASSED', { seconds: seconds.toFixed(1) })
+    if (count.failed > 0) process.stdout.write(`✗ ${reason}\n`)
+    // A step that failed without a test's name stands there by its own.
+    const unnamed = count.failed > 0 && failures.length === 0 ? [{ where: words(step.title), why: reason }] : failures
+    results.push({ title: step.title, count, seconds, failures: unnamed })
+    if (interrupted) break
+  }
+  headline(words('TOTAL'))
+  for (const line of totals(results)) process.stdout.write(`${line.replaceAll(join(root, sep), '')}\n`)
+  const { line, code } = closing(results.map((result) => result.count))
+  process.stdout.write(`${line}\n`)
+  return code
+}
