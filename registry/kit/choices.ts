@@ -1,0 +1,120 @@
+import type { Field } from '../../schemas/language/field.ts'
+import type { LookupRef, StatedChoice } from '../../schemas/language/lookup.ts'
+import type { Text } from '../../schemas/language/text.ts'
+import type { Codec, Labels } from './codec.ts'
+import type { Storage } from './define.ts'
+import { commaKeys, scalarText, splitWords } from './values.ts'
+
+/** Options of a widget whose choices may stand in the document instead of a dictionary. */
+export interface ChoiceOptions {
+  readonly items: readonly object[]
+}
+
+/** Words in one or in each language; undefined when there are none. */
+function readWords(stated: unknown): Text | undefined {
+  if (typeof stated === 'object' && stated !== null) {
+    const said = new Map<string, unknown>(Object.entries(stated))
+    const [main, other] = [scalarText(said.get('zh-CN')), scalarText(said.get('en-US'))]
+    if (main !== '' || other !== '') return { 'zh-CN': main || other, ...(other ? { 'en-US': other } : {}) }
+    return undefined
+  }
+  return scalarText(stated) || undefined
+}
+
+/** One entry of an option list; `text`, `title` and `label` all name the words. Undefined when it has no value. */
+function readChoice(entry: unknown): StatedChoice | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const facts = new Map<string, unknown>(Object.entries(entry))
+  const value = scalarText(facts.get('value'))
+  if (value === '') return undefined
+  const text = ['text', 'title', 'label'].map((name) => readWords(facts.get(name))).find((words) => words !== undefined)
+  const color = scalarText(facts.get('color'))
+  return { value, text: text ?? value, ...(color ? { color } : {}), ...(facts.get('disabled') === true ? { disabled: true } : {}) }
+}
+
+const read = new WeakMap<readonly object[], readonly StatedChoice[]>()
+/** The fixed choices of the options, read once per document. */
+function fixedChoices({ items }: ChoiceOptions): readonly StatedChoice[] {
+  const known = read.get(items)
+  if (known) return known
+  const choices = items.flatMap((entry) => readChoice(entry) ?? [])
+  read.set(items, choices)
+  return choices
+}
+
+/** Fixed choices win over the field's dictionary. */
+function choiceLookup(options: ChoiceOptions, field: Field): LookupRef | undefined {
+  const items = fixedChoices(options)
+  if (items.length > 0) return { kind: 'static', items }
+  return field.dict ? { kind: 'dict', code: field.dict } : undefined
+}
+
+const textOf = (key: string, labels: Labels) => labels.text(key) ?? key
+/** The key behind words; a key itself is understood too. */
+function keyOf(words: string, labels: Labels): string | undefined {
+  return labels.key(words) ?? (labels.text(words) === undefined ? undefined : words)
+}
+
+/** One key, stored as it is. */
+const oneChoice: Codec<string, ChoiceOptions> = {
+  empty: '',
+  read: scalarText,
+  write: (value) => (value === '' ? null : value),
+  query: (value) => (value === '' ? [] : [{ op: 'eq', value }]),
+  text: (value, _, labels) => (value === '' ? '' : textOf(value, labels)),
+  parse: (words, _, labels) => (words.trim() === '' ? '' : keyOf(words.trim(), labels)),
+  keys: (value) => (value === '' ? [] : [value]),
+}
+
+/** Several keys, stored as a comma list. */
+const manyChoices: Codec<readonly string[], ChoiceOptions> = {
+  empty: [],
+  read: (stored) => commaKeys(scalarText(stored)),
+  write: (value) => (value.length === 0 ? null : value.join(',')),
+  query(value) {
+    if (value.length === 0) return []
+    return [{ op: value.length === 1 ? 'eq' : 'in', value: value.join(',') }]
+  },
+  text: (value, _, labels) => value.map((key) => textOf(key, labels)).join(','),
+  parse(words, _, labels) {
+    if (words.trim() === '') return []
+    const whole = keyOf(words.trim(), labels)
+    if (whole !== undefined) return [whole]
+    const keys = splitWords(words).map((word) => keyOf(word, labels))
+    return keys.every((key) => key !== undefined) && keys.length > 0 ? [...new Set(keys)] : undefined
+  },
+  keys: (value) => value,
+}
+
+const escaped = (key: string) => key.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+/** Keywords for one fixed choice; the keys of a dictionary are checked where the dictionary is known. */
+function oneChoiceSchema(options: ChoiceOptions): Readonly<Record<string, unknown>> {
+  const items = fixedChoices(options)
+  return items.length === 0 ? { type: 'string' } : { type: 'string', enum: items.map((item) => item.value) }
+}
+/** Keywords for a comma list of fixed choices. */
+function manyChoicesSchema(options: ChoiceOptions): Readonly<Record<string, unknown>> {
+  const keys = fixedChoices(options).map((item) => escaped(item.value)).join('|')
+  return keys === '' ? { type: 'string' } : { type: 'string', pattern: `^(?:${keys})(?:,(?:${keys}))*$` }
+}
+
+/** The definition of a widget with one choice, as far as its value goes. */
+export function oneChoiceValue<O extends ChoiceOptions>() {
+  return {
+    value: 'one' as const,
+    codec: oneChoice as Codec<string, O>,
+    storage: (_: O, field: Field): Storage => ({ type: 'varchar', length: field.maxLength ?? 100, match: 'exact' }),
+    schema: oneChoiceSchema,
+    lookup: choiceLookup,
+  }
+}
+/** The definition of a widget with several choices, as far as its value goes. */
+export function manyChoicesValue<O extends ChoiceOptions>() {
+  return {
+    value: 'many' as const,
+    codec: manyChoices as Codec<readonly string[], O>,
+    storage: (_: O, field: Field): Storage => (field.maxLength ? { type: 'varchar', length: field.maxLength, match: 'list' } : { type: 'text', match: 'list' }),
+    schema: manyChoicesSchema,
+    lookup: choiceLookup,
+  }
+}

@@ -1,0 +1,119 @@
+import type { Codec } from './codec.ts'
+import { halfWidth } from './values.ts'
+
+/** The calendar as text: dates are `YYYY-MM-DD`, times `HH:mm:ss`, without zones, so that no clock can move them. */
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+const SECONDS_PER_DAY = 86_400
+/** Below this a bare number is more likely a year than a spreadsheet's day count; it is 1927-05-18. */
+const FIRST_SERIAL = 10_000
+/** 9999-12-31 */
+const LAST_SERIAL = 2_958_465
+/** Calendar objects read smaller years as years of the twentieth century. */
+const FIRST_YEAR = 100
+/** Longest words worth looking at. */
+const MAX_WORDS = 60
+
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month === 2 && leap ? 29 : (DAYS[month - 1] ?? 0)
+}
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** `YYYY-MM-DD`, or undefined when the calendar has no such day. */
+function dateOf(year: number, month: number, day: number): string | undefined {
+  if (year < FIRST_YEAR || year > 9999 || day < 1 || day > daysIn(year, month)) return undefined
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+/** `HH:mm:ss`, or undefined when the clock has no such time. */
+function timeOf(hour: number, minute: number, second: number): string | undefined {
+  return hour > 23 || minute > 59 || second > 59 ? undefined : `${two(hour)}:${two(minute)}:${two(second)}`
+}
+
+function matched(pattern: RegExp, text: string): number[] | undefined {
+  return pattern.exec(text)?.slice(1).map((part) => Number(part ?? 0))
+}
+const parts = (numbers: number[]): readonly [number, number, number] => [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0]
+
+export interface Moment {
+  readonly date: string
+  /** Undefined when the words name a day only. */
+  readonly time: string | undefined
+}
+
+/** Stored text of a day or a moment: `2024-05-01`, `2024-05-01 08:00:00`, `2024-05-01T08:00:00.000+08:00` (the clock as written). */
+export function readMoment(stored: unknown): Moment | undefined {
+  if (typeof stored !== 'string' || stored.length > MAX_WORDS) return undefined
+  const split = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/.exec(stored)
+  const day = split && matched(/^(\d{4})-(\d{2})-(\d{2})$/, split[1] ?? '')
+  const date = day && dateOf(...parts(day))
+  if (!date) return undefined
+  if (split[2] === undefined) return { date, time: undefined }
+  const time = readTime(split[2])
+  return time ? { date, time } : undefined
+}
+/** Stored text of a time: `08:30` or `08:30:00`, with or without a fraction of a second. */
+export function readTime(stored: unknown): string | undefined {
+  if (typeof stored !== 'string' || stored.length > MAX_WORDS) return undefined
+  const clock = matched(/^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/, stored)
+  return clock && timeOf(...parts(clock))
+}
+
+/** A day count of a spreadsheet (1 = 1900-01-01, with the 1900-02-29 that never was) and the fraction of the day. */
+function momentOfSerial(serial: number): Moment | undefined {
+  if (serial < FIRST_SERIAL || serial >= LAST_SERIAL + 1) return undefined
+  const seconds = Math.round((serial % 1) * SECONDS_PER_DAY)
+  const day = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + Math.floor(seconds / SECONDS_PER_DAY)) * SECONDS_PER_DAY * 1000)
+  const date = dateOf(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate())
+  return date ? { date, time: serial % 1 === 0 ? undefined : timeOfSeconds(seconds % SECONDS_PER_DAY) } : undefined
+}
+function timeOfSeconds(seconds: number): string | undefined {
+  return timeOf(Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60)
+}
+
+const CLOCK = /^(\d{1,2})\s*(?::|\u65F6|\u70B9)\s*(\d{1,2})(?:\s*(?::|\u5206)\s*(\d{1,2}))?(?:\.\d{1,9})?\s*[\u5206\u79D2]?$/
+const DAY = /^(\d{4})\s*[-/.\u5E74]\s*(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\s*\u65E5?/
+
+/** Words of a spreadsheet cell that name a time: `8:30`, `08:30:15`, or the fraction of a day. */
+export function parseTime(words: string): string | undefined {
+  const text = halfWidth(words).trim()
+  if (text.length > MAX_WORDS) return undefined
+  const clock = matched(CLOCK, text)
+  if (clock) return timeOf(...parts(clock))
+  if (!/^0?\.\d{1,17}$|^0$/.test(text)) return undefined
+  const seconds = Math.round(Number(text) * SECONDS_PER_DAY)
+  return seconds < SECONDS_PER_DAY ? timeOfSeconds(seconds) : undefined
+}
+
+/**
+ * Words of a spreadsheet cell that name a day, with or without a time: ISO, `2024/5/1`, `2024.05.01`, the Chinese form,
+ * `20240501`, and the spreadsheet's own day count. Orders that start with the day are refused: they cannot be told apart.
+ */
+export function parseMoment(words: string): Moment | undefined {
+  const text = halfWidth(words).trim()
+  if (text.length > MAX_WORDS) return undefined
+  if (/^\d{5,7}(?:\.\d{1,17})?$/.test(text)) return momentOfSerial(Number(text))
+  const compact = matched(/^(\d{4})(\d{2})(\d{2})$/, text)
+  const stored = readMoment(text)
+  if (stored) return stored
+  const day = compact ?? matched(DAY, text)
+  const date = day && dateOf(...parts(day))
+  if (!date) return undefined
+  const rest = compact ? '' : text.replace(DAY, '').replace(/^[T\s]+/, '')
+  if (rest === '') return { date, time: undefined }
+  const time = CLOCK.test(rest) ? parseTime(rest) : undefined
+  return time ? { date, time } : undefined
+}
+
+/** Codec of days, moments and times. Words that name none are handed on as they are typed, for the check to refuse. */
+export function momentCodec(read: (stored: unknown) => string | undefined, parse: (words: string) => string | undefined): Codec<string, unknown> {
+  return {
+    empty: '',
+    read: (stored) => read(stored) ?? '',
+    write: (value) => read(value) ?? (value || null),
+    query: (value) => (value === '' ? [] : [{ op: 'eq', value }]),
+    text: (value) => value,
+    parse: (words) => (words.trim() === '' ? '' : parse(words)),
+    keys: () => [],
+  }
+}

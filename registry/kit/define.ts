@@ -1,0 +1,91 @@
+import type { Static, TObject } from 'typebox'
+import type { Field, FieldColumn } from '../../schemas/language/field.ts'
+import type { LookupRef } from '../../schemas/language/lookup.ts'
+import type { Text } from '../../schemas/language/text.ts'
+import type { Message } from '../../schemas/messages/define.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
+import type { Codec } from './codec.ts'
+import type { Faces } from './faces.ts'
+
+export type ColumnType = NonNullable<FieldColumn['type']>
+
+/** How a stored value is compared by the data engine. */
+export type Match =
+  /** the whole value */
+  | 'exact'
+  /** free text: wildcards make sense */
+  | 'text'
+  /** comma list: `eq` finds lists that hold the value */
+  | 'list'
+  /** category id: `eq` also finds its descendants */
+  | 'subtree'
+  /** area code: `eq` on a province or city also finds the districts below */
+  | 'area'
+
+export interface Storage {
+  readonly type: ColumnType
+  readonly length?: number
+  readonly scale?: number
+  readonly match: Match
+}
+
+export const PALETTE_GROUPS = ['text', 'number', 'date', 'choice', 'tree', 'picker', 'file'] as const
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
+
+/** Why a value cannot be stored; the catalogue has the sentence. */
+export interface Refusal {
+  readonly code: MessageCode
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** A view type, described completely. `view` is loaded only where something is drawn. */
+export interface WidgetDefinition<V, O> {
+  /** As written in `"view"`; also the folder's name. */
+  readonly type: string
+  readonly aliases: readonly string[]
+  readonly title: Text
+  readonly group: PaletteGroup
+  /** Name of an Ant Design icon, e.g. `UserOutlined`. */
+  readonly icon: string
+  readonly value: 'one' | 'many' | 'files'
+  /** True when a query may ask for a begin and an end. */
+  readonly range: boolean
+  /** JSON Schema of `options` with defaults; drawn by the designer as the property form. */
+  readonly options: TObject
+  readonly codec: Codec<V, O>
+  /** The column that holds it; `column` of the field overrides. */
+  storage(options: O, field: Field): Storage
+  /** JSON Schema keywords every stored value obeys, besides those of the field. */
+  schema?(options: O, field: Field): Readonly<Record<string, unknown>>
+  /** What is wrong with a stored value that no keyword can say; both sides ask it, when the schema has nothing against the value. */
+  refuse?(stored: unknown, options: O): Refusal | undefined
+  /** What a computed number becomes before it is stored: a division ends nowhere by itself. */
+  settle?(computed: number, options: O): number
+  /** Where its words come from. */
+  lookup?(options: O, field: Field): LookupRef | undefined
+  /** Fields beside it that it reads or fills, stored form. */
+  siblings?(options: O, field: Field): { readonly reads: readonly string[]; readonly writes: readonly string[] }
+  /** What its text is written in: the server cleans it before it is stored. */
+  readonly content?: 'html' | 'markdown'
+  /** Takes a row of the form for itself, whatever the document says. */
+  readonly wide?: boolean
+  /** Sentences only this widget says. */
+  readonly messages: Readonly<Record<string, Message>>
+  readonly view: () => Promise<Faces<V, O>>
+}
+
+/** The shape the registry keeps: each widget alone knows its `V` and `O`. */
+export type AnyWidget = WidgetDefinition<unknown, Readonly<Record<string, unknown>>>
+
+type Declared<V, S extends TObject> = Omit<WidgetDefinition<V, Static<S>>, 'aliases' | 'range' | 'messages' | 'options'> & {
+  readonly options: S
+  readonly aliases?: readonly string[]
+  readonly range?: boolean
+  readonly messages?: Readonly<Record<string, Message>>
+}
+
+/** Declares a view type; the codec's and the view's types follow from the option schema. */
+export function defineWidget<V, S extends TObject>(declared: Declared<V, S>): AnyWidget {
+  const complete: WidgetDefinition<V, Static<S>> = { aliases: [], range: false, messages: {}, ...declared }
+  return complete as unknown as AnyWidget
+}

@@ -1,0 +1,86 @@
+import { Button, DatePicker, Flex, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { memo, useState } from 'react'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import type { Ports } from '../ports.ts'
+import { useChoices } from './use-choices.ts'
+
+/** One question above the rows of a picker. */
+export interface AskField {
+  readonly name: string
+  readonly title: string
+  readonly kind: 'text' | 'choice' | 'day'
+  /** The choices of a `choice`; the same object every time. */
+  readonly lookup?: LookupRef
+}
+type Asked = Readonly<Record<string, string>>
+
+const WIDTH = { flex: '1 1 130px', minWidth: 110, maxWidth: 200 }
+
+interface ControlProps {
+  readonly field: AskField
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly ports: Ports
+}
+
+function ChoiceControl({ field, value, onChange, ports }: ControlProps) {
+  const choices = useChoices(ports, field.lookup)
+  return (
+    <Select
+      style={WIDTH}
+      aria-label={field.title}
+      placeholder={field.title}
+      allowClear
+      value={value || null}
+      onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
+      options={(choices ?? []).map((choice) => ({ value: choice.value, label: choice.text }))}
+    />
+  )
+}
+
+function Control(props: ControlProps) {
+  const { field, value, onChange } = props
+  if (field.kind === 'choice') return <ChoiceControl {...props} />
+  if (field.kind === 'text') {
+    return <Input style={WIDTH} aria-label={field.title} placeholder={field.title} allowClear value={value} onChange={(event) => onChange(event.target.value)} />
+  }
+  return <DatePicker style={WIDTH} aria-label={field.title} placeholder={field.title} value={value ? dayjs(value) : null} onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')} />
+}
+
+interface AskFieldsProps {
+  readonly fields: readonly AskField[]
+  /** What is asked, without what is empty; texts are trimmed. */
+  readonly onSearch: (asked: Asked) => void
+  readonly ports: Ports
+}
+
+/** The questions of a picker in one line, as far as it reaches; Enter searches. */
+export const AskFields = memo(function AskFields({ fields, onSearch, ports }: AskFieldsProps) {
+  const [asked, setAsked] = useState<Asked>({})
+  const given = () => Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()] as const])))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onSearch(given())
+      }}
+    >
+      <Flex wrap gap="small">
+        {fields.map((field) => (
+          <Control key={field.name} field={field} value={asked[field.name] ?? ''} onChange={(value) => setAsked((last) => ({ ...last, [field.name]: value }))} ports={ports} />
+        ))}
+        <Button htmlType="submit" type="primary">{ports.say('COMMON_SEARCH')}</Button>
+        <Button
+          onClick={() => {
+            setAsked({})
+            onSearch({})
+          }}
+        >
+          {ports.say('COMMON_RESET')}
+        </Button>
+      </Flex>
+    </form>
+  )
+})

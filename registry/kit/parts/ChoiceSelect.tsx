@@ -1,0 +1,105 @@
+import { Flex, Select, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import type { Choice } from '../../../schemas/language/lookup.ts'
+import type { FormProps, ShowProps } from '../faces.ts'
+import type { Ports } from '../ports.ts'
+import { Again } from './Again.tsx'
+import { FULL, READABLE, chooseWords, controlProps } from './control.ts'
+import { Gone } from './Gone.tsx'
+import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
+
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+  /** Absent where it is false: a group takes a stated false for "even when the group is disabled". */
+  readonly disabled?: boolean
+}
+const drawn = new WeakMap<readonly Choice[], SelectOption[]>()
+/** The same array for the same choices, so that a select does not rebuild its list on every key. */
+function selectOptions(choices: readonly Choice[] | undefined): SelectOption[] {
+  if (!choices) return []
+  const known = drawn.get(choices)
+  if (known) return known
+  const options = choices.map((choice) => ({ value: choice.value, label: choice.text, ...(choice.disabled ? { disabled: true } : {}) }))
+  drawn.set(choices, options)
+  return options
+}
+
+/** Does a source that has answered know nothing of the key? One that answers nothing at all says nothing about it. */
+function isGone(choices: readonly Choice[] | undefined, key: string): boolean {
+  return choices !== undefined && choices.length > 0 && !choices.some((choice) => choice.value === key)
+}
+
+interface GroupOption extends Omit<SelectOption, 'label'> {
+  readonly label: ReactNode
+}
+/** Choices of a group whose members all stay visible; keys that no choice has are members too, so that they are not lost. */
+export function groupOptions(choices: readonly Choice[] | undefined, keys: readonly string[], ports: Ports): GroupOption[] {
+  const known = selectOptions(choices)
+  const unknown = choices ? keys.filter((key) => !known.some((option) => option.value === key)) : []
+  return unknown.length === 0 ? known : [...known, ...unknown.map((key) => ({ value: key, label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : key }))]
+}
+
+/** What a list of choices says where it has none, and of a chosen key that it does not have. */
+function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports) {
+  return {
+    options: selectOptions(choices),
+    loading: choices === undefined,
+    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) => (isGone(choices, String(value)) ? <Gone name={String(value)} ports={ports} /> : (label ?? String(value))),
+    ...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {}),
+  }
+}
+
+const SEARCH = { optionFilterProp: 'label' }
+
+export function SelectOne<O>(props: FormProps<string, O>) {
+  const { value, onChange, field, ports } = props
+  const source = useChoiceSource(ports, field.lookup)
+  return (
+    <Select<string | null, SelectOption>
+      {...controlProps(props)}
+      style={FULL}
+      value={value === '' ? null : value}
+      onChange={(next) => onChange(next ?? '')}
+      {...listProps(source, ports)}
+      placeholder={chooseWords(props)}
+      showSearch={SEARCH}
+      allowClear
+    />
+  )
+}
+
+export function SelectMany<O>(props: FormProps<readonly string[], O>) {
+  const { value, onChange, field, ports } = props
+  const source = useChoiceSource(ports, field.lookup)
+  return (
+    <Select<string[], SelectOption>
+      {...controlProps(props)}
+      mode="multiple"
+      maxTagCount={1}
+      style={FULL}
+      value={[...value]}
+      onChange={(next) => onChange(next)}
+      {...listProps(source, ports)}
+      placeholder={chooseWords(props)}
+      showSearch={SEARCH}
+      allowClear
+    />
+  )
+}
+
+/** The words of the chosen keys; a choice with a colour is a tag, and a key that is gone is marked. */
+export function ShowChoices<V, O>({ keys, text, dense, field, ports }: ShowProps<V, O> & { readonly keys: readonly string[] }) {
+  const choices = useChoices(ports, field.lookup)
+  const chosen = keys.map((key) => choices?.find((choice) => choice.value === key))
+  if (!chosen.some((choice) => choice?.color) && !keys.some((key) => isGone(choices, key))) return <span>{text}</span>
+  return (
+    <Flex component="span" gap={4} wrap={!dense}>
+      {keys.map((key, index) => (
+        <Tag key={key} style={READABLE} {...(chosen[index]?.color ? { color: chosen[index].color } : {})}>
+          {isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? key)}
+        </Tag>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,37 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Space } from 'antd'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
+import { HELD, RemoteSelect, type RemoteSelectProps } from './RemoteSelect.tsx'
+import { type DialogState, useDialog } from './use-dialog.ts'
+import { useLabels } from './use-labels.ts'
+
+export interface PickerFieldProps extends RemoteSelectProps {
+  /** Words of the button and title of the dialog. */
+  readonly title: string
+  readonly icon: ReactNode
+  /** The dialog; its code is fetched when it is opened for the first time. */
+  readonly renderDialog: (dialog: DialogState) => ReactNode
+}
+
+/** As high as the select beside it, which grows with its tags. */
+const BESIDE = { height: 'auto', alignSelf: 'stretch' } as const
+
+/** A search select with a button beside it that opens a dialog, and one that asks anew for names that did not come. */
+export function PickerField({ title, icon, renderDialog, ...select }: PickerFieldProps): ReactElement {
+  const dialog = useDialog()
+  const { ports, lookup, value } = select
+  const labels = useLabels(ports.lookup, lookup, value.slice(0, HELD))
+  const again = ports.say('PICKER_LABELS_FAILED')
+  return (
+    <>
+      <Space.Compact block>
+        <RemoteSelect {...select} labels={labels} />
+        {labels.failure !== undefined && <Button danger icon={<ReloadOutlined />} style={BESIDE} onClick={labels.retry} aria-label={again} title={again} />}
+        <Button icon={icon} style={BESIDE} disabled={select.disabled ?? false} onClick={dialog.show} aria-label={title} title={title} aria-haspopup="dialog">
+          {select.compact ? null : title}
+        </Button>
+      </Space.Compact>
+      {dialog.mounted && <Suspense fallback={null}>{renderDialog(dialog)}</Suspense>}
+    </>
+  )
+}

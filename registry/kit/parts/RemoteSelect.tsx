@@ -1,0 +1,91 @@
+import { Button, Select, Spin, theme } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import type { Ports } from '../ports.ts'
+import { clip } from './clip.ts'
+import type { KnownLabels } from './use-labels.ts'
+import { useSearch } from './use-search.ts'
+
+/** Values that the control itself holds; what is stored beyond them is kept and shown as a number. */
+export const HELD = 100
+const TAGS_IN_SIGHT = 20
+
+export interface RemoteSelectProps {
+  readonly id: string
+  /** Read out by a screen reader. */
+  readonly label: string
+  readonly lookup: LookupRef
+  readonly ports: Ports
+  readonly value: readonly string[]
+  readonly onChange: (keys: readonly string[]) => void
+  readonly multi: boolean
+  readonly disabled?: boolean
+  readonly invalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly onBlur?: (() => void) | undefined
+  /** One line: at most one tag of several is shown. */
+  readonly compact?: boolean
+  /** Longest label of a value; 25 unless told. */
+  readonly labelLength?: number | undefined
+  /** How long typing must rest before the search, ms; 300 unless told. */
+  readonly delay?: number | undefined
+}
+/** This near to its end a list asks for its next page, px. */
+const NEAR_END = 48
+
+interface Labelled {
+  readonly value: string
+  readonly label?: ReactNode
+}
+
+/** A select whose choices are searched on the server while typing. */
+export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonly labels: KnownLabels }): ReactElement {
+  const { lookup, ports, value, multi } = props
+  const { token } = theme.useToken()
+  const search = useSearch(ports, lookup, { delay: props.delay })
+  const tags = props.compact ? 1 : TAGS_IN_SIGHT
+  const labelled = (key: string) => {
+    const words = clip(labels.of(key), props.labelLength)
+    const label = labels.isGone(key) ? <span style={{ color: token.colorErrorText }}>{ports.say('PICKER_GONE', { name: words })}</span> : words
+    return { value: key, label, title: labels.of(key).slice(0, 500) }
+  }
+  const chosen = value.slice(0, multi ? HELD : 1).map(labelled)
+  const handleChange = (next: Labelled | readonly Labelled[] | undefined) => {
+    const list = next === undefined ? [] : Array.isArray(next) ? (next as readonly Labelled[]) : [next as Labelled]
+    labels.remember(search.choices.filter((choice) => list.some((one) => one.value === choice.value)))
+    const held = list.map((one) => one.value)
+    props.onChange(multi && held.length > 0 ? [...held, ...value.slice(HELD)] : held)
+    if (!multi) search.setKeyword('')
+  }
+  const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')
+  const again = (
+    <output>
+      {ports.say('COMMON_FAILED')}
+      {/* The list closes when the input loses the focus. */}
+      <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={search.retry}>{ports.say('COMMON_RETRY')}</Button>
+    </output>
+  )
+  return (
+    <Select<Labelled | readonly Labelled[] | undefined>
+      id={props.id}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid}
+      style={{ width: '100%', minWidth: 0 }}
+      {...(multi ? { mode: 'multiple' as const, maxTagCount: tags, maxTagPlaceholder: () => `+${value.length - tags}` } : {})}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+      labelInValue
+      allowClear
+      disabled={props.disabled ?? false}
+      value={multi ? chosen : chosen[0]}
+      onChange={handleChange}
+      {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+      placeholder={props.placeholder ?? ports.say('PICKER_TYPE_TO_SEARCH')}
+      showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterOption: false }}
+      onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => scrollTop + clientHeight >= scrollHeight - NEAR_END && search.more()}
+      options={search.choices.map((choice) => ({ value: choice.value, label: choice.text, disabled: choice.disabled ?? false }))}
+      notFoundContent={search.searching ? <Spin size="small" aria-label={ports.say('COMMON_LOADING')} /> : search.failed ? again : <output>{nothing}</output>}
+    />
+  )
+}

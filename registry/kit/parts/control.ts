@@ -1,0 +1,53 @@
+import type { FormProps, QueryProps } from '../faces.ts'
+
+/** A control that fills its place. One object for all, so that it never makes a child render again. */
+export const FULL = { width: '100%' } as const
+
+/** Words on a coloured ground keep the colour of the text around them: the tinted one of a tag is too pale to read. */
+export const READABLE = { color: 'inherit' } as const
+
+/** What every editing control tells assistive technology about itself. */
+export function ariaProps<V, O>({ id, invalid, describedBy, field }: FormProps<V, O>) {
+  return {
+    id,
+    ...(invalid ? { 'aria-invalid': true } : {}),
+    ...(field.required ? { 'aria-required': true } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  }
+}
+/** The same, with what an input of the design system takes besides. */
+export function controlProps<V, O>(props: FormProps<V, O>) {
+  const { disabled, invalid, onBlur } = props
+  return {
+    ...ariaProps(props),
+    disabled,
+    ...(invalid ? { status: 'error' as const } : {}),
+    ...(onBlur ? { onBlur: () => onBlur() } : {}),
+  }
+}
+
+/** What a control of a query tells of itself when its host has found its value unreadable. */
+export function queryProps({ id, invalid, describedBy }: { readonly id: string; readonly invalid?: boolean; readonly describedBy?: string }) {
+  return {
+    id,
+    ...(invalid ? { 'aria-invalid': true, status: 'error' as const } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  }
+}
+
+const signs = (text: string) => [...text].length
+
+/** Counts what is typed, and says so beyond the limit: text cut off at a paste would be lost without a word. */
+export function countProps(text: string, max: number | undefined, always: boolean | undefined) {
+  if (max === undefined) return always ? { showCount: true } : {}
+  return { count: { max, strategy: signs, show: always === true || signs(text) > max } }
+}
+
+/** The placeholder given by the host, else "please enter …". */
+export function enterWords<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
+  return placeholder ?? ports.say('COMMON_PLEASE_ENTER', { title: field.title })
+}
+/** The placeholder given by the host, else "please choose …". */
+export function chooseWords<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
+  return placeholder ?? ports.say('COMMON_PLEASE_CHOOSE', { title: field.title })
+}

@@ -1,0 +1,37 @@
+import type { FilePort } from '../ports.ts'
+import type { StoredFile } from './files.ts'
+
+/** A line of a file list, in the contract's words. */
+export interface FileEntry {
+  readonly uid: string
+  readonly name: string
+  readonly status: 'uploading' | 'done' | 'error' | 'removed'
+  /** 0 … 100 */
+  readonly percent: number
+  /** Bytes, where they are known. */
+  readonly size?: number
+  /** What the server said; `message` is the stored path, or why not. */
+  readonly response?: { readonly success: boolean; readonly message: string }
+  readonly url?: string
+  readonly thumbUrl?: string
+}
+
+/** A stored file as a line of its list. */
+export function doneEntry({ fileName, filePath, fileSize }: StoredFile, files: Pick<FilePort, 'url' | 'thumbnail'>): FileEntry {
+  return {
+    uid: filePath, name: fileName, status: 'done', percent: 100, response: { success: true, message: filePath }, url: files.url(filePath), thumbUrl: files.thumbnail(filePath),
+    ...(fileSize === undefined ? {} : { size: fileSize }),
+  }
+}
+
+/** An item of the file pop-up. */
+export interface PopItem {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly url: string
+  readonly status: 'done'
+}
+export function popItem({ fileName, filePath }: StoredFile, files: Pick<FilePort, 'url'>): PopItem {
+  return { id: filePath, name: fileName, path: filePath, url: files.url(filePath), status: 'done' }
+}

@@ -1,0 +1,25 @@
+import { flag, whole, words } from '../options.ts'
+
+/** Options that every upload has. */
+export const uploadOptions = (multi: boolean) => ({
+  multi: flag(multi, { title: { 'zh-CN': '可上传多个', 'en-US': 'Several files' }, help: { 'zh-CN': '关闭时只保留一个文件', 'en-US': 'Switched off, one file is kept' } }),
+  biz: words('temp', 60, { title: { 'zh-CN': '业务路径', 'en-US': 'Folder' }, help: { 'zh-CN': '文件存放的目录', 'en-US': 'Where the files are kept' } }),
+  returnUrl: flag(true, {
+    title: { 'zh-CN': '只存路径', 'en-US': 'Paths only' },
+    help: { 'zh-CN': '关闭后存储文件名、路径和大小', 'en-US': 'Switched off, names and sizes are stored as well' },
+  }),
+  uploadnum: whole(0, { minimum: 0, maximum: 100 }, {
+    title: { 'zh-CN': '最多文件数', 'en-US': 'At most' },
+    help: { 'zh-CN': '0 不限；超出时只保留最后几个', 'en-US': '0 for no limit; above it only the last ones are kept' },
+  }),
+  number: whole(0, { minimum: 0, maximum: 100 }, {
+    title: { 'zh-CN': '最多文件数（旧）', 'en-US': 'At most (old name)' },
+    help: { 'zh-CN': '同时填写时以上一项为准', 'en-US': 'The option above wins' },
+  }),
+})
+
+/** Which files are let in, as HTML writes it. */
+export const acceptOption = words('', 500, {
+  title: { 'zh-CN': '允许的类型', 'en-US': 'Accepted kinds' }, example: '.pdf,.docx',
+  help: { 'zh-CN': '扩展名或 MIME 类型，逗号分隔，例如 .pdf,.docx,image/*', 'en-US': 'Extensions or MIME types, separated by commas, such as .pdf,.docx,image/*' },
+})

@@ -1,0 +1,109 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Modal, Spin } from 'antd'
+import { Component, type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import type { Ports } from '../../ports.ts'
+import type { StoredFile } from '../files.ts'
+import { tell } from '../sentence.ts'
+import type { DialogState } from '../use-dialog.ts'
+import { type PreviewKind, previewKind } from './kinds.ts'
+
+/** What draws the content of a file. It throws, or calls `onFailed`, when it cannot. */
+export interface ContentProps {
+  readonly content: Blob
+  readonly name: string
+  readonly ports: Ports
+  readonly onFailed: (reason: unknown) => void
+}
+
+const BY_CONTENT: Partial<Record<PreviewKind, LazyExoticComponent<ComponentType<ContentProps>>>> = {
+  pdf: lazy(() => import('./PdfContent.tsx').then((module) => ({ default: module.PdfContent }))),
+  word: lazy(() => import('./WordContent.tsx').then((module) => ({ default: module.WordContent }))),
+  sheet: lazy(() => import('./SheetContent.tsx').then((module) => ({ default: module.SheetContent }))),
+  text: lazy(() => import('./TextContent.tsx').then((module) => ({ default: module.TextContent }))),
+}
+
+interface GuardProps {
+  readonly failed: ReactNode
+  readonly children: ReactNode
+}
+/** A document that nobody can read must not take the form below with it. */
+class Guard extends Component<GuardProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+  override render() {
+    return this.state.isBroken ? this.props.failed : this.props.children
+  }
+}
+
+interface FetchedProps {
+  readonly kind: PreviewKind
+  readonly file: StoredFile
+  readonly ports: Ports
+  readonly failed: ReactNode
+}
+
+/** Fetches the file, then draws it. */
+function Fetched({ kind, file, ports, failed }: FetchedProps) {
+  const [content, setContent] = useState<Blob | 'failed'>()
+  const { filePath } = file
+  useEffect(() => {
+    let isOver = false
+    ports.files.read(filePath).then(
+      (blob) => !isOver && setContent(blob),
+      () => !isOver && setContent('failed'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [filePath, ports.files])
+  const Content = BY_CONTENT[kind]
+  if (content === 'failed' || !Content) return failed
+  if (!content) return <Spin style={{ display: 'block', margin: '48px auto' }} />
+  return <Content content={content} name={file.fileName} ports={ports} onFailed={() => setContent('failed')} />
+}
+
+/** Films and recordings are played from the server, so that they begin at once and can be wound. */
+function Media({ kind, file, ports, failed }: FetchedProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return failed
+  const shared = { src: ports.files.url(file.filePath), 'aria-label': file.fileName, onError: () => setBroken(true) }
+  if (kind === 'picture') return <img src={shared.src} alt={file.fileName} onError={shared.onError} style={{ maxWidth: '100%', display: 'block', margin: '0 auto' }} />
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people upload has no captions to offer
+  return kind === 'video' ? <video {...shared} controls style={{ width: '100%', maxHeight: '70vh' }} /> : <audio {...shared} controls style={{ width: '100%' }} />
+}
+
+interface PreviewDialogProps {
+  readonly dialog: DialogState
+  readonly file: StoredFile
+  readonly ports: Ports
+}
+
+/** A stored file, shown inside the product; nothing of it leaves the house and nothing in it runs. */
+export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
+  const kind = previewKind(file.filePath)
+  const failed = <Alert type="warning" showIcon title={ports.say('PREVIEW_FAILED')} />
+  const isMedia = kind === 'audio' || kind === 'video' || kind === 'picture'
+  const shared = { file, ports, failed }
+  const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => tell(ports, 'warning', reason))
+  return (
+    <Modal
+      title={file.fileName}
+      width={kind === 'audio' ? 520 : 1000}
+      open={dialog.open}
+      onCancel={dialog.hide}
+      afterClose={dialog.afterClose}
+      destroyOnHidden
+      footer={<Button icon={<DownloadOutlined />} onClick={download}>{ports.say('FILE_DOWNLOAD', { name: '' }).trim()}</Button>}
+      style={{ top: 24, maxWidth: 'calc(100vw - 16px)' }}
+      styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto' } }}
+    >
+      <Guard failed={failed}>
+        <Suspense fallback={<Spin style={{ display: 'block', margin: '48px auto' }} />}>
+          {kind === undefined ? failed : isMedia ? <Media kind={kind} {...shared} /> : <Fetched kind={kind} {...shared} />}
+        </Suspense>
+      </Guard>
+    </Modal>
+  )
+}

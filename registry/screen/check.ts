@@ -1,0 +1,93 @@
+import { checkScreenDocument } from '../../schemas/language/check-document.ts'
+import { problem, step } from '../../schemas/language/guard.ts'
+import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { schemaErrors } from '../../schemas/language/check.ts'
+import { findWidget, widgets } from '../index.ts'
+import { fillOptions } from './options.ts'
+
+/** What lies outside the document; a set that is absent is not checked. */
+export interface KnownWorld {
+  readonly dicts?: ReadonlySet<string>
+  readonly reports?: ReadonlySet<string>
+  readonly screens?: ReadonlySet<string>
+  readonly menus?: ReadonlySet<string>
+}
+export interface CheckedScreen {
+  /** Present when there is no error; defaults are filled by `resolveScreen`. */
+  readonly screen?: Screen
+  readonly problems: readonly SchemaProblem[]
+}
+interface Viewed {
+  readonly view?: string | undefined
+  readonly dict?: string | undefined
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+
+function optionProblems(viewed: Viewed, pointer: string, name: string): SchemaProblem[] {
+  const widget = viewed.view === undefined ? widgets[0] : findWidget(viewed.view)
+  if (!widget) return [problem(`${pointer}/view`, 'DOC_UNKNOWN_VIEW', { field: name, view: viewed.view ?? '' })]
+  const stated = viewed.options ?? {}
+  const unknown = Object.keys(stated).filter((option) => !Object.hasOwn(widget.options.properties, option))
+  const wrong = new Set(schemaErrors(widget.options as unknown as Record<string, unknown>, fillOptions(widget, stated)).map((error) => error.pointer.split('/')[1] ?? ''))
+  return [
+    ...unknown.map((option) => problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_OPTION', { view: widget.type, name: option })),
+    ...[...wrong].map((option) => problem(step(`${pointer}/options`, option), 'DOC_BAD_OPTION', { view: widget.type, name: option })),
+  ]
+}
+
+/** An option that names something outside carries `x-source` in its schema. */
+function sourceProblems(viewed: Viewed, pointer: string, known: KnownWorld): SchemaProblem[] {
+  const found: SchemaProblem[] = []
+  if (viewed.dict && known.dicts && !known.dicts.has(viewed.dict)) found.push(problem(`${pointer}/dict`, 'DOC_UNKNOWN_DICT', { code: viewed.dict }))
+  const widget = viewed.view === undefined ? undefined : findWidget(viewed.view)
+  for (const [option, schema] of Object.entries(widget?.options.properties ?? {})) {
+    const source = (schema as { 'x-source'?: string })['x-source']
+    const value = viewed.options?.[option]
+    if (typeof value !== 'string' || value === '') continue
+    if (source === 'dict' && known.dicts && !known.dicts.has(value)) found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_DICT', { code: value }))
+    if (source === 'report' && known.reports && !known.reports.has(value)) found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_REPORT', { code: value }))
+  }
+  return found
+}
+
+function widgetProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
+  const found: SchemaProblem[] = []
+  for (const [key, field] of Object.entries(screen.fields)) {
+    const pointer = `/fields/${key}`
+    found.push(...optionProblems(field, pointer, key), ...sourceProblems(field, pointer, known))
+    const widget = field.view === undefined ? widgets[0] : findWidget(field.view)
+    const siblings = widget?.siblings?.(fillOptions(widget, field.options), field)
+    for (const name of new Set([...(siblings?.reads ?? []), ...(siblings?.writes ?? [])])) {
+      if (!Object.hasOwn(screen.fields, name)) found.push(problem(`${pointer}/options`, 'DOC_UNKNOWN_FIELD', { field: name }))
+    }
+  }
+  for (const [index, item] of (screen.query?.items ?? []).entries()) {
+    if (typeof item === 'string') continue
+    const field = screen.fields[item.field]
+    const viewed: Viewed = { view: item.view ?? field?.view, dict: item.dict, options: item.view ? item.options : { ...field?.options, ...item.options } }
+    const pointer = `/query/items/${index}`
+    found.push(...optionProblems(viewed, pointer, item.field), ...sourceProblems(viewed, pointer, known))
+    const widget = viewed.view === undefined ? widgets[0] : findWidget(viewed.view)
+    if (item.mode === 'range' && widget && !widget.range) found.push(problem(`${pointer}/mode`, 'DOC_RANGE_VIEW', { view: widget.type }))
+  }
+  return found
+}
+
+function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
+  const found: SchemaProblem[] = []
+  const parent = screen.menu?.parent
+  if (parent && known.menus && !known.menus.has(parent)) found.push(problem('/menu/parent', 'DOC_UNKNOWN_MENU', { id: parent }))
+  for (const [name, child] of Object.entries(screen.children ?? {})) {
+    if (known.screens && !known.screens.has(child.screen)) found.push(problem(`/children/${name}/screen`, 'DOC_UNKNOWN_SCREEN', { id: child.screen }))
+  }
+  return found
+}
+
+/** The whole check of a screen document, text or parsed: shape, references, views, options and, where given, the world outside. */
+export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScreen {
+  const { document, problems } = checkScreenDocument(input)
+  if (!document) return { problems }
+  const all = [...problems, ...widgetProblems(document, known), ...outsideProblems(document, known)]
+  return all.some((found) => found.level === 'error') ? { problems: all } : { screen: document, problems: all }
+}

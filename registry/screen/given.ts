@@ -1,0 +1,63 @@
+import type { Screen } from '../../schemas/language/screen.ts'
+import type { ResolvedField, ResolvedScreen } from './resolve.ts'
+
+/** What a person is given of the controls below a screen's permission; `permission-rules.ts` answers both. */
+export interface FieldRights {
+  /** Codes below `prefix:` that are controlled and not granted, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
+  /** True where a control that makes editable (type 2) is in force and not granted. */
+  isDisabled(code: string): boolean
+}
+
+/** Fields that a person is not given: `hidden` ones are not there at all, `locked` ones are read and never written. */
+export interface ClosedFields {
+  readonly hidden: readonly string[]
+  readonly locked: readonly string[]
+}
+
+/** The permission prefix of a screen: its own, else made of its id. */
+export function permissionPrefix(screen: Pick<Screen, 'id' | 'permission'>): string {
+  return screen.permission ?? screen.id.replace('.', ':')
+}
+
+export function closedFields({ screen, fields }: ResolvedScreen, rights: FieldRights): ClosedFields {
+  const prefix = permissionPrefix(screen)
+  const excluded = rights.excluded(prefix)
+  const keys = fields.map(({ key }) => key)
+  return {
+    hidden: keys.filter((key) => excluded.has(key)),
+    locked: keys.filter((key) => !excluded.has(key) && rights.isDisabled(`${prefix}:${key}`)),
+  }
+}
+
+/** Nobody can be asked for what may not be written. */
+const lock = (resolved: ResolvedField): ResolvedField => ({ ...resolved, field: { ...resolved.field, readonly: true, required: false } })
+
+/**
+ * The screen as a person is given it: hidden fields are in no query, list, order, form or detail, nor are they checked;
+ * locked ones are read-only. `byKey` keeps them all, because conditions of other fields may read them.
+ */
+export function withoutClosed(screen: ResolvedScreen, { hidden, locked }: ClosedFields): ResolvedScreen {
+  if (hidden.length === 0 && locked.length === 0) return screen
+  const [isHidden, isLocked] = [new Set(hidden), new Set(locked)]
+  const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
+  const given = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field) : field))
+  const { query, list, form, detail } = screen
+  return {
+    ...screen,
+    fields: given(screen.fields),
+    query: { ...query, items: query.items.filter(({ field }) => isOpen(field)) },
+    list: {
+      ...list,
+      columns: list.columns.filter(({ field }) => isOpen(field)),
+      sort: isHidden.has(list.sort.field) ? { field: 'createTime', order: 'desc' } : list.sort,
+    },
+    form: { ...form, groups: form.groups.map((group) => ({ ...group, fields: given(group.fields) })).filter(({ fields }) => fields.length > 0) },
+    detail: { ...detail, fields: detail.fields.filter(isOpen) },
+  }
+}
+
+/** Which of these fields a person is not given. What is asked about them only the server can answer, where their values are not sent. */
+export function keptFrom({ screen, fields }: ResolvedScreen, keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => Object.hasOwn(screen.fields, key) && !fields.some((field) => field.key === key))
+}

@@ -1,0 +1,53 @@
+import type { Text } from '../../schemas/language/text.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
+import { MAX_DIGITS, isBeyondNumber, roundTo } from '../kit/numbers.ts'
+import { anyText } from '../kit/values.ts'
+import type { ResolvedField } from './resolve.ts'
+
+/** What is wrong with one field of a record. `text` is the document's own sentence and wins over `code`. */
+export interface FieldProblem {
+  readonly field: string
+  readonly code: MessageCode
+  /** Always holds `label`, the field's title in zh-CN or as one text. */
+  readonly params: Readonly<Record<string, unknown>>
+  readonly text?: Text
+}
+
+const UNREADABLE: Readonly<Partial<Record<string, MessageCode>>> = {
+  integer: 'FIELD_NO_NUMBER', bigint: 'FIELD_NO_NUMBER', numeric: 'FIELD_NO_NUMBER', date: 'FIELD_NO_DATE', timestamp: 'FIELD_NO_DATE', time: 'FIELD_NO_TIME',
+}
+/** Of what cannot be read, so much is repeated. */
+const SAID = 20
+export type Finding = Omit<FieldProblem, 'field'>
+
+const WHOLE: ReadonlySet<string> = new Set(['integer', 'bigint'])
+const NUMERIC = { length: 20, scale: 6 }
+/** Does a decimal text go into its column as it stands? */
+function tooManyDigits(text: string, storage: { readonly length?: number; readonly scale?: number }): Finding | undefined {
+  const { length, scale } = storage.length === undefined ? NUMERIC : { length: storage.length, scale: storage.scale ?? 0 }
+  const [whole = '', places = ''] = text.replace(/^-?0*/, '').split('.')
+  if (whole.length > length - scale) return { code: 'FIELD_DIGITS', params: { value: text.slice(0, SAID), limit: length - scale } }
+  return places.replace(/0+$/, '').length > scale ? { code: 'FIELD_SCALE', params: { limit: scale } } : undefined
+}
+
+/** What limits are compared with: of a decimal that no number holds, the number next to it. */
+export function measurable({ storage }: ResolvedField, stored: unknown): unknown {
+  return storage.type === 'numeric' && isBeyondNumber(stored) ? Number(stored) : stored
+}
+
+/** Why a stored value that is not empty means nothing to its field, or would lose a part of itself there. A query asks this alone. */
+export function misread({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
+  if (!widget) return undefined
+  const value = anyText(stored).slice(0, SAID)
+  const kept = widget.codec.write(widget.codec.read(stored, options), options)
+  if (kept === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value } }
+  if (storage.type === 'numeric' && isBeyondNumber(kept)) return tooManyDigits(kept, storage)
+  if (WHOLE.has(storage.type) && isBeyondNumber(kept)) return { code: 'FIELD_DIGITS', params: { value, limit: MAX_DIGITS } }
+  if (typeof kept !== 'number') return undefined
+  // Such a number was rounded before anybody here could look at it.
+  if (Math.abs(kept) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(kept)) return { code: 'FIELD_DIGITS', params: { value, limit: MAX_DIGITS } }
+  if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value, limit: MAX_DIGITS } }
+  const places = storage.type === 'numeric' ? storage.scale : 0
+  if (places === undefined || roundTo(kept, places) === kept) return undefined
+  return places === 0 ? { code: 'RULE_INTEGER', params: {} } : { code: 'FIELD_SCALE', params: { limit: places } }
+}

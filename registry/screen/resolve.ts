@@ -1,0 +1,176 @@
+import type { Field } from '../../schemas/language/field.ts'
+import type { LookupRef } from '../../schemas/language/lookup.ts'
+import { snakeCase, SYSTEM_FIELDS } from '../../schemas/language/names.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { BUILT_IN_ACTIONS, type FormGroup, type ListColumn, type QueryItem, type ScreenAction, type Sort } from '../../schemas/language/sections.ts'
+import type { Text } from '../../schemas/language/text.ts'
+import { findWidget, widgets } from '../index.ts'
+import type { AnyWidget, Storage } from '../kit/define.ts'
+import type { QueryMode } from '../kit/faces.ts'
+import { fillOptions } from './options.ts'
+
+/** A field with everything that follows from its widget. */
+export interface ResolvedField {
+  readonly key: string
+  readonly field: Field
+  /** Undefined when the view is unknown: drawn as a visible box, stored as text. */
+  readonly widget: AnyWidget | undefined
+  readonly options: Readonly<Record<string, unknown>>
+  readonly lookup: LookupRef | undefined
+  readonly storage: Storage & { readonly column: string }
+}
+export interface ResolvedQueryItem {
+  readonly field: ResolvedField
+  readonly mode: QueryMode
+  readonly title: Text
+  readonly default: unknown
+}
+export interface ResolvedColumn extends Omit<ListColumn, 'field'> {
+  readonly field: ResolvedField
+  readonly title: Text
+  readonly sortable: boolean
+}
+export interface ResolvedGroup extends Omit<FormGroup, 'group' | 'fields'> {
+  /** Undefined for fields that stand outside any group. */
+  readonly group: Text | undefined
+  readonly fields: readonly ResolvedField[]
+}
+export interface ResolvedAction extends ScreenAction {
+  readonly place: 'toolbar' | 'row'
+  readonly builtIn: boolean
+  /** Full permission code, or undefined when the screen asks for none. */
+  readonly permission: string | undefined
+}
+
+/** A screen with every default filled in: what the renderer, the data engine and the designer read. */
+export interface ResolvedScreen {
+  readonly screen: Screen
+  readonly fields: readonly ResolvedField[]
+  readonly byKey: ReadonlyMap<string, ResolvedField>
+  readonly query: { readonly items: readonly ResolvedQueryItem[]; readonly folded: number }
+  readonly list: {
+    readonly columns: readonly ResolvedColumn[]
+    readonly sort: Sort
+    readonly pageSize: number
+    readonly selection: boolean
+    readonly rowNumber: boolean
+    readonly count: 'exact' | 'capped' | 'none'
+  }
+  readonly form: { readonly columns: number; readonly width: number; readonly wide: ReadonlySet<string>; readonly groups: readonly ResolvedGroup[] }
+  readonly detail: { readonly columns: number; readonly fields: readonly ResolvedField[] }
+  readonly actions: readonly ResolvedAction[]
+}
+
+const ROW_ACTIONS: ReadonlySet<string> = new Set(['edit', 'detail', 'delete'])
+const FALLBACK_STORAGE: Storage = { type: 'text', match: 'text' }
+
+export { SYSTEM_FIELDS }
+
+/** Resolves one field; `over` are the differences a query item may state. */
+export function resolveField(key: string, field: Field, over: Partial<Field> = {}): ResolvedField {
+  const merged: Field = { ...field, ...over }
+  const widget = merged.view === undefined ? widgets[0] : findWidget(merged.view)
+  const options = widget ? fillOptions(widget, merged.options) : {}
+  const stored = widget?.storage(options, merged) ?? FALLBACK_STORAGE
+  const column = merged.column ?? {}
+  return {
+    key,
+    field: merged,
+    widget,
+    options,
+    lookup: widget?.lookup?.(options, merged),
+    storage: {
+      ...stored,
+      ...(column.type ? { type: column.type } : {}),
+      ...(column.length ? { length: column.length } : {}),
+      ...(column.scale === undefined ? {} : { scale: column.scale }),
+      column: column.name ?? snakeCase(key),
+    },
+  }
+}
+
+/** A computed value in the form its field stores: only what no person wrote is rounded. */
+export function settled({ widget, options }: ResolvedField, computed: unknown): unknown {
+  return typeof computed === 'number' ? (widget?.settle?.(computed, options) ?? computed) : computed
+}
+
+function resolveQueryItem(item: string | QueryItem, screen: Screen): ResolvedQueryItem[] {
+  const wanted: QueryItem = typeof item === 'string' ? { field: item } : item
+  const field = Object.hasOwn(screen.fields, wanted.field) ? screen.fields[wanted.field] : undefined
+  if (!field) return []
+  const over: Partial<Field> = {
+    ...(wanted.view ? { view: wanted.view } : {}),
+    ...(wanted.dict ? { dict: wanted.dict } : {}),
+    ...(wanted.options ? { options: { ...field.options, ...wanted.options } } : {}),
+  }
+  const resolved = resolveField(wanted.field, field, over)
+  const fallback: QueryMode = resolved.storage.match === 'text' ? 'like' : 'single'
+  return [{ field: resolved, mode: wanted.mode ?? fallback, title: wanted.title ?? field.title, default: wanted.default }]
+}
+
+function resolveActions(screen: Screen): ResolvedAction[] {
+  const stated = new Map((screen.actions ?? []).map((action) => [action.code, action]))
+  const custom = [...stated.values()].filter((action) => !(BUILT_IN_ACTIONS as readonly string[]).includes(action.code))
+  const builtIn = BUILT_IN_ACTIONS.map((code): ScreenAction => stated.get(code) ?? { code })
+  return [...builtIn, ...custom]
+    .filter((action) => action.enabled !== false)
+    .map((action) => ({
+      ...action,
+      place: action.place ?? (ROW_ACTIONS.has(action.code) ? 'row' : 'toolbar'),
+      builtIn: (BUILT_IN_ACTIONS as readonly string[]).includes(action.code),
+      permission: screen.permission ? `${screen.permission}:${action.code}` : undefined,
+    }))
+}
+
+function resolveGroups(screen: Screen, byKey: ReadonlyMap<string, ResolvedField>): ResolvedGroup[] {
+  const pick = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? [])
+  const layout = screen.form?.layout
+  if (!layout) return [{ group: undefined, fields: [...byKey.values()] }]
+  const groups: ResolvedGroup[] = []
+  let loose: ResolvedField[] = []
+  const flush = () => {
+    if (loose.length) groups.push({ group: undefined, fields: loose })
+    loose = []
+  }
+  for (const entry of layout) {
+    if (typeof entry === 'string') loose.push(...pick([entry]))
+    else {
+      flush()
+      groups.push({ ...entry, fields: pick(entry.fields) })
+    }
+  }
+  flush()
+  return groups
+}
+
+/** Fills in every default of a valid screen. References to unknown fields are left out: `checkScreen` reports them. */
+export function resolveScreen(screen: Screen): ResolvedScreen {
+  const fields = Object.entries(screen.fields).map(([key, field]) => resolveField(key, field))
+  const byKey = new Map(fields.map((field) => [field.key, field]))
+  const columns = screen.list?.columns ?? fields.slice(0, 8).map((field) => field.key)
+  const columnsPerRow = screen.form?.columns ?? (fields.length > 8 ? 2 : 1)
+  return {
+    screen,
+    fields,
+    byKey,
+    query: {
+      items: (screen.query?.items ?? fields.slice(0, 3).map((field) => field.key)).flatMap((item) => resolveQueryItem(item, screen)),
+      folded: screen.query?.folded ?? 2,
+    },
+    list: {
+      columns: columns.flatMap((entry): ResolvedColumn[] => {
+        const stated: ListColumn = typeof entry === 'string' ? { field: entry } : entry
+        const field = byKey.get(stated.field)
+        return field ? [{ ...stated, field, title: stated.title ?? field.field.title, sortable: stated.sortable ?? true }] : []
+      }),
+      sort: screen.list?.sort ?? { field: 'createTime', order: 'desc' },
+      pageSize: screen.list?.pageSize ?? 10,
+      selection: screen.list?.selection ?? true,
+      rowNumber: screen.list?.rowNumber ?? true,
+      count: screen.list?.count ?? 'exact',
+    },
+    form: { columns: columnsPerRow, width: screen.form?.width ?? (columnsPerRow > 1 ? 960 : 640), wide: new Set([...(screen.form?.wide ?? []), ...fields.filter(({ widget }) => widget?.wide).map(({ key }) => key)]), groups: resolveGroups(screen, byKey) },
+    detail: { columns: screen.detail?.columns ?? 3, fields: screen.detail?.fields?.flatMap((key) => byKey.get(key) ?? []) ?? fields },
+    actions: resolveActions(screen),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Static } from 'typebox'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { optionSet, words } from '../../kit/options.ts'
+
+export const options = optionSet({
+  pcode: words('0', 100, {
+    title: { 'zh-CN': '根分类编码', 'en-US': 'Code of the root' },
+    help: { 'zh-CN': '只显示此分类下的节点，0 为全部', 'en-US': 'Only what lies below this category; 0 shows all' },
+  }),
+  textField: words('', 59, {
+    title: { 'zh-CN': '名称存入字段', 'en-US': 'Field for the name' },
+    help: { 'zh-CN': '选择时把分类名称写入此字段', 'en-US': 'Choosing also writes the name of the category into this field' },
+    source: 'field',
+  }),
+})
+export type Options = Static<typeof options>
+
+export function lookupOf({ pcode }: Options): LookupRef {
+  return { kind: 'category', pcode: pcode || '0', store: 'id' }
+}

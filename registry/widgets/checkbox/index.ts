@@ -1,0 +1,13 @@
+import { manyChoicesValue } from '../../kit/choices.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { type Options, options } from './options.ts'
+
+export const checkbox = defineWidget({
+  type: 'checkbox',
+  title: { 'zh-CN': '多选框', 'en-US': 'Checkboxes' },
+  group: 'choice',
+  icon: 'CheckSquareOutlined',
+  options,
+  ...manyChoicesValue<Options>(),
+  view: () => import('./view.tsx'),
+})

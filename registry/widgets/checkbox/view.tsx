@@ -1,0 +1,42 @@
+import { Checkbox } from 'antd'
+import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { Again } from '../../kit/parts/Again.tsx'
+import { SelectMany, ShowChoices, groupOptions } from '../../kit/parts/ChoiceSelect.tsx'
+import { ariaProps } from '../../kit/parts/control.ts'
+import { useChoiceSource } from '../../kit/parts/use-choices.ts'
+import type { Options } from './options.ts'
+
+type Value = readonly string[]
+
+export function Form(props: FormProps<Value, Options>) {
+  const { value, onChange, onBlur, disabled, field, ports } = props
+  const source = useChoiceSource(ports, field.lookup)
+  const { 'aria-required': _, ...aria } = ariaProps(props)
+  const group = (
+    <Checkbox.Group
+      {...aria}
+      aria-label={field.title}
+      disabled={disabled}
+      options={groupOptions(source.choices, value, ports)}
+      value={[...value]}
+      onChange={onChange}
+      {...(onBlur ? { onBlur: () => onBlur() } : {})}
+    />
+  )
+  if (!source.isFailed) return group
+  return (
+    <>
+      {group}
+      <Again onRetry={source.retry} ports={ports} />
+    </>
+  )
+}
+export function Query(props: QueryProps<Value, Options>) {
+  return props.mode === 'range' ? null : <SelectMany {...props} disabled={false} invalid={false} />
+}
+export function Cell(props: CellProps<Value, Options>) {
+  return <SelectMany {...props} />
+}
+export function Show(props: ShowProps<Value, Options>) {
+  return <ShowChoices {...props} keys={props.value} />
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FormProps } from '../../kit/faces.ts'
+import type { CodeEditor } from './monaco.ts'
+import { EDITOR_OPTIONS, languageOf, monaco } from './monaco.ts'
+import type { Options } from './options.ts'
+
+/** The page says by its colour scheme whether it is dark. */
+const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark'
+function useTheme(): void {
+  useEffect(() => {
+    const apply = () => monaco.editor.setTheme(isDark() ? 'vs-dark' : 'vs')
+    apply()
+    const observer = new MutationObserver(apply)
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'class'] })
+    return () => observer.disconnect()
+  }, [])
+}
+
+function text(editor: CodeEditor, value: string): void {
+  const model = editor.getModel()
+  if (model && model.getValue() !== value) model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null)
+}
+
+/** The editor with colours, on a screen with a keyboard. Esc hands Tab back to the page, until the text has the focus again. */
+export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describedBy, field, options, ports }: FormProps<string, Options>) {
+  const host = useRef<HTMLDivElement>(null)
+  const editor = useRef<CodeEditor>(null)
+  const told = useRef(value)
+  const [isLeaving, setLeaving] = useState(false)
+  const change = useEffectEvent((next: string) => {
+    if (next === told.current) return
+    told.current = next
+    onChange(next)
+  })
+  const blurred = useEffectEvent(() => onBlur?.())
+  const create = useEffectEvent((element: HTMLElement) =>
+    monaco.editor.create(element, {
+      ...EDITOR_OPTIONS, value, language: languageOf(options.language), readOnly: disabled, lineNumbers: options.lineNumbers ? 'on' : 'off', ariaLabel: field.title,
+    }),
+  )
+  useTheme()
+  useEffect(() => {
+    if (!host.current) return undefined
+    const made = create(host.current)
+    const leave = (next: boolean) => {
+      made.updateOptions({ tabFocusMode: next })
+      setLeaving(next)
+    }
+    made.onDidChangeModelContent(() => change(made.getValue()))
+    made.onKeyDown((event) => event.keyCode === monaco.KeyCode.Escape && leave(true))
+    made.onMouseDown(() => leave(false))
+    made.onDidBlurEditorText(() => {
+      leave(false)
+      blurred()
+    })
+    editor.current = made
+    return () => {
+      made.getModel()?.dispose()
+      made.dispose()
+    }
+  }, [])
+  useEffect(() => {
+    const { current } = editor
+    const model = current?.getModel()
+    if (!current || !model) return
+    current.updateOptions({ readOnly: disabled, lineNumbers: options.lineNumbers ? 'on' : 'off' })
+    monaco.editor.setModelLanguage(model, languageOf(options.language))
+  }, [disabled, options])
+  useEffect(() => {
+    if (value === told.current || !editor.current) return
+    told.current = value
+    text(editor.current, value)
+  }, [value])
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- a label and a refused form point here; the editor inside takes the focus at once */}
+      <div id={id} role="group" aria-label={field.title} aria-describedby={describedBy ? `${id}-help ${describedBy}` : `${id}-help`} tabIndex={-1} onFocus={(event) => event.target === event.currentTarget && editor.current?.focus()} className={invalid ? 'v-code v-code-wrong' : 'v-code'} style={{ height: options.height }}>
+        <div ref={host} className="v-code-host" />
+      </div>
+      <output id={`${id}-help`} className="v-code-help">{disabled ? '' : ports.say(isLeaving ? 'CODE_LEAVING' : 'CODE_LEAVE')}</output>
+    </>
+  )
+}

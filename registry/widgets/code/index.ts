@@ -1,0 +1,26 @@
+import type { Codec } from '../../kit/codec.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { freeText, textStorage } from '../../kit/free-text.ts'
+import { type Options, options } from './options.ts'
+
+const codec: Codec<string, Options> = freeText
+
+export const code = defineWidget({
+  type: 'code',
+  aliases: ['code_editor'],
+  title: { 'zh-CN': '代码', 'en-US': 'Code' },
+  group: 'text',
+  icon: 'CodeOutlined',
+  value: 'one',
+  options,
+  codec,
+  storage: (_, field) => textStorage(field),
+  schema: () => ({ type: 'string' }),
+  wide: true,
+  messages: {
+    CODE_LEAVE: { 'zh-CN': 'Tab 缩进；按 Esc 后 Tab 离开编辑器', 'en-US': 'Tab indents; after Esc, Tab leaves the editor.' },
+    CODE_LEAVING: { 'zh-CN': '现在按 Tab 离开编辑器', 'en-US': 'Tab now leaves the editor.' },
+    CODE_EDIT: { 'zh-CN': '编辑{title}', 'en-US': 'Edit {title}' },
+  },
+  view: () => import('./view.tsx'),
+})

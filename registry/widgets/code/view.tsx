@@ -1,0 +1,63 @@
+import { Input } from 'antd'
+import { Suspense, lazy, useRef } from 'react'
+import type { Locale } from '../../../schemas/language/text.ts'
+import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { clip } from '../../kit/parts/clip.ts'
+import { controlProps, enterWords } from '../../kit/parts/control.ts'
+import { LongCell } from '../../kit/parts/LongCell.tsx'
+import { useSeen } from '../../kit/parts/use-seen.ts'
+import type { Options } from './options.ts'
+import './code.css'
+
+/** The editor reads its own words while it is evaluated, so they come first. */
+async function load(locale: Locale) {
+  if (locale === 'zh-CN') await import('monaco-editor/nls/lang/zh-cn')
+  return { default: (await import('./Monaco.tsx')).Monaco }
+}
+const editors = { 'zh-CN': lazy(() => load('zh-CN')), 'en-US': lazy(() => load('en-US')) }
+/** The coloured editor wants a mouse and a keyboard; a finger is better served by the plain one. */
+const isFine = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine) and (min-width: 768px)').matches
+
+function Plain(props: FormProps<string, Options>) {
+  const { value, onChange, options } = props
+  return <Input.TextArea {...controlProps(props)} className="v-code-plain" style={{ height: options.height }} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} spellCheck={false} autoCapitalize="off" autoCorrect="off" />
+}
+
+export function Form(props: FormProps<string, Options>) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(place)
+  const Editor = editors[props.ports.locale]
+  return (
+    <div ref={place}>
+      {isSeen && isFine() ? (
+        <Suspense fallback={<Plain {...props} />}>
+          <Editor {...props} />
+        </Suspense>
+      ) : (
+        <Plain {...props} />
+      )}
+    </div>
+  )
+}
+
+export function Cell(props: CellProps<string, Options>) {
+  const { id, value, disabled, field, ports } = props
+  return (
+    <LongCell id={id} words={value} label={ports.say('CODE_EDIT', { title: field.title })} title={field.title} disabled={disabled}>
+      {() => <Form {...props} id={`${id}-whole`} />}
+    </LongCell>
+  )
+}
+
+export function Query(props: QueryProps<string, Options>) {
+  if (props.mode === 'range') return null
+  const { id, value, onChange } = props
+  return <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
+}
+
+export function Show({ value, dense, field }: ShowProps<string, Options>) {
+  if (value === '') return null
+  if (dense) return <code>{clip(value.trim().split('\n', 1)[0] ?? '')}</code>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
+  return <pre className="v-code-read" tabIndex={0} aria-label={field.title}>{value}</pre>
+}

@@ -1,0 +1,27 @@
+import { CRON_LENGTH, parseCron } from '../../../schemas/language/cron/parse.ts'
+import { formatCron } from '../../../schemas/language/cron/parts.ts'
+import type { Codec } from '../../kit/codec.ts'
+import type { Refusal } from '../../kit/define.ts'
+
+/** The expression in its seven parts; undefined for words that are none. */
+function expressionOf(words: string): string | undefined {
+  const parsed = parseCron(words)
+  return parsed.ok ? formatCron(parsed.cron) : undefined
+}
+const kept = (words: string) => expressionOf(words) ?? words.trim()
+
+/** Words that are no expression are kept as they stand, for a person to see and for the check to refuse. */
+export const codec: Codec<string, unknown> = {
+  empty: '',
+  read: (stored) => (typeof stored === 'string' && stored.length <= CRON_LENGTH ? kept(stored) : ''),
+  write: (value) => (value.length <= CRON_LENGTH ? kept(value) : value) || null,
+  query: (value) => (value.trim() === '' ? [] : [{ op: 'like', value: value.trim() }]),
+  text: (value) => value,
+  parse: (words) => (words.trim() === '' ? '' : expressionOf(words)),
+  keys: () => [],
+}
+
+export function refuse(stored: unknown): Refusal | undefined {
+  const parsed = parseCron(String(stored))
+  return parsed.ok ? undefined : parsed.problem
+}

@@ -1,0 +1,19 @@
+import { CRON_LENGTH } from '../../../schemas/language/cron/parse.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { textStorage } from '../../kit/free-text.ts'
+import { codec, refuse } from './codec.ts'
+import { options } from './options.ts'
+
+export const cron = defineWidget({
+  type: 'cron',
+  title: { 'zh-CN': '定时表达式', 'en-US': 'Schedule (cron)' },
+  group: 'date',
+  icon: 'FieldTimeOutlined',
+  value: 'one',
+  options,
+  codec,
+  storage: (_, field) => textStorage({ maxLength: CRON_LENGTH, ...field }),
+  schema: () => ({ type: 'string' }),
+  refuse,
+  view: () => import('./view.tsx'),
+})

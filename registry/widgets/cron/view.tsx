@@ -1,0 +1,65 @@
+import { FieldTimeOutlined } from '@ant-design/icons'
+import { Button, Input, Space } from 'antd'
+import { type KeyboardEvent, Suspense, lazy } from 'react'
+import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { clip } from '../../kit/parts/clip.ts'
+import { controlProps, enterWords, queryProps } from '../../kit/parts/control.ts'
+import { useDialog } from '../../kit/parts/use-dialog.ts'
+import { codec } from './codec.ts'
+import type { Options } from './options.ts'
+import { meaning } from './Preview.tsx'
+
+const CronDialog = lazy(() => import('./CronDialog.tsx').then((module) => ({ default: module.CronDialog })))
+
+const PLACEHOLDER = '* * * * * ? *'
+
+export function Form(props: FormProps<string, Options>) {
+  const { value, onChange, onBlur, options, ports, disabled, field, placeholder } = props
+  const dialog = useDialog()
+  const open = ports.say('CRON_OPEN', { title: field.title })
+  const words = meaning(value, ports)
+  const settle = () => {
+    const settled = codec.read(value, options)
+    if (settled !== value) onChange(settled)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle()
+  }
+  return (
+    <>
+      <Space.Compact block>
+        <Input
+          {...controlProps(props)}
+          value={value}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={placeholder ?? PLACEHOLDER}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKey}
+          onBlur={() => {
+            settle()
+            onBlur?.()
+          }}
+        />
+        <Button icon={<FieldTimeOutlined />} disabled={disabled} aria-label={open} title={open} aria-haspopup="dialog" onClick={dialog.show} />
+      </Space.Compact>
+      {words && <small>{words}</small>}
+      {dialog.mounted && (
+        <Suspense fallback={null}>
+          <CronDialog dialog={dialog} variant={options.editor} value={value} ports={ports} onConfirm={onChange} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function Query(props: QueryProps<string, Options>) {
+  if (props.mode === 'range') return null
+  return <Input {...queryProps(props)} value={props.value} onChange={(event) => props.onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
+}
+
+export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
+  const words = meaning(value, ports)
+  if (dense) return <span title={words || text}>{clip(text)}</span>
+  return <span>{text}{words && <> <small>{words}</small></>}</span>
+}

@@ -1,0 +1,17 @@
+import { momentCodec, parseMoment, readMoment } from '../../kit/dates.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { options } from './options.ts'
+
+export const date = defineWidget({
+  type: 'date',
+  title: { 'zh-CN': '日期', 'en-US': 'Date' },
+  group: 'date',
+  icon: 'CalendarOutlined',
+  value: 'one',
+  range: true,
+  options,
+  codec: momentCodec((stored) => readMoment(stored)?.date, (words) => parseMoment(words)?.date),
+  storage: () => ({ type: 'date', match: 'exact' }),
+  schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,10 @@
+import type { FormProps, QueryProps } from '../../kit/faces.ts'
+import { DAY, PickerForm, PickerQuery } from '../../kit/parts/Picker.tsx'
+import type { Options } from './options.ts'
+
+export function Form(props: FormProps<string, Options>) {
+  return <PickerForm {...props} kind={DAY} />
+}
+export function Query(props: QueryProps<string, Options>) {
+  return <PickerQuery {...props} kind={DAY} />
+}

@@ -1,0 +1,13 @@
+import { defineWidget } from '../../kit/define.ts'
+import { filesValue } from '../../kit/parts/files.ts'
+import { type Options, options } from './options.ts'
+
+export const file = defineWidget({
+  type: 'file',
+  title: { 'zh-CN': '文件', 'en-US': 'Files' },
+  group: 'file',
+  icon: 'PaperClipOutlined',
+  options,
+  ...filesValue<Options>(),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,68 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
+import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { refuseBy } from '../../kit/parts/accept.ts'
+import { FileCell } from '../../kit/parts/FileCell.tsx'
+import { FileLink, FileLinks } from '../../kit/parts/FileLinks.tsx'
+import { type Files, fileLimit } from '../../kit/parts/files.ts'
+import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
+import { UploadZone } from '../../kit/parts/UploadZone.tsx'
+import { useUploads } from '../../kit/parts/use-uploads.ts'
+import type { Options } from './options.ts'
+
+/** Characters of a name that a cell has room for. */
+const IN_A_CELL = 5
+
+export function Form(props: FormProps<Files, Options>) {
+  const { id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur } = props
+  const words = ports.say('FILE_UPLOAD')
+  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
+  return (
+    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
+      {(choose) => (
+        <Flex vertical gap={4} align="stretch">
+          <div>
+            <Button
+              id={id}
+              icon={<UploadOutlined />}
+              danger={invalid}
+              disabled={disabled}
+              aria-label={`${field.title} ${words}`}
+              aria-describedby={describedBy}
+              onClick={choose}
+              {...(onBlur ? { onBlur } : {})}
+            >
+              {words}
+            </Button>
+          </div>
+          {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
+          <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} onChange={disabled ? undefined : onChange} />
+        </Flex>
+      )}
+    </UploadZone>
+  )
+}
+
+/** Files cannot be asked for; the field is drawn so that a screen that asks shows what it would look like. */
+export function Query(props: QueryProps<Files, Options>) {
+  if (props.mode === 'range') return null
+  const { mode: _, ...rest } = props
+  return <Form {...rest} disabled invalid={false} />
+}
+
+export function Cell(props: CellProps<Files, Options>) {
+  const { options, ports } = props
+  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={(file) => <FileLink file={file} ports={ports} length={IN_A_CELL} />} />
+}
+
+export function Show({ value, field, ports, dense }: ShowProps<Files, Options>) {
+  const [first] = value
+  if (!first) return null
+  if (!dense) return <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} />
+  return (
+    <Flex gap={4} align="center" style={{ minWidth: 0 }}>
+      <FileLink file={first} ports={ports} />
+      {value.length > 1 && <span style={{ whiteSpace: 'nowrap' }}>{ports.say('FILE_COUNT', { count: value.length })}</span>}
+    </Flex>
+  )
+}

@@ -1,0 +1,95 @@
+import { DeleteOutlined, EditOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Flex, Popconfirm } from 'antd'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import type { FormProps } from '../../kit/faces.ts'
+import { type Files, type StoredFile, fileLimit } from '../../kit/parts/files.ts'
+import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
+import { UploadZone } from '../../kit/parts/UploadZone.tsx'
+import { useDialog } from '../../kit/parts/use-dialog.ts'
+import { moved, useDragOrder } from '../../kit/parts/use-order.ts'
+import { useUploads } from '../../kit/parts/use-uploads.ts'
+import { Picture } from './Picture.tsx'
+import { type Options, refusePicture } from './options.ts'
+import { usePreview } from './use-preview.tsx'
+
+const ImageEditor = lazy(() => import('./ImageEditor.tsx').then((module) => ({ default: module.ImageEditor })))
+
+/** A picture of another house can be looked at only; a moving one would stand still afterwards. */
+const isOurs = ({ filePath }: StoredFile) => !filePath.startsWith('http') && !/\.gif$/i.test(filePath)
+
+/** An icon with a name for those who do not see it. */
+function action(label: string, icon: ReactNode, onClick?: () => void) {
+  return <Button type="text" size="small" icon={icon} aria-label={label} title={label} style={{ flex: 1, width: 'auto', minWidth: 0 }} {...(onClick ? { onClick } : {})} />
+}
+
+/** Picture cards with a card at the end that takes more. */
+export function ImageCards({ id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur, size }: FormProps<Files, Options> & { readonly size: number }) {
+  const preview = usePreview(value, ports)
+  const limit = fileLimit(options)
+  const canMove = limit > 1
+  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refusePicture })
+  const editor = useDialog()
+  const [edited, setEdited] = useState<StoredFile>()
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= value.length) return ports.notify('warning', ports.say(to < 0 ? 'IMAGE_AT_FIRST' : 'IMAGE_AT_LAST'))
+    onChange(moved(value, from, to))
+  }
+  const dragging = useDragOrder(canMove && !disabled && value.length > 1, move)
+  const edit = (file: StoredFile) => {
+    setEdited(file)
+    editor.show()
+  }
+  return (
+    <UploadZone accept="image/*" multiple={limit > 1} disabled={disabled} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} onFiles={uploads.add}>
+      {(choose) => (
+        <Flex vertical gap="small">
+          <Flex wrap gap="small" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {value.map((file, at) => (
+              <li key={file.filePath} {...dragging(at)} style={{ border: '1px solid var(--ant-color-border, #d9d9d9)', borderRadius: 8, padding: 4, width: size + 10, boxSizing: 'border-box' }}>
+                <Picture file={file} ports={ports} size={size} onOpen={() => preview.show(at)} />
+                {!disabled && (
+                  <Flex>
+                    {canMove && action(ports.say('IMAGE_LEFT', { name: file.fileName }), <LeftOutlined />, () => move(at, at - 1))}
+                    {isOurs(file) && action(ports.say('IMAGE_EDIT', { name: file.fileName }), <EditOutlined />, () => edit(file))}
+                    <Popconfirm
+                      title={ports.say('IMAGE_REMOVE_ASK')}
+                      okText={ports.say('COMMON_CONFIRM')}
+                      cancelText={ports.say('COMMON_CANCEL')}
+                      onConfirm={() => onChange(value.filter((other) => other !== file))}
+                    >
+                      {action(ports.say('FILE_REMOVE', { name: file.fileName }), <DeleteOutlined />)}
+                    </Popconfirm>
+                    {canMove && action(ports.say('IMAGE_RIGHT', { name: file.fileName }), <RightOutlined />, () => move(at, at + 1))}
+                  </Flex>
+                )}
+              </li>
+            ))}
+            <li>
+              <Button
+                id={id}
+                type="dashed"
+                danger={invalid}
+                disabled={disabled}
+                aria-label={`${field.title} ${ports.say('FILE_UPLOAD')}`}
+                aria-describedby={describedBy}
+                onClick={choose}
+                {...(onBlur ? { onBlur } : {})}
+                style={{ width: size + 10, height: size + 10, flexDirection: 'column', padding: 4, gap: 4 }}
+              >
+                <PlusOutlined aria-hidden />
+                <span>{ports.say('FILE_UPLOAD')}</span>
+              </Button>
+            </li>
+          </Flex>
+          {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
+          {preview.drawn}
+          {editor.mounted && edited && (
+            <Suspense fallback={null}>
+              <ImageEditor dialog={editor} file={edited} biz={options.biz} ports={ports} onDone={(made) => onChange(value.map((file) => (file.filePath === edited.filePath ? made : file)))} />
+            </Suspense>
+          )}
+        </Flex>
+      )}
+    </UploadZone>
+  )
+}

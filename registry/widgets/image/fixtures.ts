@@ -1,0 +1,20 @@
+import type { Files } from '../../kit/parts/files.ts'
+import type { Fixture } from '../../kit/testing.tsx'
+import type { Options } from './options.ts'
+
+const ding = { fileName: 'ding.png', filePath: 'relic/ding_1714550400123.png' }
+const cong = { fileName: 'cong.jpg', filePath: 'relic/cong.jpg' }
+
+export const fixtures: readonly Fixture<Files, Options>[] = [
+  { name: 'none', stored: null, value: [], reads: ['', undefined, ',', '[]'], query: [], text: '' },
+  { name: 'one picture', stored: ding.filePath, value: [ding], reads: [`${ding.filePath},`, `["${ding.filePath}"]`], query: [], text: 'ding.png', spellings: [ding.filePath] },
+  { name: 'several pictures', options: { multi: true, uploadnum: 4 }, stored: `${ding.filePath},${cong.filePath}`, value: [ding, cong], text: 'ding.png,cong.jpg' },
+  { name: 'at another place', stored: 'https://pictures.example/ding.png', value: [{ fileName: 'ding.png', filePath: 'https://pictures.example/ding.png' }], text: 'ding.png' },
+  {
+    name: 'with names and sizes', options: { returnUrl: false },
+    stored: '[{"fileName":"青铜鼎.png","filePath":"relic/a.png","fileSize":2048}]',
+    value: [{ fileName: '青铜鼎.png', filePath: 'relic/a.png', fileSize: 2048 }], text: '青铜鼎.png',
+  },
+]
+export const garbage: readonly unknown[] = [true, 12, '[not json', '[{"fileName":"a.png"}]', '[1,null,{}]', '{"filePath":"a.png"}[']
+export const nonsense: readonly string[] = ['青铜鼎.png', '无图片', '../../etc/passwd']

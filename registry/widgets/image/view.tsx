@@ -1,0 +1,47 @@
+import { Flex } from 'antd'
+import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { Files } from '../../kit/parts/files.ts'
+import { FileCell } from '../../kit/parts/FileCell.tsx'
+import { ImageCards } from './ImageCards.tsx'
+import { Picture } from './Picture.tsx'
+import { type Options, refusePicture } from './options.ts'
+import { usePreview } from './use-preview.tsx'
+
+const CARD = 96
+const COMPACT = 32
+/** Pictures that fit into one line of a list. */
+const IN_A_LINE = 3
+
+export function Form(props: FormProps<Files, Options>) {
+  return <ImageCards {...props} size={CARD} />
+}
+
+/** Pictures cannot be asked for; the field is drawn so that a screen that asks shows what it would look like. */
+export function Query(props: QueryProps<Files, Options>) {
+  if (props.mode === 'range') return null
+  const { mode: _, ...rest } = props
+  return <ImageCards {...rest} disabled invalid={false} size={COMPACT} />
+}
+
+export function Cell(props: CellProps<Files, Options>) {
+  const { ports, value } = props
+  const preview = usePreview(value, ports)
+  return (
+    <>
+      <FileCell {...props} accept="image/*" refuse={refusePicture} first={(file) => <Picture file={file} ports={ports} size={COMPACT} onOpen={() => preview.show(0)} />} />
+      {preview.drawn}
+    </>
+  )
+}
+
+export function Show({ value, ports, dense }: ShowProps<Files, Options>) {
+  const preview = usePreview(value, ports)
+  const shown = dense ? value.slice(0, IN_A_LINE) : value
+  return (
+    <Flex gap={4} wrap={!dense} align="center">
+      {shown.map((file, at) => <Picture key={file.filePath} file={file} ports={ports} size={dense ? COMPACT : CARD} onOpen={() => preview.show(at)} />)}
+      {shown.length < value.length && <span>{ports.say('IMAGE_MORE', { count: value.length })}</span>}
+      {preview.drawn}
+    </Flex>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Codec } from '../../kit/codec.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { freeText, textStorage } from '../../kit/free-text.ts'
+import { type Options, options } from './options.ts'
+
+const codec: Codec<string, Options> = freeText
+
+export const input_pop = defineWidget({
+  type: 'input_pop',
+  title: { 'zh-CN': '弹出输入框', 'en-US': 'Input with a pop-up' },
+  group: 'text',
+  icon: 'FullscreenOutlined',
+  value: 'one',
+  options,
+  codec,
+  storage: (_, field) => textStorage(field),
+  schema: () => ({ type: 'string' }),
+  messages: {
+    POP_OPEN: { 'zh-CN': '展开编辑{title}', 'en-US': 'Open {title} for editing' },
+  },
+  view: () => import('./view.tsx'),
+})

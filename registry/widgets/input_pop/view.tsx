@@ -1,0 +1,59 @@
+import { ExpandAltOutlined } from '@ant-design/icons'
+import { Button, Input, Popover, Space } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useRef, useState } from 'react'
+import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { FULL, controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import type { Options } from './options.ts'
+
+const KEEP_LINES = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+
+/** One line, and a button that opens the whole text above it. Text of several lines is changed there only: the line would swallow its breaks. */
+export function Form(props: FormProps<string, Options>) {
+  const { id, value, onChange, disabled, field, options, ports } = props
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const area = useRef<TextAreaRef>(null)
+  const hasLines = value.includes('\n')
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    if (!next) opener.current?.focus()
+  }
+  const whole = (
+    <Input.TextArea
+      ref={area}
+      aria-label={field.title}
+      style={{ width: options.width, maxWidth: 'calc(100vw - 48px)', height: options.height, resize: 'none' }}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && toggle(false)}
+      {...countProps(value, field.maxLength, false)}
+    />
+  )
+  return (
+    <Space.Compact style={FULL}>
+      <Input
+        {...controlProps(props)}
+        value={value.replaceAll('\n', ' ')}
+        readOnly={hasLines}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={enterWords(props)}
+        {...countProps(value, field.maxLength, false)}
+      />
+      <Popover content={whole} trigger="click" open={isOpen && !disabled} onOpenChange={toggle} afterOpenChange={(next) => next && area.current?.focus({ cursor: 'end' })} destroyOnHidden>
+        <Button ref={opener} icon={<ExpandAltOutlined />} disabled={disabled} aria-label={ports.say('POP_OPEN', { title: field.title })} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={id} />
+      </Popover>
+    </Space.Compact>
+  )
+}
+export function Cell(props: CellProps<string, Options>) {
+  return <Form {...props} />
+}
+export function Query(props: QueryProps<string, Options>) {
+  if (props.mode === 'range') return null
+  const { id, value, onChange } = props
+  return <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
+}
+export function Show({ text, dense }: ShowProps<string, Options>) {
+  return dense ? <span>{text}</span> : <span style={KEEP_LINES}>{text}</span>
+}

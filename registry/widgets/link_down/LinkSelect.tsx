@@ -1,0 +1,58 @@
+import { Select, Spin } from 'antd'
+import type { ReactElement } from 'react'
+import { Again } from '../../kit/parts/Again.tsx'
+import { Gone } from '../../kit/parts/Gone.tsx'
+import type { KnownLabels } from '../../kit/parts/use-labels.ts'
+import type { Ports } from '../../kit/ports.ts'
+import type { Level } from '../../kit/parts/use-levels.ts'
+
+interface LinkSelectProps {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string
+  readonly level: Level
+  readonly value: string
+  readonly labels: KnownLabels
+  readonly disabled: boolean
+  readonly invalid: boolean
+  readonly required: boolean
+  readonly describedBy?: string | undefined
+  readonly ports: Ports
+  readonly onOpen: () => void
+  readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
+}
+
+/** One select of the chain. Its choices come when it is opened; its words come without them. */
+export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
+  const words = (key: string) => level.options.find((option) => option.value === key)?.text ?? labels.of(key)
+  const isGone = labels.isGone(value) && !level.options.some((option) => option.value === value)
+  const empty = {
+    idle: <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />,
+    loading: <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />,
+    ready: <output>{ports.say('COMMON_EMPTY')}</output>,
+    failed: <Again onRetry={onOpen} ports={ports} />,
+  }
+  return (
+    <Select<string | null>
+      id={props.id}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid}
+      aria-required={props.required}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+      style={{ width: '100%', minWidth: 0 }}
+      disabled={props.disabled}
+      placeholder={props.placeholder}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value === '' ? null : value}
+      labelRender={() => (isGone ? <Gone name={value} ports={ports} /> : words(value))}
+      options={level.options.map((option) => ({ value: option.value, label: option.text }))}
+      notFoundContent={empty[level.state]}
+      onOpenChange={(open) => open && onOpen()}
+      onChange={(next) => onChange(next ?? '')}
+      {...(onBlur ? { onBlur } : {})}
+    />
+  )
+}

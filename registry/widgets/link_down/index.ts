@@ -1,0 +1,24 @@
+import { defineWidget } from '../../kit/define.ts'
+import { treeKeyCodec } from '../../kit/parts/key-codec.ts'
+import { type Options, lookupOf, options } from './options.ts'
+
+export const link_down = defineWidget({
+  type: 'link_down',
+  title: { 'zh-CN': '联动下拉', 'en-US': 'Linked selects' },
+  group: 'tree',
+  icon: 'NodeIndexOutlined',
+  value: 'one',
+  options,
+  codec: treeKeyCodec<Options>(),
+  storage: (_, field) => ({ type: 'varchar', length: field.maxLength ?? 100, match: 'exact' }),
+  schema: () => ({ type: 'string' }),
+  lookup: lookupOf,
+  siblings({ others }) {
+    const names = others.map(({ field }) => field)
+    return { reads: names, writes: names }
+  },
+  messages: {
+    LINK_DOWN_FAILED: { 'zh-CN': '联动组件数据加载失败,请检查配置!', 'en-US': 'The data of the linked selects could not be loaded. Please check the configuration!' },
+  },
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import type { Text } from '../../../schemas/language/text.ts'
+import { localText, optionSet, words } from '../../kit/options.ts'
+
+const column = (fallback: string, title: Text, help: Text) => words(fallback, 60, { title, help })
+
+/** The levels after the first one, each kept in a field of its own. */
+const others = Type.Array(
+  Type.Object(
+    {
+      field: Type.String({ minLength: 1, maxLength: 59, 'x-source': 'field', 'x-title': { 'zh-CN': '存入字段', 'en-US': 'Field' } }),
+      title: Type.Optional(localText({ title: { 'zh-CN': '名称', 'en-US': 'Title' } })),
+    },
+    { additionalProperties: false },
+  ),
+  {
+    default: [], maxItems: 10,
+    'x-title': { 'zh-CN': '下级', 'en-US': 'Further levels' },
+    'x-help': { 'zh-CN': '按顺序列出第二级起的各级，每级存入自己的字段', 'en-US': 'The levels from the second one on, in their order; each is kept in a field of its own' },
+  },
+)
+
+export const options = optionSet({
+  table: words('', 80, {
+    title: { 'zh-CN': '表', 'en-US': 'Table' }, example: 'sys_category', source: 'rows',
+    help: { 'zh-CN': '系统列表（如 sys_category、sys_depart）或已发布的页面编码', 'en-US': 'An open system list (sys_category, sys_depart) or a published screen' },
+  }),
+  txt: column('name', { 'zh-CN': '显示字段', 'en-US': 'Shown field' }, { 'zh-CN': '界面上显示的列', 'en-US': 'The column people see' }),
+  key: column('id', { 'zh-CN': '存储字段', 'en-US': 'Stored field' }, { 'zh-CN': '写入数据库的列', 'en-US': 'The column that is written into the database' }),
+  idField: column('id', { 'zh-CN': '主键字段', 'en-US': 'Id field' }, { 'zh-CN': '下级以这一列的值指向上级', 'en-US': 'The rows below name this one by it' }),
+  pidField: column('pid', { 'zh-CN': '父级字段', 'en-US': 'Field of the parent' }, { 'zh-CN': '保存上级主键的列', 'en-US': 'The column that names the row above' }),
+  condition: words('', 1000, {
+    title: { 'zh-CN': '第一级条件', 'en-US': 'Condition of the first level' }, example: '{"pid":"0"}',
+    help: { 'zh-CN': '例如 {"pid":"0"} 或 pid=\'0\'', 'en-US': 'For example {"pid":"0"} or pid=\'0\'' },
+  }),
+  others,
+})
+export type Options = Static<typeof options>
+
+export type LinkRef = Extract<LookupRef, { kind: 'link' }>
+
+/** Undefined where the configuration names no table or leaves a column out. */
+export function lookupOf({ table, txt, key, idField, pidField, condition }: Options): LinkRef | undefined {
+  const names = { table, txt, key, idField, pidField }
+  return Object.values(names).every((name) => name.trim() !== '') ? { kind: 'link', ...names, condition } : undefined
+}

@@ -1,0 +1,106 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { fakePorts, fixtureOptions } from '../../kit/testing.tsx'
+import { list } from './index.ts'
+import type { Options } from './options.ts'
+import { Form, Show } from './view.tsx'
+
+const optionsOf = (stated: object = {}) => fixtureOptions(list, { options: stated as Options }) as Options
+const LEVELS: LookupRef = { kind: 'dict', code: 'relic_level' }
+const common = { id: 'l', options: optionsOf() }
+const fieldOf = (lookup: LookupRef | undefined) => ({ key: 'l', title: '级别', required: false, ...(lookup ? { lookup } : {}) })
+const editing = { value: '', onChange: () => {}, disabled: false, invalid: false }
+const settle = () => act(async () => {})
+const shownOptions = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)
+
+describe('list', () => {
+  it('QUERY-005 offers the choices of the dictionary and hands on the key', async () => {
+    const onChange = vi.fn<(value: unknown) => void>()
+    render(<Form {...common} {...editing} onChange={onChange} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    expect(shownOptions()).toEqual(['一级', '二级', '三级', '未定级'])
+    fireEvent.click(screen.getByTitle('二级'))
+    expect(onChange).toHaveBeenLastCalledWith('2')
+  })
+
+  it('finds a choice by its words', async () => {
+    render(<Form {...common} {...editing} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '三' } })
+    expect(shownOptions()).toEqual(['三级'])
+  })
+
+  it('DICT-012 takes the words of a fixed choice from text, title or label', async () => {
+    const options = optionsOf({ items: [{ value: 'a', text: '甲' }, { value: 'b', title: '乙' }, { value: 'c', label: '丙' }, { value: 'd' }] })
+    render(<Form {...common} {...editing} options={options} ports={fakePorts()} field={fieldOf(list.lookup?.(options, { title: '级别' }))} />)
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    expect(shownOptions()).toEqual(['甲', '乙', '丙', 'd'])
+  })
+
+  it('offers fixed choices in the language of the person', async () => {
+    const options = optionsOf({ items: [{ value: 'a', text: { 'zh-CN': '甲', 'en-US': 'First' } }, { value: 'b', label: { 'zh-CN': '乙' } }, { value: 'c', title: '丙' }] })
+    const field = fieldOf(list.lookup?.(options, { title: '级别' }))
+    render(<Form {...common} {...editing} value="a" options={options} ports={fakePorts({ locale: 'en-US' })} field={field} />)
+    expect(screen.getByTitle('First')).toBeDefined()
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    expect(shownOptions()).toEqual(['First', '乙', '丙'])
+  })
+
+  it('DICT-002 is empty, and stays usable, when the dictionary cannot be loaded', async () => {
+    const lookup = { ...fakePorts().lookup, items: () => Promise.reject(new Error('no answer')) }
+    render(<Form {...common} {...editing} value="1" ports={fakePorts({ lookup })} field={fieldOf(LEVELS)} />)
+    await settle()
+    expect(screen.getByTitle('1')).toBeDefined()
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    expect(shownOptions()).toEqual([])
+  })
+
+  it('asks again on demand where the dictionary did not come, and keeps the value', async () => {
+    let works = false
+    const real = fakePorts().lookup
+    const items = vi.fn<typeof real.items>(async (ref) => (works ? real.items(ref) : Promise.reject(new Error('no answer'))))
+    const onChange = vi.fn<(value: unknown) => void>()
+    render(<Form {...common} {...editing} value="1" onChange={onChange} ports={fakePorts({ lookup: { ...real, items } })} field={fieldOf(LEVELS)} />)
+    await settle()
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    works = true
+    fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }))
+    await settle()
+    expect(shownOptions()).toEqual(['一级', '二级', '三级', '未定级'])
+    expect(items).toHaveBeenCalledTimes(2)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('marks a key that the dictionary does not have, in the form and in a list, and keeps it', async () => {
+    const onChange = vi.fn<(value: unknown) => void>()
+    render(<Form {...common} {...editing} value="7" onChange={onChange} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    render(<Show {...common} value="7" text="7" dense ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    expect(screen.getAllByText('7（已不存在）')).toHaveLength(2)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('DICT-015 loads the choices of a grid cell by the code of the dictionary', async () => {
+    const faces = await list.view()
+    const Cell = faces.Cell ?? faces.Form
+    const real = fakePorts().lookup
+    const items = vi.fn<typeof real.items>(real.items)
+    render(<Cell {...common} {...editing} value="" ports={fakePorts({ lookup: { ...real, items } })} field={fieldOf(LEVELS)} />)
+    await settle()
+    fireEvent.mouseDown(screen.getByRole('combobox'))
+    expect(shownOptions()).toEqual(['一级', '二级', '三级', '未定级'])
+    expect(items.mock.calls).toEqual([[LEVELS]])
+  })
+
+  it('shows a choice with a colour as a tag', async () => {
+    const { container } = render(<Show {...common} value="1" text="一级" dense ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    expect(container.querySelector('.ant-tag')?.textContent).toBe('一级')
+  })
+
+  it('takes fixed choices only when the server stores one', () => {
+    expect(list.schema?.(optionsOf({ items: [{ value: 'a' }] }), { title: '级别' })).toEqual({ type: 'string', enum: ['a'] })
+  })
+})

@@ -1,0 +1,10 @@
+import type { FormProps, ShowProps } from '../../kit/faces.ts'
+import { SelectOne, ShowChoices } from '../../kit/parts/ChoiceSelect.tsx'
+import type { Options } from './options.ts'
+
+export function Form(props: FormProps<string, Options>) {
+  return <SelectOne {...props} />
+}
+export function Show(props: ShowProps<string, Options>) {
+  return <ShowChoices {...props} keys={props.value === '' ? [] : [props.value]} />
+}

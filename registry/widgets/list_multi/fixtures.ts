@@ -1,0 +1,1 @@
+export { fixtures, garbage, nonsense } from '../../kit/testing-choices.ts'

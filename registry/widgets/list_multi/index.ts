@@ -1,0 +1,14 @@
+import { manyChoicesValue } from '../../kit/choices.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { type Options, options } from './options.ts'
+
+export const listMulti = defineWidget({
+  type: 'list_multi',
+  aliases: ['select-multiple'],
+  title: { 'zh-CN': '下拉多选', 'en-US': 'Multiple select' },
+  group: 'choice',
+  icon: 'UnorderedListOutlined',
+  options,
+  ...manyChoicesValue<Options>(),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,20 @@
+import { defineWidget } from '../../kit/define.ts'
+import { numberCodec, roundTo } from '../../kit/numbers.ts'
+import { DECIMALS, type Options, options } from './options.ts'
+
+const DIGITS = 18
+
+export const money = defineWidget({
+  type: 'money',
+  title: { 'zh-CN': '金额', 'en-US': 'Money' },
+  group: 'number',
+  icon: 'MoneyCollectOutlined',
+  value: 'one',
+  range: true,
+  options,
+  codec: numberCodec<Options>(({ negative }) => ({ places: DECIMALS, thousands: true, negative })),
+  storage: () => ({ type: 'numeric', length: DIGITS, scale: DECIMALS, match: 'exact' }),
+  schema: (stated) => ({ type: 'number', exclusiveMaximum: 10 ** (DIGITS - DECIMALS), ...(stated.negative ? {} : { minimum: 0 }) }),
+  settle: (computed) => roundTo(computed, DECIMALS),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,35 @@
+import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { NumberValue } from '../../kit/numbers.ts'
+import { controlProps, enterWords, queryProps } from '../../kit/parts/control.ts'
+import { NumberInput } from '../../kit/parts/NumberInput.tsx'
+import { RangePair } from '../../kit/parts/RangePair.tsx'
+import { DECIMALS, type Options } from './options.ts'
+
+const AMOUNT = { display: 'block', textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
+const FIELD = { places: DECIMALS, styles: { input: { textAlign: 'right' } } } as const
+
+export function Form(props: FormProps<NumberValue, Options>) {
+  const { value, onChange, options } = props
+  return <NumberInput {...controlProps(props)} {...FIELD} value={value} onChange={onChange} placeholder={enterWords(props)} {...(options.currency ? { prefix: options.currency } : {})} />
+}
+
+export function Query(props: QueryProps<NumberValue, Options>) {
+  if (props.mode === 'range') {
+    return (
+      <RangePair
+        id={props.id}
+        title={props.field.title}
+        value={props.value}
+        onChange={props.onChange}
+        ports={props.ports}
+        end={({ id, label, ...end }) => <NumberInput {...queryProps(props)} {...FIELD} {...end} id={id} aria-label={label} placeholder={label} />}
+      />
+    )
+  }
+  const { value, onChange } = props
+  return <NumberInput {...queryProps(props)} {...FIELD} value={value} onChange={onChange} placeholder={enterWords(props)} />
+}
+
+export function Show({ text, options }: ShowProps<NumberValue, Options>) {
+  return <span style={AMOUNT}>{text === '' ? '' : `${options.currency}${text}`}</span>
+}

@@ -1,0 +1,36 @@
+import type { Field } from '../../../schemas/language/field.ts'
+import { type Storage, defineWidget } from '../../kit/define.ts'
+import { numberCodec, roundTo } from '../../kit/numbers.ts'
+import { type Options, decimals, options } from './options.ts'
+
+const INT_MAX = 2_147_483_647
+const DIGITS = 20
+
+function storage(options: Options, field: Field): Storage {
+  const places = decimals(options)
+  if (places === 0 || (places === undefined && field.type === 'integer')) return { type: 'integer', match: 'exact' }
+  return places === undefined ? { type: 'numeric', match: 'exact' } : { type: 'numeric', length: DIGITS, scale: places, match: 'exact' }
+}
+
+export const number = defineWidget({
+  type: 'number',
+  aliases: ['inputNumber', 'input_number'],
+  title: { 'zh-CN': '数字', 'en-US': 'Number' },
+  group: 'number',
+  icon: 'NumberOutlined',
+  value: 'one',
+  range: true,
+  options,
+  codec: numberCodec<Options>((stated) => ({ places: decimals(stated), thousands: stated.thousands, negative: true })),
+  storage,
+  schema(stated, field) {
+    if (storage(stated, field).type !== 'integer') return { type: 'number' }
+    const isSmall = (field.column?.type ?? 'integer') === 'integer'
+    return { type: 'integer', ...(isSmall ? { minimum: -INT_MAX, maximum: INT_MAX } : {}) }
+  },
+  settle(computed, stated) {
+    const places = decimals(stated)
+    return places === undefined ? computed : roundTo(computed, places)
+  },
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox'
+import type { Text } from '../../../schemas/language/text.ts'
+import { flag, optionSet, words } from '../../kit/options.ts'
+
+const places = (title: Text, help: Text) => Type.Optional(Type.Integer({ minimum: 0, maximum: 12, 'x-title': title, 'x-help': help }))
+
+export const options = optionSet({
+  integerOnly: flag(false, { title: { 'zh-CN': '只允许整数', 'en-US': 'Whole numbers only' }, help: { 'zh-CN': '不能输入小数点', 'en-US': 'No decimals can be typed' } }),
+  precision: places({ 'zh-CN': '小数位数', 'en-US': 'Decimals' }, { 'zh-CN': '最多可输入几位小数；不填则不限', 'en-US': 'How many may be typed; no limit when left out' }),
+  dbPointLength: places({ 'zh-CN': '数据库小数位数', 'en-US': 'Decimals of the column' }, { 'zh-CN': '列保存几位小数；未填小数位数时也限制输入', 'en-US': 'How many the column keeps; also the limit where Decimals says nothing' }),
+  thousands: flag(true, { title: { 'zh-CN': '千位分隔', 'en-US': 'Thousands separators' }, help: { 'zh-CN': '显示为 1,234,567', 'en-US': 'Shown as 1,234,567' } }),
+  emptyAsZero: flag(true, { title: { 'zh-CN': '空值显示为 0', 'en-US': 'Show nothing as 0' }, help: { 'zh-CN': '仅影响列表和详情的显示', 'en-US': 'In lists and details only' } }),
+  suffix: words('', 20, { title: { 'zh-CN': '单位', 'en-US': 'Unit' }, help: { 'zh-CN': '显示在数字之后', 'en-US': 'Shown behind the number' }, example: 'kg' }),
+})
+export type Options = Static<typeof options>
+
+/** Decimals the number may have; undefined when nobody limits them. */
+export function decimals({ integerOnly, precision, dbPointLength }: Options): number | undefined {
+  return integerOnly ? 0 : (precision ?? dbPointLength)
+}

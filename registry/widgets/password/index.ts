@@ -1,0 +1,32 @@
+import type { Codec } from '../../kit/codec.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { textStorage } from '../../kit/free-text.ts'
+import { scalarText } from '../../kit/values.ts'
+import { type Options, options } from './options.ts'
+
+/** The same for every password, so that not even its length is told. */
+const HIDDEN = '******'
+
+const codec: Codec<string, Options> = {
+  empty: '',
+  read: scalarText,
+  write: (value) => (value === '' ? null : value),
+  query: () => [],
+  text: (value) => (value === '' ? '' : HIDDEN),
+  parse: (words) => (words === '' ? '' : undefined),
+  keys: () => [],
+}
+
+export const password = defineWidget({
+  type: 'password',
+  title: { 'zh-CN': '密码', 'en-US': 'Password' },
+  group: 'text',
+  icon: 'LockOutlined',
+  value: 'one',
+  options,
+  codec,
+  storage: (_, field) => ({ ...textStorage(field), match: 'exact' }),
+  // Nobody may keep what is typed here: forms leave it out of their drafts.
+  schema: () => ({ type: 'string', writeOnly: true }),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,22 @@
+import { Input } from 'antd'
+import type { FormProps } from '../../kit/faces.ts'
+import { controlProps, enterWords } from '../../kit/parts/control.ts'
+import type { Options } from './options.ts'
+
+export function Form(props: FormProps<string, Options>) {
+  const { value, onChange, field, options } = props
+  return (
+    <Input.Password
+      {...controlProps(props)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={enterWords(props)}
+      autoComplete={options.autoComplete}
+      {...(field.maxLength === undefined ? {} : { maxLength: field.maxLength })}
+    />
+  )
+}
+/** A password cannot be asked for. */
+export function Query({ id }: { readonly id: string }) {
+  return <Input id={id} disabled />
+}

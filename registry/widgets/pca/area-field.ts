@@ -1,0 +1,33 @@
+import type { LookupRef, TreeNode } from '../../../schemas/language/lookup.ts'
+import type { FormProps } from '../../kit/faces.ts'
+import { tell } from '../../kit/parts/sentence.ts'
+import { type LazyTree, useLazyTree } from '../../kit/parts/use-lazy-tree.ts'
+import type { Ports } from '../../kit/ports.ts'
+import type { Options } from './options.ts'
+
+export const AREA: LookupRef = { kind: 'area' }
+
+export interface AreaFieldProps extends Omit<FormProps<string, Options>, 'disabled' | 'invalid'> {
+  readonly disabled?: boolean
+  readonly invalid?: boolean
+  /** A province or a city may be the answer. */
+  readonly anyLevel: boolean
+}
+
+/** The areas of the host: all at once where it has them, else level by level. */
+export function useAreas(ports: Ports): LazyTree {
+  return useLazyTree({
+    load: (parent) => ports.lookup.children(AREA, parent),
+    onFailure: (reason) => tell(ports, 'error', reason),
+  })
+}
+
+/** The nodes from the province down to `code`, as far as they are loaded; `[]` when it is not among them. */
+export function pathTo(nodes: readonly TreeNode[], code: string): readonly TreeNode[] {
+  for (const node of nodes) {
+    if (node.value === code) return [node]
+    const below = pathTo(node.children ?? [], code)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}

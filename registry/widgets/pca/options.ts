@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { flag, optionSet } from '../../kit/options.ts'
+
+export const LINKAGES = ['cascader', 'select'] as const
+export type Linkage = (typeof LINKAGES)[number]
+
+export const options = optionSet({
+  // Not a `choice`: any other word is accepted and drawn as a cascader.
+  linkage: Type.String({
+    default: 'cascader',
+    maxLength: 20,
+    examples: [...LINKAGES],
+    'x-title': { 'zh-CN': '联动方式', 'en-US': 'Linkage' },
+    'x-help': { 'zh-CN': 'cascader 级联选择，或 select 三个下拉框', 'en-US': 'cascader, or select for three lists' },
+  }),
+  anyLevel: flag(false, {
+    title: { 'zh-CN': '可选任意级别', 'en-US': 'Any level' },
+    help: { 'zh-CN': '允许只选到省或市', 'en-US': 'A province or a city may be chosen without a district' },
+  }),
+})
+export type Options = Static<typeof options>
+
+/** How the levels are drawn; an unknown word falls back to the cascader. */
+export function linkageOf(stated: string): { readonly linkage: Linkage; readonly isKnown: boolean } {
+  const known = LINKAGES.find((linkage) => linkage === stated)
+  return { linkage: known ?? 'cascader', isKnown: known !== undefined }
+}

@@ -1,0 +1,13 @@
+import type { Fixture } from '../../kit/testing.tsx'
+import type { Options } from './options.ts'
+
+const configured = { code: 'relic_report', orgFields: 'regNo,name', destFields: 'sample,relicName' }
+
+export const fixtures: readonly Fixture<string, Options>[] = [
+  { name: 'none', options: configured, stored: null, value: '', reads: ['', undefined], query: [], text: '', labels: {} },
+  { name: 'one row', options: configured, stored: 'Z0001', value: 'Z0001', query: [{ op: 'eq', value: 'Z0001' }], text: 'Z0001', labels: {} },
+  { name: 'several rows', options: { ...configured, multi: true, groupId: 'g1', sorter: 'regNo=desc' }, stored: 'Z0001,Z0002', value: 'Z0001,Z0002', text: 'Z0001,Z0002', labels: {} },
+  { name: 'without a report', options: { orgFields: 'regNo', destFields: 'sample' }, stored: 'Z0001', value: 'Z0001', text: 'Z0001' },
+  { name: 'counts that differ', options: { ...configured, destFields: 'sample' }, stored: 'Z0001', value: 'Z0001', text: 'Z0001' },
+]
+export const garbage: readonly unknown[] = [true, {}, ['Z0001']]

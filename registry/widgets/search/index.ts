@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/define.ts'
+import { keyListValue } from '../../kit/parts/key-codec.ts'
+import { type Options, lookupOf, options } from './options.ts'
+
+export const search = defineWidget({
+  type: 'search',
+  title: { 'zh-CN': '报表搜索', 'en-US': 'Report search' },
+  group: 'choice',
+  icon: 'SearchOutlined',
+  options,
+  ...keyListValue<Options>(),
+  lookup: lookupOf,
+  view: () => import('./view.tsx'),
+})

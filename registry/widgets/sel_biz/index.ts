@@ -1,0 +1,18 @@
+import { defineWidget } from '../../kit/define.ts'
+import { keyListValue } from '../../kit/parts/key-codec.ts'
+import { type Options, isConfigured, lookupOf, options } from './options.ts'
+
+export const sel_biz = defineWidget({
+  type: 'sel_biz',
+  title: { 'zh-CN': '业务数据选择', 'en-US': 'Business select' },
+  group: 'picker',
+  icon: 'DatabaseOutlined',
+  options,
+  ...keyListValue<Options>(),
+  lookup: (stated) => (isConfigured(stated) ? lookupOf(stated) : undefined),
+  messages: {
+    SEL_BIZ_TITLE: { 'zh-CN': '选择{title}', 'en-US': 'Choose {title}' },
+    SEL_BIZ_CONFIG: { 'zh-CN': '业务数据选择未正确配置：缺少数据来源、存储字段或显示字段', 'en-US': 'The business select is not configured correctly: it needs a source, a stored and a shown field' },
+  },
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { flag, localText, optionSet, whole, words } from '../../kit/options.ts'
+
+const column = Type.Object(
+  {
+    key: Type.String({ maxLength: 60, 'x-title': { 'zh-CN': '字段', 'en-US': 'Field' } }),
+    title: Type.Optional(localText({ title: { 'zh-CN': '列名', 'en-US': 'Title' } })),
+    width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, 'x-title': { 'zh-CN': '宽度', 'en-US': 'Width' } })),
+    asked: Type.Optional(Type.Boolean({ 'x-title': { 'zh-CN': '可查询', 'en-US': 'Can be searched' } })),
+  },
+  { additionalProperties: false },
+)
+
+export const options = optionSet({
+  source: words('', 80, {
+    title: { 'zh-CN': '数据来源', 'en-US': 'Rows of' }, example: 'museum.hall', source: 'rows',
+    help: { 'zh-CN': 'role、position、user 或页面编号，例如 museum.hall', 'en-US': 'role, position, user, or the id of a screen such as museum.hall' },
+  }),
+  store: words('id', 60, { title: { 'zh-CN': '存储字段', 'en-US': 'Stored field' }, help: { 'zh-CN': '所选行的这一列写入数据库', 'en-US': 'This column of the chosen row is written into the database' } }),
+  text: words('name', 60, { title: { 'zh-CN': '显示字段', 'en-US': 'Shown field' }, help: { 'zh-CN': '所选行的这一列显示在界面上', 'en-US': 'This column of the chosen row is what people see' } }),
+  columns: Type.Array(column, {
+    default: [],
+    maxItems: 20,
+    'x-title': { 'zh-CN': '列', 'en-US': 'Columns' },
+    'x-help': { 'zh-CN': '弹窗中的列；不填时只有显示字段', 'en-US': 'Columns of the dialog; the shown field alone when there are none' },
+  }),
+  multi: flag(true, { title: { 'zh-CN': '可多选', 'en-US': 'Several rows' }, help: { 'zh-CN': '可选择多行，以逗号分隔存储', 'en-US': 'More than one may be chosen; stored separated by commas' } }),
+  width: whole(900, { minimum: 320, maximum: 2400 }, { title: { 'zh-CN': '弹窗宽度', 'en-US': 'Width of the dialog' }, help: { 'zh-CN': '单位为像素；窄屏上占满屏幕', 'en-US': 'In pixels; a narrow screen is filled' } }),
+})
+export type Options = Static<typeof options>
+
+/** Without a source, a stored or a shown field there is nothing to choose from. */
+export function isConfigured({ source, store, text }: Options): boolean {
+  return [source, store, text].every((name) => name.trim() !== '')
+}
+export function lookupOf({ source, store, text }: Options): LookupRef {
+  return { kind: 'list', source: source.trim(), store: store.trim(), text: text.trim() }
+}

@@ -1,0 +1,18 @@
+import { defineWidget } from '../../kit/define.ts'
+import { keyListValue } from '../../kit/parts/key-codec.ts'
+import { type Options, lookupOf, options } from './options.ts'
+
+export const sel_depart = defineWidget({
+  type: 'sel_depart',
+  title: { 'zh-CN': '部门选择', 'en-US': 'Department picker' },
+  group: 'picker',
+  icon: 'ApartmentOutlined',
+  options,
+  ...keyListValue<Options>(),
+  lookup: lookupOf,
+  messages: {
+    SEL_DEPART_TITLE: { 'zh-CN': '选择部门', 'en-US': 'Choose departments' },
+    SEL_DEPART_TREE: { 'zh-CN': '部门', 'en-US': 'Departments' },
+  },
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,15 @@
+import { defineWidget } from '../../kit/define.ts'
+import { keyListValue } from '../../kit/parts/key-codec.ts'
+import { type Options, lookupOf, options } from './options.ts'
+
+export const sel_search = defineWidget({
+  type: 'sel_search',
+  aliases: ['sel_search_async', 'select-dict-search'],
+  title: { 'zh-CN': '字典搜索', 'en-US': 'Search select' },
+  group: 'choice',
+  icon: 'FileSearchOutlined',
+  options,
+  ...keyListValue<Options>(),
+  lookup: lookupOf,
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,23 @@
+import type { Static } from 'typebox'
+import type { Field } from '../../../schemas/language/field.ts'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { flag, optionSet, words } from '../../kit/options.ts'
+
+export const options = optionSet({
+  dict: words('', 200, {
+    title: { 'zh-CN': '表字典', 'en-US': 'Table' }, example: 'sys_depart,depart_name,id',
+    help: {
+      'zh-CN': '表或页面编码,显示字段,存储字段，例如 sys_depart,depart_name,id 或 collection.storage,name,id；不填则用字段的字典',
+      'en-US': 'Table or screen,shown field,stored field, e.g. sys_depart,depart_name,id or collection.storage,name,id; empty uses the dictionary of the field',
+    },
+  }),
+  multi: flag(false, { title: { 'zh-CN': '可多选', 'en-US': 'Several' }, help: { 'zh-CN': '可选择多项，以逗号分隔存储', 'en-US': 'More than one may be chosen; stored separated by commas' } }),
+})
+export type Options = Static<typeof options>
+
+/** A table dictionary by its parts, a dictionary by its code; undefined where neither is named. */
+export function lookupOf({ dict }: Options, field: Field): LookupRef | undefined {
+  const named = dict.trim() || (field.dict ?? '')
+  if (named === '') return undefined
+  return named.includes(',') ? { kind: 'table', dict: named } : { kind: 'dict', code: named }
+}

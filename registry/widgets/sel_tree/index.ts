@@ -1,0 +1,23 @@
+import { defineWidget } from '../../kit/define.ts'
+import { treeKeyCodec } from '../../kit/parts/key-codec.ts'
+import { type Options, lookupOf, options } from './options.ts'
+
+export const sel_tree = defineWidget({
+  type: 'sel_tree',
+  title: { 'zh-CN': '自定义树', 'en-US': 'Tree select' },
+  group: 'tree',
+  icon: 'ClusterOutlined',
+  value: 'one',
+  options,
+  codec: treeKeyCodec<Options>(),
+  storage: (_, field) => ({ type: 'varchar', length: field.maxLength ?? 100, match: 'exact' }),
+  schema: () => ({ type: 'string' }),
+  lookup: lookupOf,
+  messages: {
+    SEL_TREE_CONDITION: {
+      'zh-CN': '组件JTreeSelect-condition传值有误，需要一个json字符串!',
+      'en-US': 'The condition of the tree select is wrong: it must be a JSON text!',
+    },
+  },
+  view: () => import('./view.tsx'),
+})

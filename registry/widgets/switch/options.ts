@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox'
+import type { Text } from '../../../schemas/language/text.ts'
+import { say } from '../../../schemas/messages/index.ts'
+import { localText, optionSet } from '../../kit/options.ts'
+
+export const options = optionSet({
+  pair: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
+    minItems: 2,
+    maxItems: 2,
+    uniqueItems: true,
+    default: ['Y', 'N'],
+    'x-title': { 'zh-CN': '存储值（开、关）', 'en-US': 'Stored values (on, off)' },
+    'x-help': { 'zh-CN': '依次填写开、关两个值，例如 1 和 0', 'en-US': 'The value for on, then the one for off, such as 1 and 0' },
+  }),
+  onText: Type.Optional(localText({ title: { 'zh-CN': '开的文字', 'en-US': 'Words for on' }, help: { 'zh-CN': '列表、详情和查询中的文字；不填为“是”', 'en-US': 'In lists, details and queries; “Yes” when left out' } })),
+  offText: Type.Optional(localText({ title: { 'zh-CN': '关的文字', 'en-US': 'Words for off' }, help: { 'zh-CN': '列表、详情和查询中的文字；不填为“否”', 'en-US': 'In lists, details and queries; “No” when left out' } })),
+})
+export type Options = Static<typeof options>
+
+/** Yes and no, for a switch without words of its own. */
+export function plainWords(value: boolean): Text {
+  const code = value ? 'COMMON_YES' : 'COMMON_NO'
+  return { 'zh-CN': say(code, {}, 'zh-CN'), 'en-US': say(code, {}, 'en-US') }
+}
+export function wordsOf(value: boolean, { onText, offText }: Options): Text {
+  return (value ? onText : offText) || plainWords(value)
+}

@@ -1,0 +1,81 @@
+import { Flex, Input, type InputRef, Tag } from 'antd'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
+import { READABLE, controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { bare, tagText } from './codec.ts'
+import type { Options } from './options.ts'
+
+/** Where the caret stands among the tags when so many characters stand before it. */
+function caretAfter(characters: number, text: string): number {
+  let left = characters
+  let at = 0
+  for (const sign of text) {
+    if (left === 0) break
+    if (sign !== ';') left -= 1
+    at += sign.length
+  }
+  return at
+}
+
+/** Cuts what is typed into tags at once; while an input method composes, nothing is touched. */
+function TagInput(props: FormProps<string, Options>) {
+  const { value, onChange, field } = props
+  const input = useRef<InputRef>(null)
+  const caret = useRef<number>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const settle = (element: HTMLInputElement) => {
+    const next = tagText(element.value)
+    const before = [...bare(element.value.slice(0, element.selectionStart ?? element.value.length))].length
+    caret.current = caretAfter(before, next)
+    setDraft(null)
+    onChange(next)
+  }
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+    if (isComposing) setDraft(event.target.value)
+    else settle(event.target)
+  }
+  return (
+    <Input
+      {...controlProps(props)}
+      ref={input}
+      value={draft ?? value}
+      onChange={handleChange}
+      onCompositionEnd={(event) => settle(event.currentTarget)}
+      placeholder={enterWords(props)}
+      {...countProps(value, field.maxLength, false)}
+    />
+  )
+}
+
+function TagList({ value, wrap }: { readonly value: string; readonly wrap: boolean }) {
+  const tags = value === '' ? [] : value.split(';')
+  return (
+    <Flex gap={4} wrap={wrap} component="span" style={wrap ? undefined : { overflow: 'hidden' }}>
+      {tags.map((tag, at) => <Tag key={`${at}-${tag}`} style={{ ...READABLE, marginInlineEnd: 0 }}>{tag}</Tag>)}
+    </Flex>
+  )
+}
+
+export function Form(props: FormProps<string, Options>) {
+  const { value, options, ports } = props
+  return (
+    <Flex vertical gap={4} title={ports.say('TAGS_HINT')}>
+      <TagInput {...props} />
+      {options.preview && value.includes(';') && <span aria-hidden="true"><TagList value={value} wrap /></span>}
+    </Flex>
+  )
+}
+export function Cell(props: CellProps<string, Options>) {
+  return <TagInput {...props} />
+}
+/** So many are drawn in a list. */
+const IN_A_LINE = 6
+export function Show({ value, dense }: ShowProps<string, Options>) {
+  return <TagList value={dense ? value.split(';').slice(0, IN_A_LINE).join(';') : value} wrap={!dense} />
+}

@@ -1,0 +1,21 @@
+import type { Codec } from '../../kit/codec.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { freeText, textStorage } from '../../kit/free-text.ts'
+import { type Options, options } from './options.ts'
+
+const codec: Codec<string, Options> = freeText
+
+export const text = defineWidget({
+  type: 'text',
+  aliases: ['input'],
+  title: { 'zh-CN': '单行文本', 'en-US': 'Text' },
+  group: 'text',
+  icon: 'FontSizeOutlined',
+  value: 'one',
+  range: true,
+  options,
+  codec,
+  storage: (_, field) => textStorage(field),
+  schema: () => ({ type: 'string' }),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,38 @@
+import { Input } from 'antd'
+import type { FormProps, QueryProps } from '../../kit/faces.ts'
+import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { RangePair } from '../../kit/parts/RangePair.tsx'
+import type { Options } from './options.ts'
+
+export function Form(props: FormProps<string, Options>) {
+  const { value, onChange, field, options } = props
+  return (
+    <Input
+      {...controlProps(props)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={enterWords(props)}
+      {...countProps(value, field.maxLength, options.showCount)}
+      {...(options.suffix ? { suffix: options.suffix } : {})}
+    />
+  )
+}
+
+export function Query(props: QueryProps<string, Options>) {
+  if (props.mode === 'range') {
+    return (
+      <RangePair
+        id={props.id}
+        title={props.field.title}
+        value={props.value}
+        onChange={props.onChange}
+        ports={props.ports}
+        end={({ id, value, onChange, label }) => (
+          <Input id={id} aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} allowClear />
+        )}
+      />
+    )
+  }
+  const { id, value, onChange } = props
+  return <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
+}

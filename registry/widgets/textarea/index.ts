@@ -1,0 +1,19 @@
+import type { Codec } from '../../kit/codec.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { freeText, textStorage } from '../../kit/free-text.ts'
+import { type Options, options } from './options.ts'
+
+const codec: Codec<string, Options> = freeText
+
+export const textarea = defineWidget({
+  type: 'textarea',
+  title: { 'zh-CN': '多行文本', 'en-US': 'Text area' },
+  group: 'text',
+  icon: 'AlignLeftOutlined',
+  value: 'one',
+  options,
+  codec,
+  storage: (_, field) => textStorage(field),
+  schema: () => ({ type: 'string' }),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,17 @@
+import { momentCodec, parseTime, readTime } from '../../kit/dates.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { options } from './options.ts'
+
+export const time = defineWidget({
+  type: 'time',
+  title: { 'zh-CN': '时间', 'en-US': 'Time' },
+  group: 'date',
+  icon: 'ClockCircleOutlined',
+  value: 'one',
+  range: true,
+  options,
+  codec: momentCodec(readTime, parseTime),
+  storage: () => ({ type: 'time', match: 'exact' }),
+  schema: () => ({ type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' }),
+  view: () => import('./view.tsx'),
+})

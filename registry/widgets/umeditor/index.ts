@@ -1,0 +1,39 @@
+import type { Codec } from '../../kit/codec.ts'
+import { defineWidget } from '../../kit/define.ts'
+import { textStorage } from '../../kit/free-text.ts'
+import { htmlOfWords, htmlWords, isBlankHtml } from '../../kit/markup.ts'
+import { scalarText } from '../../kit/values.ts'
+import { messages } from './messages.ts'
+import { type Options, options } from './options.ts'
+
+const orEmpty = (html: string) => (isBlankHtml(html) ? '' : html)
+
+const codec: Codec<string, Options> = {
+  empty: '',
+  read: (stored) => orEmpty(scalarText(stored)),
+  write: (value) => orEmpty(value) || null,
+  query: (value) => {
+    const words = htmlWords(value)
+    return words === '' ? [] : [{ op: 'like', value: words }]
+  },
+  text: htmlWords,
+  parse: (words) => orEmpty(/<[a-z!/?]/i.test(words) ? words : htmlOfWords(words)),
+  keys: () => [],
+}
+
+export const umeditor = defineWidget({
+  type: 'umeditor',
+  aliases: ['editor', 'richtext'],
+  title: { 'zh-CN': '富文本', 'en-US': 'Rich text' },
+  group: 'text',
+  icon: 'FileTextOutlined',
+  value: 'one',
+  options,
+  codec,
+  storage: (_, field) => textStorage(field),
+  schema: () => ({ type: 'string' }),
+  content: 'html',
+  wide: true,
+  messages,
+  view: () => import('./view.tsx'),
+})

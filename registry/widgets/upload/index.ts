@@ -1,0 +1,13 @@
+import { defineWidget } from '../../kit/define.ts'
+import { filesValue } from '../../kit/parts/files.ts'
+import { type Options, options } from './options.ts'
+
+export const upload = defineWidget({
+  type: 'upload',
+  title: { 'zh-CN': '单个文件', 'en-US': 'One file' },
+  group: 'file',
+  icon: 'UploadOutlined',
+  options,
+  ...filesValue<Options>(),
+  view: () => import('./view.tsx'),
+})

@@ -1,0 +1,57 @@
+import { CloseOutlined, DownloadOutlined, EyeOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Input, Space } from 'antd'
+import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { refuseBy } from '../../kit/parts/accept.ts'
+import { FileCell } from '../../kit/parts/FileCell.tsx'
+import { FileLink, FileLinks } from '../../kit/parts/FileLinks.tsx'
+import type { Files, StoredFile } from '../../kit/parts/files.ts'
+import { previewKind } from '../../kit/parts/preview/kinds.ts'
+import { usePreview } from '../../kit/parts/preview/use-preview.tsx'
+import { tell } from '../../kit/parts/sentence.ts'
+import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
+import { UploadZone } from '../../kit/parts/UploadZone.tsx'
+import { useUploads } from '../../kit/parts/use-uploads.ts'
+import type { Options } from './options.ts'
+
+/** The name of the file in an input, the ways to look at it, to save it and to take it away behind it. */
+export function Form({ id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur }: FormProps<Files, Options>) {
+  const words = ports.say('FILE_UPLOAD')
+  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
+  const preview = usePreview(ports)
+  const file: StoredFile | undefined = value[0]
+  const name = file?.fileName ?? ''
+  const say = (code: string) => ({ 'aria-label': ports.say(code, { name }), title: ports.say(code, { name }) })
+  return (
+    <UploadZone accept={options.accept} multiple={false} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
+      {(choose) => (
+        <>
+          <Space.Compact block>
+            <Input readOnly aria-label={field.title} value={value.map(({ fileName }) => fileName).join(',')} placeholder={words} disabled={disabled} {...(invalid ? { status: 'error' as const } : {})} onClick={() => file === undefined && choose()} />
+            {file && previewKind(file.filePath) && <Button icon={<EyeOutlined />} {...say('PREVIEW_OPEN')} onClick={() => preview.show(file)} />}
+            {file && <Button icon={<DownloadOutlined />} {...say('FILE_DOWNLOAD')} onClick={() => void ports.files.download(file.filePath, name).catch((reason: unknown) => tell(ports, 'warning', reason))} />}
+            {file && !disabled && <Button icon={<CloseOutlined />} {...say('FILE_REMOVE')} onClick={() => onChange(value.slice(1))} />}
+            <Button id={id} icon={<UploadOutlined />} danger={invalid} disabled={disabled} aria-label={`${field.title} ${words}`} title={words} aria-describedby={describedBy} onClick={choose} {...(onBlur ? { onBlur } : {})} />
+          </Space.Compact>
+          {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
+          {preview.drawn}
+        </>
+      )}
+    </UploadZone>
+  )
+}
+
+/** Files cannot be asked for; the field is drawn so that a screen that asks shows what it would look like. */
+export function Query(props: QueryProps<Files, Options>) {
+  if (props.mode === 'range') return null
+  const { mode: _, ...rest } = props
+  return <Form {...rest} disabled invalid={false} />
+}
+
+export function Cell(props: CellProps<Files, Options>) {
+  const { options, ports } = props
+  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={(file) => <FileLink file={file} ports={ports} length={5} />} />
+}
+
+export function Show({ value, field, ports }: ShowProps<Files, Options>) {
+  return <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} />
+}
