@@ -1,0 +1,34 @@
+import { callContext } from './context.ts'
+
+/** How long an answer asked for ahead is as good as one asked for now. */
+const FRESH_MS = 10_000
+
+interface Asked {
+  readonly at: number
+  readonly token: string | undefined
+  readonly answer: Promise<unknown>
+}
+const asked = new Map<string, Asked>()
+
+/** Begins a call whose asker is not there yet. What comes of it, a failure too, is for the asker. */
+export function askAhead<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const answer = ask()
+  answer.catch(() => undefined)
+  asked.set(key, { at: Date.now(), token: callContext().token(), answer })
+  return answer
+}
+
+function goodFor(key: string): Asked | undefined {
+  const early = asked.get(key)
+  return early !== undefined && early.token === callContext().token() && Date.now() - early.at < FRESH_MS ? early : undefined
+}
+
+/** The answer begun ahead for this session while it is fresh; whoever takes it finds it still there. */
+export const peekAhead = <T>(key: string): Promise<T> | undefined => goodFor(key)?.answer as Promise<T> | undefined
+
+/** The answer begun ahead for this session, once and while it is fresh; else asks now. `key` must name everything that `ask` depends on. */
+export function takeAhead<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const early = goodFor(key)
+  asked.delete(key)
+  return early ? (early.answer as Promise<T>) : ask()
+}

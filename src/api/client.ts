@@ -1,0 +1,35 @@
+import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import { HEADER } from '../../schemas/contract/envelope.ts'
+import { announceDictVersion, apiBase, callContext } from './context.ts'
+import { queryText } from './query.ts'
+
+/** Calls answer within 90 seconds or fail. */
+export const TIMEOUT_MS = 90_000
+/** Dictionary items may be cached by anything on the way: no timestamp there. */
+const WITHOUT_TIME = 'sys/dict/getDictItems'
+
+/** The one axios instance. Headers of the session are added here; signing is done by the helper that sends. */
+export const client = axios.create({ timeout: TIMEOUT_MS, paramsSerializer: { serialize: queryText } })
+
+client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
+  const context = callContext()
+  const headers = AxiosHeaders.from(config.headers)
+  const token = context.token()
+  const app = context.lowAppId()
+  if (token) headers.set(HEADER.token, token)
+  headers.set(HEADER.tenant, context.tenantId() || '0')
+  if (app) headers.set(HEADER.lowApp, app)
+  headers.set('accept-language', context.locale())
+  config.headers = headers
+  config.baseURL = apiBase()
+  if (config.method?.toLowerCase() === 'get' && !config.url?.includes(WITHOUT_TIME)) {
+    config.params = { ...(config.params as Readonly<Record<string, unknown>> | undefined), _t: Math.floor(Date.now() / 1000) }
+  }
+  return config
+})
+
+client.interceptors.response.use((response) => {
+  const told: unknown = response.headers[HEADER.dictVersion]
+  if (typeof told === 'string' && told !== '') announceDictVersion(told)
+  return response
+})

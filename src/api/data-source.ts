@@ -1,0 +1,93 @@
+import type { FieldProblem } from '../../registry/screen/record.ts'
+import type { Question } from './checks.ts'
+
+/** A row as the wire sends it; `id` is always text. */
+export interface Row {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** What a list asks for. `terms` and `filters` are already in the spelling of the wire. */
+export interface ListRequest {
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
+  /** Columns to be drawn; `id` is put in front. */
+  readonly fields: readonly string[]
+  readonly terms: Readonly<Record<string, string>>
+  readonly filters?: Readonly<Record<string, string>>
+  /** Of a tree: the rows below the one with this id, '0' for the roots; without `below` whatever matches, as a flat list. */
+  readonly tree?: { readonly parent: string; readonly below: string | undefined } | undefined
+  readonly superQuery?: { readonly conditions: readonly unknown[]; readonly match: 'and' | 'or' }
+}
+
+export interface RowPage {
+  readonly rows: readonly Row[]
+  /** Undefined when the server did not count. */
+  readonly total: number | undefined
+}
+
+/** What became of a save; only transport failures and refusals without a place reject. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly id: string | undefined; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FieldProblem[] }
+  /** Somebody saved the record after it was read. */
+  | { readonly kind: 'stale'; readonly message: string; readonly by: string; readonly at: string }
+
+export interface TransferOptions {
+  readonly signal?: AbortSignal
+  /** 0 … 100, or undefined while the size is unknown. */
+  readonly onProgress?: (percent: number | undefined) => void
+}
+
+export interface ImportOptions extends TransferOptions {
+  /** True: one faulty row refuses the whole file. */
+  readonly allOrNothing: boolean
+  /** Told to back ends that import into a single table or below a parent record. */
+  readonly isSingleTableImport?: string
+  readonly foreignKeys?: Readonly<Record<string, unknown>>
+}
+
+export interface ImportProblem {
+  /** 1-based row of the sheet; undefined when the file as a whole is meant. */
+  readonly row: number | undefined
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+export interface ImportReport {
+  readonly kind: 'done' | 'partial' | 'refused'
+  readonly message: string
+  readonly total: number | undefined
+  readonly imported: number | undefined
+  readonly faulty: number | undefined
+  readonly problems: readonly ImportProblem[]
+  /** Where the list of faulty rows can be fetched. */
+  readonly file: { readonly url: string; readonly name: string } | undefined
+}
+
+/** Where the rows of a screen come from. Rejections are `AppError`s whose sentence may be shown. */
+export interface DataSource {
+  list(request: ListRequest, signal?: AbortSignal): Promise<RowPage>
+  get(id: string, signal?: AbortSignal): Promise<Row>
+  add(record: Readonly<Record<string, unknown>>): Promise<SaveOutcome>
+  /** `record` carries id and, where the server sent one, version. */
+  edit(record: Readonly<Record<string, unknown>>): Promise<SaveOutcome>
+  /** Runs a custom action where the service of the rows has a call for that; elsewhere its values go through an edit. */
+  act?(code: string, row: Row): Promise<SaveOutcome>
+  /** What the service has against a value while it is typed; undefined when nothing. Only where there is a service to ask. */
+  ask?(question: Question, signal: AbortSignal): Promise<string | undefined>
+  /** Throws when the screen names no address for the call: told before a person is asked to confirm it. */
+  demand(call: 'delete' | 'deleteBatch'): void
+  remove(id: string): Promise<string>
+  removeBatch(ids: readonly string[]): Promise<string>
+  /** Rows of the query, or only `ids` when any are given. An empty blob means there was nothing. */
+  exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob>
+  /** Where a browser may fetch the same by itself, once and at once: for sheets that are better not held in memory. */
+  exportAddress?(request: ListRequest, ids: readonly string[]): Promise<string>
+  importFile(files: readonly File[], options: ImportOptions): Promise<ImportReport>
+  template(): Promise<Blob>
+  /** Fetches the list of faulty rows of an import. */
+  errorFile(url: string): Promise<Blob>
+}

@@ -1,0 +1,161 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { client } from './client.ts'
+import type { ListRequest } from './data-source.ts'
+import { endpointSource } from './endpoint-source.ts'
+
+interface Seen {
+  readonly method: string
+  readonly url: URL
+  readonly form: FormData | undefined
+}
+let seen: Seen[] = []
+let answer: () => Response = () => HttpResponse.json({})
+const ok = (result: unknown, code = 200, message = '') => HttpResponse.json({ success: true, code, message, result, timestamp: 1 })
+const no = (message: string, result: unknown = null, code = 500, status = 200) => HttpResponse.json({ success: false, code, message, result, timestamp: 1 }, { status })
+
+const server = setupServer(
+  http.all('*/jeecg-boot/*', ({ request }) => {
+    seen.push({ method: request.method, url: new URL(request.url), form: undefined })
+    return answer()
+  }),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  seen = []
+})
+afterAll(() => server.close())
+
+const last = () => {
+  const one = seen.at(-1)
+  if (!one) throw new Error('nothing was sent')
+  return one
+}
+const SCREEN: Screen = { version: 1, id: 'collection.relic', title: '藏品', fields: { name: { title: '名称' } } }
+const named = (endpoints: NonNullable<Screen['source']>['endpoints']) => endpointSource({ ...SCREEN, source: { endpoints: endpoints ?? {} } })
+const WANTED: ListRequest = { pageNo: 2, pageSize: 10, sort: { field: 'createTime', order: 'desc' }, fields: ['name', 'level'], terms: { name: '*鼎*', empty: '' }, filters: { depart: 'd1' } }
+const codeOf = async (work: Promise<unknown>) => work.then(() => 'resolved', (error: unknown) => (error instanceof AppError ? error.message : String(error)))
+
+describe('the list call', () => {
+  it('LIST-009 LIST-010 LIST-014 LIST-017 sends columns, page, sort and filters, and reads records and total', async () => {
+    answer = () => ok({ records: [{ id: 7, name: '鼎' }], total: 31, size: 10, current: 2, pages: 4 })
+    const page = await endpointSource(SCREEN).list(WANTED)
+    const { url, method } = last()
+    expect([method, url.pathname]).toEqual(['GET', '/jeecg-boot/data/collection.relic/list'])
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ field: 'id,name,level', pageNo: '2', pageSize: '10', column: 'createTime', order: 'desc', name: '*鼎*', depart: 'd1' })
+    expect(url.searchParams.has('empty')).toBe(false)
+    expect(page).toEqual({ rows: [{ id: '7', name: '鼎' }], total: 31 })
+  })
+  it('LIST-011 LIST-012 sends an advanced query as encoded JSON with its match type', async () => {
+    answer = () => ok({ records: [], total: 0 })
+    const conditions = [{ field: 'name', rule: 'like', val: '鼎' }]
+    await endpointSource(SCREEN).list({ ...WANTED, superQuery: { conditions, match: 'or' } })
+    const sent = last().url.searchParams
+    expect(JSON.parse(decodeURIComponent(sent.get('superQueryParams') ?? ''))).toEqual(conditions)
+    expect(sent.get('superQueryMatchType')).toBe('or')
+  })
+  it('LIST-025 says what is missing and makes no call without url.list', async () => {
+    expect(await codeOf(named({ add: '/x/add' }).list(WANTED))).toBe('请设置url.list属性!')
+    expect(seen).toEqual([])
+  })
+  it('LIST-038 refuses an answer of an unknown form and accepts a bare array', async () => {
+    answer = () => ok('text')
+    expect(await codeOf(endpointSource(SCREEN).list(WANTED))).toBe('返回数据类型不识别')
+    answer = () => ok([{ id: 'a' }])
+    expect(await named({ list: '/x/list' }).list(WANTED)).toEqual({ rows: [{ id: 'a' }], total: 1 })
+    expect(last().url.pathname).toBe('/jeecg-boot/x/list')
+  })
+})
+
+describe('deleting', () => {
+  it('LIST-023 LIST-024 sends ids joined by commas, or one id', async () => {
+    answer = () => ok(null)
+    await endpointSource(SCREEN).removeBatch(['a', 'b'])
+    expect([last().method, last().url.pathname, last().url.searchParams.get('ids')]).toEqual(['DELETE', '/jeecg-boot/data/collection.relic/deleteBatch', 'a,b'])
+    await endpointSource(SCREEN).remove('a')
+    expect([last().method, last().url.searchParams.get('id')]).toEqual(['DELETE', 'a'])
+  })
+  it('LIST-026 LIST-027 says which url is missing and makes no call', async () => {
+    expect(await codeOf(named({ list: '/x/list' }).removeBatch(['a']))).toBe('请设置url.deleteBatch属性!')
+    expect(await codeOf(named({ list: '/x/list' }).remove('a'))).toBe('请设置url.delete属性!')
+    expect(seen).toEqual([])
+  })
+})
+
+describe('saving', () => {
+  it('gives back the new id, the problems of a refusal, or who was faster', async () => {
+    const source = endpointSource(SCREEN)
+    answer = () => ok({ id: 'n1' }, 200, '添加成功！')
+    expect(await source.add({ name: 'x' })).toEqual({ kind: 'saved', id: 'n1', message: '添加成功！' })
+    const problems = [{ field: 'name', code: 'FIELD_REQUIRED', params: { label: '名称' } }]
+    answer = () => no('校验失败', { problems })
+    expect(await source.edit({ id: '1' })).toEqual({ kind: 'refused', message: '校验失败', problems })
+    answer = () => no('已被修改', { updateBy: 'lisi', updateTime: '2024-06-01 10:00:00' }, 409, 409)
+    expect(await source.edit({ id: '1' })).toEqual({ kind: 'stale', message: '已被修改', by: 'lisi', at: '2024-06-01 10:00:00' })
+  })
+  it('rejects when the server broke', async () => {
+    answer = () => no('boom', null, 500, 500)
+    await expect(endpointSource(SCREEN).add({})).rejects.toThrow('boom')
+  })
+})
+
+describe('export', () => {
+  it('EXPORT-001 EXPORT-002 EXPORT-003 asks for a file with the query and the selected ids', async () => {
+    answer = () => new HttpResponse('xls', { headers: { 'content-type': 'application/vnd.ms-excel' } })
+    const blob = await endpointSource(SCREEN).exportRows(WANTED, ['a', 'b'])
+    const { method, url } = last()
+    expect([method, url.pathname]).toEqual(['GET', '/jeecg-boot/data/collection.relic/exportXls'])
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ name: '*鼎*', column: 'createTime', selections: 'a,b' })
+    expect(url.searchParams.has('pageNo')).toBe(false)
+    expect(await blob.text()).toBe('xls')
+  })
+})
+
+describe('import', () => {
+  // The imitated browser cannot send a form as multipart, so the form is looked at where axios hands it to the browser.
+  const { adapter } = client.defaults
+  beforeAll(() => {
+    client.defaults.adapter = async (config) => {
+      const url = new URL(client.getUri(config), 'http://localhost')
+      seen.push({ method: String(config.method).toUpperCase(), url, form: config.data instanceof FormData ? config.data : undefined })
+      return { data: await answer().json(), status: 200, statusText: '', headers: {}, config }
+    }
+  })
+  afterAll(() => {
+    client.defaults.adapter = adapter ?? 'xhr'
+  })
+  const file = new File(['x'], '藏品.xlsx')
+  it('IMPORT-006 IMPORT-007 IMPORT-008 posts the files and the optional fields to the configured address', async () => {
+    answer = () => ok(null, 200, '文件导入成功！数据行数：3')
+    const options = { allOrNothing: true, isSingleTableImport: '1', foreignKeys: { mainId: '9' } }
+    const report = await named({ importExcel: '/hall/importExcel' }).importFile([file], options)
+    const { method, url, form } = last()
+    expect([method, url.pathname]).toEqual(['POST', '/jeecg-boot/hall/importExcel'])
+    expect(form?.getAll('files[]')).toHaveLength(1)
+    expect([form?.get('isSingleTableImport'), form?.get('foreignKeys'), form?.get('validateStatus')]).toEqual(['1', '{"mainId":"9"}', '1'])
+    expect(report).toMatchObject({ kind: 'done', message: '文件导入成功！数据行数：3' })
+  })
+  it('IMPORT-009 IMPORT-010 reads a partial import with its counts, rows and file', async () => {
+    const problems = [{ row: 4, title: '入藏日期', value: '甲', text: '无法识别' }]
+    answer = () => ok({ totalCount: 12, successCount: 11, errorCount: 1, msg: '总上传行数：12', fileUrl: '/data/err/1.xlsx', fileName: '错误.xlsx', problems }, 201, '文件导入成功，但有错误。')
+    const report = await endpointSource(SCREEN).importFile([file], { allOrNothing: false })
+    expect(last().form?.get('validateStatus')).toBe('0')
+    expect(report).toEqual({
+      kind: 'partial', message: '总上传行数：12', total: 12, imported: 11, faulty: 1,
+      problems: [{ row: 4, column: '入藏日期', value: '甲', reason: '无法识别' }], file: { url: '/data/err/1.xlsx', name: '错误.xlsx' },
+    })
+  })
+  it('takes the error file as bare text too, and refuses one of another site', async () => {
+    answer = () => ok('/err/a_err.txt', 201)
+    expect((await endpointSource(SCREEN).importFile([file], { allOrNothing: false })).file).toEqual({ url: '/err/a_err.txt', name: 'a_err.txt' })
+    answer = () => ok({ fileUrl: 'https://evil.example/a.txt' }, 201)
+    expect((await endpointSource(SCREEN).importFile([file], { allOrNothing: false })).file).toBeUndefined()
+  })
+  it('reads a refused import as a report', async () => {
+    answer = () => no('文件导入失败！', { problems: [{ row: 1, text: '列不符' }] })
+    expect(await endpointSource(SCREEN).importFile([file], { allOrNothing: true })).toMatchObject({ kind: 'refused', message: '文件导入失败！', problems: [{ row: 1, reason: '列不符' }] })
+  })
+})

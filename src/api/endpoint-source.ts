@@ -1,0 +1,183 @@
+import type { FieldProblem } from '../../registry/screen/record.ts'
+import * as engine from '../../schemas/contract/data.ts'
+import type { Method } from '../../schemas/contract/endpoint.ts'
+import type { PageResult } from '../../schemas/contract/envelope.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { askAhead, takeAhead } from './ahead.ts'
+import { request, requestEnvelope, requestFile } from './call.ts'
+import { askRefusal } from './checks.ts'
+import type { DataSource, ListRequest, Row, RowPage, SaveOutcome } from './data-source.ts'
+import { ApiError } from './errors.ts'
+import { readReport, refusedReport } from './import-report.ts'
+import { fillPath } from './query.ts'
+import type { WireRequest } from './send.ts'
+import { ticketAddress } from './tickets.ts'
+
+/** The calls a list page makes, by the names a screen document uses. */
+const CALLS = {
+  list: ['GET', engine.list.path],
+  detail: ['GET', engine.queryById.path],
+  add: ['POST', engine.add.path],
+  edit: ['PUT', engine.edit.path],
+  delete: ['DELETE', engine.remove.path],
+  deleteBatch: ['DELETE', engine.removeBatch.path],
+  importExcel: ['POST', engine.importExcel.path],
+  exportXls: ['GET', engine.exportXls.path],
+  template: ['GET', engine.importTemplate.path],
+} as const satisfies Record<string, readonly [Method, string]>
+type CallName = keyof typeof CALLS
+
+type Loose = Readonly<Record<string, unknown>>
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Rows of joined queries share their `id`; such back ends send a key of their own. */
+function toRow(value: unknown): Row | undefined {
+  return isLoose(value) ? { ...value, id: textOf(value['id'] ?? value['jeecg_row_key']) } : undefined
+}
+
+function toPage(result: unknown): RowPage {
+  const page = isLoose(result) ? (result as Partial<PageResult<unknown>>) : undefined
+  const records: unknown = Array.isArray(result) ? result : page?.records
+  if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
+  const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
+  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total }
+}
+
+function treeParams({ tree }: ListRequest): Record<string, string> {
+  if (!tree) return {}
+  return tree.below === undefined ? { hasQuery: 'true' } : { hasQuery: 'false', [tree.parent]: tree.below }
+}
+
+/** List parameters in the contract's order; a later one wins, empty ones are left out. */
+function listParams(wanted: ListRequest): Record<string, string> {
+  const merged: Record<string, string> = {
+    ...(wanted.superQuery
+      ? { superQueryParams: encodeURIComponent(JSON.stringify(wanted.superQuery.conditions)), superQueryMatchType: wanted.superQuery.match }
+      : {}),
+    ...wanted.terms,
+    column: wanted.sort.field,
+    order: wanted.sort.order,
+    ...wanted.filters,
+    ...treeParams(wanted),
+    field: ['id', ...wanted.fields].join(','),
+    pageNo: String(wanted.pageNo),
+    pageSize: String(wanted.pageSize),
+  }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
+}
+
+/** What an export asks for: all rows of the search, or the chosen ones. */
+function exportQuery(wanted: ListRequest, ids: readonly string[]): Record<string, string> {
+  const { pageNo: _no, pageSize: _size, ...query } = listParams(wanted)
+  return { ...query, ...(ids.length ? { selections: ids.join(',') } : {}) }
+}
+
+function readProblems(result: unknown): FieldProblem[] {
+  const listed = isLoose(result) ? result['problems'] : undefined
+  if (!Array.isArray(listed)) return []
+  return listed.filter((problem): problem is FieldProblem => isLoose(problem) && typeof problem['field'] === 'string')
+}
+
+const STALE = 409
+
+/** A refused save as an outcome; a failure of the transport stays a rejection. */
+function outcomeOf(error: unknown): SaveOutcome {
+  if (!(error instanceof ApiError) || (error.status !== 200 && error.status !== STALE && error.status !== 400)) throw error
+  const facts = isLoose(error.result) ? error.result : {}
+  if (error.status === STALE || error.replyCode === STALE) {
+    return { kind: 'stale', message: error.said, by: textOf(facts['updateBy_dictText'] ?? facts['updateBy']), at: textOf(facts['updateTime']) }
+  }
+  return { kind: 'refused', message: error.said, problems: readProblems(error.result) }
+}
+
+function savedId(result: unknown): string | undefined {
+  const id = isLoose(result) ? textOf(result['id']) : ''
+  return id === '' ? undefined : id
+}
+
+const aheadKey = (screen: Screen, wanted: ListRequest) => `rows:${screen.id}:${JSON.stringify(listParams(wanted))}`
+/** Begins a list call that the page will soon make. */
+export function askRowsAhead(screen: Screen, wanted: ListRequest): Promise<RowPage> {
+  return askAhead(aheadKey(screen, wanted), () => endpointSource(screen).list(wanted))
+}
+
+type SpecOf = (name: CallName, rest?: Omit<WireRequest, 'method' | 'path'>) => WireRequest
+
+/** How a screen's calls look on the wire: its own endpoints, else those of the data engine. */
+function specOf(screen: Screen): SpecOf {
+  const named = screen.source?.endpoints as Partial<Record<CallName, string>> | undefined
+  return (name, rest = {}) => {
+    const [method, enginePath] = CALLS[name]
+    const path = named ? (Object.hasOwn(named, name) ? named[name] : undefined) : fillPath(enginePath, { screen: screen.id })
+    if (path === undefined) throw new AppError('LIST_URL_MISSING', { name })
+    return { method, path, helper: named ? undefined : 'plain', ...rest }
+  }
+}
+
+/** What a call that changes rows came to; `known` is the id where the answer names none. */
+async function saved(wanted: WireRequest, known: string | undefined): Promise<SaveOutcome> {
+  try {
+    const { result, message } = await requestEnvelope(wanted)
+    return { kind: 'saved', id: savedId(result) ?? known, message }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}
+
+async function act({ id: screen }: Screen, action: string, row: Row): Promise<SaveOutcome> {
+  const version = row['version']
+  const body = { id: row.id, ...(typeof version === 'number' ? { version } : {}) }
+  const outcome = await saved({ method: engine.act.methods[0], path: fillPath(engine.act.path, { screen, action }), body, helper: 'plain' }, row.id)
+  return outcome.kind === 'saved' ? { ...outcome, id: row.id } : outcome
+}
+
+/** Files in and out. */
+function transferOf(spec: SpecOf): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
+  return {
+    async exportRows(wanted, ids, options) {
+      return (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids), signal: options?.signal }))).blob
+    },
+    exportAddress: (wanted, ids) => ticketAddress(spec('exportXls').path, { paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids))) }),
+    async importFile(files, options) {
+      const body = new FormData()
+      for (const file of files) body.append('files[]', file, file.name)
+      if (options.isSingleTableImport) body.append('isSingleTableImport', options.isSingleTableImport)
+      if (options.foreignKeys) body.append('foreignKeys', JSON.stringify(options.foreignKeys))
+      body.append('validateStatus', options.allOrNothing ? '1' : '0')
+      const wanted = spec('importExcel', { body, signal: options.signal, onUploadProgress: options.onProgress })
+      try {
+        return readReport(await requestEnvelope(wanted))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 200) return refusedReport(error.said, error.result)
+        throw error
+      }
+    },
+    template: async () => (await requestFile(spec('template'))).blob,
+    errorFile: async (url) => (await requestFile({ method: 'GET', path: url })).blob,
+  }
+}
+
+/** Rows of a screen over the wire: the endpoints its document names, else those of the data engine. */
+export function endpointSource(screen: Screen): DataSource {
+  const spec = specOf(screen)
+  const save = (name: 'add' | 'edit', record: Loose) => saved(spec(name, { body: record }), savedId(record))
+  const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query }))).message
+  return {
+    list: (wanted, signal) => takeAhead(aheadKey(screen, wanted), async () => toPage(await request(spec('list', { query: listParams(wanted), signal })))),
+    async get(id, signal) {
+      const row = toRow(await request(spec('detail', { query: { id }, signal })))
+      if (!row) throw new AppError('LIST_RESULT_UNKNOWN')
+      return row
+    },
+    add: async (record) => save('add', record),
+    edit: async (record) => save('edit', record),
+    ...(screen.source?.endpoints ? {} : { act: (code: string, row: Row) => act(screen, code, row) }),
+    ask: askRefusal,
+    demand: (call) => void spec(call),
+    remove: (id) => erase('delete', { id }),
+    removeBatch: (ids) => erase('deleteBatch', { ids: ids.join(',') }),
+    ...transferOf(spec),
+  }
+}

@@ -1,0 +1,95 @@
+import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import { LANGUAGE_VERSION, type Screen } from '../../schemas/language/screen.ts'
+import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { get } from '../../schemas/contract/schema.ts'
+import { askAhead, takeAhead } from './ahead.ts'
+import { ApiError, refusal } from './errors.ts'
+import { fillPath } from './query.ts'
+import { takeGuess } from './screen-guess.ts'
+import { send } from './send.ts'
+
+/** A screen ready to draw, or what is wrong with it. */
+export interface LoadedScreen {
+  /** Undefined when the document does not fit the language. */
+  readonly screen: ResolvedScreen | undefined
+  readonly problems: readonly SchemaProblem[]
+  readonly origin: 'server' | 'bundled'
+}
+
+interface Kept {
+  readonly etag: string
+  readonly loaded: LoadedScreen
+}
+
+const kept = new Map<string, Kept>()
+const bundled = import.meta.glob('../../schemas/screens/**/*.json', { import: 'default' })
+/** Refusals that must not be answered by the bundled document: the person may not, or is not signed in. */
+const FINAL_STATUS: ReadonlySet<number> = new Set([401, 403, 510])
+
+/** What our own server publishes was checked there: a glance is enough, and the check stays out of the first chunk. */
+function isPublished(document: unknown): document is Screen {
+  if (typeof document !== 'object' || document === null) return false
+  const { version, id, fields } = document as Partial<Record<keyof Screen, unknown>>
+  return version === LANGUAGE_VERSION && typeof id === 'string' && typeof fields === 'object' && fields !== null
+}
+
+async function prepare(document: unknown, origin: LoadedScreen['origin']): Promise<LoadedScreen> {
+  if (origin === 'server' && isPublished(document)) return { screen: resolveScreen(document), problems: [], origin }
+  const [{ checkScreen }, { checkScreenDocument }] = await Promise.all([import('../../registry/screen/check.ts'), import('../../schemas/language/check-document.ts')])
+  // A field with an unknown view or a wrong option is drawn as a box in its place: it does not take the page away.
+  const drawable = checkScreenDocument(document).document
+  return { screen: drawable && resolveScreen(drawable), problems: checkScreen(document).problems, origin }
+}
+
+/** The screen inside the server's answer: the result itself, or its `document`. */
+function documentOf(result: unknown): unknown {
+  const inner = typeof result === 'object' && result !== null ? (result as { document?: unknown }).document : undefined
+  return inner ?? result
+}
+
+async function keep(id: string, etag: unknown, document: unknown): Promise<LoadedScreen> {
+  const loaded = await prepare(document, 'server')
+  if (typeof etag === 'string') kept.set(id, { etag, loaded })
+  return loaded
+}
+
+async function fromServer(id: string, signal: AbortSignal | undefined): Promise<LoadedScreen> {
+  const known = kept.get(id)
+  const headers = known ? { 'if-none-match': known.etag } : undefined
+  const reply = await send({ method: 'GET', path: fillPath(get.path, { id }), headers, signal, quiet: true })
+  if (reply.status === 304 && known) return known.loaded
+  const body = reply.data as { success?: unknown; result?: unknown } | null
+  if (body?.success !== true) throw refusal(body, reply.status)
+  return keep(id, reply.headers['etag'], documentOf(body.result))
+}
+
+async function fromBundle(id: string): Promise<LoadedScreen | undefined> {
+  const load = bundled[`../../schemas/screens/${id.replaceAll('.', '/')}.json`]
+  return load && (await prepare(await load(), 'bundled'))
+}
+
+const aheadKey = (id: string) => `screen:${id}`
+/** Begins what `loadScreen` will soon be asked for. */
+export const askScreenAhead = (id: string): Promise<LoadedScreen> => askAhead(aheadKey(id), () => findScreen(id, undefined))
+
+/**
+ * The published screen of the server, asked again at each opening (unchanged ones cost an empty answer);
+ * where the back end serves none, the screen bundled with the build. Rejects with `ApiError`.
+ */
+export function loadScreen(id: string, signal?: AbortSignal): Promise<LoadedScreen> {
+  return takeAhead(aheadKey(id), () => findScreen(id, signal))
+}
+
+async function findScreen(id: string, signal: AbortSignal | undefined): Promise<LoadedScreen> {
+  const guess = await takeGuess()
+  if (guess?.id === id) return keep(id, guess.etag, guess.document)
+  try {
+    return await fromServer(id, signal)
+  } catch (reason) {
+    const error = reason instanceof ApiError ? reason : undefined
+    if (!error || error.code === 'API_ABORTED' || FINAL_STATUS.has(error.status) || FINAL_STATUS.has(error.replyCode)) throw reason
+    const fallback = await fromBundle(id)
+    if (fallback) return fallback
+    throw reason
+  }
+}

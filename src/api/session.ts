@@ -1,0 +1,148 @@
+import * as auth from '../../schemas/contract/auth.ts'
+import * as company from '../../schemas/contract/company.ts'
+import * as dict from '../../schemas/contract/dict.ts'
+import { HEADER } from '../../schemas/contract/envelope.ts'
+import * as permission from '../../schemas/contract/permission.ts'
+import * as user from '../../schemas/contract/user.ts'
+import { askAhead, peekAhead, takeAhead } from './ahead.ts'
+import { call, callEnvelope } from './call.ts'
+import { client } from './client.ts'
+import { send } from './send.ts'
+import { refusal } from './errors.ts'
+
+type Loose = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const list = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly captcha: string
+  /** Names the captcha image; made by the client. */
+  readonly checkKey: string
+  readonly remember_me: boolean
+}
+/** The signed-in person, as far as the client reads it. Other keys of the answer are kept. */
+export interface UserInfo extends Loose {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  readonly avatar: string
+  readonly orgCode: string
+}
+export interface Depart {
+  readonly id: string
+  readonly departName: string
+  readonly orgCode: string
+}
+export interface SignedIn {
+  readonly token: string
+  readonly userInfo: UserInfo
+  readonly dictionaries: Loose
+  /** Nothing but the change of the password is open to this session. */
+  readonly mustChangePassword: boolean
+  /** 0 none, 1 one, 2 several */
+  readonly departCount: number
+  readonly departs: readonly Depart[]
+  readonly tenants: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Reads a user; absent parts become ''. */
+export function userInfoOf(value: unknown): UserInfo {
+  const user = isObject(value) ? value : {}
+  return { ...user, id: text(user['id']), username: text(user['username']), realname: text(user['realname']), avatar: text(user['avatar']), orgCode: text(user['orgCode']) }
+}
+
+const departsOf = (value: unknown): readonly Depart[] => list(value).map((one) => ({ id: text(one['id']), departName: text(one['departName']), orgCode: text(one['orgCode']) }))
+
+function signedInOf(value: unknown): SignedIn | undefined {
+  const result = isObject(value) ? value : {}
+  const token = text(result['token'])
+  if (token === '') return undefined
+  return {
+    token,
+    userInfo: userInfoOf(result['userInfo']),
+    dictionaries: isObject(result['sysAllDictItems']) ? result['sysAllDictItems'] : {},
+    mustChangePassword: result['mustChangePassword'] === true,
+    departCount: Number(result['multi_depart'] ?? 1),
+    departs: departsOf(result['departs']),
+    tenants: list(result['tenantList']).map((one) => ({ id: String(one['id'] ?? ''), name: text(one['name']) })),
+  }
+}
+
+/** The sign-in in an answer. Only code 200, as number or text, is one; throws `ApiError` for every other. */
+export function signInOf({ data, status }: { readonly data: unknown; readonly status: number }): SignedIn {
+  const reply = isObject(data) ? data : {}
+  const signedIn = String(reply['code']) === '200' ? signedInOf(reply['result']) : undefined
+  if (!signedIn) throw refusal(reply, status)
+  return signedIn
+}
+
+/** Signs in with name and password; rejects with `ApiError`. */
+export async function postLogin(credentials: Credentials): Promise<SignedIn> {
+  return signInOf(await send({ method: auth.login.methods[0], path: auth.login.path, body: credentials, helper: 'plain', quiet: true }))
+}
+
+/** Ends the session of `token` on the server; nothing of the answer is used. */
+export async function postLogout(token: string): Promise<void> {
+  await client.post(auth.logout.path, {}, { headers: { [HEADER.token]: token } })
+}
+
+/** A data URI of the captcha image named by `checkKey`, or '' where the back end asks for none. */
+export const getCaptcha = async (checkKey: string): Promise<string> => text(await call(auth.randomImage, { params: { checkKey }, quiet: true }))
+
+const PERMISSIONS = 'permissions'
+async function fetchPermissions(): Promise<Loose> {
+  const result: unknown = await call(permission.getUserPermissionByToken)
+  return isObject(result) ? result : {}
+}
+/** Menu and permission lists of the signed-in person, unread. */
+export const getPermissions = (): Promise<Loose> => takeAhead(PERMISSIONS, fetchPermissions)
+/** Begins what `getPermissions` will soon be asked for; what was begun a moment ago still counts. */
+export const askPermissionsAhead = (): Promise<Loose> => peekAhead<Loose>(PERMISSIONS) ?? askAhead(PERMISSIONS, fetchPermissions)
+
+/** Makes the server forget its cached dictionaries, then fetches all of them. */
+export async function refreshDictionaries(): Promise<Loose> {
+  await call(dict.refleshCache, { quiet: true })
+  const result: unknown = await call(dict.queryAllDictItems, { quiet: true })
+  return isObject(result) ? result : {}
+}
+
+/** Title of the tenant that owns `domain`, or '' when there is none. Some back ends nest the answer once more. */
+export async function getTenantTitle(domain: string): Promise<string> {
+  const result: unknown = await call(company.openGetTextFromDomain, { query: { domain }, quiet: true })
+  const outer = isObject(result) ? result : {}
+  return text((isObject(outer['result']) ? outer['result'] : outer)['text'])
+}
+
+/** Name and logo of the company, '' when there is no record. */
+export async function getCompany(): Promise<{ readonly name: string; readonly logo: string }> {
+  const result: unknown = await call(company.companyInfoList, { quiet: true })
+  const first = list(isObject(result) ? result['records'] : undefined)[0] ?? {}
+  return { name: text(first['name']), logo: text(first['logo']) }
+}
+
+/** Name of the item the person has in work, '' for none. Some back ends nest the answer once more. */
+export async function getActiveItem(username: string): Promise<string> {
+  const result: unknown = await call(company.getActiveItem, { query: { username }, quiet: true })
+  const outer = isObject(result) ? result : {}
+  return text((isObject(outer['result']) ? outer['result'] : outer)['pname'])
+}
+
+/** Makes `orgCode` the active department; answers the user as changed. */
+export async function postDepart(orgCode: string, username: string): Promise<UserInfo | undefined> {
+  const result: unknown = await call(auth.selectDepart, { body: { orgCode, username } })
+  return isObject(result) && isObject(result['userInfo']) ? userInfoOf(result['userInfo']) : undefined
+}
+
+/** The person's departments and the code of the current one, '' when there is none. */
+export async function getDeparts(): Promise<{ readonly list: readonly Depart[]; readonly orgCode: string }> {
+  const result: unknown = await call(user.getCurrentUserDeparts)
+  return isObject(result) ? { list: departsOf(result['list']), orgCode: text(result['orgCode']) } : { list: [], orgCode: '' }
+}
+
+/** Changes the person's own password; resolves to the server's words. Rejects with `ApiError`. */
+export async function postPassword(username: string, oldpassword: string, password: string, confirmpassword: string): Promise<string> {
+  return (await callEnvelope(user.updatePassword, { body: { username, oldpassword, password, confirmpassword } })).message
+}

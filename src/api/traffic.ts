@@ -1,0 +1,34 @@
+/** Calls that take longer than this are shown. */
+const SLOW_MS = 300
+
+type Hide = () => void
+
+let show: (() => Promise<Hide>) | undefined
+let open = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let shown: Promise<Hide> | undefined
+
+/** Sets what tells a person that they are waiting for the server; it answers the way to take that back. */
+export function onSlowTraffic(shower: () => Promise<Hide>): void {
+  show = shower
+}
+
+function idle(): void {
+  clearTimeout(timer)
+  // Whatever could not be shown need not be taken back.
+  void shown?.then((hide) => hide(), () => undefined)
+  shown = undefined
+}
+
+/** Counts a call somebody waits for. The answer says that it is over. */
+export function beginTraffic(): () => void {
+  open += 1
+  if (open === 1) timer = setTimeout(() => (shown = show?.()), SLOW_MS)
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    open -= 1
+    if (open === 0) idle()
+  }
+}

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { PortsProvider } from '../ports/context.tsx'
+import { layout } from '../state/layout.ts'
+import { locale } from '../state/locale.ts'
+import { relogin } from '../state/relogin.ts'
+import { AppFrame } from '../ui/AppFrame.tsx'
+import { standing } from '../ui/standing.ts'
+import { createRouter } from './router.tsx'
+import { ViewsContext, type ViewMap } from './views.tsx'
+
+const ReloginDialog = lazy(async () => ({ default: (await import('./login/ReloginDialog.tsx')).ReloginDialog }))
+
+/** The whole client. `views` are those that other parts bring along, by the name a menu gives them. */
+export function App({ views, queries }: { views: ViewMap; queries: QueryClient }) {
+  const { color, dark, compact, contrast } = useSnapshot(layout)
+  const { current } = useSnapshot(locale)
+  const { isAsked } = useSnapshot(relogin)
+  const [router] = useState(createRouter)
+  useEffect(() => standing.client.arrive(), [])
+  return (
+    <QueryClientProvider client={queries}>
+      <AppFrame locale={current} look={{ color, dark, compact, contrast }}>
+        <ViewsContext value={views}>
+          <PortsProvider>
+            <RouterProvider router={router} />
+          </PortsProvider>
+        </ViewsContext>
+        <Suspense fallback={null}>{isAsked && <ReloginDialog />}</Suspense>
+      </AppFrame>
+    </QueryClientProvider>
+  )
+}

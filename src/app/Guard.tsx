@@ -1,0 +1,73 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { ApiError } from '../api/errors.ts'
+import { isMessenger } from '../lib/platform.ts'
+import { hasSignedOut, loadPermissions, session, signOut } from '../state/session.ts'
+import { keepWayBack } from '../state/sign-in.ts'
+import { forgetTabs, restoreTabs } from '../state/tabs.ts'
+import { announce } from '../ui/feedback.tsx'
+import { wordsOf } from '../ui/ErrorBox.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { sayNow } from '../ui/use-say.ts'
+import { findRoute } from './routes/entries.ts'
+import { routesOf } from './routes/known.ts'
+import { loginAddress, safeRedirect } from './routes/redirect.ts'
+import { singleSignOnAddress } from './routes/single-sign-on.ts'
+
+let loading: Promise<void> | undefined
+
+/** The tabs a reload has closed are open again, as far as the menu still has their pages. */
+function reopenTabs(): void {
+  restoreTabs(session.username, (path) => findRoute(routesOf(session.permissionList), path) !== undefined)
+}
+
+/** One load at a time; whoever fails to get a menu is signed out. */
+function loadOnce(): Promise<void> {
+  loading ??= loadPermissions()
+    .then(reopenTabs)
+    .catch(async (reason: unknown) => {
+      if (!(reason instanceof ApiError && reason.announced)) announce('error', sayNow('COMMON_SYSTEM_NOTICE'), wordsOf(reason, sayNow))
+      await signOut()
+    })
+    .finally(() => {
+      loading = undefined
+    })
+  return loading
+}
+
+/** Leaves for the single sign-on server of the build. */
+function SingleSignOn({ address, wayBack }: { address: string; wayBack: string }) {
+  useEffect(() => {
+    keepWayBack(safeRedirect(wayBack))
+    window.location.assign(address)
+  }, [address, wayBack])
+  return <Loading page />
+}
+
+/** Lets nobody past without a sign-in, and nobody on before menu and permissions are there. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { token, permissionList } = useSnapshot(session)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const fullPath = location.pathname + location.search
+  const signedIn = token !== ''
+  const ready = permissionList.length > 0
+
+  useEffect(() => {
+    if (!signedIn || ready) return
+    forgetTabs()
+    void loadOnce()
+  }, [signedIn, ready])
+
+  const onward = safeRedirect(new URLSearchParams(location.search).get('redirect'))
+  useEffect(() => {
+    if (ready && onward !== undefined) void navigate(onward, { replace: true })
+  }, [ready, onward, navigate])
+
+  // Whoever has just signed out would be in again at once.
+  const elsewhere = signedIn || hasSignedOut() ? undefined : singleSignOnAddress(window.location)
+  if (elsewhere !== undefined) return <SingleSignOn address={elsewhere} wayBack={fullPath} />
+  if (!signedIn) return <Navigate to={loginAddress(fullPath, isMessenger())} replace />
+  return ready ? children : <Loading page />
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { subscribe } from 'valtio'
+import '../lib/i18n-inside.ts'
+import { session } from '../state/session.ts'
+import { App } from './App.tsx'
+import type { ViewMap } from './views.tsx'
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } } })
+
+let owner = session.username
+subscribe(session, () => {
+  if (session.username === owner) return
+  owner = session.username
+  queries.clear()
+})
+
+/** The whole client with what it has fetched, which belongs to one person. */
+export const Inside = ({ views }: { views: ViewMap }) => <App views={views} queries={queries} />

@@ -1,0 +1,17 @@
+import { guessScreen } from '../api/screen-guess.ts'
+import { askPermissionsAhead } from '../api/session.ts'
+import { logProblem } from '../lib/log.ts'
+import { pathOf } from './routes/address.ts'
+import { HOME_PATH } from './routes/redirect.ts'
+
+/** What a signed-in person's first page asks for, begun together and before the page is there. */
+export function beginCalls(address: string): void {
+  const path = pathOf(address)
+  askPermissionsAhead().catch(() => undefined)
+  if (path !== '/' && path !== HOME_PATH) guessScreen(path)
+}
+
+/** The page's own code, and its first rows as soon as it is known which. */
+export function beginPage(address: string): void {
+  import('./pages/ahead.ts').then(({ openAhead }) => openAhead(pathOf(address))).catch((reason: unknown) => logProblem('the page was not begun ahead', reason))
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { postEnter } from '../../../api/chat.ts'
+import { setCallContext } from '../../../api/context.ts'
+import { locale, restoreLocale } from '../../../state/locale.ts'
+import { watchLocal } from '../../../state/storage.ts'
+
+export interface Entry {
+  readonly token: string
+  readonly userId: string
+  readonly messageId: string
+}
+type State = { readonly kind: 'entering' } | { readonly kind: 'inside'; readonly entry: Entry } | { readonly kind: 'refused'; readonly error: unknown }
+
+let entering: Promise<Entry> | undefined
+
+/** Gives the ticket of the address for a session that only this window knows; the address forgets it at once. */
+async function enter(): Promise<Entry> {
+  const given = new URLSearchParams(window.location.search)
+  window.history.replaceState(null, '', window.location.pathname)
+  const { token, user } = await postEnter(given.get('token') ?? '-')
+  setCallContext({ token: () => token, tenantId: () => undefined, lowAppId: () => undefined, locale: () => locale.current })
+  return { token, userId: user.id, messageId: given.get('messageId') ?? '' }
+}
+
+/** The person behind the ticket; the language follows the page around this one. */
+export function useEntry(): State {
+  const [state, setState] = useState<State>({ kind: 'entering' })
+  useEffect(() => watchLocal('LOCALE', restoreLocale), [])
+  useEffect(() => {
+    let isCurrent = true
+    // A ticket is good once: drawing twice must not spend it twice.
+    entering ??= enter()
+    entering.then(
+      (entry) => isCurrent && setState({ kind: 'inside', entry }),
+      (error: unknown) => isCurrent && setState({ kind: 'refused', error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return state
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { getRooms, type ChatRoom } from '../../../api/chat.ts'
+import { ApiError } from '../../../api/errors.ts'
+import { keepSocket } from '../../../api/socket.ts'
+import type { Entry } from './use-entry.ts'
+
+export interface Arrived {
+  readonly roomId: string
+  readonly msgId: string
+  /** '' when it only tells that something was read elsewhere. */
+  readonly sender: string
+}
+
+interface Rooms {
+  readonly rooms: readonly ChatRoom[] | undefined
+  readonly error: unknown
+  /** False while the live connection is lost. */
+  readonly isLive: boolean
+  readonly isOver: boolean
+  readonly reload: () => void
+}
+
+/** The person's conversations, loaded again whenever the socket speaks of one; `arrived` hears of each message. */
+export function useRooms({ userId, token }: Entry, arrived: (message: Arrived | undefined) => void): Rooms {
+  const [rooms, setRooms] = useState<readonly ChatRoom[]>()
+  const [error, setError] = useState<unknown>()
+  const [isLive, setLive] = useState(true)
+  const [isOver, setOver] = useState(false)
+  const tell = useRef(arrived)
+  const turn = useRef(0)
+  useEffect(() => {
+    tell.current = arrived
+  })
+
+  const reload = useCallback(() => {
+    turn.current += 1
+    const mine = turn.current
+    getRooms().then(
+      (answer) => {
+        if (mine !== turn.current) return
+        setRooms(answer)
+        setError(undefined)
+      },
+      (reason: unknown) => {
+        setError(reason)
+        if (reason instanceof ApiError && reason.code === 'API_SIGNED_OUT') setOver(true)
+      },
+    )
+  }, [])
+  useEffect(() => {
+    reload()
+    let wasLost = false
+    return keepSocket(userId, token, {
+      heard: (message) => {
+        if (message['cmd'] !== 'chat') return
+        reload()
+        tell.current({ roomId: String(message['roomId']), msgId: String(message['msgId']), sender: String(message['sender'] ?? '') })
+      },
+      opened: () => {
+        setLive(true)
+        if (wasLost) {
+          reload()
+          tell.current(undefined)
+        }
+      },
+      lost: (over) => {
+        wasLost = true
+        setLive(false)
+        setOver(over)
+        // A refused connection does not say why; a call does.
+        if (!over) reload()
+      },
+    })
+  }, [userId, token, reload])
+  return { rooms, error, isLive, isOver, reload }
+}

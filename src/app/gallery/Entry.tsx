@@ -1,0 +1,56 @@
+import { Suspense, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnyWidget } from '../../../registry/kit/define.ts'
+import { useSeen } from '../../../registry/kit/parts/use-seen.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { Boundary } from '../../ui/Boundary.tsx'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import { Case } from './Case.tsx'
+import { OptionTable } from './OptionTable.tsx'
+import { type AnyCase, casesOf } from './cases.ts'
+
+interface EntryProps {
+  readonly widget: AnyWidget
+  readonly ports: Ports
+  /** Where all its cases are shown; absent where they are. */
+  readonly address?: string
+}
+
+/** What is heavy begins when it comes into sight. */
+function Seen({ widget, cases, ports }: { readonly widget: AnyWidget; readonly cases: readonly AnyCase[]; readonly ports: Ports }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(place)
+  return (
+    <div ref={place} className="v-gallery-cases">
+      {isSeen && (
+        <Boundary fallback={(error, retry) => <ErrorBox error={error} onRetry={retry} />}>
+          <Suspense fallback={<Loading />}>
+            {cases.map((fixture, index) => <Case key={fixture.name} widget={widget} fixture={fixture} ports={ports} number={index + 1} withStates={index === 0} />)}
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  )
+}
+
+/** One widget: its names, its options and its cases; in the company of others only the first of them. */
+export function Entry({ widget, ports, address }: EntryProps) {
+  const say = useSay()
+  const title = textIn(widget.title, ports.locale)
+  const cases = casesOf(widget)
+  return (
+    <article className="v-gallery-entry" aria-labelledby={`gallery-${widget.type}`}>
+      <h3 id={`gallery-${widget.type}`}>
+        {address === undefined ? title : <Link to={address} title={say('GALLERY_MORE', { title })}>{title}</Link>} <code>{widget.type}</code>
+      </h3>
+      {widget.aliases.length > 0 && <p className="v-gallery-note">{say('GALLERY_ALIASES', { names: widget.aliases.join(', ') })}</p>}
+      <h4>{say('GALLERY_OPTIONS')}</h4>
+      <OptionTable widget={widget} locale={ports.locale} />
+      <Seen widget={widget} cases={address === undefined ? cases : cases.slice(0, 1)} ports={ports} />
+      {address !== undefined && cases.length > 1 && <Link to={address}>{say('GALLERY_MORE', { title })}</Link>}
+    </article>
+  )
+}

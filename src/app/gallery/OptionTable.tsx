@@ -1,0 +1,49 @@
+import type { AnyWidget } from '../../../registry/kit/define.ts'
+import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
+import { useSay } from '../../ui/use-say.ts'
+
+/** What is told of an option's schema. */
+interface Told {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly examples?: readonly unknown[]
+  readonly 'x-title'?: Text
+  readonly 'x-help'?: Text
+  readonly 'x-titles'?: readonly Text[]
+}
+function valuesOf(schema: Told, locale: Locale): string {
+  if (schema.enum) return schema.enum.map((value, at) => [value, textIn(schema['x-titles']?.[at] ?? '', locale)].filter((part) => part !== '').join(' ')).join(' / ')
+  if (schema.type === 'boolean') return 'true / false'
+  if (schema.minimum !== undefined && schema.maximum !== undefined) return `${schema.minimum} … ${schema.maximum}`
+  return schema.examples?.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' / ') ?? ''
+}
+
+/** The options of a widget, told by its own schema. */
+export function OptionTable({ widget, locale }: { readonly widget: AnyWidget; readonly locale: Locale }) {
+  const say = useSay()
+  const options = Object.entries(widget.options.properties as Readonly<Record<string, Told>>)
+  if (options.length === 0) return <p className="v-gallery-note">{say('GALLERY_NO_OPTIONS')}</p>
+  return (
+    <table className="v-gallery-options">
+      <thead>
+        <tr>{(['GALLERY_OPTION', 'GALLERY_MEANING', 'GALLERY_VALUES', 'GALLERY_DEFAULT'] as const).map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
+      </thead>
+      <tbody>
+        {options.map(([name, schema]) => (
+          <tr key={name}>
+            <th scope="row"><code>{name}</code></th>
+            <td>
+              {textIn(schema['x-title'] ?? '', locale)}
+              {schema['x-help'] && <span className="v-gallery-note">{textIn(schema['x-help'], locale)}</span>}
+            </td>
+            <td>{valuesOf(schema, locale)}</td>
+            <td>{schema.default !== undefined && <code>{JSON.stringify(schema.default)}</code>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,83 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { activeItem } from '../../state/company.ts'
+import { layout, toggleSidebar } from '../../state/layout.ts'
+import { useSay } from '../../ui/use-say.ts'
+import { Brand, useHouse } from './Brand.tsx'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { useMatched } from './use-menu.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+const TopMenu = lazy(async () => ({ default: (await import('./menu/TopMenu.tsx')).TopMenu }))
+const HeaderTools = lazy(async () => ({ default: (await import('../notice/HeaderTools.tsx')).HeaderTools }))
+const MenuSearch = lazy(async () => ({ default: (await import('./menu/MenuSearch.tsx')).MenuSearch }))
+
+function Toggle() {
+  const say = useSay()
+  const { device, opened, drawer } = useSnapshot(layout)
+  const unfolded = device === 'mobile' ? drawer : opened
+  return (
+    <button type="button" className="v-header-button" aria-label={say('SHELL_MENU_TOGGLE')} aria-expanded={unfolded} onClick={toggleSidebar}>
+      {unfolded ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+    </button>
+  )
+}
+
+function Search() {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="v-header-button" aria-label={say('SHELL_MENU_FILTER')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SearchOutlined />
+      </button>
+      <Suspense fallback={null}>{open && <MenuSearch onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Whose house this is, and, for those who work at one, the item that is in work. */
+function Welcome() {
+  const say = useSay()
+  const { name } = useHouse()
+  const { pname } = useSnapshot(activeItem)
+  const words = say('SHELL_WELCOME', { name })
+  return (
+    <p className="v-header-welcome" title={pname === '' ? words : `${words} ${pname}`}>
+      {words}
+      {pname !== '' && <b>{pname}</b>}
+    </p>
+  )
+}
+
+/** Above every page: beside a side menu it greets, across a top menu it holds the menu, on a phone it names the page. */
+export function Header() {
+  const { device, opened, layout: mode } = useSnapshot(layout)
+  const { name } = useHouse()
+  const title = useMatched()?.entry.meta.title
+  const mobile = device === 'mobile'
+  const across = !mobile && mode === 'topmenu'
+  return (
+    <header className={across ? 'v-header v-header-across' : 'v-header'}>
+      {across ? (
+        <>
+          <Brand />
+          <Suspense fallback={<span className="v-header-space" />}><TopMenu /></Suspense>
+        </>
+      ) : (
+        <>
+          <Toggle />
+          {mobile ? <p className="v-header-title">{title || name}</p> : <Welcome />}
+        </>
+      )}
+      <div className="v-header-tools">
+        {across && <Welcome />}
+        {(mobile || across || !opened) && <Search />}
+        <Suspense fallback={<span className="v-header-later" />}><HeaderTools /></Suspense>
+        <LocaleSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,114 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { copyrightYears } from '../../lib/platform.ts'
+import { logProblem } from '../../lib/log.ts'
+import { loadActiveItem, loadCompany } from '../../state/company.ts'
+import { closeDrawer, layout } from '../../state/layout.ts'
+import { locale } from '../../state/locale.ts'
+import { loadPermissions } from '../../state/session.ts'
+import { Footer } from '../../ui/Footer.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import { Brand, useHouse } from './Brand.tsx'
+import { Header } from './Header.tsx'
+import { SideMenu } from './menu/SideMenu.tsx'
+import { PageHost } from './PageHost.tsx'
+import { TabsBar } from './TabsBar.tsx'
+import { useHiddenHeader } from './use-hidden-header.ts'
+
+/** Only phones draw the menu in a drawer. */
+const Drawer = lazy(() => import('antd/es/drawer/index.js'))
+
+const OPEN_WIDTH = 200
+const FOLDED_WIDTH = 80
+
+/** The menu is written by the server: another language is asked for there. */
+function useMenuLanguage(): void {
+  const { current } = useSnapshot(locale)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded in the other language', reason))
+  }, [current])
+}
+
+function Sider() {
+  const say = useSay()
+  const { theme, opened, fixSiderbar } = useSnapshot(layout)
+  const [filter, setFilter] = useState('')
+  const width = opened ? OPEN_WIDTH : FOLDED_WIDTH
+  const names = ['v-sider', ...(opened ? [] : ['v-sider-folded']), ...(fixSiderbar ? ['v-sider-fixed'] : []), ...(theme === 'dark' ? ['v-sider-dark'] : [])]
+  return (
+    <aside className={names.join(' ')} style={{ width }}>
+      <nav className="v-side" aria-label={say('SHELL_MENU')}>
+        <Brand small={!opened} />
+        {opened && (
+          <label className="v-side-search">
+            <SearchOutlined aria-hidden="true" />
+            <input type="search" placeholder={say('SHELL_MENU_FILTER')} aria-label={say('SHELL_MENU_FILTER')} value={filter} onChange={(event) => setFilter(event.target.value)} />
+          </label>
+        )}
+        <SideMenu filter={opened ? filter : ''} collapsed={!opened} theme={theme} width={width} />
+      </nav>
+    </aside>
+  )
+}
+
+function MenuDrawer() {
+  const say = useSay()
+  const { theme, drawer } = useSnapshot(layout)
+  return (
+    <Suspense fallback={null}>
+      <Drawer placement="left" size={208} open={drawer} onClose={closeDrawer} closable={false} aria-label={say('SHELL_MENU')} styles={{ body: { padding: 0 } }}>
+        <nav className={theme === 'dark' ? 'v-side v-sider-dark' : 'v-side'} aria-label={say('SHELL_MENU')}>
+          <Brand />
+          <SideMenu theme={theme} onSelect={closeDrawer} />
+        </nav>
+      </Drawer>
+    </Suspense>
+  )
+}
+
+function SkipLink() {
+  const say = useSay()
+  return (
+    <a className="v-skip" href="#main" onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('main')?.focus()
+    }}>{say('SHELL_SKIP')}</a>
+  )
+}
+
+/** Menu, header, tabs, the page and the footer. */
+export function MainLayout() {
+  const say = useSay()
+  const { device, layout: mode, multipage, fixedHeader, autoHideHeader, contentWidth } = useSnapshot(layout)
+  const { name } = useHouse()
+  const mobile = device === 'mobile'
+  const across = !mobile && mode === 'topmenu'
+  const hidden = useHiddenHeader(fixedHeader && autoHideHeader)
+  useMenuLanguage()
+  useEffect(() => {
+    void loadCompany()
+    void loadActiveItem()
+  }, [])
+  const top = ['v-top', ...(fixedHeader ? ['v-top-fixed'] : []), ...(hidden ? ['v-top-hidden'] : [])]
+  return (
+    <div className={across && contentWidth === 'Fixed' ? 'v-shell v-shell-narrow' : 'v-shell'}>
+      <SkipLink />
+      {mobile && <MenuDrawer />}
+      {!mobile && !across && <Sider />}
+      <div className="v-body">
+        <div className={top.join(' ')}>
+          <Header />
+          {!mobile && multipage && <TabsBar />}
+        </div>
+        <main id="main" tabIndex={-1} className="v-main">
+          <PageHost />
+        </main>
+        <Footer>{say('SHELL_COPYRIGHT', { years: copyrightYears(), name })}</Footer>
+      </div>
+    </div>
+  )
+}

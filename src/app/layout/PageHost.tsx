@@ -1,0 +1,77 @@
+import { Activity, Suspense, useEffect } from 'react'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { company, platformName } from '../../state/company.ts'
+import { locale } from '../../state/locale.ts'
+import { HOME_PATH } from '../../state/home.ts'
+import { openTab, tabs, type TabPage } from '../../state/tabs.ts'
+import { Boundary } from '../../ui/Boundary.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { BrokenPage } from '../pages/BrokenPage.tsx'
+import { findRoute, landingOf, type RouteEntry } from '../routes/entries.ts'
+import { drawsOwnHeader, useView } from '../views.tsx'
+import { KeptScroll } from './KeptScroll.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { useHeldUnsaved } from './use-held-unsaved.ts'
+import { useRouteEntries } from './use-menu.ts'
+import { useTabTitle } from './use-tab-title.ts'
+
+function pageOf(entry: RouteEntry, pathname: string, search: string): TabPage {
+  const { title, icon, keepAlive, componentName } = entry.meta
+  return { fullPath: pathname + search, name: entry.name, path: pathname, meta: { title, icon, keepAlive, componentName } }
+}
+
+function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[] }) {
+  const match = findRoute(entries, page.path)
+  const name = match?.entry.component.name ?? ''
+  const View = useView(name)
+  const search = page.fullPath.slice(page.path.length)
+  const element = match && (
+    <>
+      {!drawsOwnHeader(name) && <PageHeader entry={match.entry} title={match.entry.meta.title} />}
+      <Boundary fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
+        <Suspense fallback={<Loading page />}>
+          {/* oxlint-disable-next-line react/static-components -- views are looked up in a fixed map, not made here */}
+          <View entry={match.entry} params={match.params} search={search} />
+        </Suspense>
+      </Boundary>
+    </>
+  )
+  // Each page sees its own address, also while it is hidden behind another one.
+  return useRoutes([{ path: '*', element }], { pathname: page.path, search, hash: '', key: page.fullPath, state: null })
+}
+
+/** Draws the page of the address; pages that want to stay alive are kept, hidden, while their tab is open. */
+export function PageHost() {
+  const titleOf = useTabTitle()
+  const { pathname, search } = useLocation()
+  const entries = useRouteEntries()
+  const { pages, reloads, visited } = useSnapshot(tabs)
+  const { current } = useSnapshot(locale)
+  useSnapshot(company)
+  const entry = findRoute(entries, pathname)?.entry
+  const landing = entry && landingOf(entries, entry)
+  const stays = entry !== undefined && (landing === entry.path || entry.redirect === undefined)
+  const page = stays ? pageOf(entry, pathname, search) : undefined
+  const title = page && (page.path === HOME_PATH ? platformName(current) : titleOf(page))
+
+  useEffect(() => {
+    if (entry && stays) openTab(pageOf(entry, pathname, search))
+  }, [entry, stays, pathname, search])
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
+
+  useHeldUnsaved(page?.fullPath ?? '', pages.map(({ fullPath }) => fullPath))
+
+  if (!page) return <Navigate to={landing ?? '/404'} replace />
+  // What a reload has only reopened is drawn when somebody looks at it.
+  const others = pages.filter((open) => open.meta.keepAlive && open.fullPath !== page.fullPath && visited.includes(open.fullPath))
+  return [...others, page].toSorted((one, other) => (one.fullPath < other.fullPath ? -1 : 1)).map((open) => (
+    <Activity key={`${open.fullPath} ${reloads[open.fullPath] ?? 0}`} mode={open.fullPath === page.fullPath ? 'visible' : 'hidden'}>
+      <KeptScroll>
+        <Shown page={open} entries={entries} />
+      </KeptScroll>
+    </Activity>
+  ))
+}

@@ -1,0 +1,132 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type WheelEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { ellipsis } from '../../lib/text.ts'
+import { HOME_PATH } from '../../state/home.ts'
+import { closeTab, closeTabs, refreshTab, tabs, type TabPage } from '../../state/tabs.ts'
+import { toast } from '../../ui/feedback.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import { MenuButton, PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
+import { useTabTitle } from './use-tab-title.ts'
+
+/** Whether the tabs need more room than there is. */
+function useOverflow(count: number) {
+  const bar = useRef<HTMLUListElement>(null)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const drawn = bar.current
+    if (!drawn || typeof ResizeObserver === 'undefined') return
+    const measure = new ResizeObserver(() => setOver(drawn.scrollWidth > drawn.clientWidth + 1))
+    measure.observe(drawn)
+    for (const tab of drawn.children) measure.observe(tab)
+    return () => measure.disconnect()
+  }, [count])
+  return { bar, over }
+}
+
+interface ContextMenu {
+  readonly fullPath: string
+  readonly at: { readonly x: number; readonly y: number }
+}
+
+/** The open pages. Arrows walk along them, Delete closes one; the menu of each (right click, or the menu key) refreshes it and closes others. */
+export function TabsBar() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const titleOf = useTabTitle()
+  const { pages, active } = useSnapshot(tabs)
+  const { bar, over } = useOverflow(pages.length)
+  const [menu, setMenu] = useState<ContextMenu>()
+  const links = () => [...(bar.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+  useEffect(() => {
+    const box = bar.current
+    const tab = box?.querySelector('[aria-current]')?.parentElement
+    if (!box || !tab) return
+    // `scrollIntoView` would move the page as well.
+    const [from, to] = [tab.offsetLeft - box.offsetLeft, tab.offsetLeft - box.offsetLeft + tab.offsetWidth]
+    if (from < box.scrollLeft) box.scrollTo?.({ left: from })
+    else if (to > box.scrollLeft + box.clientWidth) box.scrollTo?.({ left: to - box.clientWidth })
+  }, [bar, active, over])
+
+  const close = (fullPath: string) => {
+    const at = pages.findIndex((page) => page.fullPath === fullPath)
+    const held = bar.current?.contains(document.activeElement) ?? false
+    const { refused, goTo } = closeTab(fullPath)
+    if (refused) toast('warning', say(refused))
+    if (goTo !== undefined) void navigate(goTo)
+    // The keyboard stays in the bar, on the tab that moved into the place.
+    if (held && !refused) requestAnimationFrame(() => links()[Math.min(at, links().length - 1)]?.focus())
+  }
+  const closeMany = (side: 'left' | 'right' | 'others', fullPath: string) => {
+    const goTo = closeTabs(side, fullPath)
+    if (goTo !== undefined) void navigate(goTo)
+  }
+  const offered = (fullPath: string): PopupItem[] => [
+    { key: 'refresh', label: say('TAB_REFRESH'), onClick: () => refreshTab(fullPath) },
+    { key: 'left', label: say('TAB_CLOSE_LEFT'), onClick: () => closeMany('left', fullPath) },
+    { key: 'right', label: say('TAB_CLOSE_RIGHT'), onClick: () => closeMany('right', fullPath) },
+    { key: 'others', label: say('TAB_CLOSE_OTHERS'), onClick: () => closeMany('others', fullPath) },
+  ]
+  const openMenu = (event: MouseEvent<HTMLElement>, fullPath: string) => {
+    event.preventDefault()
+    const { left, bottom } = event.currentTarget.getBoundingClientRect()
+    // The menu key has no place of its own.
+    const byKey = event.clientX === 0 && event.clientY === 0
+    setMenu({ fullPath, at: byKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY } })
+  }
+  const handleKey = (event: KeyboardEvent, fullPath: string) => {
+    const all = links()
+    const at = all.indexOf(event.currentTarget as HTMLElement)
+    const next = { ArrowRight: (at + 1) % all.length, ArrowLeft: (at - 1 + all.length) % all.length, Home: 0, End: all.length - 1 }[event.key]
+    if (next !== undefined) all[next]?.focus()
+    else if (event.key === 'Delete') close(fullPath)
+    else return
+    event.preventDefault()
+  }
+  const handleWheel = ({ deltaY, deltaX }: WheelEvent) => {
+    if (Math.abs(deltaY) > Math.abs(deltaX)) bar.current?.scrollBy?.({ left: deltaY })
+  }
+  const draw = (page: TabPage) => {
+    const { fullPath } = page
+    const isActive = fullPath === active
+    const title = titleOf(page)
+    const isFixed = page.path === HOME_PATH
+    return (
+      <li key={fullPath} className={isActive ? 'v-tab v-tab-active' : 'v-tab'}>
+        <Link
+          to={fullPath}
+          title={title}
+          tabIndex={isActive ? 0 : -1}
+          aria-current={isActive ? 'page' : undefined}
+          {...(isFixed ? {} : { 'aria-keyshortcuts': 'Delete' })}
+          onKeyDown={(event) => handleKey(event, fullPath)}
+          onContextMenu={(event) => openMenu(event, fullPath)}
+          onAuxClick={(event) => {
+            if (event.button !== 1) return
+            event.preventDefault()
+            close(fullPath)
+          }}
+        >
+          {ellipsis(title)}
+        </Link>
+        {!isFixed && (
+          <button type="button" tabIndex={-1} aria-label={`${say('COMMON_CLOSE')} ${title}`} onClick={() => close(fullPath)}>
+            <CloseOutlined />
+          </button>
+        )}
+      </li>
+    )
+  }
+  return (
+    <nav className="v-tabs" aria-label={say('TAB_BAR')}>
+      <ul ref={bar} onWheel={handleWheel}>{pages.map(draw)}</ul>
+      {over && (
+        <MenuButton className="v-tabs-more" label={say('TAB_MORE')} items={pages.map((page) => ({ key: page.fullPath, label: titleOf(page), checked: page.fullPath === active, onClick: () => void navigate(page.fullPath) }))}>
+          <DownOutlined />
+        </MenuButton>
+      )}
+      {menu && <PopupMenu key={menu.fullPath} items={offered(menu.fullPath)} label={say('TAB_MENU')} at={menu.at} onClose={() => setMenu(undefined)} />}
+    </nav>
+  )
+}

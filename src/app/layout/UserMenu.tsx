@@ -1,0 +1,74 @@
+import { ApartmentOutlined, KeyOutlined, LogoutOutlined, ReloadOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { staticUrl } from '../../api/context.ts'
+import { reloadDictionaries } from '../../state/dictionaries.ts'
+import { session, signOut } from '../../state/session.ts'
+import { ask, toast } from '../../ui/feedback.tsx'
+import { wordsOf } from '../../ui/ErrorBox.tsx'
+import { useSay, type Say } from '../../ui/use-say.ts'
+import { MenuButton, type PopupItem } from '../../ui/PopupMenu.tsx'
+import { settingsOffered } from './settings-offered.ts'
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
+const DepartDialog = lazy(async () => ({ default: (await import('../login/DepartDialog.tsx')).DepartDialog }))
+const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer.tsx')).SettingsDrawer }))
+
+async function clearCache(say: Say): Promise<void> {
+  try {
+    await reloadDictionaries()
+    toast('success', say('SHELL_CACHE_DONE'))
+  } catch {
+    toast('error', say('SHELL_CACHE_FAILED'))
+  }
+}
+
+async function confirmSignOut(say: Say): Promise<void> {
+  const sure = await ask({ title: say('SHELL_SIGN_OUT_TITLE'), text: say('SHELL_SIGN_OUT_ASK') })
+  if (!sure) return
+  try {
+    await signOut()
+  } catch (reason) {
+    toast('error', wordsOf(reason, say))
+  }
+}
+
+type Dialog = 'password' | 'depart' | 'settings'
+
+/** Who is signed in, and what they may do with their own account. */
+export function UserMenu() {
+  const say = useSay()
+  const { realname, username, avatar } = useSnapshot(session)
+  const [dialog, setDialog] = useState<Dialog>()
+  const holder = useRef<HTMLSpanElement>(null)
+  // The keyboard goes on where the dialog was opened from.
+  const close = () => {
+    setDialog(undefined)
+    requestAnimationFrame(() => holder.current?.querySelector('button')?.focus())
+  }
+  const name = realname || username
+  const items: PopupItem[] = [
+    { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },
+    { key: 'password', icon: <KeyOutlined />, label: say('SHELL_PASSWORD'), onClick: () => setDialog('password') },
+    { key: 'depart', icon: <ApartmentOutlined />, label: say('DEPART_MENU'), onClick: () => setDialog('depart') },
+    ...(settingsOffered() ? [{ key: 'settings', icon: <SettingOutlined />, label: say('SETTINGS_TITLE'), onClick: () => setDialog('settings') }] : []),
+    { key: 'cache', icon: <ReloadOutlined />, label: say('SHELL_CLEAR_CACHE'), onClick: () => void clearCache(say) },
+    { key: 'line', divider: true },
+    { key: 'out', icon: <LogoutOutlined />, label: say('SHELL_SIGN_OUT'), onClick: () => void confirmSignOut(say) },
+  ]
+  return (
+    <>
+      <span ref={holder}>
+        <MenuButton label={`${say('SHELL_USER')}: ${name}`} items={items}>
+          <span className="v-avatar">{avatar ? <img src={staticUrl(avatar)} alt="" /> : <UserOutlined />}</span>
+          <span className="v-header-name">{name}</span>
+        </MenuButton>
+      </span>
+      <Suspense fallback={null}>
+        {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {dialog === 'depart' && <DepartDialog onClose={close} />}
+        {dialog === 'settings' && <SettingsDrawer onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

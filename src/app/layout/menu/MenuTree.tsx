@@ -1,0 +1,117 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { useEffect, useId, useImperativeHandle, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import type { MenuItem } from '../../../state/menu.ts'
+import { MenuIcon } from '../../../ui/MenuIcon.tsx'
+import { isFolder, rowsOf, type MenuRow } from './rows.ts'
+import { useWindow } from './use-window.ts'
+
+/** Of every row, as the style sheet has it. */
+const ROW_HEIGHT = 40
+
+export interface MenuTreeHandle {
+  focus(): void
+}
+interface Props {
+  readonly menu: readonly MenuItem[]
+  readonly open: ReadonlySet<string>
+  readonly label: string
+  /** Key of the item that stands for the page in view. */
+  readonly selected: string
+  /** Icons alone; folders open beside them. */
+  readonly rail?: boolean
+  /** The menu shows another page or other words: the selected row is brought into view. */
+  readonly follow?: string
+  readonly onToggle: (item: MenuItem, row: HTMLElement | null) => void
+  readonly onChoose: (item: MenuItem) => void
+  readonly ref?: Ref<MenuTreeHandle>
+}
+
+/** Menus as a tree of rows; of thousands, only those in view are drawn. Arrows, Home, End, Enter and letters work. */
+export function MenuTree({ menu, open, label, selected, rail = false, follow, onToggle, onChoose, ref }: Props) {
+  const id = useId()
+  const rows = rowsOf(menu, open)
+  const { scroller, from, to, onScroll, reveal } = useWindow(rows.length, ROW_HEIGHT)
+  const [active, setActive] = useState('')
+  const found = rows.findIndex(({ item }) => item.key === (active || selected))
+  const at = found < 0 ? 0 : found
+  const rowId = (row: MenuRow | undefined) => (row ? `${id}-${encodeURIComponent(row.item.key)}` : undefined)
+  const elementOf = (row: MenuRow) => document.getElementById(rowId(row) ?? '')
+  useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }))
+
+  const selectedRow = rows.findIndex(({ item }) => item.key === selected)
+  useEffect(() => {
+    if (selectedRow >= 0) reveal(selectedRow)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new page moves the menu, not a folder that opens
+  }, [selected, follow, reveal])
+
+  const moveTo = (next: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, next))]
+    if (!row) return
+    setActive(row.item.key)
+    reveal(rows.indexOf(row))
+  }
+  const act = (row: MenuRow) => {
+    setActive(row.item.key)
+    if (isFolder(row.item)) onToggle(row.item, elementOf(row))
+    else onChoose(row.item)
+  }
+  const stepIn = (row: MenuRow) => (row.isOpen ? moveTo(at + 1) : isFolder(row.item) && act(row))
+  const stepOut = (row: MenuRow) => (row.isOpen ? act(row) : moveTo(rows.findLastIndex((above, index) => index < at && above.level < row.level)))
+  const handleKey = (event: KeyboardEvent) => {
+    const row = rows[at]
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+    if (step !== undefined) moveTo(step)
+    else if (event.key === 'Enter' || event.key === ' ') act(row)
+    else if (event.key === 'ArrowRight') stepIn(row)
+    else if (event.key === 'ArrowLeft') stepOut(row)
+    else if (event.key.length === 1) {
+      const wanted = event.key.toLowerCase()
+      const next = [...rows.keys()].map((index) => (at + 1 + index) % rows.length).find((index) => rows[index]?.item.meta.title.toLowerCase().startsWith(wanted))
+      if (next === undefined) return
+      moveTo(next)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const handleClick = (event: MouseEvent, row: MenuRow) => {
+    // A page may still be opened in a window of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    act(row)
+  }
+  const draw = (row: MenuRow) => {
+    const { item, level, isOpen, position, siblings } = row
+    const folder = isFolder(item)
+    const isSelected = item.key === selected
+    const names = ['v-menu-row', ...(isSelected ? ['v-menu-selected'] : []), ...(row === rows[at] ? ['v-menu-active'] : [])]
+    return (
+      <a
+        key={item.key}
+        id={rowId(row)}
+        role="treeitem"
+        tabIndex={-1}
+        className={names.join(' ')}
+        href={`#${item.path}`}
+        title={item.meta.title}
+        aria-level={level}
+        aria-posinset={position}
+        aria-setsize={siblings}
+        aria-selected={isSelected}
+        {...(isSelected ? { 'aria-current': 'page' as const } : {})}
+        {...(folder ? { 'aria-expanded': isOpen } : {})}
+        {...(rail ? { 'aria-label': item.meta.title } : { style: { paddingInlineStart: 16 + (level - 1) * 20 } })}
+        onClick={(event) => handleClick(event, row)}
+      >
+        {(level === 1 || item.meta.icon) && <MenuIcon name={item.meta.icon} />}
+        {!rail && <span className="v-menu-title">{item.meta.title}</span>}
+        {folder && !rail && (isOpen ? <DownOutlined aria-hidden="true" className="v-menu-arrow" /> : <RightOutlined aria-hidden="true" className="v-menu-arrow" />)}
+      </a>
+    )
+  }
+  return (
+    <div ref={scroller} className={rail ? 'v-menu v-menu-rail' : 'v-menu'} role="tree" tabIndex={0} aria-label={label} aria-activedescendant={rowId(rows[at])} onScroll={onScroll} onKeyDown={handleKey}>
+      <div role="presentation" style={{ height: rows.length * ROW_HEIGHT, paddingTop: from * ROW_HEIGHT }}>{rows.slice(from, to).map(draw)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MenuItem } from '../../../state/menu.ts'
+
+/** One line of a drawn menu. */
+export interface MenuRow {
+  readonly item: MenuItem
+  /** 1 at the top. */
+  readonly level: number
+  readonly isOpen: boolean
+  /** Its place among its neighbours, from 1, and how many they are. */
+  readonly position: number
+  readonly siblings: number
+}
+
+export const isFolder = (item: MenuItem): boolean => item.children.length > 0
+
+/** The lines a menu shows while the folders of `open` stand open. */
+export function rowsOf(menu: readonly MenuItem[], open: ReadonlySet<string>, level = 1): MenuRow[] {
+  return menu.flatMap((item, at): MenuRow[] => {
+    const isOpen = isFolder(item) && open.has(item.key)
+    const own: MenuRow = { item, level, isOpen, position: at + 1, siblings: menu.length }
+    return isOpen ? [own, ...rowsOf(item.children, open, level + 1)] : [own]
+  })
+}
+
+/** Every folder, for a menu that is shown unfolded. */
+export function folderKeys(menu: readonly MenuItem[]): string[] {
+  return menu.flatMap((item) => (isFolder(item) ? [item.key, ...folderKeys(item.children)] : []))
+}
+
+/** The open folders after `item` was opened or closed. Upright, one top-level folder is open at a time; side by side, several may be. */
+export function toggled(open: ReadonlySet<string>, item: MenuItem, menu: readonly MenuItem[], mode: 'inline' | 'horizontal'): ReadonlySet<string> {
+  if (open.has(item.key)) return new Set([...open].filter((key) => key !== item.key))
+  const isTop = menu.some((top) => top.key === item.key)
+  const stay = isTop && mode === 'inline' ? [...open].filter((key) => !menu.some((top) => top.key === key)) : open
+  return new Set([...stay, item.key])
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { flattenMenu, visibleMenu, wayTo, type MenuItem } from '../../../state/menu.ts'
+import { session } from '../../../state/session.ts'
+import { useMatched } from '../use-menu.ts'
+import { chooseEntry } from './choose.ts'
+
+/** What a drawn menu tells of a choice. */
+export interface Chosen {
+  readonly path: string
+  readonly title: string
+}
+interface ShownMenu {
+  /** The entries that are not hidden. */
+  readonly menu: readonly MenuItem[]
+  /** Key of the entry that stands for the page in view. */
+  readonly selected: string
+  /** Keys of the folders above it. */
+  readonly trail: readonly string[]
+  /** The address in view, with the values of its parameters. */
+  readonly address: string
+  readonly choose: (item: MenuItem) => void
+}
+
+/** The person's menu and where in it the page in view stands. */
+export function useShownMenu(onSelect?: (chosen: Chosen) => void): ShownMenu {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { permissionList } = useSnapshot(session)
+  const entry = useMatched()?.entry
+  const menu = visibleMenu(permissionList)
+  const { selected, trail } = useMemo(() => {
+    // A menu may name one value of a route with parameters: the page of that value is marked there.
+    const way = entry?.path.includes(':') ? wayTo(menu, pathname) : undefined
+    return { selected: way?.at(-1)?.key ?? entry?.menuKey ?? '', trail: (way?.slice(0, -1) ?? entry?.parents ?? []).map(({ key }) => key) }
+  }, [entry, menu, pathname])
+  const choose = ({ path }: MenuItem) => {
+    // The menu may have come anew since it was drawn.
+    const item = flattenMenu(session.permissionList).find((known) => known.path === path)
+    if (!item) return
+    onSelect?.({ path, title: item.meta.title })
+    chooseEntry(item, navigate)
+  }
+  return { menu, selected, trail, address: pathname, choose }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { hasUnsavedInView, holdUnsaved } from '../../lib/unsaved.ts'
+
+const held = new Map<string, () => void>()
+
+function release(isOver: (page: string) => boolean): void {
+  for (const [page, letGo] of held) {
+    if (!isOver(page)) continue
+    letGo()
+    held.delete(page)
+  }
+}
+
+/**
+ * The effects of a page behind another tab rest, and with them what says that something on it is not saved. It is said
+ * here instead, until the page is in view again or its tab is closed.
+ */
+export function useHeldUnsaved(active: string, open: readonly string[]): void {
+  // Before the effects of the page that goes are taken back.
+  useLayoutEffect(
+    () => () => {
+      if (hasUnsavedInView()) held.set(active, holdUnsaved(active))
+    },
+    [active],
+  )
+  useEffect(() => release((page) => page === active || !open.includes(page)), [active, open])
+  useEffect(() => () => release(() => true), [])
+}

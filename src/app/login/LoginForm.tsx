@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Credentials } from '../../api/session.ts'
+import { useSay } from '../../ui/use-say.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { Field, PasswordField, Refused, SubmitButton } from './fields.tsx'
+import { tellRefusal } from './tell-refusal.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { needed, useFields, useSubmit } from './use-fields.ts'
+
+interface Props {
+  /** Whose session goes on; without it the form asks who signs in. */
+  readonly person?: string
+  readonly label: string
+  /** Rejects when the sign-in is refused: the form says why. */
+  readonly onSubmit: (credentials: Credentials) => Promise<void>
+}
+
+/** Name, password and captcha. */
+export function LoginForm({ person, label, onSubmit }: Props) {
+  const say = useSay()
+  const [captcha, reloadCaptcha] = useCaptcha()
+  const [isRemembered, setRemembered] = useState(false)
+  const asksCaptcha = captcha.state !== 'none'
+  const fields = useFields({ username: person ?? '', password: '', captcha: '' }, {
+    username: needed('username', 'LOGIN_NEED_USERNAME'), password: needed('password', 'LOGIN_NEED_PASSWORD'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA'),
+  })
+  const { isBusy, refused, onSubmit: submit } = useSubmit(
+    async (form) => {
+      if (!fields.check(form, asksCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'])) return
+      const { username, password, captcha: code } = fields.values
+      await onSubmit({ username: username.trim(), password, captcha: code.trim(), checkKey: captcha.key, remember_me: isRemembered })
+    },
+    (reason) => {
+      fields.set({ captcha: '' })
+      reloadCaptcha()
+      return tellRefusal(reason, say)
+    },
+  )
+  return (
+    <form className="v-login-form" onSubmit={submit} noValidate>
+      <Field {...fields.of('username')} label={say('LOGIN_USERNAME')} autoComplete="username" isFirst={person === undefined} isFixed={person !== undefined} />
+      <PasswordField {...fields.of('password')} label={say('LOGIN_PASSWORD')} autoComplete="current-password" isFirst={person !== undefined} />
+      {asksCaptcha && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reloadCaptcha} />}
+      {person === undefined && (
+        <label className="v-login-check"><input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} /> {say('LOGIN_REMEMBER')}</label>
+      )}
+      <Refused text={refused} />
+      <SubmitButton label={label} isBusy={isBusy} />
+    </form>
+  )
+}

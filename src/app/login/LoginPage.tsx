@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { build } from '../../lib/build.ts'
+import { hasSignedOut, session, signIn } from '../../state/session.ts'
+import { keepWayBack, signInByCas, signInByPhone, wayBack } from '../../state/sign-in.ts'
+import { useSay } from '../../ui/use-say.ts'
+import { addressNow, goTo, pathOf, queryOf, useAddress } from '../routes/address.ts'
+import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
+import { Refused } from './fields.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { casTicket, dropCasTicket, goToCas } from './other-ways.ts'
+import { OtherWays } from './OtherWays.tsx'
+import { tellRefusal } from './tell-refusal.ts'
+import { useSignIn } from './use-sign-in.tsx'
+import { useWays } from './use-ways.ts'
+
+const PhoneForm = lazy(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }))
+
+const WAYS = ['account', 'phone'] as const
+type Way = (typeof WAYS)[number]
+
+function WayTabs({ chosen, onChoose, panel }: { chosen: Way; onChoose: (way: Way) => void; panel: string }) {
+  const say = useSay()
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    const other = chosen === 'account' ? 'phone' : 'account'
+    onChoose(other)
+    event.currentTarget.parentElement?.querySelector<HTMLButtonElement>(`[data-way="${other}"]`)?.focus()
+  }
+  return (
+    <div className="v-login-tabs" role="tablist" aria-label={say('SIGNIN_WAYS')}>
+      {WAYS.map((way) => (
+        <button key={way} type="button" role="tab" data-way={way} id={`${panel}-${way}`} aria-selected={way === chosen} aria-controls={panel} tabIndex={way === chosen ? 0 : -1} onClick={() => onChoose(way)} onKeyDown={move}>
+          {say(way === 'account' ? 'SIGNIN_BY_ACCOUNT' : 'SIGNIN_BY_PHONE')}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Comes back from single sign-on with a ticket: it is redeemed before anything is asked. */
+function useCasReturn(service: string | undefined, run: ReturnType<typeof useSignIn>['run']): { readonly isAtWork: boolean; readonly refused: string } {
+  const say = useSay()
+  const [ticket] = useState(casTicket)
+  const [refused, setRefused] = useState('')
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (ticket === undefined || service === undefined || isDone) return
+    run(() => signInByCas(ticket, service))
+      .catch((reason: unknown) => setRefused(tellRefusal(reason, say)))
+      .finally(() => {
+        dropCasTicket()
+        setDone(true)
+      })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the ticket of this page
+  }, [ticket, service])
+  return { isAtWork: ticket !== undefined && service !== '' && !isDone, refused }
+}
+
+/** The sign-in page. Whoever is signed in goes on: to the page asked for, else home. */
+export function LoginPage() {
+  const say = useSay()
+  const panel = useId()
+  const { token } = useSnapshot(session)
+  const address = useAddress()
+  const [way, setWay] = useState<Way>('account')
+  const ways = useWays()
+  // After single sign-on the address is the service's; the page asked for was kept.
+  const [kept] = useState(() => (casTicket() === undefined ? undefined : wayBack()))
+  const asked = safeRedirect(kept ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
+  const onward = asked ?? HOME_PATH
+  const { run, isSettling, dialog } = useSignIn(onward)
+  const cas = useCasReturn(ways?.casService, run)
+  useEffect(() => {
+    document.title = say('LOGIN_TITLE')
+  }, [say])
+  useEffect(() => {
+    if (token !== '') keepWayBack(undefined)
+  }, [token])
+  // Nobody is asked for a password where single sign-on decides; after a refusal or a sign-out the page stays.
+  const [leaves] = useState(() => build.singleSignOn && casTicket() === undefined && token === '' && !hasSignedOut())
+  useEffect(() => {
+    if (leaves && ways && token === '') goToCas(ways, asked)
+  }, [leaves, ways, token, asked])
+
+  const isDone = token !== '' && !isSettling && !cas.isAtWork
+  useEffect(() => {
+    // Once: as soon as the address is another, it no longer says where to.
+    if (isDone && pathOf(addressNow()) === LOGIN_PATH) goTo(onward)
+  }, [isDone, onward])
+
+  if (isDone) return null
+  if (leaves && token === '') return <output className="v-login-note">{say('SIGNIN_LEAVING')}</output>
+  if (cas.isAtWork) return <><output className="v-login-note">{say('SIGNIN_BUSY')}</output>{dialog}</>
+  return (
+    <>
+      <h1>{say('LOGIN_TITLE')}</h1>
+      <p className="v-login-subtitle">{say('LOGIN_SUBTITLE')}</p>
+      {ways?.phone !== false && <WayTabs chosen={way} onChoose={setWay} panel={panel} />}
+      <div id={panel} role={ways?.phone === false ? undefined : 'tabpanel'} aria-labelledby={ways?.phone === false ? undefined : `${panel}-${way}`}>
+        {way === 'account' ? (
+          <LoginForm label={say('LOGIN_SUBMIT')} onSubmit={(credentials) => run(() => signIn(credentials))} />
+        ) : (
+          <Suspense fallback={null}><PhoneForm label={say('LOGIN_SUBMIT')} mode="0" onSubmit={(credentials) => run(() => signInByPhone(credentials))} /></Suspense>
+        )}
+      </div>
+      <Refused text={cas.refused} />
+      <nav className="v-login-links" aria-label={say('SIGNIN_WAYS')}>
+        {ways?.register && <a href="#/user/register">{say('SIGNIN_REGISTER')}</a>}
+        {ways?.alteration && <a href="#/user/alteration">{say('SIGNIN_FORGOTTEN')}</a>}
+        {ways?.mailbox && way === 'phone' && <a href={ways.mailbox} target="_blank" rel="noreferrer">{say('SIGNIN_MAILBOX')}</a>}
+      </nav>
+      {ways && <OtherWays ways={ways} wayBack={asked} />}
+      {dialog}
+    </>
+  )
+}

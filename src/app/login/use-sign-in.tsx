@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { SignedIn } from '../../api/session.ts'
+import { greetingAt } from '../../lib/platform.ts'
+import { fetchSentences } from '../../lib/i18n.ts'
+import { locale } from '../../state/locale.ts'
+import { session } from '../../state/session.ts'
+import { announce, clearNotices, type Level } from '../../ui/feedback.tsx'
+import { standing } from '../../ui/standing.ts'
+import { useSay } from '../../ui/use-say.ts'
+import { beginCalls, beginPage } from '../begin.ts'
+import { mustChoose } from './must-choose.ts'
+
+const MustChangeDialog = lazy(async () => {
+  const [{ MustChangeDialog: Dialog }] = await Promise.all([import('./MustChangeDialog.tsx'), import('../../lib/i18n-inside.ts')])
+  await fetchSentences(locale.current)
+  return { default: Dialog }
+})
+const ChoiceDialog = lazy(async () => ({ default: (await import('./ChoiceDialog.tsx')).ChoiceDialog }))
+
+/** Told where the person is then: the sign-in page goes, with whatever stands on it. */
+const tellInside = (level: Level, title: string, text: string) => void standing.client.arrived.then(() => announce(level, title, text))
+
+/** What follows every way of signing in: the choice of tenant and department, and the welcome. */
+export function useSignIn(onward: string): { readonly run: (ask: () => Promise<SignedIn>) => Promise<void>; readonly isSettling: boolean; readonly dialog: ReactNode } {
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+  const [choosing, setChoosing] = useState<SignedIn>()
+  const settle = () => {
+    setChoosing(undefined)
+    setBusy(false)
+    if (session.token === '') return
+    beginPage(onward)
+    tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(new Date().getHours())) }))
+  }
+  return {
+    isSettling: isBusy || choosing !== undefined,
+    dialog: choosing && <Suspense fallback={null}>{choosing.mustChangePassword ? <MustChangeDialog onDone={settle} /> : <ChoiceDialog signedIn={choosing} onChosen={() => beginCalls(onward)} onDone={settle} />}</Suspense>,
+    run: async (ask) => {
+      // From the click until what follows the answer is settled.
+      setBusy(true)
+      const signedIn = await ask().catch((reason: unknown) => {
+        setBusy(false)
+        throw reason
+      })
+      clearNotices()
+      if (signedIn.departCount === 0) tellInside('warning', say('COMMON_SYSTEM_NOTICE'), say('LOGIN_NO_DEPART'))
+      // Which tenant is asked for is not known yet.
+      if (signedIn.tenants.length <= 1 && !signedIn.mustChangePassword) beginCalls(onward)
+      if (signedIn.mustChangePassword || mustChoose(signedIn)) setChoosing(signedIn)
+      else settle()
+    },
+  }
+}

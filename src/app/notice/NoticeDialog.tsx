@@ -1,0 +1,98 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { isInnerPath } from '../../../schemas/contract/html.ts'
+import { getNotice, getRealname, type NoticeRecord } from '../../api/notice.ts'
+import { layout } from '../../state/layout.ts'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import { NoticeHtml } from './NoticeHtml.tsx'
+import { Priority } from './Priority.tsx'
+
+type Loaded = { readonly record: NoticeRecord } | { readonly error: unknown }
+
+/** The record as given, or asked for where the list did not carry its content. */
+function useWhole(record: NoticeRecord): Loaded | undefined {
+  const [loaded, setLoaded] = useState<Loaded | undefined>(record.content === undefined ? undefined : { record })
+  useEffect(() => {
+    let isCurrent = true
+    if (record.content === undefined) {
+      getNotice(record.id).then(
+        (whole) => isCurrent && setLoaded({ record: { ...whole, content: whole.content ?? '' } }),
+        (error: unknown) => isCurrent && setLoaded({ error }),
+      )
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [record])
+  return loaded
+}
+
+/** The sender's real name: as told, else looked up by the user name, which stands there until then. */
+function useSender(record: NoticeRecord | undefined): string {
+  const [found, setFound] = useState('')
+  const asked = record && record.senderName === '' ? record.sender : ''
+  useEffect(() => {
+    let isCurrent = true
+    // A failed look-up leaves the user name, which is enough.
+    if (asked !== '') getRealname(asked).then((name) => isCurrent && setFound(name), () => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
+  return record ? record.senderName || found || record.sender : ''
+}
+
+/** One announcement to be read, 60 % wide or over the whole page. */
+export function NoticeDialog({ record, onClose }: { record: NoticeRecord; onClose: () => void }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { device } = useSnapshot(layout)
+  const [isFull, setFull] = useState(device === 'mobile')
+  const loaded = useWhole(record)
+  const whole = loaded && 'record' in loaded ? loaded.record : undefined
+  const sender = useSender(whole)
+  const shown = whole ?? record
+  const label = say(isFull ? 'DETAIL_RESTORE' : 'DETAIL_FULLSCREEN')
+  const goTo = () => {
+    onClose()
+    if (isInnerPath(shown.openPage)) void navigate(shown.openPage)
+  }
+  return (
+    <Modal
+      open
+      width={isFull ? '100%' : '60%'}
+      {...(isFull ? { className: 'v-notice-full' } : {})}
+      onCancel={onClose}
+      title={
+        <span className="v-notice-title">
+          {shown.title || say('NOTICE_DETAIL')}
+          <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />
+        </span>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>{say('COMMON_CLOSE')}</Button>
+          {shown.openType === 'url' && isInnerPath(shown.openPage) && <Button type="primary" onClick={goTo}>{say('NOTICE_GO')}</Button>}
+        </>
+      }
+    >
+      {loaded && 'error' in loaded && <ErrorBox error={loaded.error} />}
+      {!loaded && <Loading />}
+      {whole && (
+        <>
+          <p className="v-notice-facts">
+            <Priority value={whole.priority} />
+            {sender !== '' && <span>{say('NOTICE_SENDER', { name: sender })}</span>}
+            {whole.time !== '' && <span>{say('NOTICE_TIME', { time: whole.time })}</span>}
+          </p>
+          <NoticeHtml html={whole.content ?? ''} onLeave={onClose} />
+        </>
+      )}
+    </Modal>
+  )
+}

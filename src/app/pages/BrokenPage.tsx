@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import { useSay } from '../../ui/use-say.ts'
+import { HOME_PATH } from '../routes/redirect.ts'
+
+/** Browsers say this when a chunk of an older build is gone; none of them gives it a name. */
+const isStaleBuild = (error: unknown) => error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+
+/** A page that could not be drawn. Menus and other pages go on. */
+export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const say = useSay()
+  const stale = isStaleBuild(error)
+  return (
+    <div className="v-exception" role="alert">
+      <h1>{say(stale ? 'SHELL_STALE_BUILD' : 'SHELL_BROKEN')}</h1>
+      {!stale && <p>{say('SHELL_BROKEN_HELP')}</p>}
+      <p className="v-exception-ways">
+        {stale ? (
+          <Button type="primary" onClick={() => window.location.reload()}>{say('SHELL_RELOAD')}</Button>
+        ) : (
+          <>
+            <Button type="primary" onClick={onRetry}>{say('COMMON_RETRY')}</Button>
+            <Button href={`#${HOME_PATH}`}>{say('PAGE_HOME')}</Button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

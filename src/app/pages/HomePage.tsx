@@ -1,0 +1,61 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Card } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { staticUrl } from '../../api/context.ts'
+import { greetingAt } from '../../lib/platform.ts'
+import { company, houseName } from '../../state/company.ts'
+import { locale } from '../../state/locale.ts'
+import { flattenMenu, visibleMenu } from '../../state/menu.ts'
+import { session } from '../../state/session.ts'
+import { HOME_PATH } from '../../state/home.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MenuIcon } from '../../ui/MenuIcon.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+
+/** More are looked for in the menu. */
+const SHORTCUTS = 24
+
+function dayIn(current: string, day: Date): string {
+  return new Intl.DateTimeFormat(current, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }).format(day)
+}
+
+/** Home: who is greeted, whose house it is, and the pages the person has. */
+export function HomePage() {
+  const say = useSay()
+  const [now] = useState(() => new Date())
+  const { realname, username, avatar, permissionList } = useSnapshot(session)
+  const { current } = useSnapshot(locale)
+  const house = houseName(useSnapshot(company), current)
+  const shortcuts = flattenMenu(visibleMenu(permissionList)).filter((item) => item.children.length === 0 && item.path !== HOME_PATH).slice(0, SHORTCUTS)
+  return (
+    <div className="v-home">
+      <section className="v-home-hero">
+        <PageHeader
+          avatar={<span className="v-avatar v-home-avatar">{avatar ? <img src={staticUrl(avatar)} alt="" /> : <UserOutlined />}</span>}
+          title={say('HOME_GREETING', { greeting: say(greetingAt(now.getHours())), name: realname || username })}
+          content={<p>{say('SHELL_WELCOME', { name: house })}</p>}
+          extra={<p>{dayIn(current, now)}</p>}
+        />
+      </section>
+      <Card title={<h2>{say('HOME_SHORTCUTS')}</h2>}>
+        {shortcuts.length === 0 ? (
+          <EmptyState text={say('HOME_NO_SHORTCUTS')} />
+        ) : (
+          <ul className="v-home-shortcuts">
+            {shortcuts.map((item) => (
+              <li key={item.key}>
+                <Link to={item.path}>
+                  <MenuIcon name={item.meta.icon} />
+                  <span>{item.meta.title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}

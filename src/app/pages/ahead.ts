@@ -1,0 +1,31 @@
+import { askRowsAhead } from '../../api/endpoint-source.ts'
+import { guessedScreen } from '../../api/screen-guess.ts'
+import { askScreenAhead } from '../../api/screens.ts'
+import { askPermissionsAhead } from '../../api/session.ts'
+import { preloadFaces } from '../../render/faces.ts'
+import { firstRequest } from '../../render/list/use-list-state.ts'
+import { memoryOf } from '../../state/keep.ts'
+import { readMenu } from '../../state/menu.ts'
+import { session } from '../../state/session.ts'
+import { buildRoutes, findRoute } from '../routes/entries.ts'
+import { screenOf } from '../routes/screen.ts'
+
+/** The menu says which screen stands at an address, where the server did not say it at once. */
+async function screenAt(path: string): Promise<string | undefined> {
+  const guess = await guessedScreen()
+  return guess?.id ?? screenOf(findRoute(buildRoutes(readMenu((await askPermissionsAhead())['menu'])), path)?.entry.component.name ?? '')
+}
+
+/**
+ * While the frame around it is still being drawn: asks for the screen of an address, the views it draws and its first
+ * rows. The page finds them begun when it asks for them itself; whatever fails here is told there.
+ */
+export async function openAhead(path: string): Promise<void> {
+  const id = await screenAt(path)
+  if (id === undefined) return
+  const { screen } = await askScreenAhead(id)
+  const layout = screen?.screen.page?.layout
+  if (!screen || layout === 'iframe' || layout === 'form') return
+  const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
+  await Promise.all([askRowsAhead(screen.screen, firstRequest(screen, memoryOf(session.username).visit)), preloadFaces(drawn)])
+}

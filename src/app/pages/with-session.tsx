@@ -1,0 +1,33 @@
+import { useMemo, type ComponentType } from 'react'
+import { useSnapshot } from 'valtio'
+import { memoryOf, type TextStore } from '../../state/keep.ts'
+import { usePermissions } from '../../state/permissions.ts'
+import { loadPermissions, session } from '../../state/session.ts'
+import { nameTab } from '../../state/tabs.ts'
+import { logProblem } from '../../lib/log.ts'
+import type { View } from '../views.tsx'
+
+/** What a part that brings its own view may know of the person. */
+export interface SessionProps {
+  readonly user: { readonly username: string; readonly realname: string }
+  readonly can: (code: string) => boolean
+  /** Survives a reload and a new sign-in. */
+  readonly keep: TextStore
+  /** Menu and permissions may have changed. */
+  readonly onPublished: () => void
+  /** Names the tab of the address (path with query). */
+  readonly onTitle: (fullPath: string, title: string) => void
+}
+
+const reloadMenu = () => void loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
+
+/** Hands the session to a view that must not reach for it. */
+export function withSession(Part: ComponentType<SessionProps>): View {
+  return function WithSession() {
+    const { username, realname } = useSnapshot(session)
+    const { can } = usePermissions()
+    const user = useMemo(() => ({ username, realname }), [username, realname])
+    const keep = useMemo(() => memoryOf(username).draft, [username])
+    return <Part user={user} can={can} keep={keep} onPublished={reloadMenu} onTitle={nameTab} />
+  }
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { createHashRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router-dom'
+import { Loading } from '../ui/Loading.tsx'
+import { Guard } from './Guard.tsx'
+import { BrokenPage } from './pages/BrokenPage.tsx'
+import { ExceptionPage } from './pages/Exception.tsx'
+import { HOME_PATH, LOGIN_PATH, MESSENGER_LOGIN_PATH } from './routes/redirect.ts'
+
+const UserLayout = lazy(async () => ({ default: (await import('./login/UserLayout.tsx')).UserLayout }))
+const LoginPage = lazy(async () => ({ default: (await import('./login/LoginPage.tsx')).LoginPage }))
+const RegisterPage = lazy(async () => ({ default: (await import('./login/RegisterPage.tsx')).RegisterPage }))
+const RegisterResultPage = lazy(async () => ({ default: (await import('./login/RegisterResultPage.tsx')).RegisterResultPage }))
+const AlterationPage = lazy(async () => ({ default: (await import('./login/AlterationPage.tsx')).AlterationPage }))
+const OAuthPage = lazy(async () => ({ default: (await import('./login/OAuthPage.tsx')).OAuthPage }))
+const MainLayout = lazy(async () => ({ default: (await import('./layout/MainLayout.tsx')).MainLayout }))
+const TestPage = lazy(async () => ({ default: (await import('./pages/TestPage.tsx')).TestPage }))
+
+const drawn = (Part: ComponentType) => (
+  <Suspense fallback={<Loading page />}>
+    <Part />
+  </Suspense>
+)
+const guarded = (
+  <Guard>
+    <Suspense fallback={<Loading page />}>
+      <Outlet />
+    </Suspense>
+  </Guard>
+)
+
+/** The fixed routes. Everything else is decided by the server's menu, behind the guard. */
+const pages: RouteObject[] = [
+  { path: '/', element: <Navigate to={HOME_PATH} replace /> },
+  {
+    path: '/user',
+    element: drawn(UserLayout),
+    children: [
+      { index: true, element: <Navigate to={LOGIN_PATH} replace /> },
+      { path: 'login', element: drawn(LoginPage) },
+      { path: 'register', element: drawn(RegisterPage) },
+      { path: 'register-result', element: drawn(RegisterResultPage) },
+      { path: 'alteration', element: drawn(AlterationPage) },
+    ],
+  },
+  {
+    path: '/oauth2-app',
+    element: drawn(UserLayout),
+    children: [
+      { index: true, element: <Navigate to={MESSENGER_LOGIN_PATH} replace /> },
+      { id: MESSENGER_LOGIN_PATH, path: 'login', element: drawn(OAuthPage) },
+    ],
+  },
+  {
+    element: guarded,
+    children: [
+      { path: '/test', element: <Navigate to="/test/home" replace /> },
+      { path: '/test/home', element: drawn(TestPage) },
+      { path: '/404', element: <ExceptionPage kind="404" /> },
+      { id: HOME_PATH, path: '*', element: drawn(MainLayout) },
+    ],
+  },
+]
+
+function Broken() {
+  const error = useRouteError()
+  return <main className="v-exception-page"><BrokenPage error={error} onRetry={() => window.location.reload()} /></main>
+}
+
+/** The same with a last resort: whatever breaks outside a page is still told in words. */
+const routes: RouteObject[] = [{ errorElement: <Broken />, children: pages }]
+
+export const createRouter = () => createHashRouter(routes)

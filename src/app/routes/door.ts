@@ -1,0 +1,21 @@
+import { isMessenger } from '../../lib/platform.ts'
+import { addressNow, goTo, pathOf } from './address.ts'
+import { LOGIN_PATH, loginAddress } from './redirect.ts'
+import { singleSignOnAddress } from './single-sign-on.ts'
+
+/** Pages before the sign-in that are not the sign-in page. */
+const OTHER = /^\/(user|oauth2-app)(\/|$)/
+
+/**
+ * Whether all there is to show is the sign-in page, which then comes alone: nobody is signed in, and the address is its
+ * own, or one that leads to it. Such an address becomes the page's, with the way back.
+ */
+export function standsAtDoor(isSignedIn: boolean): boolean {
+  if (isSignedIn || isMessenger() || singleSignOnAddress(window.location) !== undefined) return false
+  const address = addressNow()
+  const path = pathOf(address)
+  if (path === LOGIN_PATH) return true
+  if (OTHER.test(path)) return false
+  goTo(loginAddress(address, false))
+  return true
+}

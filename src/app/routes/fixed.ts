@@ -1,0 +1,19 @@
+import { HOME_PATH } from '../../state/home.ts'
+import type { MenuMeta } from '../../state/menu.ts'
+import { permittedRoutes, type RouteEntry } from './entries.ts'
+
+/** A page of the frame that is there whatever the menu says; `meta.permission` names who may see it, nothing means everybody. */
+type FixedEntry = RouteEntry & { readonly meta: MenuMeta & { readonly permission?: readonly string[] } }
+
+function fixedEntry(path: string, view: string, meta: Partial<FixedEntry['meta']>): FixedEntry {
+  return {
+    path, name: path, redirect: undefined, component: { kind: 'view', name: view }, hidden: false, alwaysShow: false, parents: [], menuKey: path,
+    meta: { title: '', icon: undefined, url: undefined, permissionList: [], keepAlive: false, internalOrExternal: false, componentName: undefined, ...meta },
+  }
+}
+
+/** Home is titled where it is drawn; its name in the router is its path. */
+const FIXED: readonly FixedEntry[] = [fixedEntry(HOME_PATH, 'dashboard/Analysis', { icon: 'home', componentName: 'Analysis' })]
+
+/** The fixed pages somebody who holds these permission codes may see. */
+export const fixedEntries = (held: ReadonlySet<string>): readonly RouteEntry[] => permittedRoutes(FIXED, held)

@@ -1,0 +1,67 @@
+import { createContext, lazy, useContext, type ComponentType } from 'react'
+import { addGallerySentences } from '../lib/i18n.ts'
+import { logProblem } from '../lib/log.ts'
+import { ForbiddenContent, NotFoundContent, ServerFailedContent } from './pages/Exception.tsx'
+import type { RouteEntry } from './routes/entries.ts'
+import { screenOf } from './routes/screen.ts'
+
+/** What every view is handed. */
+export interface ViewProps {
+  readonly entry: RouteEntry
+  readonly params: Readonly<Record<string, string | undefined>>
+  /** Query of the address, with its `?`. */
+  readonly search: string
+}
+export type View = ComponentType<ViewProps>
+/** Views by the name a menu gives them. */
+export type ViewMap = Readonly<Record<string, View>>
+
+const ScreenPage = lazy(async () => ({ default: (await import('./pages/ScreenPage.tsx')).ScreenPage }))
+const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
+
+const OWN_VIEWS: ViewMap = {
+  'dashboard/Analysis': lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
+  'system/OnlineUsers': lazy(async () => ({ default: (await import('./pages/OnlinePage.tsx')).OnlinePage })),
+  'exception/403': ForbiddenContent,
+  'exception/404': NotFoundContent,
+  'exception/500': ServerFailedContent,
+  'result/Success': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).SuccessPage })),
+  'result/Error': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).FailurePage })),
+  'result/Result': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).GenericResultPage })),
+  'gallery/index': lazy(async () => {
+    const [{ GalleryPage }] = await Promise.all([import('./gallery/GalleryPage.tsx'), addGallerySentences()])
+    return { default: GalleryPage }
+  }),
+  'system/UserAnnouncementList': lazy(async () => ({ default: (await import('./notice/MyNoticesPage.tsx')).MyNoticesPage })),
+  'layouts/IframePageView': lazy(async () => ({ default: (await import('./pages/IframePage.tsx')).IframePage })),
+}
+/** Views whose own head says where the page is. */
+const WITH_HEADER: ReadonlySet<string> = new Set(['dashboard/Analysis', 'exception/403', 'exception/404', 'exception/500', 'layouts/IframePageView', 'designer/index'])
+export const drawsOwnHeader = (name: string): boolean => WITH_HEADER.has(name)
+
+const unknown = new Map<string, View>()
+
+/** The view of a name nobody knows: the failure stays inside its page, and the console names the view. */
+function missing(name: string): View {
+  const known = unknown.get(name)
+  if (known) return known
+  logProblem(`module not found: the menu names the view "${name}"`)
+  const Missing: View = () => <NotFoundContent />
+  unknown.set(name, Missing)
+  return Missing
+}
+
+export const ViewsContext = createContext<ViewMap>({})
+
+function viewOf(name: string, extra: ViewMap): View | undefined {
+  if (screenOf(name) !== undefined) return Screen
+  if (Object.hasOwn(extra, name)) return extra[name]
+  return Object.hasOwn(OWN_VIEWS, name) ? OWN_VIEWS[name] : undefined
+}
+export function useView(name: string): View {
+  return viewOf(name, useContext(ViewsContext)) ?? missing(name)
+}
+/** The view of a name, where there is one: a name from outside the menu opens nothing else. */
+export function useKnownView(name: string): View | undefined {
+  return viewOf(name, useContext(ViewsContext))
+}

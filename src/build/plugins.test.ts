@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { noFilterMenus } from './antd-less.ts'
+import { partsAhead, partsWithoutCode } from './antd-parts.ts'
+import { noFetchAdapter } from './axios-less.ts'
+import { packed } from './packed.ts'
+import { lightBuilders, neverEvaluates } from './typebox.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Builds an entry with these plugins; gives the names of the modules that came along, and all code. */
+async function built(entry: string, plugins: readonly Plugin[]): Promise<{ readonly modules: readonly string[]; readonly code: string; readonly css: string }> {
+  const modules: string[] = []
+  const watch: Plugin = {
+    name: 'watch',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') modules.push(...Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])))
+    },
+  }
+  const virtual: Plugin = { name: 'entry', resolveId: (id) => (id === 'entry' ? join(root, 'src/main.tsx') : undefined), load: (id) => (id === join(root, 'src/main.tsx') ? entry : undefined) }
+  const result = await build({ root, configFile: false, logLevel: 'silent', define: { 'process.env.NODE_ENV': '"production"' }, plugins: [virtual, ...plugins, watch], build: { write: false, minify: false, rolldownOptions: { input: 'entry' } } })
+  const output = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
+  const text = (kind: RegExp) => output.filter(({ fileName }) => kind.test(fileName)).map((file) => (file.type === 'chunk' ? file.code : String(file.source))).join('\n')
+  return { modules, code: text(/\.js$/), css: text(/\.css$/) }
+}
+
+describe('what is left out of the client', () => {
+  it('is the way of axios that no browser takes; the other one stays', async () => {
+    const entry = "import axios from 'axios'\nexport const ask = () => axios.get('/x')\nask()"
+    const [whole, less] = [await built(entry, []), await built(entry, [noFetchAdapter])]
+    const has = ({ modules }: { modules: readonly string[] }, file: string) => modules.some((id) => id.endsWith(`axios/lib/${file}`))
+    expect([has(whole, 'helpers/trackStream.js'), has(whole, 'adapters/xhr.js')]).toEqual([true, true])
+    expect([has(less, 'helpers/trackStream.js'), has(less, 'adapters/xhr.js')]).toEqual([false, true])
+  })
+  it('is the engine of TypeBox and what evaluates text', async () => {
+    const entry = "import Type from 'typebox'\nconsole.log(Type.Object({ a: Type.String() }))"
+    const { modules, code } = await built(entry, [lightBuilders, neverEvaluates])
+    expect(modules.filter((id) => id.includes('node_modules/typebox'))).toEqual([])
+    expect(code).not.toMatch(/new Function|globalThis\.Function/)
+  })
+  it('is what antd filters tables with', async () => {
+    const entry = "import { Table } from 'antd'\nconsole.log(Table)"
+    const has = ({ modules }: { modules: readonly string[] }, part: string) => modules.some((id) => id.includes(`/antd/es/${part}`))
+    const [whole, less] = [await built(entry, []), await built(entry, [noFilterMenus])]
+    const tell = (one: typeof whole) => ['tree/Tree', 'table/hooks/useFilter/FilterSearch'].map((part) => has(one, part))
+    expect(tell(whole)).toEqual([true, true])
+    expect(tell(less)).toEqual([false, false])
+  })
+})
+
+describe('styles computed ahead', () => {
+  it('stand in the sheet, and their code does not come along', async () => {
+    const entry = "import { Button, Steps } from 'antd'\nconsole.log(Button, Steps)"
+    const [whole, ahead] = [await built(entry, []), await built(entry, [partsAhead, partsWithoutCode])]
+    expect(ahead.css).toContain('.ant-btn')
+    expect(ahead.css).toContain('var(--ant-')
+    expect(ahead.code.length).toBeLessThan(whole.code.length)
+    // what is not in the sheet is still computed in the browser
+    expect(ahead.css).not.toContain('.ant-steps')
+    expect(ahead.code).toContain('-steps')
+  })
+})
+
+describe('packed files', () => {
+  it('lie beside the large ones and hold the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-packed-'))
+    try {
+      writeFileSync(join(folder, 'index.html'), '<script type="module" src="./main.js"></script>')
+      writeFileSync(join(folder, 'main.js'), `console.log(${JSON.stringify('x'.repeat(3000))})`)
+      await build({ root: folder, configFile: false, logLevel: 'silent', plugins: [packed], build: { outDir: 'out', rolldownOptions: { output: { entryFileNames: 'main.js' } } } })
+      expect(gunzipSync(readFileSync(join(folder, 'out/main.js.gz'))).toString()).toBe(readFileSync(join(folder, 'out/main.js'), 'utf8'))
+      expect(existsSync(join(folder, 'out/index.html.gz'))).toBe(false)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

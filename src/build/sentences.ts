@@ -1,0 +1,71 @@
+import type { Plugin } from 'vite'
+import type { Message } from '../../schemas/messages/define.ts'
+
+type Sentences = Readonly<Record<string, Message>>
+interface Member {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly argument?: { readonly name?: string }
+}
+interface Statement extends Member {
+  readonly specifiers?: readonly { readonly local: { readonly name: string } }[]
+  readonly declaration?: { readonly declarations?: readonly { readonly id: { readonly name?: string }; readonly init?: { readonly start: number; readonly end: number; readonly properties?: readonly Member[] } }[] }
+}
+
+/** What is said before anybody is signed in, by file of the catalogue. */
+export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
+/** Spoken by one page alone: no other page carries it. */
+const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field'], gallery: ['gallery'] }
+/** The same, and what nobody says yet. */
+const APART: ReadonlySet<string> = new Set([...Object.values(OF_PAGE).flat(), 'later'])
+
+const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
+const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|designer|gallery)(?:_(zh|en))?$/
+const FOLDER = new URL('../../schemas/messages/', import.meta.url)
+
+async function sentencesOf(file: string): Promise<Sentences> {
+  const module = (await import(new URL(`${file}.ts`, FOLDER).href)) as Readonly<Record<string, unknown>>
+  return Object.assign({}, ...Object.values(module).filter((one) => typeof one === 'object')) as Sentences
+}
+
+/** The files a part of the catalogue is made of; `all` are those the catalogue names. */
+export function filesOf(part: string, all: readonly string[]): readonly string[] {
+  return OF_PAGE[part] ?? all.filter((file) => OUTSIDE.has(file) === (part === 'outside') && !APART.has(file))
+}
+
+/** The catalogue without its sentences: they are added in the language of the person. Gives its files too. */
+export function emptied(code: string, program: { readonly body: readonly unknown[] }): { readonly code: string; readonly files: readonly string[] } {
+  const body = program.body as readonly Statement[]
+  const found = body.flatMap(({ declaration }) => declaration?.declarations ?? []).find(({ id }) => id.name === 'messages')?.init
+  if (!found?.properties) throw new Error('The catalogue has no object `messages`')
+  const parts = new Set(found.properties.map(({ argument }) => argument?.name))
+  const imports = body.filter(({ type, specifiers = [] }) => type === 'ImportDeclaration' && specifiers.some(({ local }) => parts.has(local.name)))
+  const files = imports.map(({ start, end }) => /\.\/([\w-]+)\.ts/.exec(code.slice(start, end))?.[1] ?? '')
+  const cuts = [...imports.map(({ start, end }) => ({ start, end, by: '' })), { start: found.start, end: found.end, by: '{}' }].toSorted((one, other) => other.start - one.start)
+  return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), files }
+}
+
+/** Each page carries the sentences of one language, and before the sign-in only those that can be said there. */
+export const sentencesApart: Plugin = {
+  name: 'sentences-apart',
+  apply: 'build',
+  load: {
+    filter: { id: ASKED },
+    async handler(id) {
+      const [, part = '', language] = ASKED.exec(id) ?? []
+      const catalogue = await this.fs.readFile(new URL('index.ts', FOLDER).pathname, { encoding: 'utf8' })
+      const all = [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) => (file === undefined || file === 'define' ? [] : [file]))
+      const sentences = Object.assign({}, ...(await Promise.all(filesOf(part, all).map(sentencesOf)))) as Sentences
+      const locales = Object.entries(LANGUAGES).flatMap(([short, locale]) => (language === undefined || language === short ? [locale] : []))
+      const said = Object.fromEntries(Object.entries(sentences).map(([code, message]) => [code, Object.fromEntries(locales.map((locale) => [locale, message[locale]]))]))
+      return `export const messages = ${JSON.stringify(said)}`
+    },
+  },
+  transform: {
+    filter: { id: /schemas\/messages\/index\.ts$/ },
+    handler(code) {
+      return emptied(code, this.parse(code)).code
+    },
+  },
+}

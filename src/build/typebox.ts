@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** A browser needs the JSON of the schemas, not TypeBox's engine: the client is built with the few builders it uses. */
+export const lightBuilders: Plugin = {
+  name: 'light-builders',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^typebox$/ }, handler: () => fileURLToPath(new URL('../lib/schema-builders.ts', import.meta.url)) },
+  transform: {
+    filter: { code: "from 'typebox'" },
+    handler: (code) => code.replace(/import Type(?:, (\{[^}]*\}))? from 'typebox'/, (_, named?: string) => `import * as Type from 'typebox'${named ? `; import ${named} from 'typebox'` : ''}`),
+  },
+}
+
+/**
+ * TypeBox tries whether code may be made of text, which the content policy refuses and reports each time. The browser is
+ * told beforehand that it may not.
+ */
+export const neverEvaluates: Plugin = {
+  name: 'never-evaluates',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /typebox\/build\/system\/environment\/evaluate\.mjs$/ },
+    handler: () => "export const CanEvaluate = () => false\nexport const Evaluate = () => { throw new Error('the content policy forbids it') }",
+  },
+}

@@ -1,0 +1,70 @@
+import { LOCALES, type Locale } from '../../schemas/language/text.ts'
+import { type Message, fill } from '../../schemas/messages/define.ts'
+import { messages } from '../../schemas/messages/index.ts'
+import { messages as outside } from '../../schemas/messages/index.ts?outside_zh'
+
+export type Sentences = Readonly<Record<string, Partial<Message>>>
+type Load = () => Promise<{ readonly messages: Sentences }>
+interface Part {
+  /** A code of it: where this one is there in a language, all of it is. */
+  readonly sample: string
+  readonly load: Readonly<Partial<Record<Locale, Load>>>
+}
+
+/** The catalogue, and what the widgets say. A build begins with an empty one: see `build/sentences.ts`. */
+const known: Record<string, Partial<Message>> = messages
+const parts: Part[] = []
+
+let spoken: { readonly locale: Locale } = { locale: LOCALES[0] }
+const listeners = new Set<() => void>()
+
+/** Tells everybody who says something: the language or its sentences are others now. */
+function speak(locale: Locale): void {
+  spoken = { locale }
+  for (const listener of listeners) listener()
+}
+/** For React: `now` is another object whenever anything that is said has changed. */
+export const speech = {
+  now: () => spoken,
+  watch: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function addSentences(sentences: Sentences): void {
+  for (const [code, message] of Object.entries(sentences)) known[code] = { ...known[code], ...message }
+  speak(spoken.locale)
+}
+/** A part of the catalogue in the first language, with the way to its others. */
+export function addPart(first: Sentences, load: Part['load']): void {
+  addSentences(first)
+  const sample = Object.keys(first)[0]
+  if (sample !== undefined) parts.push({ sample, load })
+}
+const missing = (locale: Locale): Load[] => parts.flatMap(({ sample, load }) => (known[sample]?.[locale] === undefined ? (load[locale] ?? []) : []))
+
+/** Fetches what is not there yet in a language; undefined when all of it is. */
+export function fetchSentences(locale: Locale): Promise<void> | undefined {
+  const loads = missing(locale)
+  if (loads.length === 0) return undefined
+  return Promise.all(loads.map((load) => load())).then((modules) => modules.forEach((module) => addSentences(module.messages)))
+}
+/** From now on everything is said in this language. */
+export const speakIn = (locale: Locale): void => speak(locale)
+
+/** The sentence for a code of the catalogue or of a widget, its parameters filled in; the code itself where there is none. */
+export function sentence(code: string, params: Readonly<Record<string, unknown>> = {}, locale: Locale = spoken.locale): string {
+  return fill((Object.hasOwn(known, code) ? known[code]?.[locale] : undefined) ?? code, params)
+}
+
+/** Adds what the designer says, which a build leaves out of the first load. */
+export async function addDesignerSentences(): Promise<void> {
+  addSentences((await import('../../schemas/messages/index.ts?designer')).messages)
+}
+/** The same for the gallery of widgets. */
+export async function addGallerySentences(): Promise<void> {
+  addSentences((await import('../../schemas/messages/index.ts?gallery')).messages)
+}
+
+addPart(outside, { 'en-US': () => import('../../schemas/messages/index.ts?outside_en') })

@@ -1,0 +1,34 @@
+/**
+ * The twelve builders of TypeBox that this project uses, as plain JSON Schema. The production build of the client
+ * takes them in TypeBox's place: a browser needs the schemas, not the type system behind them (20 kB of the first
+ * load). `schema-builders.test.ts` holds both to the same JSON.
+ */
+type Schema = Readonly<Record<string, unknown>>
+type Options = Readonly<Record<string, unknown>>
+
+const optional = new WeakSet<object>()
+
+export const Optional = (schema: Schema): Schema => {
+  const marked = { ...schema }
+  optional.add(marked)
+  return marked
+}
+const NamedString = (options: Options = {}): Schema => ({ type: 'string', ...options })
+const NamedNumber = (options: Options = {}): Schema => ({ type: 'number', ...options })
+const NamedBoolean = (options: Options = {}): Schema => ({ type: 'boolean', ...options })
+const NamedArray = (items: Schema, options: Options = {}): Schema => ({ type: 'array', items, ...options })
+const NamedObject = (properties: Readonly<Record<string, Schema>>, options: Options = {}): Schema => {
+  const required = Object.keys(properties).filter((name) => !optional.has(properties[name] ?? {}))
+  return { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...options }
+}
+const NamedRecord = (key: Schema, value: Schema, options: Options = {}): Schema => ({
+  type: 'object', patternProperties: { [typeof key['pattern'] === 'string' ? key['pattern'] : '^.*$']: value }, ...options,
+})
+export const Integer = (options: Options = {}): Schema => ({ type: 'integer', ...options })
+export const Null = (options: Options = {}): Schema => ({ type: 'null', ...options })
+export const Unknown = (options: Options = {}): Schema => ({ ...options })
+export const Union = (anyOf: readonly Schema[], options: Options = {}): Schema => ({ anyOf, ...options })
+export const Unsafe = (schema: Schema): Schema => ({ ...schema })
+
+export { NamedArray as Array, NamedBoolean as Boolean, NamedNumber as Number, NamedObject as Object, NamedRecord as Record, NamedString as String }
+export * as Type from './schema-builders.ts'

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Ports, SiblingPort } from '../../registry/kit/ports.ts'
+import type { Choice } from '../../schemas/language/lookup.ts'
+import type { Locale } from '../../schemas/language/text.ts'
+
+/** What the ports stand on besides the calls of the contract. */
+export interface PortDeps {
+  readonly locale: Locale
+  readonly say: Ports['say']
+  readonly notify: Ports['notify']
+  /** Cache of answers; emptied when the person changes. */
+  readonly queries: QueryClient
+  /** Choices of a dictionary that are kept in this browser; undefined when the server must be asked. */
+  readonly keptChoices: (code: string) => readonly Choice[] | undefined
+  /** Changes with the dictionaries: what was asked before counts no more. */
+  readonly revision?: number
+  /** Fields beside the widget; a page without a form has none. */
+  readonly siblings?: SiblingPort
+}

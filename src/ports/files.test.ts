@@ -1,0 +1,142 @@
+import { delay, http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../schemas/messages/index.ts'
+import { client } from '../api/client.ts'
+import { setCallContext } from '../api/context.ts'
+import { files } from './files.ts'
+
+const server = setupServer()
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  setCallContext({ token: () => 'tok', tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
+})
+afterEach(() => {
+  server.resetHandlers()
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+const UPLOAD = '*/jeecg-boot/sys/common/upload'
+const ding = new File(['abc'], '鼎.png', { type: 'image/png' })
+async function refusal(run: () => Promise<unknown>): Promise<AppError> {
+  try {
+    await run()
+  } catch (reason) {
+    if (reason instanceof AppError) return reason
+    throw reason
+  }
+  throw new Error('nothing was refused')
+}
+const answer = (body: object, status = 200) => server.use(http.post(UPLOAD, () => HttpResponse.json(body, { status })))
+
+describe('an upload', () => {
+  it('FILE-001 FILE-003 FILE-004 posts the file, the folder and the token, and resolves to the path in the message', async () => {
+    let seen: { readonly biz: unknown; readonly name: unknown; readonly token: string | null } | undefined
+    server.use(http.post(UPLOAD, async ({ request }) => {
+      const text = await request.text()
+      seen = { biz: /name="biz"\s+([^\r\n]+)/.exec(text)?.[1], name: /name="file"; filename="([^"]+)"/.exec(text)?.[1], token: request.headers.get('x-access-token') }
+      return HttpResponse.json({ success: true, message: 'relic/ding_1.png', code: 0, result: null, timestamp: 1 })
+    }))
+    expect(await files.upload(ding, { biz: 'relic' })).toBe('relic/ding_1.png')
+    expect(seen).toMatchObject({ biz: 'relic', token: 'tok' })
+  })
+  it('RICHTEXT-002 says of a picture of a rich text that it is one, and hands on that it was not stored', async () => {
+    let sent = ''
+    server.use(http.post(UPLOAD, async ({ request }) => {
+      sent = await request.text()
+      return HttpResponse.json({ success: true, message: 'local', code: 0, result: null, timestamp: 1 })
+    }))
+    expect(await files.upload(ding, { biz: 'jeditor', jeditor: true })).toBe('local')
+    expect([/name="biz"\s+([^\r\n]+)/.exec(sent)?.[1], /name="jeditor"\s+([^\r\n]+)/.exec(sent)?.[1]]).toEqual(['jeditor', '1'])
+    expect((await refusal(() => files.upload(ding, { biz: 'temp' }))).code).toBe('FILE_UPLOAD_REFUSED')
+    expect(sent).not.toContain('name="jeditor"')
+  })
+  it('FILE-002 sends isup in place of a folder from a cell of a grid', async () => {
+    let sent = ''
+    server.use(http.post(UPLOAD, async ({ request }) => {
+      sent = await request.text()
+      return HttpResponse.json({ success: true, message: 'temp/ding_1.png', code: 0, result: null, timestamp: 1 })
+    }))
+    await files.upload(ding, { biz: 'relic', isCell: true })
+    expect([/name="isup"\s+1/.test(sent), sent.includes('name="biz"')]).toEqual([true, false])
+  })
+  it('FILE-012 has the 90 seconds of every other call', async () => {
+    answer({ success: true, message: 'relic/a.png', code: 0, result: null, timestamp: 1 })
+    const timeouts: unknown[] = []
+    const watcher = client.interceptors.request.use((config) => {
+      timeouts.push(config.timeout)
+      return config
+    })
+    await files.upload(ding, { biz: 'relic' })
+    client.interceptors.request.eject(watcher)
+    expect(timeouts).toEqual([90_000])
+  })
+  it('is refused in the words of the server', async () => {
+    answer({ success: false, message: '文件过大', code: 500, result: null, timestamp: 1 })
+    const reason = await refusal(() => files.upload(ding, { biz: 'temp' }))
+    expect([reason.code, reason.message]).toEqual(['API_REFUSED', '文件过大'])
+  })
+  it('is refused without words when the server gives none', async () => {
+    answer({ success: false, message: '', code: 500, result: null, timestamp: 1 })
+    expect((await refusal(() => files.upload(ding, { biz: 'temp' }))).code).toBe('FILE_UPLOAD_REFUSED')
+  })
+  it('FILE-013 is refused when the server answers local: only an editor can keep a file inline', async () => {
+    answer({ success: true, message: 'local', code: 0, result: null, timestamp: 1 })
+    expect((await refusal(() => files.upload(ding, { biz: 'temp' }))).code).toBe('FILE_UPLOAD_REFUSED')
+  })
+  it('UPLOAD-005 names the file when the connection failed', async () => {
+    server.use(http.post(UPLOAD, () => HttpResponse.error()))
+    expect((await refusal(() => files.upload(ding, { biz: 'temp' }))).message).toBe('鼎.png 文件上传失败')
+  })
+  it('can be cancelled', async () => {
+    server.use(http.post(UPLOAD, async () => {
+      await delay('infinite')
+      return HttpResponse.json({})
+    }))
+    const stop = new AbortController()
+    const sent = refusal(() => files.upload(ding, { biz: 'temp', signal: stop.signal }))
+    stop.abort()
+    expect((await sent).code).toBe('API_ABORTED')
+  })
+})
+
+describe('the address of a stored file', () => {
+  it('FILE-008 stays as it is when it starts with http', () => {
+    expect(files.url('https://files.example/a b.png')).toBe('https://files.example/a b.png')
+    expect(files.thumbnail('https://files.example/a.png')).toBe('https://files.example/a.png')
+  })
+  it('FILE-009 lies below the static base', () => {
+    expect(files.url('relic/a.png')).toBe('/jeecg-boot/sys/common/static/relic/a.png')
+    expect(files.url('relic/鼎#1?.png')).toBe('/jeecg-boot/sys/common/static/relic/%E9%BC%8E%231%3F.png')
+  })
+  it('is nothing for a JSON list or an empty value', () => {
+    expect(files.url('[{"filePath":"a"}]')).toBe('')
+    expect(files.url('')).toBe('')
+  })
+  it('of a thumbnail lies in the thumbs folder beside it', () => {
+    expect(files.thumbnail('relic/2024/a.png')).toBe('/jeecg-boot/sys/common/static/relic/2024/thumbs/a.png')
+  })
+})
+
+describe('a download', () => {
+  it('FILE-011 has no file without a path', async () => {
+    expect((await refusal(() => files.download(' '))).message).toBe('未知的文件')
+  })
+  it('FILE-010 has failed when nothing came', async () => {
+    server.use(http.get('*/jeecg-boot/sys/common/static/*', () => new HttpResponse(new Uint8Array(), { headers: { 'content-type': 'application/force-download' } })))
+    expect((await refusal(() => files.download('relic/a.png'))).message).toBe('文件下载失败')
+  })
+  it('saves the file under its own name', async () => {
+    server.use(http.get('*/jeecg-boot/sys/common/static/*', () => new HttpResponse('abc', { headers: { 'content-type': 'application/force-download' } })))
+    URL.createObjectURL = () => 'blob:x'
+    URL.revokeObjectURL = () => undefined
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    await files.download('relic/a_1.png', '鼎.png')
+    await files.download('relic/a_1.png')
+    expect(names).toEqual(['鼎.png', 'a_1.png'])
+  })
+})

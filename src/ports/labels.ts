@@ -1,0 +1,92 @@
+import { loadAreas } from '../../registry/kit/parts/area.ts'
+import * as category from '../../schemas/contract/category.ts'
+import * as depart from '../../schemas/contract/depart.ts'
+import * as dict from '../../schemas/contract/dict.ts'
+import * as report from '../../schemas/contract/report.ts'
+import * as user from '../../schemas/contract/user.ts'
+import { type LookupRef, linkDict } from '../../schemas/language/lookup.ts'
+import { call } from '../api/call.ts'
+import { lists } from './lists.ts'
+import { loose, list, textAt } from './read.ts'
+
+/** The words of a key, or the record that has them under the name of the lookup's `text`. */
+export type Answered = string | Readonly<Record<string, unknown>>
+type Words = ReadonlyMap<string, string>
+type Records = ReadonlyMap<string, Answered>
+type Of<K extends LookupRef['kind']> = Extract<LookupRef, { kind: K }>
+
+/** Pairs keys with texts that were answered in the same order. */
+function inOrder(keys: readonly string[], texts: unknown): Words {
+  return new Map(list(texts).flatMap((text, at) => (keys[at] !== undefined && typeof text === 'string' ? [[keys[at], text] as const] : [])))
+}
+/**
+ * Texts in the order of their keys, where an unknown key comes back as itself. Whether one that reads like its words is
+ * known is asked once more: then unknown ones are left out.
+ */
+async function wordsOf(keys: readonly string[], ask: (key: string, delNotExist: boolean) => Promise<unknown>): Promise<Words> {
+  const found = inOrder(keys, await ask(keys.join(','), false))
+  const doubtful = keys.filter((key) => found.get(key) === key)
+  if (doubtful.length === 0) return found
+  const real = new Set(list(await ask(doubtful.join(','), true)))
+  return new Map([...found].filter(([key, words]) => words !== key || real.has(words)))
+}
+function byField(records: unknown, key: string, text: string): Words {
+  return new Map(list(records).map((record) => [textAt(loose(record), key), textAt(loose(record), text)] as const).filter(([id, words]) => id !== '' && words !== ''))
+}
+function recordsBy(records: unknown, key: string): Records {
+  return new Map(list(records).map((record) => [textAt(loose(record), key), loose(record)] as const).filter(([id]) => id !== ''))
+}
+/** What an answer says of a key; a column that stands for something else is said in its words. */
+export function wordsIn(answered: Answered | undefined, ref: LookupRef): string | undefined {
+  if (answered === undefined || typeof answered === 'string') return answered
+  return 'text' in ref ? textAt(answered, `${ref.text}_dictText`, ref.text) || undefined : undefined
+}
+
+/** The trailing comma asks for every one of the values. */
+const everyOne = (keys: readonly string[]) => `${keys.join(',')},`
+
+async function userRecords({ store }: Of<'user'>, keys: readonly string[]): Promise<Records> {
+  return recordsBy(await call(user.getMultiUser, { query: { [store]: everyOne(keys) } }), store)
+}
+async function listRecords({ source, store }: Of<'list'>, keys: readonly string[]): Promise<Records> {
+  return recordsBy((await lists.rows(source, { [store]: everyOne(keys), pageNo: 1, pageSize: keys.length })).records, store)
+}
+async function departRecords({ store }: Of<'depart'>, keys: readonly string[]): Promise<Records> {
+  return recordsBy(await call(depart.queryDepartTreeSync, { query: { ids: keys.join(','), primaryKey: store } }), store)
+}
+async function categoryLabels({ store }: Of<'category'>, keys: readonly string[]): Promise<Words> {
+  if (store === 'id') return wordsOf(keys, (ids, delNotExist) => call(category.loadDictItem, { query: { ids, delNotExist } }))
+  const records = await Promise.all(keys.map((val) => call(category.loadOne, { query: { field: store, val } }).catch(() => undefined)))
+  return byField(records, store, 'name')
+}
+/** Words of a registered tree, of a table and of a chain. */
+function tableLabels(code: string, keys: readonly string[]): Promise<Words> {
+  return wordsOf(keys, (key, delNotExist) => call(dict.loadDictItem, { params: { code }, query: { key, delNotExist } }))
+}
+/** Without stated columns a report's first one is the key and its second one the words, as its search answers them. */
+async function reportLabels({ code, store, text }: Of<'report'>, keys: readonly string[]): Promise<Words> {
+  const columns = store && text ? [] : list(loose(await call(report.getRpColumns, { params: { code } }))['columns']).map((column) => textAt(loose(column), 'dataIndex'))
+  const key = store || columns[0] || 'id'
+  const words = text || columns[1] || key
+  const page = loose(await call(report.getData, { params: { id: code }, query: { [`${key}_MultiString`]: keys.join(','), pageNo: '1', pageSize: String(keys.length) } }))
+  return byField(page['records'], key, words)
+}
+async function areaLabels(keys: readonly string[]): Promise<Words> {
+  const areas = await loadAreas()
+  return new Map(keys.flatMap((key) => {
+    const text = areas.text(key)
+    return text === undefined ? [] : [[key, text] as const]
+  }))
+}
+
+/** Words of keys that are not in a small list; one request for all of them. */
+export function requestLabels(ref: LookupRef, keys: readonly string[]): Promise<Records> {
+  if (ref.kind === 'user') return userRecords(ref, keys)
+  if (ref.kind === 'list') return listRecords(ref, keys)
+  if (ref.kind === 'depart') return departRecords(ref, keys)
+  if (ref.kind === 'category') return categoryLabels(ref, keys)
+  if (ref.kind === 'tree' || ref.kind === 'table') return tableLabels(ref.dict, keys)
+  if (ref.kind === 'link') return tableLabels(linkDict(ref), keys)
+  if (ref.kind === 'report') return reportLabels(ref, keys)
+  return ref.kind === 'area' ? areaLabels(keys) : Promise.resolve(new Map())
+}

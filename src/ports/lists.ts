@@ -1,0 +1,25 @@
+import type { ListPort, ListRow, Page } from '../../registry/kit/ports.ts'
+import * as data from '../../schemas/contract/data.ts'
+import type { Endpoint } from '../../schemas/contract/endpoint.ts'
+import * as position from '../../schemas/contract/position.ts'
+import * as role from '../../schemas/contract/role.ts'
+import * as user from '../../schemas/contract/user.ts'
+import { call } from '../api/call.ts'
+import { list, loose } from './read.ts'
+
+/** System lists by the name that documents know them by; any other name is a screen's. */
+const SYSTEM: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([['user', user.list], ['role', role.list], ['position', position.list]])
+
+/** A bare array, or `records` with their total. */
+function readPage(answer: unknown): Page<ListRow> {
+  const records = (Array.isArray(answer) ? list(answer) : list(loose(answer)['records'])).map(loose)
+  return { records, total: Number(loose(answer)['total']) || records.length }
+}
+
+/** Rows behind a business select, from the list call of its source. */
+export const lists: ListPort = {
+  rows: async (source, query) => {
+    const endpoint = SYSTEM.get(source)
+    return readPage(await (endpoint ? call<Endpoint>(endpoint, { query }) : call<Endpoint>(data.list, { params: { screen: source }, query })))
+  },
+}

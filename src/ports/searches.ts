@@ -1,0 +1,73 @@
+import { loadAreas } from '../../registry/kit/parts/area.ts'
+import * as dict from '../../schemas/contract/dict.ts'
+import * as report from '../../schemas/contract/report.ts'
+import * as user from '../../schemas/contract/user.ts'
+import { type Choice, type LookupRef, linkDict, lookupId } from '../../schemas/language/lookup.ts'
+import { call } from '../api/call.ts'
+import { lists } from './lists.ts'
+import { list, listed, loose, readChoices, textAt } from './read.ts'
+import { searchNodes } from './search-nodes.ts'
+import { categoryTree, departTree } from './trees.ts'
+
+interface Wanted {
+  readonly keyword: string
+  readonly size: number
+  /** 1-based. */
+  readonly page: number
+}
+/** What a search may take from memory. */
+interface Known {
+  readonly items: (ref: LookupRef) => Promise<readonly Choice[]>
+  readonly whole: <T>(name: string, id: string, load: () => Promise<T>) => Promise<T>
+}
+
+async function userSearch({ store, text }: Extract<LookupRef, { kind: 'user' }>, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
+  const rows = loose(await call(user.queryUserComponentData, { query: { realname: keyword, pageNo: page, pageSize: size } }))
+  return list(rows['records']).flatMap((record): Choice[] => {
+    const row = loose(record)
+    const value = textAt(row, store)
+    return value === '' ? [] : [{ value, text: textAt(row, text, 'realname', 'username') || value }]
+  })
+}
+
+async function listSearch({ source, store, text }: Extract<LookupRef, { kind: 'list' }>, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
+  const { records } = await lists.rows(source, { [text]: `*${keyword}*`, pageNo: page, pageSize: size })
+  return records.flatMap((row): Choice[] => {
+    const value = textAt(row, store)
+    return value === '' ? [] : [{ value, text: textAt(row, `${text}_dictText`, text) || value }]
+  })
+}
+
+/** One page of a table; a back end that knows no pages answers the first one again, which the caller sees by its keys. */
+async function tableSearch(code: string, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
+  return readChoices(listed(await call(dict.loadDict, { params: { code }, query: { keyword, pageSize: size, ...(page > 1 ? { pageNo: page } : {}) } })))
+}
+
+async function departSearch({ whole }: Known, { store }: Extract<LookupRef, { kind: 'depart' }>, { keyword, size }: Wanted): Promise<readonly Choice[]> {
+  const nodes = await whole('departs', '', departTree)
+  const found = searchNodes(nodes, keyword, size)
+  if (store !== 'orgCode') return found
+  const codes = new Map(withCodes(nodes))
+  return found.map((choice) => ({ ...choice, value: codes.get(choice.value) ?? choice.value }))
+}
+function withCodes(nodes: Awaited<ReturnType<typeof departTree>>): (readonly [string, string])[] {
+  return nodes.flatMap((node) => [[node.value, node.code ?? node.value] as const, ...withCodes(node.children ?? [])])
+}
+
+/** One page of the choices whose words hold a keyword. Sources that answer everything they find at once have one page. */
+export async function searchIn(known: Known, ref: LookupRef, wanted: Wanted): Promise<readonly Choice[]> {
+  const { keyword, size, page } = wanted
+  if (ref.kind === 'user') return userSearch(ref, wanted)
+  if (ref.kind === 'list') return listSearch(ref, wanted)
+  if (ref.kind === 'tree' || ref.kind === 'table') return tableSearch(ref.dict, wanted)
+  if (ref.kind === 'link') return tableSearch(linkDict(ref), wanted)
+  if (ref.kind === 'static' || ref.kind === 'dict') {
+    const found = (await known.items(ref)).filter((choice) => choice.text.toLowerCase().includes(keyword.toLowerCase()))
+    return found.slice((page - 1) * size, page * size)
+  }
+  if (page > 1) return []
+  if (ref.kind === 'area') return (await loadAreas()).search(keyword, size)
+  if (ref.kind === 'category') return searchNodes(await known.whole('categories', lookupId(ref), () => categoryTree(ref)), keyword, size)
+  if (ref.kind === 'report') return readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code, keyword } })))
+  return departSearch(known, ref, wanted)
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import type { Ports } from '../../registry/kit/ports.ts'
+import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { ExpressionContext } from '../../schemas/language/expression.ts'
+import type { DataSource } from '../api/data-source.ts'
+import { NOBODY, contextNow } from './context.ts'
+import { withoutExcluded } from './excluded.ts'
+import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
+import { ListSection } from './ListSection.tsx'
+import { PageGuard } from './PageGuard.tsx'
+import './render.css'
+import { Themed } from './theme.tsx'
+import { useConfirm } from './use-confirm.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const FormPage = lazy(async () => ({ default: (await import('./form/FormPage.tsx')).FormPage }))
+const FramePage = lazy(async () => ({ default: (await import('./FramePage.tsx')).FramePage }))
+const MasterDetail = lazy(async () => ({ default: (await import('./children/MasterDetail.tsx')).MasterDetail }))
+const TabsPage = lazy(async () => ({ default: (await import('./children/ChildTabs.tsx')).TabsPage }))
+
+export interface ScreenViewProps {
+  readonly screen: ResolvedScreen
+  readonly source: DataSource
+  readonly permissions: Permissions
+  readonly ports: Ports
+  /** Where drafts, chosen columns and the last query are kept; in memory of this drawing without it. */
+  readonly keep?: Keep
+  /** Who looks at it, for expressions that ask. */
+  readonly user?: ExpressionContext['user']
+  /** Stored values the query begins with, by field; they replace what an earlier visit left. */
+  readonly initialQuery?: Readonly<Record<string, unknown>>
+  /** How screens that this one shows lists of are found; without it their place is only named. */
+  readonly openScreen?: OpenScreen
+  /** One part of the screen alone, in place of the page. */
+  readonly children?: ReactNode
+}
+
+/** Draws a screen. The same component serves the application and the designer's preview. */
+export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, children }: ScreenViewProps) {
+  const [ownKeep] = useState(memoryKeep)
+  const { confirm, question } = useConfirm(ports)
+  const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
+  const host = useMemo<Host>(
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, openScreen }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, openScreen],
+  )
+  return (
+    <HostContext value={host}>
+      <Themed className="vi-screen">
+        {question}
+        <PageGuard ports={ports}>
+          <Suspense fallback={<Waiting />}>
+            {children ?? <Sections {...(initialQuery ? { initialQuery } : {})} />}
+          </Suspense>
+        </PageGuard>
+      </Themed>
+    </HostContext>
+  )
+}
+
+function Sections({ initialQuery }: Pick<ScreenViewProps, 'initialQuery'>) {
+  const { screen } = useHost()
+  const { layout } = screen.screen.page ?? {}
+  if (layout === 'iframe') return <FramePage />
+  if (layout === 'form') return <FormPage />
+  if (screen.screen.children && layout === 'master-detail') return <MasterDetail initialQuery={initialQuery} />
+  if (screen.screen.children && layout === 'tabs') return <TabsPage initialQuery={initialQuery} />
+  return <ListSection initialQuery={initialQuery} />
+}

@@ -1,0 +1,68 @@
+import { Button, Result, Skeleton } from 'antd'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { keptFrom } from '../../../registry/screen/given.ts'
+import { explain } from '../explain.ts'
+import { withoutExcluded } from '../excluded.ts'
+import { HostContext, memoryKeep, useHost, type Host, type OpenedScreen } from '../host.tsx'
+import { ListSection } from '../ListSection.tsx'
+
+interface ChildListProps {
+  /** Id of the screen. */
+  readonly id: string
+  /** Stored values its rows have, by field. */
+  readonly fixed?: Readonly<Record<string, string>>
+}
+
+const WAITING = <Skeleton active paragraph={{ rows: 4 }} />
+
+/** The list of another screen inside this one. Only its list: what it has below it is shown on its own page. */
+export function ChildList({ id, fixed }: ChildListProps) {
+  const host = useHost()
+  const { opened, reason, retry } = useOpened(id)
+  const [ownVisit] = useState(() => memoryKeep().visit)
+  const child = useMemo<Host | undefined>(
+    () => opened && {
+      ...host,
+      screen: withoutExcluded(opened.screen, host.permissions),
+      source: opened.source,
+      // What is looked at below one record must not be met again below another.
+      keep: fixed ? { ...host.keep, visit: ownVisit } : host.keep,
+    },
+    [host, opened, fixed, ownVisit],
+  )
+  if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
+  if (reason) return <Result status="warning" title={reason} extra={<Button onClick={retry}>{host.ports.say('COMMON_RETRY')}</Button>} />
+  if (!child) return WAITING
+  // The rows below one record are told by a field. Whoever is not given that field cannot ask by it, and all rows are not what is asked for.
+  if (keptFrom(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
+  return (
+    <HostContext value={child}>
+      <Suspense fallback={WAITING}>
+        <ListSection {...(fixed ? { fixed } : {})} />
+      </Suspense>
+    </HostContext>
+  )
+}
+
+function useOpened(id: string) {
+  const { openScreen, ports } = useHost()
+  const [opened, setOpened] = useState<OpenedScreen>()
+  const [reason, setReason] = useState('')
+  const [turn, setTurn] = useState(0)
+  const order = useMemo(() => ({ id, turn }), [id, turn])
+  useEffect(() => {
+    let isCurrent = true
+    openScreen?.(order.id).then(
+      (found) => isCurrent && (found ? setOpened(found) : setReason(ports.say('LIST_RESULT_UNKNOWN'))),
+      (error: unknown) => isCurrent && setReason(explain(error, ports)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [openScreen, order, ports])
+  const retry = () => {
+    setReason('')
+    setTurn((before) => before + 1)
+  }
+  return { opened, reason, retry }
+}

@@ -1,0 +1,19 @@
+import { textIn } from '../../../schemas/language/text.ts'
+import type { Row } from '../../api/data-source.ts'
+import { DetailList as Pairs } from '../../ui/DetailList.tsx'
+import { ShowFace, hasShowFace } from '../Field.tsx'
+import { useHost } from '../host.tsx'
+import { wordsOf, type LabelsByLookup } from '../labels.ts'
+
+/** Titles and values of a row, side by side. */
+export function DetailList({ row, labels }: { readonly row: Row; readonly labels: LabelsByLookup }) {
+  const { screen, ports } = useHost()
+  const { columns, fields } = screen.detail
+  const items = fields.map((field) => {
+    const text = wordsOf(field, row, labels)
+    const isEmpty = text === '' && (row[field.key] ?? '') === ''
+    const shown = hasShowFace(field) ? <ShowFace resolved={field} id={`detail-${field.key}`} ports={ports} stored={row[field.key]} text={text} dense={false} /> : text
+    return { key: field.key, title: textIn(field.field.title, ports.locale), value: isEmpty ? '' : shown, wide: screen.form.wide.has(field.key) && !isEmpty }
+  })
+  return <Pairs items={items} columns={columns} />
+}

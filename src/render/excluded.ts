@@ -1,0 +1,13 @@
+import { closedFields, withoutClosed } from '../../registry/screen/given.ts'
+import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { Permissions } from './host.tsx'
+
+/** Codes below the screen's permission that this person is not given: actions, and fields by their key. */
+export function excludedOf({ screen }: ResolvedScreen, permissions: Permissions): ReadonlySet<string> {
+  return screen.permission === undefined ? new Set() : permissions.excluded(screen.permission)
+}
+
+/** The screen as this person sees it; the server narrows it by the same functions before it answers or stores anything. */
+export function withoutExcluded(screen: ResolvedScreen, permissions: Permissions): ResolvedScreen {
+  return withoutClosed(screen, closedFields(screen, permissions))
+}

@@ -1,0 +1,57 @@
+import { Button, Result, Skeleton } from 'antd'
+import { useId } from 'react'
+import { offeredActions } from '../actions.ts'
+import { useHost } from '../host.tsx'
+import { useCell } from './cell.ts'
+import { DraftOffer } from './DraftOffer.tsx'
+import { useLeaveWarning } from './leave.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { useDraft, useOpenForm, type OpenForm } from './use-open-form.ts'
+import { useSubmit } from './use-submit.ts'
+
+const NOTHING = {}
+
+/** A page that is one form: every submission makes a new record. */
+export function FormPage() {
+  const { ports } = useHost()
+  const { form, setForm, reason, retry } = useOpenForm(undefined, NOTHING)
+  if (reason) return <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} />
+  if (!form) return <Skeleton active paragraph={{ rows: 8 }} />
+  const again = () => {
+    setForm(undefined)
+    retry()
+  }
+  return <LoadedPage form={form} onReread={setForm} onDone={again} />
+}
+
+interface LoadedPageProps {
+  readonly form: OpenForm
+  readonly onReread: (form: OpenForm) => void
+  readonly onDone: () => void
+}
+
+function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
+  const { screen, permissions, ports } = useHost()
+  const { store } = form
+  const { dirty, saving, uploading } = useCell(store.flags)
+  const formId = useId()
+  const draft = useDraft(store, undefined)
+  useLeaveWarning(dirty || uploading)
+  const submit = useSubmit({
+    form,
+    onReread,
+    onSaved: () => {
+      store.forget()
+      draft.drop()
+      onDone()
+    },
+  })
+  const mayAdd = offeredActions(screen, permissions, ports).some(({ action, disabled }) => action.code === 'add' && !disabled)
+  return (
+    <div className="vi-form-page">
+      <DraftOffer {...draft} />
+      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} onSubmit={() => void submit()} />
+      {mayAdd && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that a component may watch. Its states are immutable: a change replaces the whole and tells the watchers. */
+export class Cell<T extends object> {
+  #state: T
+  #watchers: (() => void)[] = []
+  constructor(state: T) {
+    this.#state = state
+  }
+  readonly read = (): T => this.#state
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers = [...this.#watchers, watcher]
+    return () => {
+      this.#watchers = this.#watchers.filter((other) => other !== watcher)
+    }
+  }
+  /** Replaces what differs; says nothing when nothing does. */
+  set(changes: Partial<T>): void {
+    const keys = Object.keys(changes) as (keyof T)[]
+    if (keys.every((key) => Object.is(this.#state[key], changes[key]))) return
+    this.#state = { ...this.#state, ...changes }
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+export function useCell<T extends object>(cell: Cell<T>): T {
+  return useSyncExternalStore(cell.watch, cell.read)
+}

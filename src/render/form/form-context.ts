@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { FormStore } from './state.ts'
+
+export interface FormHost {
+  readonly screen: ResolvedScreen
+  readonly store: FormStore
+  /** The page's ports, with siblings of this form. */
+  readonly ports: Ports
+}
+export const FormContext = createContext<FormHost | undefined>(undefined)
+
+export function useForm(): FormHost {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('drawn outside a form')
+  return form
+}

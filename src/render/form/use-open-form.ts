@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { textIn } from '../../../schemas/language/text.ts'
+import type { FieldProblem } from '../../../registry/screen/record.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { Row } from '../../api/data-source.ts'
+import { explain } from '../explain.ts'
+import { preloadFaces } from '../faces.ts'
+import { type Host, useHost } from '../host.tsx'
+import { Asks } from './asks.ts'
+import { draftKey, keepDraft, readDraft, type Draft } from './draft.ts'
+import { fieldRules } from './rules.ts'
+import { FormStore } from './state.ts'
+
+export interface OpenForm {
+  readonly store: FormStore
+  /** The record as it was read; undefined for a new one. */
+  readonly row: Row | undefined
+  /** What the form was made of: it goes on by these rules when the screen is published again. */
+  readonly screen: ResolvedScreen
+  /** Prefix of the DOM ids. */
+  readonly prefix: string
+}
+
+interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source'> {
+  /** Of the record, once it has one. */
+  readonly id: string | undefined
+  readonly prefix: string
+  readonly base: Readonly<Record<string, unknown>>
+}
+export function formStore({ screen, context, ports, source, id, prefix, base }: StoreSetup): FormStore {
+  const words = ({ field, code, params, text }: FieldProblem) => {
+    const label = textIn(screen.byKey.get(field)?.field.title, ports.locale)
+    return text === undefined ? ports.say(code, { ...params, label }) : textIn(text, ports.locale)
+  }
+  const asks = source.ask && new Asks(screen, id, source.ask)
+  return new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words })
+}
+/** Stored values a new record begins with. */
+export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(screen.fields.map(({ key, field }) => [key, field.default]))
+}
+
+/** Reads the record and builds the form; `reason` says why it could not. */
+export function useOpenForm(row: Row | undefined, initial: Readonly<Record<string, unknown>>) {
+  const { screen, source, ports, context } = useHost()
+  const prefix = useId()
+  const [form, setForm] = useState<OpenForm>()
+  const [reason, setReason] = useState('')
+  const [turn, setTurn] = useState(0)
+  const id = row?.id
+  const opened = useRef<readonly unknown[]>([])
+
+  useEffect(() => {
+    const asked = [source, id, turn]
+    // The page was only out of sight: what was typed is still there.
+    if (asked.every((part, at) => part === opened.current[at])) return
+    const abort = new AbortController()
+    async function open() {
+      try {
+        const [fresh] = await Promise.all([id === undefined ? undefined : source.get(id, abort.signal), preloadFaces(screen.fields)])
+        if (abort.signal.aborted) return
+        const base = fresh ?? { ...defaultsOf(screen), ...initial }
+        opened.current = asked
+        setForm({ row: fresh, screen, prefix, store: formStore({ screen, context, ports, source, id, prefix, base }) })
+      } catch (error) {
+        if (!abort.signal.aborted) setReason(explain(error, ports))
+      }
+    }
+    void open()
+    return () => abort.abort()
+    // A form that is open keeps what was typed, whatever happens to the page around it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [source, id, turn])
+  const retry = useCallback(() => {
+    setReason('')
+    setTurn((before) => before + 1)
+  }, [])
+  return { form, setForm, reason, retry }
+}
+
+/** Keeps what is typed, and offers what an earlier visit left. */
+export function useDraft(store: FormStore, recordId: string | undefined) {
+  const { screen, keep } = useHost()
+  const key = draftKey(screen.screen.id, recordId)
+  const [found, setFound] = useState<Draft | undefined>(() => readDraft(keep.draft, key, screen.byKey))
+  useEffect(() => keepDraft(store, keep.draft, key), [store, keep, key])
+  const drop = useCallback(() => {
+    keep.draft.set(key, undefined)
+    setFound(undefined)
+  }, [keep, key])
+  const restore = useCallback(() => {
+    if (found) store.setStored(found.values)
+    setFound(undefined)
+  }, [found, store])
+  return useMemo(() => ({ found, restore, drop }), [found, restore, drop])
+}

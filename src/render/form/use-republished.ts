@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { textIn } from '../../../schemas/language/text.ts'
+import { withoutExcluded } from '../excluded.ts'
+import { preloadFaces } from '../faces.ts'
+import { useHost } from '../host.tsx'
+import { defaultsOf, formStore, type OpenForm } from './use-open-form.ts'
+
+export interface Renewed {
+  readonly form: OpenForm
+  /** Titles of fields that were typed into and are gone. */
+  readonly lost: readonly string[]
+}
+
+/**
+ * A form keeps the rules it was opened with. When the server refuses by others, the screen may have been published
+ * again: this makes the form anew from what is published now, with everything that was typed. Undefined when it is the same.
+ */
+export function useRepublished(form: OpenForm): () => Promise<Renewed | undefined> {
+  const { openScreen, permissions, context, ports, source } = useHost()
+  return useCallback(async () => {
+    const opened = await openScreen?.(form.screen.screen.id).catch(() => undefined)
+    if (!opened) return undefined
+    const screen = withoutExcluded(opened.screen, permissions)
+    if (JSON.stringify(screen.screen) === JSON.stringify(form.screen.screen)) return undefined
+    await preloadFaces(screen.fields)
+    const typed = Object.entries(form.store.changes)
+    const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))
+    const base = { ...defaultsOf(screen), ...form.row, ...Object.fromEntries(untouched) }
+    const store = formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, base })
+    store.setStored(Object.fromEntries(typed.filter(([key]) => screen.byKey.has(key))))
+    const lost = typed.filter(([key]) => !screen.byKey.has(key)).map(([key]) => textIn(form.screen.byKey.get(key)?.field.title ?? key, ports.locale))
+    return { form: { ...form, store, screen }, lost }
+  }, [form, openScreen, permissions, context, ports, source])
+}

@@ -1,0 +1,128 @@
+import { useCallback } from 'react'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { FieldProblem } from '../../../registry/screen/record.ts'
+import type { DataSource, Row } from '../../api/data-source.ts'
+import { ApiError } from '../../api/errors.ts'
+import { offeredActions } from '../actions.ts'
+import { tell } from '../explain.ts'
+import { useHost } from '../host.tsx'
+import { loadLabels, wordsOf } from '../labels.ts'
+import { editable, identity } from '../record.ts'
+import type { FormStore } from './state.ts'
+import type { OpenForm } from './use-open-form.ts'
+import { type Renewed, useRepublished } from './use-republished.ts'
+
+/** Puts the cursor into the first wrong field, opening the group it stands in. */
+function focusField(store: FormStore, key: string | undefined): void {
+  const slot = key === undefined ? undefined : store.slots.get(key)
+  const box = slot && document.getElementById(slot.id)?.closest<HTMLElement>('.vi-field')
+  if (!slot || !box) return
+  const group = box.closest('details')
+  if (group) group.open = true
+  const control = document.getElementById(slot.id)
+  const target = control?.matches('input, textarea, select, button, [tabindex]') ? control : box.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
+  target?.focus({ preventScroll: true })
+  box.scrollIntoView?.({ block: 'center' })
+}
+
+/** True when the source answers that it has no such record; a call that fails on its way says nothing of it. */
+async function isGone(source: DataSource, id: string): Promise<boolean> {
+  const isAnswer = (reason: unknown) => (reason instanceof ApiError ? reason.status === 200 : reason instanceof AppError)
+  return source.get(id).then(() => false, isAnswer)
+}
+
+interface Setup {
+  readonly form: OpenForm
+  readonly onReread: (form: OpenForm) => void
+  readonly onSaved: (id: string | undefined) => void
+}
+
+/** Checks, saves, and puts what the server refuses where it belongs. Resolves when all of that is done. */
+export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<void> {
+  const { source, permissions, ports, confirm } = useHost()
+  const { screen } = form
+  const renew = useRepublished(form)
+
+  const showWrong = useCallback(
+    (keys: readonly string[]) => {
+      ports.notify('warning', ports.say('FORM_WRONG', { count: keys.length }))
+      const first = keys.find((key) => document.getElementById(form.store.slots.get(key)?.id ?? ''))
+      if (first === undefined) document.querySelector('.vi-unseen')?.scrollIntoView?.({ block: 'center' })
+      focusField(form.store, first)
+    },
+    [ports, form],
+  )
+  /** Reads the record again and lays what was typed over it. */
+  const reread = useCallback(
+    async (id: string) => {
+      const fresh = await source.get(id)
+      const labels = await loadLabels(screen.fields, [fresh], ports)
+      form.store.rebase(fresh, (resolved) => wordsOf(resolved, fresh, labels) || ports.say('FORM_EMPTY'))
+      onReread({ ...form, row: fresh })
+      ports.notify('info', ports.say('FORM_STALE_DONE'))
+    },
+    [screen, source, ports, form, onReread],
+  )
+  /** Somebody deleted the record meanwhile: what was typed can become a new one. */
+  const wantsNew = useCallback(async () => {
+    const mayAdd = offeredActions(screen, permissions, ports).some(({ action, disabled }) => action.code === 'add' && !disabled)
+    if (mayAdd) return confirm({ title: ports.say('FORM_GONE'), text: ports.say('FORM_GONE_TEXT'), ok: ports.say('FORM_GONE_ADD'), cancel: ports.say('FORM_LEAVE_CANCEL') })
+    ports.notify('warning', ports.say('FORM_GONE'))
+    return false
+  }, [screen, permissions, ports, confirm])
+  /** The screen was published again since the form was opened: what is typed stands in its new form. */
+  const showRenewed = useCallback(
+    ({ form: renewed, lost }: Renewed, problems: readonly FieldProblem[]) => {
+      if (renewed.store.check().length === 0) renewed.store.show(problems)
+      onReread(renewed)
+      ports.notify('warning', lost.length ? ports.say('FORM_REPUBLISHED_LOST', { titles: lost.join(', ') }) : ports.say('FORM_REPUBLISHED'))
+    },
+    [ports, onReread],
+  )
+  const save = useCallback(async function save(row: Row | undefined): Promise<void> {
+    const { store } = form
+    const outcome = row ? await source.edit({ ...editable(screen, store.record), ...identity(row) }) : await source.add(editable(screen, store.record))
+    if (outcome.kind === 'saved') {
+      ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
+      return onSaved(outcome.id)
+    }
+    if (outcome.kind === 'refused') {
+      const renewed = await renew()
+      if (renewed) return showRenewed(renewed, outcome.problems)
+      const shown = store.show(outcome.problems)
+      if (shown.length) return showWrong(shown)
+      if (row && (await isGone(source, row.id))) return (await wantsNew()) ? save(undefined) : undefined
+      return ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
+    }
+    const { by, at } = outcome
+    const title = by || at ? ports.say('FORM_STALE', { by, at }) : ports.say('FORM_STALE_UNKNOWN')
+    const wanted = await confirm({ title, text: ports.say('FORM_STALE_TEXT'), ok: ports.say('FORM_STALE_RELOAD'), cancel: ports.say('FORM_LEAVE_CANCEL') })
+    if (wanted && row) await reread(row.id)
+  }, [form, screen, source, ports, confirm, onSaved, showWrong, wantsNew, reread, renew, showRenewed])
+
+  return useCallback(async () => {
+    const { store } = form
+    const { saving, uploading } = store.flags.read()
+    if (saving) return
+    if (uploading) {
+      ports.notify('info', ports.say('FORM_UPLOADING'))
+      store.flags.set({ saving: true })
+      const all = await store.uploads.settled()
+      store.flags.set({ saving: false })
+      // The field has said which file is missing; whoever wants to save without it presses again.
+      if (!all) return
+    }
+    const wrong = store.check()
+    if (wrong.length) return showWrong(wrong)
+    store.flags.set({ saving: true })
+    try {
+      const refused = await store.ask()
+      if (refused.length) return showWrong(refused)
+      await save(form.row)
+    } catch (error) {
+      tell(error, ports)
+    } finally {
+      store.flags.set({ saving: false })
+    }
+  }, [form, showWrong, save, ports])
+}

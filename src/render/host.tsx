@@ -1,0 +1,69 @@
+import { createContext, useContext } from 'react'
+import type { Ports } from '../../registry/kit/ports.ts'
+import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { ExpressionContext } from '../../schemas/language/expression.ts'
+import type { DataSource } from '../api/data-source.ts'
+import type { Question } from '../ui/feedback.tsx'
+
+/** What the signed-in person may do; the server decides again on every call. */
+export interface Permissions {
+  can(code: string): boolean
+  /** Listed as disabled (type 2) and not enabled by a grant. */
+  isDisabled(code: string): boolean
+  /** Codes below `prefix:` that are hidden, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
+}
+
+export interface KeyValue {
+  get(key: string): string | undefined
+  set(key: string, value: string | undefined): void
+}
+
+/** Places to remember things. The application hands in browser stores; previews and tests keep them in memory. */
+export interface Keep {
+  /** As long as the application is open: query and page of a list. */
+  readonly visit: KeyValue
+  /** Survives a reload and a new sign-in of the same tab: what was typed and not saved. */
+  readonly draft: KeyValue
+  /** Survives for ever, per person: chosen columns. */
+  readonly preference: KeyValue
+}
+
+function memoryStore(): KeyValue {
+  const entries = new Map<string, string>()
+  return {
+    get: (key) => entries.get(key),
+    set: (key, value) => void (value === undefined ? entries.delete(key) : entries.set(key, value)),
+  }
+}
+export function memoryKeep(): Keep {
+  return { visit: memoryStore(), draft: memoryStore(), preference: memoryStore() }
+}
+
+/** Another screen, ready to draw, with the rows behind it. */
+export interface OpenedScreen {
+  readonly screen: ResolvedScreen
+  readonly source: DataSource
+}
+/** Finds a screen by its id; undefined when its document does not fit the language. */
+export type OpenScreen = (id: string) => Promise<OpenedScreen | undefined>
+
+export interface Host {
+  readonly screen: ResolvedScreen
+  readonly source: DataSource
+  readonly permissions: Permissions
+  readonly ports: Ports
+  readonly keep: Keep
+  /** What expressions may know besides the record. */
+  readonly context: () => ExpressionContext
+  readonly confirm: (question: Question) => Promise<boolean>
+  readonly openScreen: OpenScreen | undefined
+}
+
+export const HostContext = createContext<Host | undefined>(undefined)
+
+export function useHost(): Host {
+  const host = useContext(HostContext)
+  if (!host) throw new Error('drawn outside a ScreenView')
+  return host
+}

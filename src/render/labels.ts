@@ -1,0 +1,64 @@
+import { NO_LABELS, type Labels } from '../../registry/kit/codec.ts'
+import type { Ports } from '../../registry/kit/ports.ts'
+import type { ResolvedField } from '../../registry/screen/resolve.ts'
+import { lookupId, type LookupRef } from '../../schemas/language/lookup.ts'
+import type { Row } from '../api/data-source.ts'
+
+export type LabelsByLookup = ReadonlyMap<string, Labels>
+const WITHOUT_LABELS: LabelsByLookup = new Map()
+
+function said(row: Row, key: string): string {
+  const words = row[`${key}_dictText`]
+  return typeof words === 'string' ? words : ''
+}
+
+/** The words of one field of a row: those the server sent beside it, else the codec's. */
+export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLookup): string {
+  const { key, widget, options, lookup } = resolved
+  const stored = row[key]
+  if (stored === null || stored === undefined || stored === '') return ''
+  const sent = said(row, key)
+  if (sent) return sent
+  if (!widget) return typeof stored === 'object' ? JSON.stringify(stored) : String(stored)
+  return widget.codec.text(widget.codec.read(stored, options), options, (lookup && labels.get(lookupId(lookup))) ?? NO_LABELS)
+}
+
+function labelsFrom(words: ReadonlyMap<string, string>): Labels {
+  return {
+    text: (key) => words.get(key),
+    key: (text) => {
+      const fits = [...words].filter(([, word]) => word === text)
+      return fits.length === 1 ? fits[0]?.[0] : undefined
+    },
+  }
+}
+
+/** Keys without words, gathered per lookup over all rows and fields. */
+function missing(fields: readonly ResolvedField[], rows: readonly Row[]): ReadonlyMap<string, { ref: LookupRef; keys: Set<string> }> {
+  const wanted = new Map<string, { ref: LookupRef; keys: Set<string> }>()
+  for (const { key, widget, options, lookup } of fields) {
+    if (!widget || !lookup) continue
+    const id = lookupId(lookup)
+    const entry = wanted.get(id) ?? { ref: lookup, keys: new Set<string>() }
+    for (const row of rows) {
+      const stored = row[key]
+      if (stored === null || stored === undefined || stored === '' || said(row, key)) continue
+      for (const one of widget.codec.keys(widget.codec.read(stored, options), options)) entry.keys.add(one)
+    }
+    if (entry.keys.size) wanted.set(id, entry)
+  }
+  return wanted
+}
+
+/** Asks for the words the server left out, once per lookup. A lookup that fails leaves its keys as they are. */
+export async function loadLabels(fields: readonly ResolvedField[], rows: readonly Row[], ports: Ports): Promise<LabelsByLookup> {
+  const wanted = missing(fields, rows)
+  if (wanted.size === 0) return WITHOUT_LABELS
+  const loaded = await Promise.all(
+    [...wanted].map(async ([id, { ref, keys }]) => {
+      const words = await ports.lookup.labels(ref, [...keys]).catch(() => undefined)
+      return words ? ([id, labelsFrom(words)] as const) : undefined
+    }),
+  )
+  return new Map(loaded.flatMap((entry) => (entry ? [entry] : [])))
+}

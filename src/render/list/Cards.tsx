@@ -1,0 +1,77 @@
+import { Spin } from 'antd'
+import type { ReactNode } from 'react'
+import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import type { OfferedAction } from '../actions.ts'
+import { ShowFace, hasShowFace } from '../Field.tsx'
+import { useHost } from '../host.tsx'
+import { BranchCell } from './BranchCell.tsx'
+import { meansRow } from './choose.ts'
+import { RowActions, type RunAction } from './RowActions.tsx'
+import type { Branches } from './use-branches.ts'
+import type { ViewRow } from './use-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+/** More makes a card taller than what a person compares rows by; the rest is in the details. */
+const SHOWN = 6
+
+interface CardsProps {
+  readonly rows: readonly ViewRow[]
+  readonly branches: Branches
+  readonly columns: readonly ResolvedColumn[]
+  readonly loading: boolean
+  /** Id of the row whose details are shown elsewhere. */
+  readonly current: string | undefined
+  readonly onChoose: ((row: ViewRow) => void) | undefined
+  readonly empty: ReactNode
+  readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
+  readonly selection: Selection
+  readonly onRun: RunAction
+}
+
+/** The list on a phone: one card per row, the first column as its heading. */
+export function Cards({ rows, branches, columns, loading, current, onChoose, empty, actionsOf, selection, onRun }: CardsProps) {
+  const { screen, ports } = useHost()
+  const [heading, ...others] = columns
+  if (!heading) return null
+  return (
+    <Spin spinning={loading} delay={150}>
+      {rows.length === 0 && !loading && <div className="vi-empty">{empty}</div>}
+      <ul className="vi-cards" aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })}>
+        {rows.map((view) => {
+          const title = view.words[heading.field.key] ?? ''
+          return (
+            // A button of the card does the same for the keyboard.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+            <li key={view.id} className="vi-card" {...(view.id === current ? { 'aria-current': true } : {})} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})}>
+              <div className="vi-card-head">
+                {screen.list.selection && (
+                  <input type="checkbox" className="vi-check" checked={selection.has(view.id)} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => selection.toggle(view)} />
+                )}
+                <strong>
+                  <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}><CardValue column={heading} view={view} /></BranchCell>
+                </strong>
+                <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} onRun={onRun} />
+              </div>
+              <dl>
+                {others.slice(0, SHOWN).map((column) => (
+                  <div key={column.field.key}>
+                    <dt>{textIn(column.title, ports.locale)}</dt>
+                    <dd><CardValue column={column} view={view} /></dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          )
+        })}
+      </ul>
+    </Spin>
+  )
+}
+
+function CardValue({ column: { field }, view }: { readonly column: ResolvedColumn; readonly view: ViewRow }) {
+  const { ports } = useHost()
+  const text = view.words[field.key] ?? ''
+  if (text === '' && (view.row[field.key] ?? '') === '') return '–'
+  return hasShowFace(field) ? <ShowFace resolved={field} id={`card-${view.id}-${field.key}`} ports={ports} stored={view.row[field.key]} text={text} dense /> : text
+}

@@ -1,0 +1,186 @@
+import { Button } from 'antd'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { offeredActions, type OfferedAction } from '../actions.ts'
+import { preloadFaces, useFaces } from '../faces.ts'
+import { useHost } from '../host.tsx'
+import { QueryArea } from '../query/QueryArea.tsx'
+import { loadQuestion } from '../use-confirm.tsx'
+import { usePhone } from '../use-phone.ts'
+import { Cards } from './Cards.tsx'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import { Pager } from './Pager.tsx'
+import { PhoneSort } from './PhoneSort.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useBranches } from './use-branches.ts'
+import { useColumns } from './use-columns.ts'
+import { useCommands } from './use-commands.ts'
+import type { ListControl } from './use-list-state.ts'
+import { useRowConditions } from './use-row-conditions.ts'
+import { useRows, type Rows, type ViewRow } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
+
+const loadForm = () => import('../form/FormDialog.tsx')
+const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
+const DetailDialog = lazy(async () => ({ default: (await import('../detail/DetailDialog.tsx')).DetailDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('../transfer/ImportDialog.tsx')).ImportDialog }))
+
+type Dialog =
+  | { readonly kind: 'add'; readonly title: string; readonly below?: string }
+  | { readonly kind: 'edit' | 'detail'; readonly row: ViewRow }
+  | { readonly kind: 'import' }
+
+export interface ListPageProps {
+  readonly control: ListControl
+  /** Stored values a new record begins with, e.g. the node chosen in the tree. */
+  readonly initial: Readonly<Record<string, unknown>>
+  /** Id of the row whose details are shown below the list. */
+  readonly current?: string | undefined
+  /** Shows what belongs to a row. */
+  readonly onOpen?: (row: ViewRow) => void
+  /** Told whose details are to be shown when nobody has chosen, or what was chosen is not in the list any more. */
+  readonly onShown?: (row: ViewRow | undefined) => void
+}
+
+const ADD_BELOW = { code: 'add_below', place: 'row', builtIn: true, permission: undefined } as const
+const OPEN = { code: 'open_children', place: 'row', builtIn: true, permission: undefined } as const
+
+/** Query, buttons, rows and pages of one screen. */
+export function ListPage({ control, initial, current, onOpen, onShown }: ListPageProps) {
+  const { screen, permissions, ports } = useHost()
+  const { state, request, change } = control
+  const phone = usePhone()
+  const columns = useColumns()
+  const fields = useMemo(() => columns.shown.map((column) => column.field), [columns.shown])
+  const drawn = useMemo(() => [...screen.list.columns, ...screen.query.items].map(({ field }) => field), [screen])
+  useFaces(drawn)
+  const rows = useRows(request, fields)
+  const branches = useBranches(request, fields, rows)
+  const selection = useSelection()
+  const [dialog, setDialog] = useState<Dialog>()
+
+  const isTree = request.tree !== undefined
+  const offered = useMemo(() => offeredActions(screen, permissions, ports), [screen, permissions, ports])
+  const holds = useRowConditions(screen.actions)
+  const rowActions = useMemo(() => {
+    const opening: readonly OfferedAction[] = onOpen ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }] : []
+    const adding = isTree && offered.find(({ action }) => action.code === 'add')
+    const below: readonly OfferedAction[] = adding ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
+    return [...opening, ...offered.filter(({ action }) => action.place === 'row'), ...below]
+  }, [offered, onOpen, ports, isTree])
+  const actionsOf = useMemo(() => {
+    const isPlain = rowActions.every(({ action }) => action.visible === undefined)
+    return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))
+  }, [rowActions, holds])
+  const commands = useCommands({ request, rows, selection, holds })
+  // The buttons in the rows stay the same while rows are being selected.
+  const latest = useRef(commands)
+  useEffect(() => void (latest.current = commands), [commands])
+  useLastPage(control, rows)
+  useCurrent(rows, branches.rows, current, onShown)
+  useFocusBack(dialog !== undefined)
+
+  const heading = columns.shown[0]?.field.key ?? ''
+  const runRow = useCallback(
+    (one: OfferedAction, row: ViewRow) => {
+      const { code } = one.action
+      if (code === OPEN.code) onOpen?.(row)
+      else if (code === ADD_BELOW.code) setDialog({ kind: 'add', title: one.title, below: row.id })
+      else if (code === 'edit' || code === 'detail') setDialog({ kind: code, row })
+      else if (code === 'delete') void latest.current.remove(row, row.words[heading] || row.id)
+      else void latest.current.runCustom(one, [row])
+    },
+    [heading, onOpen],
+  )
+  const runToolbar = (one: OfferedAction) => {
+    const { code } = one.action
+    if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: one.title })
+    else if (code === 'import') setDialog({ kind: code })
+    else if (code === 'batch_delete') void commands.removeSelected()
+    else void commands.runCustom(one, selection.rows)
+  }
+  const handleSaved = () => {
+    if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
+    setDialog(undefined)
+    selection.clear()
+    rows.reload()
+  }
+  // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
+  const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
+
+  const empty = <Empty rows={rows} />
+  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, columns: columns.shown, loading: rows.status === 'loading', empty, actionsOf, selection, onRun: runRow }
+  return (
+    <div className="vi-list" onPointerEnter={warm} onFocus={warm}>
+      <QueryArea applied={state.values} untouched={control.untouched} typed={control.typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
+      <Toolbar
+        actions={offered.filter(({ action }) => action.place === 'toolbar')}
+        selected={selection.ids.length}
+        isExporting={commands.isExporting}
+        onRun={runToolbar}
+        onExport={(what) => void commands.exportRows(what === 'selected' ? selection.ids : [])}
+        onReload={rows.reload}
+      >
+        <ColumnSettings columns={columns} />
+      </Toolbar>
+      {selection.ids.length > 0 && (
+        <output className="vi-selected">
+          {ports.say('LIST_SELECTED', { count: selection.ids.length })}
+          <button type="button" className="vi-link" onClick={selection.clear}>{ports.say('LIST_CLEAR')}</button>
+        </output>
+      )}
+      {phone && <PhoneSort columns={columns.shown} sort={state.sort} onSort={(sort) => change({ sort, pageNo: 1 })} />}
+      {phone ? <Cards {...shared} /> : <RowsTable {...shared} state={state} actions={rowActions} onSort={(sort) => change({ sort, pageNo: 1 })} />}
+      {rows.status !== 'failed' && <Pager state={state} total={rows.total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
+      <Suspense fallback={null}>
+        {dialog?.kind === 'add' && <FormDialog title={dialog.title} initial={dialog.below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: dialog.below }} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
+        {dialog?.kind === 'edit' && <FormDialog row={dialog.row.row} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
+        {dialog?.kind === 'detail' && <DetailDialog row={dialog.row.row} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'import' && <ImportDialog onClose={() => setDialog(undefined)} onImported={rows.reload} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Whoever closes a dialog goes on where it was opened from. */
+function useFocusBack(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) {
+      opener.current = document.activeElement
+      return
+    }
+    const before = opener.current
+    opener.current = null
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+  }, [isOpen])
+}
+
+/** After deleting, the page shown may be gone: go to the last one there is. */
+function useLastPage({ state, change }: ListControl, { status, total }: Rows): void {
+  useEffect(() => {
+    if (status !== 'ready' || total === undefined) return
+    const last = Math.max(1, Math.ceil(total / state.pageSize))
+    if (state.pageNo > last) change({ pageNo: last })
+  }, [status, total, state.pageNo, state.pageSize, change])
+}
+
+/** The details follow the list: the chosen row as it is now, else the first one there is. */
+function useCurrent({ status }: Rows, rows: readonly ViewRow[], current: string | undefined, onShown: ListPageProps['onShown']): void {
+  useEffect(() => {
+    if (status === 'ready') onShown?.(rows.find(({ id }) => id === current) ?? rows[0])
+  }, [status, rows, current, onShown])
+}
+
+function Empty({ rows }: { readonly rows: Rows }) {
+  const { ports } = useHost()
+  if (rows.status === 'loading') return <span>{ports.say('COMMON_LOADING')}</span>
+  if (rows.status === 'ready') return <span>{ports.say('LIST_EMPTY')}</span>
+  return (
+    <span role="alert" className="vi-failed">
+      {ports.say('LIST_FAILED')}
+      <small>{rows.reason}</small>
+      <Button onClick={rows.reload}>{ports.say('COMMON_RETRY')}</Button>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import type { OfferedAction } from '../actions.ts'
+import { ShowFace } from '../Field.tsx'
+import { useHost } from '../host.tsx'
+import { BranchCell } from './BranchCell.tsx'
+import { meansRow } from './choose.ts'
+import { RowActions, type RunAction } from './RowActions.tsx'
+import { DIRECT, type TableShape } from './table-shape.ts'
+import type { Branch, Branches } from './use-branches.ts'
+import type { ViewRow } from './use-rows.ts'
+
+function shorten(text: string, length: number | undefined): string {
+  return length !== undefined && text.length > length ? `${text.slice(0, length)}…` : text
+}
+
+function treeProps(branch: Branch | undefined) {
+  if (!branch) return {}
+  return { 'aria-level': branch.level, ...(branch.isOpen === undefined ? {} : { 'aria-expanded': branch.isOpen }) }
+}
+
+interface TableRowProps {
+  readonly view: ViewRow
+  readonly shape: TableShape
+  /** Place among the roots; rows below others have none. */
+  readonly number: number | undefined
+  readonly branch: Branch | undefined
+  readonly isSelected: boolean
+  readonly isCurrent: boolean
+  readonly onChoose: ((row: ViewRow) => void) | undefined
+  readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
+  readonly onToggle: (row: ViewRow) => void
+  readonly onBranch: Branches['toggle']
+  readonly onRun: RunAction
+}
+
+/** One row; drawn again only when something of its own changes. */
+export const TableRow = memo(function TableRow({ view, shape, number, branch, isSelected, isCurrent, onChoose, actionsOf, onToggle, onBranch, onRun }: TableRowProps) {
+  const { ports } = useHost()
+  const { id, row, words } = view
+  const { select, data, actions } = shape
+  const title = words[data[0]?.column.field.key ?? ''] ?? ''
+  return (
+    // A button in the row does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr data-row-key={id} className={isSelected ? 'vi-row-selected' : undefined} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})} {...(isCurrent ? { 'aria-current': true } : {})} {...treeProps(branch)}>
+      {select && (
+        <td className={select.className} style={select.style}>
+          <input type="checkbox" className="vi-check" checked={isSelected} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => onToggle(view)} />
+        </td>
+      )}
+      {shape.number && <td className={shape.number.className} style={shape.number.style}>{number}</td>}
+      {data.map(({ column: { field, showLength }, className, style, isDrawn }, index) => {
+        const text = words[field.key] ?? ''
+        const shown = shorten(text, showLength)
+        const value = isDrawn ? <ShowFace resolved={field} id={`cell-${id}-${field.key}`} ports={ports} stored={row[field.key]} text={shown} dense /> : shown
+        return (
+          <td key={field.key} className={className} style={style} title={text}>
+            {index === 0 ? <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>{value}</BranchCell> : value}
+          </td>
+        )
+      })}
+      {actions && (
+        <td className={actions.className} style={actions.style}>
+          <RowActions view={view} actions={actionsOf(view)} title={title} direct={DIRECT} onRun={onRun} />
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,24 @@
+import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import { textIn, type Locale } from '../../../schemas/language/text.ts'
+
+const WIDTHS: Readonly<Record<string, number>> = { date: 120, timestamp: 180, time: 110, integer: 110, bigint: 110, numeric: 120, boolean: 90 }
+const TEXT_WIDTH = 160
+const SORT_MARK = 56
+const GAP = 14
+const PADDING = 24
+
+/** About how wide a text is drawn, without measuring it. */
+function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 14 : 8), 0)
+}
+
+/** Wide enough for the title with its sort mark, and for what such values usually need. */
+export function columnWidth(column: ResolvedColumn, locale: Locale): number {
+  return column.width ?? Math.max(WIDTHS[column.field.storage.type] ?? TEXT_WIDTH, textWidth(textIn(column.title, locale)) + SORT_MARK)
+}
+
+/** Wide enough for that many buttons beside each other. */
+export function actionsWidth(titles: readonly string[], direct: number): number {
+  const shown = titles.slice(0, direct)
+  return Math.max(90, shown.reduce((sum, title) => sum + textWidth(title) + GAP, PADDING))
+}

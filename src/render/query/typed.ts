@@ -1,0 +1,21 @@
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { KeyValue } from '../host.tsx'
+import { itemStored, itemValue } from './terms.ts'
+
+const keyOf = (screen: ResolvedScreen) => `typed:${screen.screen.id}`
+
+/** What was typed into a query and not searched for when its page was left. */
+export function readTyped(store: KeyValue, screen: ResolvedScreen): readonly unknown[] | undefined {
+  const { items } = screen.query
+  try {
+    const kept: unknown = JSON.parse(store.get(keyOf(screen)) ?? 'null')
+    return Array.isArray(kept) && kept.length === items.length ? items.map((item, index) => itemValue(item, kept[index])) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the edited values of a query; `undefined` when they are those the list shows. */
+export function keepTyped(store: KeyValue, screen: ResolvedScreen, values: readonly unknown[] | undefined): void {
+  store.set(keyOf(screen), values && JSON.stringify(screen.query.items.map((item, index) => itemStored(item, values[index]))))
+}

@@ -1,0 +1,123 @@
+import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
+import { Button, Modal, Progress, Switch, Upload } from 'antd'
+import { useId, useState } from 'react'
+import { textIn } from '../../../schemas/language/text.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import type { ImportReport } from '../../api/data-source.ts'
+import { explain, tell } from '../explain.ts'
+import { useHost } from '../host.tsx'
+import { Themed } from '../theme.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { saveBlob, sheetEnding } from '../../lib/save-blob.ts'
+
+const WIDTH = 600
+const EXCEL = ['.xls', '.xlsx']
+const isExcel = (name: string) => EXCEL.some((ending) => name.toLowerCase().endsWith(ending))
+
+/** Only rows of a stored form are checked by its document; other back ends know no choice of how. */
+const isOnlineForm = ({ source }: Screen) => source?.endpoints === undefined || (source.endpoints.importExcel ?? '').includes('online/cgform')
+
+interface ImportDialogProps {
+  readonly onClose: () => void
+  /** Rows have come in, so the list behind the dialog is out of date. */
+  readonly onImported: () => void
+}
+
+/** Takes a spreadsheet in and says row by row what was refused. */
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const { screen, source, ports } = useHost()
+  const [file, setFile] = useState<File>()
+  const [allOrNothing, setAllOrNothing] = useState(false)
+  const [report, setReport] = useState<ImportReport>()
+  const { percent, run } = useImport(setReport, onImported)
+  const switchId = useId()
+  const isRunning = percent !== undefined
+
+  const choose = (chosen: File) => {
+    if (!isExcel(chosen.name)) return void ports.notify('warning', ports.say('IMPORT_NOT_EXCEL', { name: chosen.name }))
+    setFile(chosen)
+    setReport(undefined)
+  }
+  const fetchTemplate = async () => {
+    try {
+      const blob = await source.template()
+      saveBlob(blob, `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`)
+    } catch (error) {
+      tell(error, ports)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title={ports.say('IMPORT_TITLE')}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>,
+        <Button key="start" type="primary" disabled={!file} loading={isRunning} onClick={() => file && void run(file, allOrNothing)}>
+          {ports.say(isRunning ? 'IMPORT_RUNNING' : 'IMPORT_START')}
+        </Button>,
+      ]}
+    >
+      <Themed className="vi-import">
+        <Upload.Dragger accept={EXCEL.join(',')} showUploadList={false} disabled={isRunning} beforeUpload={(chosen) => (choose(chosen), false)}>
+          <InboxOutlined className="vi-drop-icon" />
+          <p>{ports.say('IMPORT_DROP')}</p>
+          <p className="vi-help">{ports.say('IMPORT_ACCEPT')}</p>
+        </Upload.Dragger>
+        {file && (
+          <p className="vi-import-file">
+            <FileExcelOutlined /> <span>{file.name}</span>
+            <button type="button" className="vi-link" disabled={isRunning} aria-label={ports.say('IMPORT_REMOVE', { name: file.name })} onClick={() => setFile(undefined)}>×</button>
+          </p>
+        )}
+        {isRunning && (
+          <output className="vi-import-progress">
+            <Progress percent={percent} status="active" />
+            {percent >= 100 && <span className="vi-help">{ports.say('IMPORT_READING')}</span>}
+          </output>
+        )}
+        <div className="vi-import-mode">
+          {isOnlineForm(screen.screen) && (
+            <>
+              <Switch id={switchId} checked={allOrNothing} disabled={isRunning} onChange={setAllOrNothing} />
+              <label htmlFor={switchId}>
+                {ports.say('IMPORT_CHECK')}
+                <small>{ports.say(allOrNothing ? 'IMPORT_CHECK_ON' : 'IMPORT_CHECK_OFF')}</small>
+              </label>
+            </>
+          )}
+          <Button type="link" onClick={() => void fetchTemplate()}>{ports.say('IMPORT_TEMPLATE')}</Button>
+        </div>
+        {report && <ImportResult report={report} />}
+      </Themed>
+    </Modal>
+  )
+}
+
+/** Runs one import at a time; `percent` is undefined while none runs. */
+function useImport(onReport: (report: ImportReport | undefined) => void, onImported: () => void) {
+  const { source, ports } = useHost()
+  const [percent, setPercent] = useState<number>()
+  const run = async (file: File, allOrNothing: boolean) => {
+    onReport(undefined)
+    setPercent(0)
+    try {
+      const report = await source.importFile([file], { allOrNothing, onProgress: (done) => setPercent(done ?? 0) })
+      onReport(report)
+      if (report.kind === 'refused') ports.notify('warning', report.message || ports.say('IMPORT_REFUSED'))
+      else {
+        if (report.kind === 'partial') ports.notify('warning', ports.say('IMPORT_PARTIAL'))
+        else ports.notify('success', report.message || ports.say('IMPORT_DONE'))
+        onImported()
+      }
+    } catch (error) {
+      tell(error, ports)
+      onReport({ kind: 'refused', message: explain(error, ports), total: undefined, imported: undefined, faulty: undefined, problems: [], file: undefined })
+    } finally {
+      setPercent(undefined)
+    }
+  }
+  return { percent, run }
+}

@@ -1,0 +1,57 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, Drawer, Spin, Tree, type TreeDataNode } from 'antd'
+import { useState } from 'react'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { useHost } from '../host.tsx'
+import { Themed } from '../theme.tsx'
+import { ALL, useTree } from './use-tree.ts'
+
+const WIDTH = 220
+
+interface TreeFilterProps {
+  readonly field: ResolvedField
+  readonly phone: boolean
+  /** Key of the chosen node, undefined for all. */
+  readonly onChoose: (key: string | undefined) => void
+}
+
+/** The tree beside a list: choosing a node shows the rows below it. On a phone it waits behind a button. */
+export function TreeFilter({ field, phone, onChoose }: TreeFilterProps) {
+  const { screen, ports } = useHost()
+  const { nodes, loadChildren, status, reload } = useTree(field)
+  const [chosen, setChosen] = useState<TreeDataNode>()
+  const [isOpen, setOpen] = useState(false)
+  const title = ports.say('LIST_TREE_SEARCH', { title: textIn(field.field.title, ports.locale) })
+
+  const tree = (
+    <nav aria-label={title} className="vi-tree">
+      {status === 'loading' && <Spin />}
+      {status === 'failed' && <Button size="small" onClick={reload}>{ports.say('COMMON_RETRY')}</Button>}
+      {status === 'ready' && (
+        <Tree
+          blockNode
+          treeData={[{ key: ALL, title: ports.say('LIST_TREE_ALL'), isLeaf: true }, ...nodes]}
+          loadData={loadChildren}
+          selectedKeys={[chosen?.key ?? ALL]}
+          onSelect={(_, { node }) => {
+            setChosen(node.key === ALL ? undefined : node)
+            setOpen(false)
+            onChoose(node.key === ALL ? undefined : String(node.key))
+          }}
+        />
+      )}
+    </nav>
+  )
+  if (!phone) return <aside className="vi-tree-side" style={{ width: screen.screen.page?.tree?.width ?? WIDTH }}>{tree}</aside>
+  return (
+    <>
+      <Button className="vi-tree-open" icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+        {chosen ? String(chosen.title) : title}
+      </Button>
+      <Drawer open={isOpen} placement="left" title={title} onClose={() => setOpen(false)}>
+        <Themed className="vi-tree-drawer">{tree}</Themed>
+      </Drawer>
+    </>
+  )
+}

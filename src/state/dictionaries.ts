@@ -1,0 +1,97 @@
+import { proxy } from 'valtio'
+import { LOCALES } from '../../schemas/language/text.ts'
+import { onDictVersion } from '../api/context.ts'
+import { refreshDictionaries } from '../api/session.ts'
+import { logProblem } from '../lib/log.ts'
+import { locale } from './locale.ts'
+import { readLocal, removeLocal, watchLocal, WEEK_MS, writeLocal } from './storage.ts'
+
+/** One choice of a dictionary, as the wire sends it. */
+export interface DictChoice {
+  readonly value: string
+  readonly text: string
+}
+
+const KEY = 'UI_CACHE_DB_DICT_DATA'
+/** The language of what is kept; without it, it was the default one. */
+const LANGUAGE = 'UI_CACHE_DB_DICT_LANGUAGE'
+
+/** The server's version of what is kept, where it told one. */
+const VERSION = 'UI_CACHE_DB_DICT_VERSION'
+
+interface Kept {
+  byCode: ReadonlyMap<string, readonly DictChoice[]>
+  /** Counts how often what is kept became something else: what was drawn from it is asked for again. */
+  revision: number
+}
+/** Dictionaries by code, kept 7 days. Written by this module only. */
+export const dictionaries = proxy<Kept>({ byCode: readAll(readLocal(KEY)), revision: 0 })
+/** The version told last; '' while none was. */
+let told = ''
+/** The version that could not be fetched: it is not tried again with every answer. */
+let failed = ''
+let running: Promise<void> | undefined
+
+function readChoices(value: unknown): DictChoice[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item: unknown): DictChoice[] => {
+    if (typeof item !== 'object' || item === null) return []
+    const { value: key, text, title, label } = item as Record<string, unknown>
+    const words = text ?? title ?? label ?? key
+    return key === undefined || key === null ? [] : [{ ...item, value: String(key), text: String(words) }]
+  })
+}
+function readAll(value: unknown): ReadonlyMap<string, readonly DictChoice[]> {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value).map(([code, items]) => [code, readChoices(items)])) : new Map()
+}
+
+function take(value: unknown): void {
+  const before = JSON.stringify([...dictionaries.byCode])
+  const byCode = readAll(value)
+  if (JSON.stringify([...byCode]) === before) return
+  dictionaries.byCode = byCode
+  dictionaries.revision++
+}
+/** Takes all dictionaries of the wire in place of what was kept. */
+export function keepDictionaries(value: unknown): void {
+  take(value)
+  writeLocal(VERSION, told, WEEK_MS)
+  writeLocal(LANGUAGE, locale.current, WEEK_MS)
+  writeLocal(KEY, value, WEEK_MS)
+}
+export function forgetDictionaries(): void {
+  take(undefined)
+  removeLocal(KEY, LANGUAGE, VERSION)
+}
+/** The choices kept for `code`; undefined when the server must be asked, also because they are in another language. */
+export function keptChoices(code: string): readonly DictChoice[] | undefined {
+  const language = readLocal(LANGUAGE) ?? LOCALES[0]
+  return language === locale.current ? dictionaries.byCode.get(code) : undefined
+}
+/** Has the server forget its cache and fetches everything anew, once however often it is asked meanwhile. Rejects with `ApiError`. */
+export function reloadDictionaries(): Promise<void> {
+  running ??= refreshDictionaries()
+    .then(keepDictionaries)
+    .finally(() => {
+      running = undefined
+    })
+  return running
+}
+
+/** An answer told which dictionaries the server has now: others than those kept are fetched; where that fails, nothing old is offered. */
+function hear(version: string): void {
+  told = version
+  if (running || version === failed || readLocal(VERSION) === version) return
+  reloadDictionaries().catch((reason: unknown) => {
+    failed = version
+    logProblem('changed dictionaries could not be fetched', reason)
+    forgetDictionaries()
+  })
+}
+/** Keeps the dictionaries those of the server, and of other windows. Returns the way to stop. */
+export function followDictionaries(): () => void {
+  const stops = [onDictVersion(hear), watchLocal(KEY, () => take(readLocal(KEY)))]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

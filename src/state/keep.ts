@@ -1,0 +1,45 @@
+import { clearSession, readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
+
+/** A place to remember texts by key; `undefined` forgets. */
+export interface TextStore {
+  get(key: string): string | undefined
+  set(key: string, value: string | undefined): void
+}
+/** The three places a screen remembers things in. */
+export interface ScreenMemory {
+  /** As long as the application is open. */
+  readonly visit: TextStore
+  /** As long as the browser's tab is open, also over a new sign-in of the same person. */
+  readonly draft: TextStore
+  /** For ever. */
+  readonly preference: TextStore
+}
+
+const DRAFT = 'draft:'
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const visits = new Map<string, string>()
+
+/** What `person` typed, chose and looked at; nobody else reads it. */
+export function memoryOf(person: string): ScreenMemory {
+  const own = (key: string) => `${person}:${key}`
+  return {
+    visit: {
+      get: (key) => visits.get(own(key)),
+      set: (key, value) => void (value === undefined ? visits.delete(own(key)) : visits.set(own(key), value)),
+    },
+    draft: {
+      get: (key) => textOf(readSession(DRAFT + own(key))),
+      set: (key, value) => (value === undefined ? removeSession(DRAFT + own(key)) : writeSession(DRAFT + own(key), value)),
+    },
+    preference: {
+      get: (key) => textOf(readLocal(`preference:${own(key)}`)),
+      set: (key, value) => (value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value)),
+    },
+  }
+}
+
+/** At a sign-in: what another person typed in this browser tab is forgotten. */
+export function forgetDraftsOfOthers(person: string): void {
+  clearSession(DRAFT, `${DRAFT}${person}:`)
+  visits.clear()
+}

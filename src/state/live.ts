@@ -1,0 +1,57 @@
+import { keepSocket } from '../api/socket.ts'
+import { session, watchSession } from './session.ts'
+
+type Message = Readonly<Record<string, unknown>>
+interface Listener {
+  heard(message: Message): void
+  /** The connection stands again after it was lost: something may have been missed. */
+  restored?(): void
+  /** The server ended the session. */
+  ended?(): void
+}
+
+const listeners = new Set<Listener>()
+let close: (() => void) | undefined
+let openFor = ''
+let wasLost = false
+let stopWatching: (() => void) | undefined
+
+const keyOf = () => (session.token === '' || !session.info ? '' : `${session.info.id} ${session.token}`)
+
+/** One socket for the signed-in person, with the token of the moment; none without a sign-in or without anybody who listens. */
+function follow(): void {
+  const wanted = listeners.size > 0 ? keyOf() : ''
+  if (wanted === openFor) return
+  close?.()
+  close = undefined
+  openFor = wanted
+  wasLost = false
+  if (wanted === '') return
+  close = keepSocket(session.info?.id ?? '', session.token, {
+    heard: (message) => {
+      for (const listener of listeners) listener.heard(message)
+    },
+    opened: () => {
+      if (wasLost) for (const listener of listeners) listener.restored?.()
+      wasLost = false
+    },
+    lost: (isOver) => {
+      wasLost = true
+      if (isOver) for (const listener of listeners) listener.ended?.()
+    },
+  })
+}
+
+/** Hears everything the person's socket says, as long as the answer is not called. */
+export function onLive(listener: Listener): () => void {
+  listeners.add(listener)
+  stopWatching ??= watchSession(follow)
+  follow()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stopWatching?.()
+    stopWatching = undefined
+    follow()
+  }
+}

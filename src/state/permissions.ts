@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+import { excludedCodes, grantedCodes, hasPermission, isDisabledAuth, readItems, type PermissionLists } from '../../schemas/contract/permission-rules.ts'
+import { readSession, removeSession, writeSession } from './storage.ts'
+
+const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH' } as const
+
+/** What the signed-in person holds, and every configured control. Written by this module only. */
+export const permissions = proxy<{ lists: PermissionLists }>({ lists: { auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)) } })
+
+function keep(lists: PermissionLists): void {
+  permissions.lists = lists
+  writeSession(KEY.auth, lists.auth)
+  writeSession(KEY.allAuth, lists.allAuth)
+}
+/** Takes the lists of the wire. */
+export function keepPermissions(auth: unknown, allAuth: unknown): void {
+  keep({ auth: readItems(auth), allAuth: readItems(allAuth) })
+}
+export function forgetPermissions(): void {
+  permissions.lists = { auth: [], allAuth: [] }
+  removeSession(KEY.auth, KEY.allAuth)
+}
+
+/** The codes this person holds. */
+export const heldCodes = (): ReadonlySet<string> => grantedCodes(permissions.lists)
+
+/** The three questions a page asks; answers follow the lists. */
+export interface PermissionQuestions {
+  can(code: string): boolean
+  isDisabled(code: string): boolean
+  /** Hidden codes below `prefix:`, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
+}
+function questionsOf(lists: PermissionLists): PermissionQuestions {
+  return {
+    can: (code) => hasPermission(code, lists),
+    isDisabled: (code) => isDisabledAuth(code, lists),
+    excluded: (prefix) => excludedCodes(`${prefix}:`, lists),
+  }
+}
+export function usePermissions(): PermissionQuestions {
+  const { lists } = useSnapshot(permissions)
+  return useMemo(() => questionsOf(lists), [lists])
+}

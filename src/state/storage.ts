@@ -1,0 +1,81 @@
+/** What the client keeps, and where. The only file that touches the browser's storages. */
+const PREFIX = 'pro__'
+/** Token, user and dictionaries are kept 7 days at most; the server may end a session earlier. */
+export const WEEK_MS = 604_800_000
+
+interface Kept {
+  readonly value: unknown
+  /** Epoch ms, or null for ever. */
+  readonly expire: number | null
+}
+
+function parse(text: string | null): Kept | undefined {
+  if (text === null) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    return typeof kept === 'object' && kept !== null && 'value' in kept ? { value: kept.value, expire: 'expire' in kept && typeof kept.expire === 'number' ? kept.expire : null } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads `name` from the local storage; undefined when absent, unreadable or too old. */
+export function readLocal(name: string, now: number = Date.now()): unknown {
+  const kept = parse(localStorage.getItem(PREFIX + name))
+  if (!kept) return undefined
+  if (kept.expire === null || kept.expire > now) return kept.value
+  localStorage.removeItem(PREFIX + name)
+  return undefined
+}
+/** Keeps `value` for `forMs`, or for ever; a full storage is no reason to fail. */
+export function writeLocal(name: string, value: unknown, forMs?: number): void {
+  const kept: Kept = { value, expire: forMs === undefined ? null : Date.now() + forMs }
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(kept))
+  } catch {
+    localStorage.removeItem(PREFIX + name)
+  }
+}
+export function removeLocal(...names: readonly string[]): void {
+  for (const name of names) localStorage.removeItem(PREFIX + name)
+}
+/** Calls back when another window changes `name`. Returns the way to stop. */
+export function watchLocal(name: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === PREFIX + name) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+/** Permission lists live here without the prefix, as every client of the contract keeps them. */
+export function readSession(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+export function writeSession(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    sessionStorage.removeItem(name)
+  }
+}
+export function removeSession(...names: readonly string[]): void {
+  for (const name of names) sessionStorage.removeItem(name)
+}
+/** Forgets every session entry whose name starts with `prefix`, but for those that start with `except`. */
+export function clearSession(prefix: string, except: string): void {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix) && !name.startsWith(except)) sessionStorage.removeItem(name)
+}
+
+/** A mark that lives as long as the browser is open, whatever its windows do. It says nothing about anybody. */
+const OPEN = `${PREFIX}open=1`
+export function markOpen(): void {
+  document.cookie = `${OPEN}; path=/; SameSite=Strict`
+}
+export function isMarkedOpen(): boolean {
+  return document.cookie.split('; ').includes(OPEN)
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { layout } from './layout.ts'
+import { readLocal } from './storage.ts'
+import { holdUnsaved } from '../lib/unsaved.ts'
+import { HOME_PATH } from './home.ts'
+import { chooseMultipage, closeTab, closeTabs, forgetTabs, openTab, PAGE_CLOSED, refreshTab, tabs, type PageClosed, type TabPage } from './tabs.ts'
+
+const page = (path: string, title = path): TabPage => ({ fullPath: path, name: path, path: path.split('?')[0] ?? path, meta: { title, icon: undefined, keepAlive: true, componentName: `View${path}` } })
+const open = (...paths: string[]) => paths.forEach((path) => openTab(page(path)))
+const all = () => tabs.pages.map((one) => one.fullPath)
+const paths = () => all().filter((path) => path !== HOME_PATH)
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetTabs()
+  layout.multipage = true
+})
+
+describe('opening', () => {
+  it('TAB-008 adds a tab for a new route, TAB-002 keyed by its full path', () => {
+    open('/a', '/b?x=1', '/b?x=2')
+    expect(paths()).toEqual(['/a', '/b?x=1', '/b?x=2'])
+    expect(tabs.active).toBe('/b?x=2')
+  })
+  it('TAB-009 brings the existing tab up to date and adds none', () => {
+    open('/a', '/b')
+    openTab(page('/a', 'renamed'))
+    expect(paths()).toEqual(['/a', '/b'])
+    expect([tabs.pages[1]?.meta.title, tabs.active]).toEqual(['renamed', '/a'])
+  })
+  it('TAB-003 takes the title from the meta of the route, TAB-017 with path, name, icon and component', () => {
+    open('/a')
+    expect(tabs.pages[1]).toEqual(page('/a'))
+  })
+  it('TAB-006 gives home a fixed tab in front of all others', () => {
+    open('/a', HOME_PATH)
+    expect(all()).toEqual([HOME_PATH, '/a'])
+    forgetTabs()
+    open('/b')
+    expect(all()).toEqual([HOME_PATH, '/b'])
+  })
+})
+
+describe('closing', () => {
+  it('TAB-010 goes to the tab that moves into the place, else to the new last one', () => {
+    open(HOME_PATH, '/a', '/b', '/c')
+    openTab(page('/b'))
+    expect(closeTab('/b')).toEqual({ goTo: '/c' })
+    expect(closeTab('/c')).toEqual({ goTo: '/a' })
+  })
+  it('stays where it is when another tab is closed', () => {
+    open('/a', '/b')
+    expect(closeTab('/a')).toEqual({})
+    expect(tabs.active).toBe('/b')
+  })
+  it('TAB-015 refuses to close home', () => {
+    open(HOME_PATH, '/a')
+    expect(closeTab(HOME_PATH)).toEqual({ refused: 'TAB_HOME' })
+    expect(all()).toEqual([HOME_PATH, '/a'])
+  })
+  it('TAB-016 refuses to close the last tab', () => {
+    layout.multipage = false
+    open('/a')
+    expect(closeTab('/a')).toEqual({ refused: 'TAB_LAST' })
+    expect(all()).toEqual(['/a'])
+  })
+  it('TAB-013 removes the component from the kept list of cached pages', () => {
+    open('/a', '/b')
+    expect(readLocal('CACHE_INCLUDED_ROUTES')).toEqual(['View/a', 'View/b'])
+    closeTab('/a')
+    expect(readLocal('CACHE_INCLUDED_ROUTES')).toEqual(['View/b'])
+  })
+  it('TAB-014 tells the window which page was closed and what remains', () => {
+    open('/a', '/b')
+    let heard: PageClosed | undefined
+    window.addEventListener(PAGE_CLOSED, (event) => (heard = (event as CustomEvent<PageClosed>).detail), { once: true })
+    closeTab('/a')
+    expect([heard?.closed.fullPath, heard?.remaining.map((one) => one.fullPath), heard?.active]).toEqual(['/a', [HOME_PATH, '/b'], '/b'])
+  })
+  it('closes a side or all others, never home', () => {
+    open(HOME_PATH, '/a', '/b', '/c')
+    expect(closeTabs('left', '/b')).toBeUndefined()
+    expect(all()).toEqual([HOME_PATH, '/b', '/c'])
+    expect(closeTabs('right', '/b')).toBe('/b')
+    expect(all()).toEqual([HOME_PATH, '/b'])
+    open('/d')
+    expect(closeTabs('others', '/b')).toBe('/b')
+    expect(all()).toEqual([HOME_PATH, '/b'])
+    expect(closeTabs('left', HOME_PATH)).toBeUndefined()
+    expect(all()).toEqual([HOME_PATH, '/b'])
+  })
+})
+
+describe('multi-page mode', () => {
+  it('TAB-011 leaves only the current tab when it is turned off', () => {
+    open('/a', '/b')
+    chooseMultipage(false)
+    expect(paths()).toEqual(['/b'])
+    open('/c')
+    expect(paths()).toEqual(['/c'])
+  })
+  it('TAB-012 goes off and on when a tab is refreshed: the view is new, every tab stays', () => {
+    open('/a', '/b')
+    refreshTab('/a')
+    expect([tabs.reloads['/a'], layout.multipage, paths()]).toEqual([1, true, ['/a', '/b']])
+  })
+})
+
+describe('the pages that stay drawn', () => {
+  const page = (at: number): TabPage => ({ fullPath: `/p${at}`, name: `p${at}`, path: `/p${at}`, meta: { title: `p${at}`, icon: undefined, keepAlive: true, componentName: undefined } })
+  const show = (...all: number[]) => all.forEach((at) => openTab(page(at)))
+
+  it('are the latest sixteen; one that is looked at again is the latest', () => {
+    forgetTabs()
+    show(...Array.from({ length: 16 }, (_, at) => at), 0, 16)
+    expect(tabs.visited).toHaveLength(16)
+    expect([tabs.visited.includes('/p0'), tabs.visited.includes('/p1'), tabs.visited.at(-1)]).toEqual([true, false, '/p16'])
+    expect(tabs.pages.some(({ fullPath }) => fullPath === '/p1')).toBe(true)
+  })
+  it('are as many as hold something unsaved', () => {
+    forgetTabs()
+    show(0, 1)
+    const release = holdUnsaved('/p0')
+    show(...Array.from({ length: 30 }, (_, at) => at + 2))
+    expect([tabs.visited.includes('/p0'), tabs.visited.includes('/p1'), tabs.visited.length]).toEqual([true, false, 16])
+    release()
+    show(40)
+    expect(tabs.visited.includes('/p0')).toBe(false)
+  })
+})

@@ -1,0 +1,163 @@
+import { proxy } from 'valtio'
+import { hasUnsavedBehind } from '../lib/unsaved.ts'
+import { HOME_PATH } from './home.ts'
+import { chooseSetting, layout } from './layout.ts'
+import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage.ts'
+
+export interface TabPage {
+  /** Path with query: the key. */
+  readonly fullPath: string
+  readonly name: string
+  readonly path: string
+  readonly meta: { readonly title: string; readonly icon: string | undefined; readonly keepAlive: boolean; readonly componentName: string | undefined }
+}
+/** What hears of a closed tab learns. */
+export interface PageClosed {
+  readonly closed: TabPage
+  readonly remaining: readonly TabPage[]
+  readonly active: string
+}
+
+/** Name of the window event that tells of a closed tab; its detail is a `PageClosed`. */
+export const PAGE_CLOSED = 'vitrine:page-closed'
+const CACHED = 'CACHE_INCLUDED_ROUTES'
+/** Open tabs of this window, so that a reload finds them again. */
+const OPEN = 'OPEN_TABS'
+/** More are not taken up again: each was a page that somebody had open. */
+const MOST_RESTORED = 60
+
+/** Each page that stays drawn behind its tab costs memory; an older one is drawn anew when it is looked at again. */
+const MOST_KEPT = 16
+
+interface Tabs {
+  pages: readonly TabPage[]
+  active: string
+  /** Counts refreshes by full path: a view is keyed by it. */
+  reloads: Readonly<Record<string, number>>
+  /** What a page calls itself, by full path, where its menu entry says too little. */
+  titles: Readonly<Record<string, string>>
+  /** Full paths of the pages that stay drawn, the one shown last at the end. */
+  visited: readonly string[]
+}
+/** Open pages in the order of their tabs. Written by this module only. */
+export const tabs = proxy<Tabs>({ pages: [], active: '', reloads: {}, titles: {}, visited: [] })
+
+/** Home has a tab from the start; it is titled where it is drawn. */
+const HOME_PAGE: TabPage = { fullPath: HOME_PATH, name: HOME_PATH, path: HOME_PATH, meta: { title: '', icon: 'home', keepAlive: false, componentName: undefined } }
+
+/** Whose tabs these are. */
+let owner = ''
+
+const isHome = (page: TabPage) => page.path === HOME_PATH
+const cachedNames = (): string[] => {
+  const kept = readLocal(CACHED)
+  return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string') : []
+}
+
+function setPages(pages: readonly TabPage[], active: string): void {
+  const closed = tabs.pages.filter((page) => !pages.some((kept) => kept.fullPath === page.fullPath))
+  tabs.pages = pages
+  tabs.active = active
+  tabs.visited = tabs.visited.filter((fullPath) => !closed.some((page) => page.fullPath === fullPath))
+  if (owner !== '') writeSession(OPEN, { owner, pages: pages.filter((page) => !isHome(page)), titles: tabs.titles })
+  const gone = new Set(closed.map((page) => page.meta.componentName))
+  if (closed.length > 0) writeLocal(CACHED, cachedNames().filter((name) => !gone.has(name)))
+  for (const page of closed) window.dispatchEvent(new CustomEvent<PageClosed>(PAGE_CLOSED, { detail: { closed: page, remaining: pages, active } }))
+}
+
+const withHome = (pages: readonly TabPage[]) => [pages.find(isHome) ?? HOME_PAGE, ...pages.filter((page) => !isHome(page))]
+
+/** Of the pages that were shown the latest, and those that hold something unsaved. */
+function keptOf(visited: readonly string[]): readonly string[] {
+  const idle = visited.slice(0, -1).filter((fullPath) => !hasUnsavedBehind(fullPath))
+  const gone = new Set(idle.slice(0, Math.max(0, visited.length - MOST_KEPT)))
+  return visited.filter((fullPath) => !gone.has(fullPath))
+}
+
+/** A page is shown: it gets a tab, or its tab is brought up to date. Without tabs it is the only page. */
+export function openTab(page: TabPage): void {
+  const { componentName, keepAlive } = page.meta
+  if (keepAlive && componentName && !cachedNames().includes(componentName)) writeLocal(CACHED, [...cachedNames(), componentName])
+  const known = tabs.pages.some((open) => open.fullPath === page.fullPath)
+  const opened = known ? tabs.pages.map((open) => (open.fullPath === page.fullPath ? page : open)) : [...tabs.pages, page]
+  tabs.visited = keptOf([...tabs.visited.filter((fullPath) => fullPath !== page.fullPath), page.fullPath])
+  setPages(layout.multipage ? withHome(opened) : [page], page.fullPath)
+}
+
+/** Closes a tab. Answers why not, or the path to go to when the active one was closed. */
+export function closeTab(fullPath: string): { readonly refused?: 'TAB_HOME' | 'TAB_LAST'; readonly goTo?: string } {
+  const at = tabs.pages.findIndex((page) => page.fullPath === fullPath)
+  const page = tabs.pages[at]
+  if (!page) return {}
+  if (isHome(page)) return { refused: 'TAB_HOME' }
+  if (tabs.pages.length === 1) return { refused: 'TAB_LAST' }
+  const rest = tabs.pages.toSpliced(at, 1)
+  if (tabs.active !== fullPath) {
+    setPages(rest, tabs.active)
+    return {}
+  }
+  const next = rest[Math.min(at, rest.length - 1)]
+  setPages(rest, next?.fullPath ?? '')
+  return next ? { goTo: next.fullPath } : {}
+}
+
+/** Closes every tab of one side, or all others; home stays. Answers the path to go to when the active one was closed. */
+export function closeTabs(side: 'left' | 'right' | 'others', fullPath: string): string | undefined {
+  const at = tabs.pages.findIndex((page) => page.fullPath === fullPath)
+  if (at < 0) return undefined
+  const stays = (page: TabPage, index: number) => isHome(page) || index === at || (side === 'left' && index > at) || (side === 'right' && index < at)
+  const rest = tabs.pages.filter(stays)
+  const activeStays = rest.some((page) => page.fullPath === tabs.active)
+  setPages(rest, activeStays ? tabs.active : fullPath)
+  return activeStays ? undefined : fullPath
+}
+
+/** Draws the view of a tab anew, all tabs stay: multi-page mode goes off and on again. */
+export function refreshTab(fullPath: string): void {
+  const { multipage } = layout
+  chooseSetting('multipage', !multipage)
+  tabs.reloads = { ...tabs.reloads, [fullPath]: (tabs.reloads[fullPath] ?? 0) + 1 }
+  chooseSetting('multipage', multipage)
+}
+
+/** A page tells what it shows. */
+export function nameTab(fullPath: string, title: string): void {
+  if (tabs.titles[fullPath] !== title) tabs.titles = { ...tabs.titles, [fullPath]: title }
+}
+
+/** Turns multi-page mode on or off; off leaves only the current tab. */
+export function chooseMultipage(on: boolean): void {
+  chooseSetting('multipage', on)
+  if (!on) setPages(tabs.pages.filter((page) => page.fullPath === tabs.active), tabs.active)
+}
+
+/** No tab is open any more, and what a reload would find is left as it is. */
+export function forgetTabs(): void {
+  owner = ''
+  Object.assign(tabs, { pages: [], active: '', reloads: {}, titles: {}, visited: [] })
+}
+
+type Loose = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+function readPage(value: unknown): TabPage[] {
+  const page = isObject(value) ? value : {}
+  const meta = isObject(page['meta']) ? page['meta'] : {}
+  const fullPath = text(page['fullPath']) ?? ''
+  const path = fullPath.split('?', 1)[0] ?? ''
+  if (!/^\/(?!\/)/.test(path) || path === HOME_PATH) return []
+  return [{ fullPath, path, name: text(page['name']) ?? '', meta: { title: text(meta['title']) ?? '', icon: text(meta['icon']), keepAlive: meta['keepAlive'] === true, componentName: text(meta['componentName']) } }]
+}
+
+/** Opens the tabs anew that `person` had open in this window before it was loaded, as far as `isThere` knows their paths. */
+export function restoreTabs(person: string, isThere: (path: string) => boolean): void {
+  owner = person
+  const kept = readSession(OPEN)
+  if (!isObject(kept) || kept['owner'] !== person || !Array.isArray(kept['pages'])) return removeSession(OPEN)
+  const pages = new Map(kept['pages'].slice(0, MOST_RESTORED).flatMap(readPage).filter(({ path }) => isThere(path)).map((page) => [page.fullPath, page]))
+  const titles = isObject(kept['titles']) ? Object.fromEntries(Object.entries(kept['titles']).filter(([fullPath, title]) => pages.has(fullPath) && typeof title === 'string')) : {}
+  tabs.titles = { ...titles, ...tabs.titles } as Tabs['titles']
+  for (const page of tabs.pages) pages.set(page.fullPath, page)
+  if (layout.multipage && pages.size > 0) setPages(withHome([...pages.values()]), tabs.active)
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { logProblem } from '../lib/log.ts'
+import { sayNow, type Say } from './use-say.ts'
+import type { Voice } from './voice.tsx'
+
+export type Level = 'success' | 'info' | 'warning' | 'error'
+export interface Question {
+  readonly title: string
+  readonly text: ReactNode
+  readonly ok?: string
+  readonly cancel?: string
+  readonly danger?: boolean
+}
+export interface Asked {
+  readonly question: Question
+  readonly onAnswer: (answer: boolean) => void
+}
+/** A dialog with one way out. */
+export interface Notice {
+  readonly title: string
+  readonly text: ReactNode
+  readonly ok: string
+}
+
+/** Good news waits in the corner where no control stands. */
+const CALM: ReadonlySet<Level> = new Set(['success', 'info'])
+/** Notices stay four seconds. */
+const SECONDS = 4
+const QUESTION_WIDTH = 460
+/** Whoever loses the connection must still be told so: what tells is fetched while there is one, when the page has long been there. */
+const FETCH_AFTER_MS = 5000
+
+/** Undefined when nothing can be said: no frame stands, or its code could not be fetched. */
+type Saying = (voice: Voice | undefined) => void
+
+let voice: Voice | undefined
+let wake: (() => void) | undefined
+let waiting: Saying[] = []
+
+function speak(say: Saying): void {
+  if (voice || !wake) return say(voice)
+  waiting.push(say)
+  wake()
+}
+function settle(next: Voice | undefined): void {
+  voice = next
+  const said = waiting
+  waiting = []
+  for (const say of said) say(voice)
+}
+
+const load = () => import('./voice.tsx')
+
+/** Stands once inside the frame, so that code outside components can speak to the person. What it speaks with comes at the first word. */
+export function FeedbackBridge() {
+  const [Host, setHost] = useState<ComponentType<{ readonly onReady: (voice: Voice) => void }>>()
+  useEffect(() => {
+    wake = () => {
+      load().then(
+        ({ VoiceHost }) => setHost(() => VoiceHost),
+        (reason: unknown) => {
+          logProblem('what notices are told with was not loaded', reason)
+          settle(undefined)
+        },
+      )
+    }
+    const ahead = setTimeout(() => void load().catch(() => undefined), FETCH_AFTER_MS)
+    return () => {
+      clearTimeout(ahead)
+      wake = undefined
+      settle(undefined)
+    }
+  }, [])
+  return Host && <Host onReady={settle} />
+}
+
+/** A short line at the top of the page. */
+export function toast(level: Level, text: string): void {
+  speak((now) => void now?.message[level](text))
+}
+/** A line that stays until its return value is called. */
+export function busyToast(text: string): () => void {
+  let isOver = false
+  let stop: (() => void) | undefined
+  speak((now) => {
+    if (!isOver) stop = now?.message.loading(text, 0)
+  })
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
+/** A notice with a title; the same text is shown once at a time. */
+export function announce(level: Level, title: string, text: string): void {
+  speak((now) => now?.notification[level]({ key: `${title}:${text}`, title, description: text, duration: SECONDS, placement: CALM.has(level) ? 'bottomRight' : 'topRight', role: level === 'error' ? 'alert' : 'status' }))
+}
+/** Takes every notice away: what they said no longer matters. */
+export function clearNotices(): void {
+  if (voice || waiting.length > 0) speak((now) => now?.notification.destroy())
+}
+/** The one look of every question. Where yes destroys something, Enter says no. */
+export function confirmation({ question: { title, text, ok, cancel, danger }, onAnswer }: Asked, say: Say): Parameters<Voice['modal']['confirm']>[0] {
+  return {
+    title,
+    content: text,
+    width: QUESTION_WIDTH,
+    okText: ok ?? say('COMMON_CONFIRM'),
+    cancelText: cancel ?? say('COMMON_CANCEL'),
+    focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+    okButtonProps: { danger: danger === true },
+    onOk: () => onAnswer(true),
+    onCancel: () => onAnswer(false),
+  }
+}
+/** Asks; resolves to the answer. */
+export function ask(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    speak((now) => {
+      if (!now) return resolve(false)
+      now.modal.confirm(confirmation({ question, onAnswer: resolve }, sayNow))
+    })
+  })
+}
+/** Says something that must be answered with its one button; resolves then. */
+export function insist(notice: Notice): Promise<void> {
+  return new Promise((resolve) => {
+    speak((now) => {
+      if (!now) return resolve()
+      now.modal.error({ title: notice.title, content: notice.text, okText: notice.ok, keyboard: false, mask: { closable: false }, onOk: () => resolve() })
+    })
+  })
+}

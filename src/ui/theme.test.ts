@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { contrastOf, paintOf, readable, themeOf, type Look } from './theme.ts'
+
+const contrastWithWhite = (hex: string) => contrastOf(hex, '#ffffff')
+const look = (changes: Partial<Look> = {}): Look => ({ color: '#1890FF', dark: false, compact: false, contrast: false, ...changes })
+const OFFERED = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1']
+
+it('darkens every offered colour until small text in it can be read', () => {
+  for (const color of OFFERED) expect(contrastWithWhite(readable(color)), color).toBeGreaterThanOrEqual(4.5)
+})
+it('darkens the words of every tag until they can be read', () => {
+  const texts = Object.entries(themeOf(look()).token ?? {}).filter(([name]) => /^[a-z]+-?7$/.test(name))
+  expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['green7', 'green-7', 'gold-7', 'red-7']))
+  for (const [name, color] of texts) expect(contrastWithWhite(String(color)), name).toBeGreaterThanOrEqual(5)
+})
+it('keeps the chosen colour itself for surfaces and focus', () => {
+  expect(themeOf(look()).token?.colorPrimary).toBe('#1890FF')
+})
+it('falls back to a known colour where the kept one is no colour', () => {
+  expect(contrastWithWhite('nonsense')).toBeCloseTo(contrastWithWhite('#1890ff'))
+})
+it('keeps every colour of words readable on its ground: light, dark, and more so in high contrast', () => {
+  for (const color of OFFERED) {
+    for (const [dark, contrast, least] of [[false, false, 4.5], [true, false, 4.5], [false, true, 7], [true, true, 7]] as const) {
+      const paint = paintOf(look({ color, dark, contrast }))
+      for (const ink of ['ink', 'ink-soft', 'ink-faint', 'hint', 'head-ink', 'accent', 'accent-hover', 'danger'] as const) {
+        for (const ground of ['surface', 'raised', 'layout'] as const) expect(contrastOf(paint[ink], paint[ground]), `${ink} on ${ground}, ${color}`).toBeGreaterThanOrEqual(least)
+      }
+      expect(contrastOf(paint.accent, paint.tint), `accent on tint, ${color}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})

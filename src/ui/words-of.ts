@@ -1,0 +1,7 @@
+import { AppError } from '../../schemas/messages/index.ts'
+import type { Say } from './use-say.ts'
+
+/** What a person may be told of a failure. Anything that is not from the catalogue stays with the developer. */
+export function wordsOf(reason: unknown, say: Say): string {
+  return reason instanceof AppError ? say(reason.code, reason.params) : say('COMMON_UNEXPECTED')
+}
