@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { widgets } from '../../registry/index.ts'
+import { fieldKeys } from '../document/fields.ts'
+import type { ScreenDocument } from '../document/json.ts'
+import { SECTIONS } from '../document/sections.ts'
+import { addField } from './add-field.ts'
+import { duplicateField } from './duplicate-field.ts'
+import { moveField } from './move-field.ts'
+import { removeField } from './remove-field.ts'
+import { renameField } from './rename-field.ts'
+import { danglingReferences, isSound, screens } from './samples.ts'
+import { setField } from './set-field.ts'
+import { setSection } from './set-section.ts'
+import { setView } from './set-view.ts'
+import { toggleInSection } from './toggle-in-section.ts'
+
+interface Draw {
+  readonly pick: number
+  readonly to: number
+  readonly flag: boolean
+  readonly name: string
+}
+type Step = (document: ScreenDocument, key: string, draw: Draw) => ScreenDocument
+
+const STEPS: Readonly<Record<string, Step>> = {
+  addField: (document, after, { name }) => addField(document, { key: name, field: { title: '新' }, after }),
+  removeField: (document, key) => removeField(document, { key }),
+  moveField: (document, key, { to }) => moveField(document, { key, to }),
+  renameField: (document, from, { name, flag }) => renameField(document, { from, to: name, published: flag }),
+  duplicateField: (document, key) => duplicateField(document, { key }),
+  setField: (document, key, { flag }) => setField(document, { key, property: 'unique', value: flag || undefined }),
+  setView: (document, key, { pick }) => setView(document, { key, view: widgets[pick % Math.max(1, widgets.length)]?.type ?? 'none' }),
+  toggle: (document, key, { pick, flag }) => toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
+  setSection: (document, _, { to }) => setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),
+}
+const draws = fc.record({
+  pick: fc.nat(40),
+  to: fc.integer({ min: -2, max: 12 }),
+  flag: fc.boolean(),
+  name: fc.constantFrom('fresh', 'name', '__proto__', 'prototype', 'isPrototypeOf', '1st', 'b2'),
+})
+
+describe('every command', () => {
+  it.each(Object.entries(STEPS))('%s keeps a sound document sound and changes nothing in place', (_, step) => {
+    fc.assert(
+      fc.property(screens, fc.array(fc.tuple(fc.nat(20), draws), { minLength: 1, maxLength: 6 }), (start, moves) => {
+        expect(danglingReferences(start)).toEqual([])
+        const before = JSON.stringify(start)
+        const end = moves.reduce((document, [at, draw]) => {
+          const keys = fieldKeys(document)
+          return step(document, keys[at % keys.length] ?? '', draw)
+        }, start)
+        expect(danglingReferences(end)).toEqual([])
+        expect(isSound(end)).toBe(true)
+        expect(JSON.stringify(start)).toBe(before)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each(Object.entries(STEPS))('%s leaves a document alone when the field does not exist', (name, step) => {
+    fc.assert(
+      fc.property(screens, draws, (start, draw) => {
+        if (name === 'addField' || name === 'setSection') return
+        expect(step(start, 'isPrototypeOf', { ...draw, name: 'other' })).toBe(start)
+      }),
+    )
+  })
+})

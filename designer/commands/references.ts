@@ -1,0 +1,112 @@
+import { type JsonObject, type ScreenDocument, fromEntries, isObject, listAt, objectAt, own, put } from '../document/json.ts'
+import { escapeToken } from '../document/scan.ts'
+import { fieldEntries } from '../document/fields.ts'
+
+/** Called for each place that names a field or holds an expression; undefined takes the place away. */
+export interface ReferenceVisitor {
+  field(key: string, pointer: string): string | undefined
+  expression(source: string, pointer: string): string | undefined
+}
+type Mapper = (value: unknown, pointer: string) => unknown
+
+/** Every reference of a document in one walk: renaming, removing and "where is it used" must agree on what there is. */
+export function mapReferences(document: ScreenDocument, visitor: ReferenceVisitor): ScreenDocument {
+  const key: Mapper = (value, pointer) => (typeof value === 'string' ? visitor.field(value, pointer) : value)
+  const condition: Mapper = (value, pointer) => (typeof value === 'string' ? visitor.expression(value, pointer) : value)
+  const item: Mapper = (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : key(value, pointer))
+  const group: Mapper = (value, pointer) =>
+    isObject(value) ? at(at(value, 'fields', list(key), pointer), 'visible', condition, pointer) : key(value, pointer)
+  const sort: Mapper = (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value)
+  const tree: Mapper = (value, pointer) => {
+    const kept = isObject(value) ? required(value, 'parent', key, pointer) : value
+    return isObject(kept) ? at(kept, 'text', key, pointer) : kept
+  }
+  const action: Mapper = (value, pointer) => {
+    if (!isObject(value)) return value
+    return at(at(value, 'visible', condition, pointer), 'set', assignments(key, condition), pointer)
+  }
+  let next = at(document, 'fields', entries((field, pointer) => (isObject(field) ? mapField(field, condition, pointer) : field)), '')
+  next = section(next, 'query', { items: list(item) })
+  next = section(next, 'list', { columns: list(item), sort, tree })
+  next = section(next, 'form', { wide: list(key), layout: list(group) })
+  next = section(next, 'detail', { fields: list(key) })
+  next = section(next, 'page', { tree: (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value) })
+  return at(next, 'actions', list(action), '')
+}
+
+function at(holder: JsonObject, name: string, map: Mapper, pointer: string): JsonObject {
+  return Object.hasOwn(holder, name) ? put(holder, name, map(own(holder, name), `${pointer}/${escapeToken(name)}`)) : holder
+}
+function section(document: ScreenDocument, name: string, parts: Readonly<Record<string, Mapper>>): ScreenDocument {
+  if (!isObject(own(document, name))) return document
+  let next = objectAt(document, name)
+  for (const [part, map] of Object.entries(parts)) next = at(next, part, map, `/${name}`)
+  return put(document, name, next)
+}
+/** An object that makes no sense without the named member goes with it. */
+function required(holder: JsonObject, name: string, map: Mapper, pointer: string): JsonObject | undefined {
+  const next = at(holder, name, map, pointer)
+  return Object.hasOwn(holder, name) && !Object.hasOwn(next, name) ? undefined : next
+}
+const list =
+  (map: Mapper): Mapper =>
+  (value, pointer) => {
+    if (!Array.isArray(value)) return value
+    const next = value.map((entry, index) => map(entry, `${pointer}/${index}`)).filter((entry) => entry !== undefined)
+    return next.length === value.length && next.every((entry, index) => entry === value[index]) ? value : next
+  }
+const entries =
+  (map: Mapper): Mapper =>
+  (value, pointer) => {
+    if (!isObject(value)) return value
+    const next = Object.entries(value).map(([name, entry]) => [name, map(entry, `${pointer}/${escapeToken(name)}`)] as const)
+    return next.every(([name, entry]) => entry === value[name]) ? value : fromEntries(next.filter(([, entry]) => entry !== undefined))
+  }
+const assignments =
+  (key: Mapper, condition: Mapper): Mapper =>
+  (value, pointer) => {
+    if (!isObject(value)) return value
+    const next = Object.entries(value).flatMap(([name, source]): (readonly [string, unknown])[] => {
+      const field = key(name, `${pointer}/${escapeToken(name)}`)
+      const expression = condition(source, `${pointer}/${escapeToken(name)}`)
+      return typeof field === 'string' && expression !== undefined ? [[field, expression]] : []
+    })
+    return next.every(([name, source]) => own(value, name) === source) && next.length === Object.keys(value).length ? value : fromEntries(next)
+  }
+
+const CONDITIONS = ['compute', 'required', 'readonly', 'visible'] as const
+function mapField(field: JsonObject, condition: Mapper, pointer: string): JsonObject {
+  let next = field
+  for (const name of CONDITIONS) next = at(next, name, condition, pointer)
+  const rule: Mapper = (value, place) => (isObject(value) ? dropEmptyRule(value, at(value, 'check', condition, place)) : value)
+  return listAt(field, 'rules') ? at(next, 'rules', list(rule), pointer) : next
+}
+/** A rule that lost its only check says nothing any more. */
+function dropEmptyRule(before: JsonObject, after: JsonObject): JsonObject | undefined {
+  const speaks = ['rule', 'pattern', 'check'].some((name) => Object.hasOwn(after, name))
+  return before !== after && !speaks ? undefined : after
+}
+
+/** Pointers of every place outside the field itself that names it, options of other fields excluded. */
+export function usages(document: ScreenDocument, wanted: string, uses: (expression: string) => boolean): readonly string[] {
+  const found: string[] = []
+  const own = `/fields/${escapeToken(wanted)}`
+  mapReferences(document, {
+    field: (key, pointer) => {
+      if (key === wanted) found.push(pointer)
+      return key
+    },
+    expression: (source, pointer) => {
+      if (uses(source) && !pointer.startsWith(`${own}/`)) found.push(pointer)
+      return source
+    },
+  })
+  return found
+}
+
+/** Applies `change` to every field object. */
+export function mapFields(document: ScreenDocument, change: (field: JsonObject) => JsonObject): ScreenDocument {
+  let fields = objectAt(document, 'fields')
+  for (const [key, field] of fieldEntries(document)) fields = put(fields, key, change(field))
+  return put(document, 'fields', fields)
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { lostWith, removeField } from './remove-field.ts'
+import { RELIC, danglingReferences } from './samples.ts'
+
+it('takes the field out of every place that names it', () => {
+  const next = removeField(RELIC, { key: 'level' })
+  expect(JSON.stringify(next)).not.toMatch(/\blevel\b(?! ')/)
+  expect(danglingReferences(next)).toEqual([])
+  expect(next).toMatchObject({
+    vendor: { kept: true },
+    fields: { value: { title: '估值', rules: [{ rule: 'm' }] } },
+    query: { items: ['name'] },
+    list: { columns: ['name', 'value'] },
+    form: { wide: [], layout: ['name', { group: '基本', fields: ['value'] }] },
+    detail: { fields: ['name'] },
+    actions: [{ code: 'promote', set: { name: "name + '*'" } }],
+  })
+})
+it('tells beforehand which conditions go with it', () => {
+  expect(lostWith(RELIC, 'level')).toEqual(['/fields/value/visible', '/fields/value/rules/0/check', '/fields/valueOf/compute', '/form/layout/1/visible', '/actions/0/visible', '/actions/0/set/level'])
+  expect(lostWith(RELIC, 'value')).toEqual([])
+})
+it('keeps the last field', () => {
+  const one = { fields: { only: { title: 'x' } } }
+  expect(removeField(one, { key: 'only' })).toBe(one)
+})
+it('lets a list that became empty fall back to its default', () => {
+  const next = removeField({ fields: { a: { title: 'a' }, b: { title: 'b' } }, list: { columns: ['a'] } }, { key: 'a' })
+  expect(next).toEqual({ fields: { b: { title: 'b' } }, list: {} })
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { widgets } from '../../registry/index.ts'
+import { fits } from '../../schemas/language/check.ts'
+import { ExpressionScope } from '../../schemas/language/expression.ts'
+import { ScreenSchema } from '../../schemas/language/screen.ts'
+import { fieldKeys } from '../document/fields.ts'
+import type { ScreenDocument } from '../document/json.ts'
+import { parseDocument } from '../document/parse.ts'
+import { printDocument } from '../document/print.ts'
+import { mapReferences } from './references.ts'
+
+/** A small screen in which every kind of reference to `level` occurs. */
+export const RELIC: ScreenDocument = {
+  version: 1,
+  id: 'collection.relic',
+  title: '藏品登记',
+  vendor: { kept: true },
+  fields: {
+    name: { title: '名称', required: true },
+    level: { title: '级别', dict: 'relic_level', 'x-note': 'kept' },
+    value: { title: '估值', visible: "level == '1'", rules: [{ check: "level != '3' || value < 100.0" }, { rule: 'm' }] },
+    valueOf: { title: '设计者', compute: "name + ' level ' + level" },
+  },
+  query: { items: ['name', { field: 'level', mode: 'single' }], folded: 2 },
+  list: { columns: ['name', { field: 'level', width: 90 }, 'value'], sort: { field: 'level', order: 'asc' } },
+  form: { wide: ['level'], layout: ['name', { group: '基本', visible: "level != '3'", fields: ['level', 'value'] }] },
+  detail: { fields: ['level', 'name'] },
+  actions: [{ code: 'promote', visible: "level != '1'", set: { level: "'1'", name: "name + '*'" } }],
+}
+
+/** Field keys named anywhere outside `fields`, and whether every expression reads known fields only. */
+export function danglingReferences(document: ScreenDocument): readonly string[] {
+  const keys = fieldKeys(document)
+  const scope = new ExpressionScope(keys)
+  const wrong: string[] = []
+  mapReferences(document, {
+    field: (key, pointer) => {
+      if (!keys.includes(key)) wrong.push(`${pointer}: ${key}`)
+      return key
+    },
+    expression: (source, pointer) => {
+      if (!scope.compile(source).ok) wrong.push(`${pointer}: ${source}`)
+      return source
+    },
+  })
+  return wrong
+}
+export function isSound(document: ScreenDocument): boolean {
+  const again = parseDocument(printDocument(document)).document
+  return fits(ScreenSchema as unknown as Record<string, unknown>, document) && danglingReferences(document).length === 0 && again !== null
+}
+
+const anyJson = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'))
+const POOL = ['name', 'regNo', 'level', 'value', 'toString', 'hasOwnProperty', 'a1', 'a2', 'valueOf']
+
+/** Valid screens with references of every kind between their fields. */
+export const screens: fc.Arbitrary<ScreenDocument> = fc.uniqueArray(fc.constantFrom(...POOL), { minLength: 1, maxLength: 8 }).chain((keys) => {
+  const key = fc.constantFrom(...keys)
+  const some = fc.uniqueArray(key, { maxLength: keys.length })
+  const condition = fc.oneof(key.map((name) => `${name} == '1'`), fc.tuple(key, key).map(([a, b]) => `${a} != ${b} && '${a}' != "${b}"`))
+  const field = fc.record(
+    {
+      title: fc.string({ maxLength: 8 }),
+      view: fc.nat(40).map((pick) => widgets[pick % widgets.length]?.type ?? 'unknown'),
+      visible: condition,
+      required: fc.oneof(fc.boolean(), condition),
+      compute: condition,
+      rules: fc.array(condition.map((check) => ({ check })), { maxLength: 2 }),
+      extra: anyJson,
+    },
+    { requiredKeys: ['title'] },
+  )
+  const entry = fc.oneof(key, key.map((name) => ({ field: name })))
+  const section = <T,>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] })
+  return fc.record(
+    {
+      version: fc.constant(1),
+      id: fc.constant('area.name'),
+      title: fc.string({ maxLength: 8 }),
+      fields: fc.tuple(...keys.map(() => field)).map((values) => Object.fromEntries(values.map((value, index) => [keys[index] ?? '', value]))),
+      query: fc.record({ items: fc.array(entry, { maxLength: 5 }) }),
+      list: section({ columns: fc.array(entry, { maxLength: 6 }), sort: key.map((name) => ({ field: name, order: 'asc' })), tree: key.map((name) => ({ parent: name })) }),
+      form: section({ wide: some, layout: some.map((names) => [...names.slice(0, 2), { group: 'G', fields: names.slice(2) }]) }),
+      detail: section({ fields: some }),
+      actions: fc.array(fc.record({ code: fc.constant('act'), visible: condition, set: fc.tuple(key, condition).map(([name, source]) => ({ [name]: source })) }), { maxLength: 2 }),
+      page: fc.record({ tree: key.map((name) => ({ field: name })) }),
+      unknown: anyJson,
+    },
+    { requiredKeys: ['version', 'id', 'title', 'fields'] },
+  )
+})

@@ -1,0 +1,27 @@
+import { fieldAt } from '../document/fields.ts'
+import { type JsonObject, type ScreenDocument, isObject, own, put } from '../document/json.ts'
+import { entryKey, putList, sectionKeys, statedList } from '../document/sections.ts'
+
+export interface SetEntry {
+  readonly key: string
+  readonly section: 'query' | 'list'
+  /** Merged over the entry of the field; an undefined value removes the key. */
+  readonly patch: JsonObject
+}
+
+/** What a query or a list states of one field besides its key; undefined when the field is not shown there. */
+export function entryOf(document: ScreenDocument, section: SetEntry['section'], key: string): JsonObject | undefined {
+  const list = statedList(document, section) ?? sectionKeys(document, section)
+  const entry = list.find((each) => entryKey(each) === key)
+  return isObject(entry) ? entry : entry === undefined ? undefined : { field: key }
+}
+
+/** Changes how a field stands in the query or the list: mode, width, alignment … An entry that states nothing is the bare key. */
+export function setEntry(document: ScreenDocument, { key, section, patch }: SetEntry): ScreenDocument {
+  const before = entryOf(document, section, key)
+  if (!fieldAt(document, key) || !before) return document
+  const after = Object.entries(patch).reduce((rest, [name, value]) => put(rest, name, value), before)
+  if (Object.entries(patch).every(([name]) => own(after, name) === own(before, name))) return document
+  const list = statedList(document, section) ?? sectionKeys(document, section)
+  return putList(document, section, list.map((each) => (entryKey(each) === key ? (Object.keys(after).length > 1 ? after : key) : each)))
+}

@@ -1,0 +1,13 @@
+import { type JsonObject, type ScreenDocument, objectAt, put, putObject } from '../document/json.ts'
+
+export interface SetSection {
+  readonly section: 'query' | 'list' | 'form' | 'detail' | 'page' | 'menu' | 'source'
+  /** Merged over the section; an undefined value removes the key. */
+  readonly patch: JsonObject
+}
+
+/** Changes keys of a section: sort, columns of the form, menu entry … An emptied section goes. */
+export function setSection(document: ScreenDocument, { section, patch }: SetSection): ScreenDocument {
+  const merged = Object.entries(patch).reduce((rest, [key, value]) => put(rest, key, value), objectAt(document, section))
+  return putObject(document, section, merged)
+}

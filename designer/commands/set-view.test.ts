@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { widgets } from '../../registry/index.ts'
+import type { AnyWidget } from '../../registry/kit/define.ts'
+import { fieldAt } from '../document/fields.ts'
+import { RELIC, isSound } from './samples.ts'
+import { setField } from './set-field.ts'
+import { setView } from './set-view.ts'
+
+const found = (wanted: (widget: AnyWidget) => boolean): AnyWidget => {
+  const widget = widgets.find(wanted)
+  if (!widget) throw new Error('no such widget')
+  return widget
+}
+const stored = (widget: AnyWidget) => widget.storage({}, { title: 't' }).type
+const numeric = found((widget) => ['integer', 'numeric', 'bigint'].includes(stored(widget)))
+const dated = found((widget) => stored(widget) === 'date')
+
+describe('another widget', () => {
+  it('keeps the options it also has and would accept, and drops the others', () => {
+    const shared = Object.keys(numeric.options.properties)
+    const start = setField(setField(RELIC, { key: 'level', property: 'view', value: dated.type }), { key: 'level', property: 'options', value: { nonsense: 1, [shared[0] ?? '']: { wrong: true } } })
+    expect(fieldAt(setView(start, { key: 'level', view: numeric.type }), 'level')).toEqual({ title: '级别', dict: 'relic_level', 'x-note': 'kept', view: numeric.type })
+  })
+  it('drops limits and the type of the old value, and keeps those of the new', () => {
+    const field = { title: 't', type: 'string', maxLength: 9, pattern: 'a', minimum: 1, maximum: 2 }
+    const next = setView({ fields: { a: field } }, { key: 'a', view: numeric.type })
+    expect(next).toEqual({ fields: { a: { title: 't', minimum: 1, maximum: 2, view: numeric.type } } })
+  })
+  it('takes back a range query it cannot answer', () => {
+    const narrow = found((widget) => !widget.range)
+    const start = { ...RELIC, query: { items: [{ field: 'level', mode: 'range', view: dated.type }] } }
+    const next = setView(start, { key: 'level', view: narrow.type })
+    expect(next['query']).toEqual({ items: [{ field: 'level' }] })
+    expect(isSound(next)).toBe(true)
+    expect(setView(start, { key: 'level', view: dated.type })['query']).toEqual({ items: [{ field: 'level', mode: 'range' }] })
+  })
+  it('refuses one that does not exist', () => {
+    expect(setView(RELIC, { key: 'level', view: 'no_such_view' })).toBe(RELIC)
+  })
+})

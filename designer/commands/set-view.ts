@@ -1,0 +1,45 @@
+import { findWidget } from '../../registry/index.ts'
+import type { AnyWidget } from '../../registry/kit/define.ts'
+import { fillOptions } from '../../registry/screen/options.ts'
+import { fits } from '../../schemas/language/check.ts'
+import type { Field } from '../../schemas/language/field.ts'
+import { fieldAt, putField } from '../document/fields.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, isObject, objectAt, own, put, putObject } from '../document/json.ts'
+import { entryKey, putList, statedList } from '../document/sections.ts'
+
+const LIMITS = { number: ['minimum', 'maximum'], text: ['minLength', 'maxLength', 'pattern'] } as const
+const NUMERIC: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
+const TEXTUAL: ReadonlySet<string> = new Set(['text', 'varchar'])
+
+/**
+ * Gives a field another widget. Options that the new one also has and would accept stay; what only made sense for the
+ * old one (limits of another kind of value, an explicit type, the overrides of its query item) goes.
+ */
+export function setView(document: ScreenDocument, { key, view }: { readonly key: string; readonly view: string }): ScreenDocument {
+  const field = fieldAt(document, key)
+  const widget = findWidget(view)
+  if (!field || !widget || own(field, 'view') === view) return document
+  const options = keptOptions(widget, objectAt(field, 'options'))
+  let next = putObject(put(field, 'view', view), 'options', options)
+  next = dropLimits(next, widget.storage(fillOptions(widget, options), next as unknown as Field).type)
+  next = put(next, 'type', undefined)
+  return resetQueryItem(putField(document, key, next), key, widget)
+}
+
+function keptOptions(widget: AnyWidget, options: JsonObject): JsonObject {
+  const schemas = widget.options.properties as Readonly<Record<string, JsonObject>>
+  return fromEntries(Object.entries(options).filter(([name, value]) => Object.hasOwn(schemas, name) && fits(schemas[name] ?? {}, value)))
+}
+function dropLimits(field: JsonObject, stored: string): JsonObject {
+  const foreign = [...(NUMERIC.has(stored) ? [] : LIMITS.number), ...(TEXTUAL.has(stored) ? [] : LIMITS.text)]
+  return foreign.reduce((rest, name) => put(rest, name, undefined), field)
+}
+function resetQueryItem(document: ScreenDocument, key: string, widget: AnyWidget): ScreenDocument {
+  const items = statedList(document, 'query')
+  if (!items) return document
+  return putList(document, 'query', items.map((item) => (isObject(item) && entryKey(item) === key ? resetItem(item, widget) : item)))
+}
+function resetItem(item: JsonObject, widget: AnyWidget): JsonObject {
+  const plain = ['view', 'dict', 'options', 'default'].reduce((rest, name) => put(rest, name, undefined), item)
+  return own(plain, 'mode') === 'range' && widget.range ? plain : put(plain, 'mode', undefined)
+}

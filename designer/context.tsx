@@ -1,0 +1,54 @@
+import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import type { Ports } from '../registry/kit/ports.ts'
+import { type Text, textIn } from '../schemas/language/text.ts'
+import type { MessageCode } from '../schemas/messages/index.ts'
+import { isObject } from './document/json.ts'
+
+/** A place that survives a reload of the tab. */
+export interface TextKeep {
+  get(key: string): string | undefined
+  set(key: string, value: string | undefined): void
+}
+/** What the shell tells the designer. */
+export interface DesignerProps {
+  readonly user: { readonly username: string; readonly realname: string }
+  /** Permission codes of the schema service, such as `system:screen:publish`; the server decides again. */
+  readonly can: (code: string) => boolean
+  /** Where typed text is kept until it is saved. */
+  readonly keep: TextKeep
+  /** Called after a publication or roll-back: menu and permissions may have changed. */
+  readonly onPublished?: (id: string) => void
+  /** Told the title of the open screen, with the address it is shown at (path with query). */
+  readonly onTitle?: (fullPath: string, title: string) => void
+}
+
+export type Say = (code: MessageCode, params?: Readonly<Record<string, unknown>>) => string
+export interface DesignerContextValue extends DesignerProps {
+  readonly ports: Ports
+  readonly say: Say
+  /** The words of a text of a document; anything else becomes ''. */
+  readonly words: (text: unknown) => string
+}
+
+const Context = createContext<DesignerContextValue | undefined>(undefined)
+
+export function DesignerProvider({ ports, children, ...props }: DesignerProps & { readonly ports: Ports; readonly children: ReactNode }) {
+  const { user, can, keep, onPublished, onTitle } = props
+  const value = useMemo<DesignerContextValue>(
+    () => ({
+      user, can, keep, ports,
+      ...(onPublished ? { onPublished } : {}),
+      ...(onTitle ? { onTitle } : {}),
+      say: (code, params) => ports.say(code, params),
+      words: (text) => (typeof text === 'string' || isObject(text) ? textIn(text as Text, ports.locale) : ''),
+    }),
+    [user, can, keep, onPublished, onTitle, ports],
+  )
+  return <Context value={value}>{children}</Context>
+}
+
+export function useDesigner(): DesignerContextValue {
+  const value = useContext(Context)
+  if (!value) throw new Error('drawn outside the designer')
+  return value
+}

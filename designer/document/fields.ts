@@ -1,0 +1,51 @@
+import { CONTEXT_NAMES, compileExpression } from '../../schemas/language/expression.ts'
+import { guard } from '../../schemas/language/guard.ts'
+import { FIELD_KEY, SYSTEM_FIELDS, snakeCase } from '../../schemas/language/names.ts'
+import { type JsonObject, type ScreenDocument, isObject, objectAt, own, put } from './json.ts'
+
+const KEY = new RegExp(FIELD_KEY)
+const RESERVED: ReadonlySet<string> = new Set([...SYSTEM_FIELDS, ...CONTEXT_NAMES])
+
+/** Every field that is an object, in document order. */
+export function fieldEntries(document: ScreenDocument): readonly (readonly [string, JsonObject])[] {
+  return Object.entries(objectAt(document, 'fields')).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
+}
+export function fieldKeys(document: ScreenDocument): readonly string[] {
+  return fieldEntries(document).map(([key]) => key)
+}
+export function fieldAt(document: ScreenDocument, key: string): JsonObject | undefined {
+  const field = own(objectAt(document, 'fields'), key)
+  return isObject(field) ? field : undefined
+}
+export function putField(document: ScreenDocument, key: string, field: JsonObject): ScreenDocument {
+  return put(document, 'fields', put(objectAt(document, 'fields'), key, field))
+}
+
+/** A key that the language, the table and the expressions all accept. */
+function isFieldKey(key: string): boolean {
+  return KEY.test(key) && !RESERVED.has(key) && guard({ [key]: null }).length === 0 && isVariable(key)
+}
+function isVariable(key: string): boolean {
+  const compiled = compileExpression(key, [key])
+  return compiled.ok && compiled.expression.dependencies.includes(key)
+}
+/** True when a field may be called `key`, except for the field that gives its own name up. */
+export function isFree(document: ScreenDocument, key: string, except?: string): boolean {
+  const others = fieldEntries(document).filter(([name]) => name !== except)
+  return isFieldKey(key) && others.every(([name, field]) => name !== key && columnOf(name, field) !== snakeCase(key))
+}
+/** True for a key that nobody chose. */
+export function isUnnamed(key: string): boolean {
+  return /^field\d+$/.test(key)
+}
+/** `field3`, or `name2` when asked to start from a name: the first that is free. */
+export function freeKey(document: ScreenDocument, stem = 'field', from = 1): string {
+  let number = from
+  while (!isFree(document, `${stem}${number}`)) number++
+  return `${stem}${number}`
+}
+/** The physical column a field is stored in. */
+export function columnOf(key: string, field: JsonObject): string {
+  const name = own(objectAt(field, 'column'), 'name')
+  return typeof name === 'string' ? name : snakeCase(key)
+}

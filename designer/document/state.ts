@@ -1,0 +1,133 @@
+import { proxy, ref } from 'valtio'
+import { checkScreen } from '../../registry/screen/check.ts'
+import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { fieldAt } from './fields.ts'
+import { type History, NO_HISTORY, type Snapshot, type StepName, record, stepBack, stepForward } from './history.ts'
+import type { ScreenDocument } from './json.ts'
+import { type SourceFailure, parseDocument } from './parse.ts'
+import { printDocument } from './print.ts'
+
+type Frozen<T extends object> = T & { readonly $$valtioRef?: never }
+
+/** An open screen. The text is what is saved; everything else follows from it. Written only by the functions below. */
+export interface OpenDocument {
+  readonly id: string
+  /** What the source view shows; may be no JSON for a while. */
+  text: string
+  /** The last text that was JSON. Commands and the field table work on it. */
+  document: Frozen<ScreenDocument>
+  failure: SourceFailure | null
+  problems: readonly SchemaProblem[]
+  /** The last document without errors: what the preview draws. */
+  screen: Frozen<Screen> | null
+  /** Field selected in the table, the panel and the source. */
+  selected: string | null
+  history: Frozen<History>
+  /** The text as the server has it. */
+  savedText: string
+  /** Published version the draft started from; 0 for a new screen. */
+  baseVersion: number
+  /** Changes of the screen on the server that this text knows of. */
+  revision: number
+  /** True when the server holds a draft that is not published. */
+  hasDraft: boolean
+}
+
+export interface LoadedDocument {
+  readonly id: string
+  readonly document: ScreenDocument
+  readonly baseVersion: number
+  readonly revision: number
+  readonly hasDraft: boolean
+}
+export interface StepAbout {
+  readonly name: StepName
+  /** Steps with the same group in quick succession are undone together. */
+  readonly group?: string
+}
+
+/** Changes closer than this are checked together, after the last: a check of a thousand fields costs more than a keystroke may. */
+export const CHECK_MS = 120
+const waiting = new WeakMap<OpenDocument, ReturnType<typeof setTimeout>>()
+
+const frozen = <T extends object>(value: T): Frozen<T> => ref(value) as Frozen<T>
+
+export function openDocument({ id, document, baseVersion, revision, hasDraft }: LoadedDocument): OpenDocument {
+  const text = printDocument(document)
+  const open = proxy<OpenDocument>({
+    id, text, document: frozen(document), failure: null, problems: [], screen: null, selected: null, history: frozen(NO_HISTORY), savedText: text, baseVersion, revision, hasDraft,
+  })
+  check(open)
+  return open
+}
+
+/** The one way in which a document changes. */
+function commit(open: OpenDocument, after: Snapshot, about: StepAbout, failure: SourceFailure | null = null): void {
+  if (after.text === open.text) return
+  const before: Snapshot = { text: open.text, document: open.document }
+  open.history = frozen(record(open.history, { before, after, name: about.name }, about.group, Date.now()))
+  show(open, after, failure)
+}
+function show(open: OpenDocument, snapshot: Snapshot, failure: SourceFailure | null): void {
+  open.text = snapshot.text
+  open.document = frozen(snapshot.document)
+  if (open.selected !== null && !fieldAt(snapshot.document, open.selected)) open.selected = null
+  open.failure = failure
+  clearTimeout(waiting.get(open))
+  if (failure) open.problems = ref([])
+  else waiting.set(open, setTimeout(check, CHECK_MS, open))
+}
+function check(open: OpenDocument): void {
+  const { problems, screen } = checkScreen(open.document)
+  open.problems = ref([...problems])
+  if (screen) open.screen = frozen(screen)
+}
+
+/** Text typed into the source view. Text that is no JSON leaves the document as it was, and is kept. */
+export function editText(open: OpenDocument, text: string): void {
+  const parsed = parseDocument(text)
+  commit(open, { text, document: parsed.document ?? open.document }, { name: { code: 'DESIGNER_STEP_SOURCE' }, group: 'source' }, parsed.failure)
+}
+/** Applies a command. Refused (false) while the source is not JSON, so that no typed text is overwritten. */
+export function run(open: OpenDocument, command: (document: ScreenDocument) => ScreenDocument, about: StepAbout): boolean {
+  if (open.failure) return false
+  const document = command(open.document)
+  if (document === open.document) return false
+  commit(open, { text: printDocument(document), document }, about)
+  return true
+}
+/** Replaces the whole document (import, earlier version, somebody else's draft) as one step that can be undone. */
+export function replaceDocument(open: OpenDocument, document: ScreenDocument, name: StepName): void {
+  commit(open, { text: printDocument(document), document }, { name })
+}
+/** Puts the last good document in the place of text that is no JSON. */
+export function discardBrokenText(open: OpenDocument): void {
+  commit(open, { text: printDocument(open.document), document: open.document }, { name: { code: 'DESIGNER_STEP_RESTORE' } })
+}
+
+export function undo(open: OpenDocument): void {
+  travel(open, stepBack(open.history))
+}
+export function redo(open: OpenDocument): void {
+  travel(open, stepForward(open.history))
+}
+function travel(open: OpenDocument, moved: ReturnType<typeof stepBack>): void {
+  if (!moved) return
+  open.history = frozen(moved.history)
+  show(open, moved.snapshot, parseDocument(moved.snapshot.text).failure)
+}
+
+export function select(open: OpenDocument, key: string | null): void {
+  open.selected = key !== null && fieldAt(open.document, key) ? key : null
+}
+/** The server has `text` now. */
+export function markSaved(open: OpenDocument, text: string, { baseVersion, revision }: Pick<OpenDocument, 'baseVersion' | 'revision'>): void {
+  open.savedText = text
+  open.baseVersion = baseVersion
+  open.revision = revision
+  open.hasDraft = true
+}
+export function isDirty(open: Pick<OpenDocument, 'text' | 'savedText'>): boolean {
+  return open.text !== open.savedText
+}

@@ -1,0 +1,19 @@
+import { Modal } from 'antd'
+import { useDesigner } from '../context.tsx'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly danger?: boolean
+  readonly onOk: () => void
+  readonly onCancel: () => void
+}
+
+export function ConfirmDialog({ title, text, danger = false, onOk, onCancel }: ConfirmDialogProps) {
+  const { say } = useDesigner()
+  return (
+    <Modal open title={title} okText={title} cancelText={say('COMMON_CANCEL')} okButtonProps={{ danger }} onOk={onOk} onCancel={onCancel} width={440}>
+      {text}
+    </Modal>
+  )
+}

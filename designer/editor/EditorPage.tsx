@@ -1,0 +1,60 @@
+import { Spin } from 'antd'
+import { useState } from 'react'
+import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import type { ScreenDocument } from '../document/json.ts'
+import { parseDocument } from '../document/parse.ts'
+import { editText, openDocument, replaceDocument } from '../document/state.ts'
+import { keptText } from '../storage/kept.ts'
+import { type Draft, loadDraft, loadVersion } from '../storage/remote.ts'
+import { useLoad } from '../use-load.ts'
+import { Editor } from './Editor.tsx'
+
+interface EditorPageProps {
+  readonly id: string
+  /** Text of an imported file, applied as the first step. */
+  readonly incoming: string | undefined
+  readonly onClose: () => void
+}
+interface Loaded {
+  readonly draft: Draft
+  readonly published: ScreenDocument | null
+}
+
+async function load(id: string): Promise<Loaded> {
+  const draft = await loadDraft(id)
+  if (draft.baseVersion === 0) return { draft, published: null }
+  return { draft, published: draft.draft ? (await loadVersion(id, draft.baseVersion)).document : draft.document }
+}
+
+/** Loads a screen and opens it; typed text that was never saved comes back as a step that can be undone. */
+export function EditorPage({ id, incoming, onClose }: EditorPageProps) {
+  const { say } = useDesigner()
+  const { value, error, turn, reload } = useLoad(id, () => load(id))
+  if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
+  if (!value) return <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
+  return <Opened key={`${id}@${turn}`} id={id} loaded={value} incoming={incoming} onClose={onClose} onReload={reload} />
+}
+
+interface OpenedProps extends EditorPageProps {
+  readonly loaded: Loaded
+  readonly onReload: () => void
+}
+function Opened({ id, loaded, incoming, onClose, onReload }: OpenedProps) {
+  const { keep } = useDesigner()
+  const [{ open, restored }] = useState(() => {
+    const { document, baseVersion, revision } = loaded.draft
+    const created = openDocument({ id, document, baseVersion, revision, hasDraft: loaded.draft.draft })
+    const kept = keptText(keep, id)
+    const imported = incoming === undefined ? null : parseDocument(incoming).document
+    if (imported) replaceDocument(created, imported, { code: 'DESIGNER_STEP_IMPORT' })
+    else if (kept && kept.text !== created.text) {
+      editText(created, kept.text)
+      // Typed over an older draft: saving must then ask which of the two shall live.
+      created.savedText = kept.savedText
+      created.revision = kept.revision
+    }
+    return { open: created, restored: !imported && kept !== undefined && kept.text !== kept.savedText }
+  })
+  return <Editor open={open} published={loaded.published} restored={restored} onClose={onClose} onReload={onReload} />
+}

@@ -1,0 +1,64 @@
+import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tag, Tooltip } from 'antd'
+import { useDesigner } from '../context.tsx'
+import { own } from '../document/json.ts'
+import { isDirty, redo, undo } from '../document/state.ts'
+import { useEditor, useOpen } from './context.tsx'
+
+export type HeaderAction = 'grants' | 'compare' | 'export' | 'import' | 'drop'
+interface HeaderProps {
+  readonly busy: boolean
+  readonly onBack: () => void
+  readonly onSave: () => void
+  readonly onPublish: () => void
+  readonly onHistory: () => void
+  readonly onMore: (action: HeaderAction) => void
+}
+
+export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: HeaderProps) {
+  const { say, words, can } = useDesigner()
+  const { open } = useEditor()
+  const now = useOpen()
+  const dirty = isDirty(now)
+  const isDraft = now.hasDraft
+  const errors = now.problems.filter((problem) => problem.level === 'error').length + (now.failure ? 1 : 0)
+  const last = now.history.past.at(-1)?.name
+  const next = now.history.future[0]?.name
+  const more = [
+    ...(can('system:screen:grant') ? [{ key: 'grants', label: say('DESIGNER_GRANTS'), disabled: now.baseVersion === 0 }] : []),
+    { key: 'compare', label: say('DESIGNER_COMPARE_PUBLISHED'), disabled: now.baseVersion === 0 },
+    { key: 'export', label: say('DESIGNER_EXPORT_FILE') },
+    { key: 'import', label: say('DESIGNER_IMPORT_FILE') },
+    { key: 'drop', label: say('DESIGNER_DROP_DRAFT'), danger: true, disabled: !isDraft && !dirty },
+  ]
+  return (
+    <header className="vd-header">
+      <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('DESIGNER_BACK')} onClick={onBack} />
+      <div className="vd-heading">
+        <h1>{words(own(now.document, 'title')) || now.id}</h1>
+        <div className="vd-subheading">
+          <code>{now.id}</code>
+          {now.baseVersion > 0 ? <Tag color="green">{say('DESIGNER_PUBLISHED', { version: now.baseVersion })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
+          <output>
+            <Tag color={dirty ? 'red' : isDraft ? 'gold' : 'default'}>{say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}</Tag>
+          </output>
+          {errors > 0 && <Tag color="error">{say('DESIGNER_PROBLEM_COUNT', { count: errors })}</Tag>}
+        </div>
+      </div>
+      <div className="vd-tools">
+        <Tooltip title={last ? say('DESIGNER_UNDO_STEP', { step: say(last.code, last.params) }) : say('DESIGNER_UNDO')}>
+          <Button icon={<UndoOutlined />} disabled={!last} aria-label={say('DESIGNER_UNDO')} aria-keyshortcuts="Control+Z" onClick={() => undo(open)} />
+        </Tooltip>
+        <Tooltip title={next ? say('DESIGNER_REDO_STEP', { step: say(next.code, next.params) }) : say('DESIGNER_REDO')}>
+          <Button icon={<RedoOutlined />} disabled={!next} aria-label={say('DESIGNER_REDO')} aria-keyshortcuts="Control+Shift+Z" onClick={() => redo(open)} />
+        </Tooltip>
+        <Button icon={<HistoryOutlined />} onClick={onHistory}>{say('DESIGNER_HISTORY')}</Button>
+        <Button loading={busy} disabled={!dirty} aria-keyshortcuts="Control+S" onClick={onSave}>{say('DESIGNER_SAVE')}</Button>
+        {can('system:screen:publish') && <Button type="primary" disabled={!dirty && !isDraft} onClick={onPublish}>{say('DESIGNER_PUBLISH')}</Button>}
+        <Dropdown trigger={['click']} menu={{ items: more, onClick: ({ key }) => onMore(key as HeaderAction) }}>
+          <Button icon={<MoreOutlined />} aria-label={say('DESIGNER_MORE')} />
+        </Dropdown>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { Button, Drawer, Spin, Tabs } from 'antd'
+import { Suspense, lazy, useState } from 'react'
+import { useDesigner } from '../context.tsx'
+import { select } from '../document/state.ts'
+import { FieldTable } from '../fields/FieldTable.tsx'
+import { Preview } from '../preview/Preview.tsx'
+import { FieldPanel } from '../properties/FieldPanel.tsx'
+import { PagePanel } from '../properties/PagePanel.tsx'
+import { BrokenSource } from './BrokenSource.tsx'
+import { useEditor, useOpen } from './context.tsx'
+import { useIsNarrow } from './use-narrow.ts'
+
+const SourceView = lazy(async () => ({ default: (await import('../source/SourceView.tsx')).SourceView }))
+
+/** A place that somebody asked to see, and the tab it is shown in. */
+export interface Revealed {
+  readonly pointer: string
+  readonly tab: 'fields' | 'source'
+}
+
+/** Work on the left, the result on the right; one below the other's tab on a narrow window. */
+export function Panes({ revealed }: { readonly revealed: Revealed | null }) {
+  const { say } = useDesigner()
+  const { open } = useEditor()
+  const { selected, failure } = useOpen()
+  const isNarrow = useIsNarrow()
+  const [tab, setTab] = useState('fields')
+  const [isShown, setShown] = useState(true)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const [shown, setRevealed] = useState(revealed)
+  if (shown !== revealed) {
+    setRevealed(revealed)
+    if (revealed) setTab(revealed.tab)
+  }
+  const broken = failure && <BrokenSource onShow={() => setTab('source')} />
+  const items = [
+    { key: 'fields', label: say('DESIGNER_FIELDS'), children: broken ?? <FieldTable {...(isNarrow ? { onProperties: () => setPanelOpen(true) } : {})} /> },
+    { key: 'page', label: say('DESIGNER_PAGE'), children: broken ?? <PagePanel /> },
+    {
+      key: 'source', label: say('DESIGNER_SOURCE'),
+      children: (
+        <Suspense fallback={<Spin className="vd-center" />}>
+          <SourceView revealed={revealed} />
+        </Suspense>
+      ),
+    },
+    ...(isNarrow ? [{ key: 'preview', label: say('DESIGNER_PREVIEW'), children: <Preview /> }] : []),
+  ]
+  const toggle = (
+    <Button className="vd-toggle" type="text" size="small" icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />} onClick={() => setShown(!isShown)}>
+      {say(isShown ? 'DESIGNER_PREVIEW_HIDE' : 'DESIGNER_PREVIEW_SHOW')}
+    </Button>
+  )
+  const hasSide = !isNarrow && (isShown || (selected !== null && tab === 'fields'))
+  return (
+    <div className={hasSide ? 'vd-panes vd-panes-split' : 'vd-panes'}>
+      <div className="vd-work">
+        <Tabs activeKey={tab} onChange={setTab} items={items} />
+        {!isNarrow && toggle}
+      </div>
+      {hasSide && (
+        <div className="vd-side">
+          {isShown && <Preview />}
+          {selected !== null && !failure && tab === 'fields' && <FieldPanel fieldKey={selected} onClose={() => select(open, null)} />}
+        </div>
+      )}
+      {isNarrow && isPanelOpen && selected !== null && !failure && tab === 'fields' && (
+        <Drawer open placement="bottom" size="80%" title={say('DESIGNER_PROPERTIES')} onClose={() => setPanelOpen(false)}>
+          <FieldPanel fieldKey={selected} />
+        </Drawer>
+      )}
+    </div>
+  )
+}

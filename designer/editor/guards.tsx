@@ -1,0 +1,133 @@
+import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { Button, Modal, Space } from 'antd'
+import { UNSAFE_DataRouterContext, useBlocker, useLocation } from 'react-router-dom'
+import { subscribe, useSnapshot } from 'valtio'
+import { useDesigner } from '../context.tsx'
+import { holdUnsaved } from '../../src/lib/unsaved.ts'
+import { own } from '../document/json.ts'
+import { type OpenDocument, isDirty, redo, undo } from '../document/state.ts'
+import { keepText } from '../storage/kept.ts'
+
+/** A store of the browser writes at once and whole: not with every keystroke. */
+const KEEP_MS = 300
+
+/** Keeps unsaved text where a crash or a closed tab does not reach it; returns the way to give it up for good. */
+export function useKeptText(open: OpenDocument): () => void {
+  const { keep } = useDesigner()
+  const stop = useRef(() => {})
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      const { text, savedText, revision } = open
+      keepText(keep, open.id, { text, savedText, revision })
+    }
+    const flush = () => void (timer !== undefined && write())
+    const unsubscribe = subscribe(open, () => {
+      timer ??= setTimeout(write, KEEP_MS)
+    })
+    window.addEventListener('pagehide', flush)
+    stop.current = () => {
+      unsubscribe()
+      clearTimeout(timer)
+      timer = undefined
+    }
+    write()
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [keep, open])
+  return useCallback(() => {
+    stop.current()
+    keepText(keep, open.id, undefined)
+  }, [keep, open])
+}
+
+/** The tab of the shell carries the screen's title. */
+export function useTabTitle(open: OpenDocument): void {
+  const { onTitle, words } = useDesigner()
+  const { pathname, search } = useLocation()
+  const { document, id } = useSnapshot(open) as OpenDocument
+  const title = words(own(document, 'title')) || id
+  useEffect(() => onTitle?.(pathname + search, title), [onTitle, pathname, search, title])
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Ctrl+S, wherever the focus is: there is one history, so boxes do not undo on their own. */
+export function useShortcuts(open: OpenDocument, root: RefObject<HTMLElement | null>, onSave: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .vd-preview:focus-within')) return
+      // A page that is kept behind another tab does not listen.
+      if (root.current?.checkVisibility?.() === false) return
+      const key = event.key.toLowerCase()
+      if (key === 's') onSave()
+      else if (key === 'z' && !event.shiftKey) undo(open)
+      else if (key === 'y' || key === 'z') redo(open)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [open, root, onSave])
+}
+
+interface LeaveGuardProps {
+  readonly open: OpenDocument
+  /** Saves the draft without a word; false when it could not be saved, which has then been told. */
+  readonly onSave: () => Promise<boolean>
+}
+
+/** Asks before unsaved work is left behind. */
+export function LeaveGuard({ open, onSave }: LeaveGuardProps) {
+  const dirty = isDirty(useSnapshot(open))
+  const hasData = useContext(UNSAFE_DataRouterContext) !== null
+  useEffect(() => {
+    if (!dirty) return
+    const release = holdUnsaved()
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [dirty])
+  return hasData ? <RouteGuard dirty={dirty} onSave={onSave} /> : null
+}
+
+function RouteGuard({ dirty, onSave }: { readonly dirty: boolean; readonly onSave: () => Promise<boolean> }) {
+  const { say } = useDesigner()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search))
+  const [busy, setBusy] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  const stay = () => blocker.reset?.()
+  const handleSave = async () => {
+    setBusy(true)
+    const isSaved = await onSave()
+    setBusy(false)
+    if (isSaved) blocker.proceed?.()
+    else stay()
+  }
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      title={say('DESIGNER_LEAVE')}
+      onCancel={stay}
+      // The way that loses nothing is the one that Enter takes, each time it is asked.
+      afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
+      width={480}
+      footer={
+        <Space wrap>
+          <Button onClick={stay}>{say('COMMON_CANCEL')}</Button>
+          <Button danger onClick={() => blocker.proceed?.()}>{say('DESIGNER_LEAVE_UNSAVED')}</Button>
+          <Button ref={first} type="primary" loading={busy} onClick={() => void handleSave()}>{say('DESIGNER_LEAVE_SAVE')}</Button>
+        </Space>
+      }
+    >
+      {say('DESIGNER_LEAVE_TEXT')}
+    </Modal>
+  )
+}

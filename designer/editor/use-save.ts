@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react'
+import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { type OpenDocument, markSaved } from '../document/state.ts'
+import { type Draft, type SaveResult, saveDraft } from '../storage/remote.ts'
+
+export interface Saving {
+  readonly busy: boolean
+  /** The other draft, while a person must choose. */
+  readonly conflict: Draft | null
+  /** Resolves to true when the server has the text of the moment. */
+  readonly save: (quiet?: boolean) => Promise<boolean>
+  readonly keepMine: () => Promise<void>
+  readonly forgetConflict: () => void
+}
+
+/** Saves the draft; never over somebody else's without asking, never a source that is no JSON. */
+export function useSave(open: OpenDocument): Saving {
+  const { say, ports } = useDesigner()
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Draft | null>(null)
+
+  const send = useCallback(
+    async (request: () => Promise<SaveResult>, quiet: boolean) => {
+      if (open.failure) {
+        ports.notify('error', say('DESIGNER_SAVE_BROKEN', { line: open.failure.line }))
+        return false
+      }
+      const { text } = open
+      setBusy(true)
+      try {
+        const result = await request()
+        if (result.kind === 'conflict') {
+          setConflict(result.theirs)
+          return false
+        }
+        markSaved(open, text, result)
+        if (!quiet) ports.notify('success', say('DESIGNER_SAVED'))
+        return true
+      } catch (reason) {
+        ports.notify('error', wordsOf(reason, say))
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+    [open, ports, say],
+  )
+  const save = useCallback((quiet = false) => send(() => saveDraft(open), quiet), [open, send])
+  const keepMine = useCallback(async () => {
+    const known = conflict ?? open
+    setConflict(null)
+    await send(() => saveDraft({ id: open.id, document: open.document, baseVersion: known.baseVersion, revision: known.revision }), false)
+  }, [conflict, open, send])
+  return { busy, conflict, save, keepMine, forgetConflict: useCallback(() => setConflict(null), []) }
+}

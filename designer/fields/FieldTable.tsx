@@ -1,0 +1,101 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { type CSSProperties, Fragment, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { usePhone } from '../../src/render/use-phone.ts'
+import { useDesigner } from '../context.tsx'
+import { fieldEntries } from '../document/fields.ts'
+import { own } from '../document/json.ts'
+import { sectionKeys } from '../document/sections.ts'
+import { select } from '../document/state.ts'
+import { useEditor, useOpen } from '../editor/context.tsx'
+import { DictList, useUnknownDict } from '../properties/sources.tsx'
+import { FieldHead } from './FieldHead.tsx'
+import { FieldRow } from './FieldRow.tsx'
+import { useFieldSteps } from './use-field-steps.tsx'
+import { useRowDrag } from './use-row-drag.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useWindow } from './use-window.ts'
+
+/** Pixels of a row, and of a field's card on a phone; the style sheet gives each exactly these. */
+const ROW = 33
+const CARD = 176
+/** Page Up and Page Down go this far. */
+const PAGE = 10
+/** More fields than these are looked for by name. */
+const MANY = 20
+
+interface FieldTableProps {
+  /** Opens the panel of the selected field where there is no room beside the table. */
+  readonly onProperties?: () => void
+}
+
+/** Every field, one row each: the main tool for people who do not read JSON. Only the rows in sight are drawn. */
+export function FieldTable({ onProperties }: FieldTableProps) {
+  const { say, words } = useDesigner()
+  const { open } = useEditor()
+  const { document, selected, problems } = useOpen()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const height = usePhone() ? CARD : ROW
+  const [asked, setAsked] = useState('')
+  const search = useDeferredValue(asked.trim().toLowerCase())
+  const entries = useMemo(() => fieldEntries(document).map(([key, field], index) => ({ key, field, index })), [document])
+  const rows = useMemo(() => (search ? entries.filter(({ key, field }) => `${key} ${words(own(field, 'title'))} ${String(own(field, 'dict') ?? '')}`.toLowerCase().includes(search)) : entries), [entries, search, words])
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const shown = useMemo(() => ({ query: new Set(sectionKeys(document, 'query')), list: new Set(sectionKeys(document, 'list')), form: new Set(sectionKeys(document, 'form')) }), [document])
+  const faulty = useMemo(() => new Set(problems.filter(({ level, pointer }) => level === 'error' && pointer.startsWith('/fields/')).map(({ pointer }) => pointer.split('/')[2])), [problems])
+  const isUnknownDict = useUnknownDict()
+
+  const { add, move, remove, told } = useFieldSteps()
+  const place = selected === null ? -1 : keys.indexOf(selected)
+  const drawn = useWindow(body, box, height, rows.length, place)
+  const { handleKeys, toTitle } = useRowKeys(body, keys, PAGE, useCallback((key: string) => select(open, key), [open]))
+  const { dragged, start } = useRowDrag(body, height, rows.length, move)
+  useEffect(() => {
+    // Whoever selected it elsewhere, or moved it, wants to see it.
+    if (place >= 0) body.current?.querySelector('tr[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [selected, place])
+
+  const handleAdd = () => {
+    setAsked('')
+    add()
+    if (open.selected !== null) toTitle(open.selected)
+  }
+  const space = (count: number) => count > 0 && <tr aria-hidden className="vd-space" style={{ height: count * height }} />
+  return (
+    <div className="vd-fields">
+      {(entries.length > MANY || asked !== '') && <Input.Search className="vd-find" size="small" allowClear value={asked} placeholder={say('DESIGNER_FIND_FIELD', { count: entries.length })} aria-label={say('DESIGNER_FIND_FIELD', { count: entries.length })} onChange={(event) => setAsked(event.target.value)} />}
+      <div ref={box} className="vd-scroll">
+        <table className="vd-table" aria-rowcount={rows.length + 1} style={{ '--vd-row': `${height}px` } as CSSProperties}>
+          <caption className="vd-hidden">{say('DESIGNER_FIELDS')}</caption>
+          <FieldHead />
+          {/* Keys lead from row to row; what they move between are the controls inside. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <tbody ref={body} onKeyDown={handleKeys}>
+            {drawn.map((at, number) => {
+              const row = rows[at]
+              if (!row) return null
+              const { key, field, index } = row
+              return (
+                <Fragment key={key}>
+                  {space(at - (drawn[number - 1] ?? -1) - 1)}
+                  <FieldRow
+                    fieldKey={key} field={field} index={index} place={at} count={entries.length} isSelected={key === selected} canMove={rows.length === entries.length}
+                    drop={dragged?.gap === at ? 'before' : dragged?.gap === at + 1 ? 'after' : undefined} isDragged={dragged?.key === key}
+                    inQuery={shown.query.has(key)} inList={shown.list.has(key)} inForm={shown.form.has(key)} hasFault={faulty.has(key)} hasUnknownDict={isUnknownDict(own(field, 'dict'))}
+                    onRemove={remove} onMove={move} onDrag={start} onProperties={onProperties}
+                  />
+                </Fragment>
+              )
+            })}
+            {space(rows.length - 1 - (drawn.at(-1) ?? -1))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className="vd-help vd-none">{say('DESIGNER_FIND_NONE')}</p>}
+      </div>
+      <output className="vd-hidden">{told}</output>
+      <Button className="vd-add" type="dashed" block icon={<PlusOutlined />} onClick={handleAdd}>{say('DESIGNER_ADD_FIELD')}</Button>
+      <DictList id="vd-dicts" />
+    </div>
+  )
+}

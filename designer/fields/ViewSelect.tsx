@@ -1,0 +1,68 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { findWidget, widgets } from '../../registry/index.ts'
+import { PALETTE_GROUPS, type PaletteGroup } from '../../registry/kit/define.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
+import { useDesigner } from '../context.tsx'
+import { WidgetIcon } from './icons.tsx'
+
+const GROUP_NAMES: Readonly<Record<PaletteGroup, MessageCode>> = {
+  text: 'DESIGNER_GROUP_TEXT',
+  number: 'DESIGNER_GROUP_NUMBER',
+  date: 'DESIGNER_GROUP_DATE',
+  choice: 'DESIGNER_GROUP_CHOICE',
+  tree: 'DESIGNER_GROUP_TREE',
+  picker: 'DESIGNER_GROUP_PICKER',
+  file: 'DESIGNER_GROUP_FILE',
+}
+
+interface ViewSelectProps {
+  readonly id?: string
+  readonly size?: 'small' | 'middle'
+  readonly label: string
+  /** As stated in the document; undefined stands for the default widget. */
+  readonly view: string | undefined
+  readonly onChange: (view: string) => void
+}
+
+/** The widget of a field, by palette group. A plain button until it is used: a long table would pay for every list. */
+export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSelectProps) {
+  const { say, words } = useDesigner()
+  const [isOpen, setOpen] = useState(false)
+  const widget = view === undefined ? widgets[0] : findWidget(view)
+  const title = widget ? words(widget.title) : say('DESIGNER_UNKNOWN_VIEW', { view: view ?? '' })
+  if (!isOpen) {
+    return (
+      <Button id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>
+        <WidgetIcon name={widget?.icon} />
+        <span className="vd-view-name">{title}</span>
+        <DownOutlined aria-hidden className="vd-view-arrow" />
+      </Button>
+    )
+  }
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      size={size}
+      className="vd-view"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was just pressed
+      autoFocus
+      defaultOpen
+      showSearch={{ optionFilterProp: 'words' }}
+      aria-label={label}
+      value={widget?.type ?? view ?? null}
+      popupMatchSelectWidth={240}
+      onChange={(next: string) => {
+        setOpen(false)
+        onChange(next)
+      }}
+      onBlur={() => setOpen(false)}
+      onOpenChange={(shown) => !shown && setOpen(false)}
+      options={PALETTE_GROUPS.map((group) => ({
+        label: say(GROUP_NAMES[group]),
+        options: widgets.filter((each) => each.group === group).map((each) => ({ value: each.type, words: `${words(each.title)} ${each.type}`, label: <><WidgetIcon name={each.icon} /> {words(each.title)} <code className="vd-quiet">{each.type}</code></> })),
+      })).filter((group) => group.options.length > 0)}
+    />
+  )
+}

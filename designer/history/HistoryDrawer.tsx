@@ -1,0 +1,76 @@
+import { Button, Checkbox, Drawer, Spin, Tag } from 'antd'
+import { useState } from 'react'
+import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { useEditor } from '../editor/context.tsx'
+import { type VersionSummary, loadHistory, loadVersion } from '../storage/remote.ts'
+import { useLoad } from '../use-load.ts'
+import type { Compared } from './CompareDialog.tsx'
+import { RollbackDialog } from './RollbackDialog.tsx'
+
+interface HistoryDrawerProps {
+  readonly onClose: () => void
+  readonly onCompare: (compared: Compared) => void
+  /** Saves what was typed as the draft. */
+  readonly onSave: () => Promise<boolean>
+  readonly onRolledBack: () => void
+}
+
+/** Every published version: who, when, why; compare any two, go back to any. */
+export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: HistoryDrawerProps) {
+  const { say, ports, can } = useDesigner()
+  const { open } = useEditor()
+  const { value, error, reload } = useLoad(open.id, () => loadHistory(open.id))
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [target, setTarget] = useState<VersionSummary | null>(null)
+
+  const side = async (version: number) => ({ title: say('DESIGNER_VERSION', { version }), document: (await loadVersion(open.id, version)).document })
+  const compare = async (versions: readonly number[]) => {
+    const [first, second] = versions.toSorted((a, b) => a - b)
+    if (first === undefined) return
+    try {
+      onCompare({ before: await side(first), after: second === undefined ? { title: say('DESIGNER_EDITED'), document: open.document } : await side(second) })
+    } catch (reason) {
+      ports.notify('error', wordsOf(reason, say))
+    }
+  }
+  const latest = Math.max(0, ...(value ?? []).map((each) => each.version))
+  const versions = (value ?? []).toSorted((a, b) => b.version - a.version)
+  return (
+    <Drawer
+      open
+      size={520}
+      title={say('DESIGNER_HISTORY')}
+      onClose={onClose}
+      extra={<Button type="primary" disabled={chosen.length !== 2} onClick={() => void compare(chosen)}>{say('DESIGNER_COMPARE_TWO')}</Button>}
+    >
+      {error !== undefined && <ErrorBox error={error} onRetry={reload} />}
+      {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
+      {value?.length === 0 && <p className="vd-help">{say('DESIGNER_HISTORY_EMPTY')}</p>}
+      <ol className="vd-versions">
+        {versions.map((each) => (
+          <li key={each.version}>
+            <Checkbox
+              checked={chosen.includes(each.version)}
+              aria-label={say('DESIGNER_VERSION', { version: each.version })}
+              onChange={(event) => setChosen(event.target.checked ? [...chosen.slice(-1), each.version] : chosen.filter((version) => version !== each.version))}
+            />
+            <div className="vd-version">
+              <div>
+                <strong>{say('DESIGNER_VERSION', { version: each.version })}</strong> {each.version === latest && <Tag color="green">{say('DESIGNER_CURRENT')}</Tag>}
+                {typeof each.rolledBackTo === 'number' && <Tag>{say('DESIGNER_ROLLED_BACK', { version: each.rolledBackTo })}</Tag>}
+              </div>
+              <div className="vd-help">{each.author} · {each.createTime}</div>
+              <div>{each.message || say('DESIGNER_NO_MESSAGE')}</div>
+            </div>
+            <div className="vd-version-tools">
+              <Button size="small" onClick={() => void compare([each.version])}>{say('DESIGNER_COMPARE_NOW')}</Button>
+              {each.version !== latest && can('system:screen:publish') && <Button size="small" danger onClick={() => setTarget(each)}>{say('DESIGNER_ROLLBACK')}</Button>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {target && <RollbackDialog id={open.id} target={target.version} current={latest} onSave={onSave} onClose={() => setTarget(null)} onDone={onRolledBack} />}
+    </Drawer>
+  )
+}

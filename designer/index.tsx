@@ -1,0 +1,34 @@
+import { App } from 'antd'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { usePorts } from '../src/ports/context.tsx'
+import { type DesignerProps, DesignerProvider } from './context.tsx'
+import './designer.css'
+import { EditorPage } from './editor/EditorPage.tsx'
+import { ScreenListPage } from './list/ScreenListPage.tsx'
+
+/** The route's entry: the list of screens, or the screen that `?id=` names. */
+export function Designer(props: DesignerProps) {
+  const ports = usePorts()
+  const [params, setParams] = useSearchParams()
+  const [incoming, setIncoming] = useState<string>()
+  const id = params.get('id')
+  const handleOpen = useCallback(
+    (next: string | null, text?: string) => {
+      setIncoming(text)
+      setParams(next === null ? {} : { id: next })
+    },
+    [setParams],
+  )
+  return (
+    <DesignerProvider {...props} ports={ports}>
+      <App className="vd">
+        {id ? (
+          <EditorPage key={id} id={id} incoming={incoming} onClose={() => handleOpen(null)} />
+        ) : (
+          <ScreenListPage onOpen={(next) => handleOpen(next)} onImport={(next, text) => handleOpen(next, text)} />
+        )}
+      </App>
+    </DesignerProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkScreen } from '../../registry/screen/check.ts'
+import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { blankScreen, isScreenId, suggestPermission, suggestTable } from './blank.ts'
+import { ScreenListPage } from './ScreenListPage.tsx'
+
+let service: FakeService
+let opened: string[]
+beforeEach(() => {
+  service = new FakeService()
+  service.server.listen({ onUnhandledFrame: 'error' })
+  opened = []
+})
+afterEach(() => service.server.close())
+
+const draw = (can = true) =>
+  render(
+    <Stage can={() => can}>
+      <ScreenListPage onOpen={(id) => opened.push(id)} onImport={(id, text) => opened.push(`${id} ${text.length > 0}`)} />
+    </Stage>,
+  )
+const fill = (dialog: HTMLElement, label: RegExp, value: string) => fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
+
+describe('the list of screens', () => {
+  it('shows state and author, searches, and opens a screen', async () => {
+    draw()
+    expect(await screen.findByText('已发布 v1')).toBeTruthy()
+    expect(screen.getByText('有草稿')).toBeTruthy()
+    expect(screen.getByText('admin · 2024-01-01 08:00:00')).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'shop' } })
+    await waitFor(() => expect(screen.queryByText('藏品登记')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: '订单' }))
+    expect(opened).toEqual(['shop.order'])
+  })
+  it('hides what the person may not do', async () => {
+    draw(false)
+    await screen.findByText('已发布 v1')
+    expect(screen.queryByRole('button', { name: /新建页面/ })).toBeNull()
+  })
+  it('imports a file as an unsaved change of its screen, and refuses one that is no screen', async () => {
+    const { container } = draw()
+    await screen.findByText('已发布 v1')
+    const input = container.querySelector('input[type=file]') as HTMLInputElement
+    fireEvent.change(input, { target: { files: [new File(['[1]'], 'a.json')] } })
+    fireEvent.change(input, { target: { files: [new File([JSON.stringify(SMALL)], 'b.json')] } })
+    await waitFor(() => expect(opened).toEqual(['collection.relic true']))
+    expect(service.bodies).toEqual([])
+  })
+})
+
+describe('a new screen', () => {
+  it('asks for what is missing, suggests the rest, and opens a screen that works', async () => {
+    draw()
+    await screen.findByText('已发布 v1')
+    fireEvent.click(screen.getByRole('button', { name: /新建页面/ }))
+    const dialog = await screen.findByRole('dialog', { name: '新建页面' })
+    fireEvent.click(within(dialog).getByRole('button', { name: '创建并打开' }))
+    expect(within(dialog).getAllByRole('alert').length).toBeGreaterThan(1)
+    fill(dialog, /编号/, 'collection.relic')
+    expect(within(dialog).getByText('该编号已存在，请换一个')).toBeTruthy()
+    fill(dialog, /编号/, 'collection.relicImage')
+    fill(dialog, /^名称/, '藏品图片')
+    fireEvent.click(within(dialog).getByRole('button', { name: '创建并打开' }))
+    await waitFor(() => expect(opened).toEqual(['collection.relicImage']))
+    const { document } = service.bodies[0] as { document: Record<string, unknown> }
+    expect(document).toMatchObject({ id: 'collection.relicImage', title: '藏品图片', permission: 'collection:relicImage', source: { table: 'biz_collection_relic_image' } })
+    expect(checkScreen(document).problems).toEqual([])
+  })
+  it('makes a valid document from any proper id', () => {
+    for (const id of ['a.b', 'collection.relic', `${'a'.repeat(31)}.${'b'.repeat(41)}`]) {
+      expect(isScreenId(id)).toBe(true)
+      const document = blankScreen({ id, title: 'T', permission: suggestPermission(id), table: suggestTable(id), parent: '' }, '名称')
+      expect(checkScreen(document).problems).toEqual([])
+    }
+    for (const id of ['relic', 'A.b', 'a.b.c', 'a.__proto__', '']) expect(isScreenId(id)).toBe(false)
+  })
+})

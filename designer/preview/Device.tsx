@@ -1,0 +1,38 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { PhoneContext } from '../../src/render/use-phone.ts'
+
+export const DEVICES = ['desktop', 'tablet', 'phone'] as const
+export type DeviceName = (typeof DEVICES)[number]
+
+/** CSS pixels; a desktop takes what there is. */
+const WIDTHS: Readonly<Record<DeviceName, number | undefined>> = { desktop: undefined, tablet: 820, phone: 390 }
+/** How much smaller than life a desktop is drawn beside the tools. */
+const BESIDE = 0.8
+const PADDING = 24
+
+interface DeviceProps {
+  readonly name: DeviceName
+  readonly isLarge: boolean
+  readonly children: ReactNode
+}
+
+/** A screen as wide as the chosen device; drawn smaller where the pane is narrower. */
+export function Device({ name, isLarge, children }: DeviceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(() => setRoom(box.current?.clientWidth ?? 0))
+    if (box.current) watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  const width = WIDTHS[name]
+  const fitting = room > PADDING && width !== undefined ? Math.min(1, (room - PADDING) / width) : 1
+  const zoom = width === undefined ? (isLarge || room > 900 || room < 400 ? 1 : BESIDE) : fitting
+  return (
+    <div ref={box} className="vd-preview-body" tabIndex={-1}>
+      <div className={width === undefined ? undefined : 'vd-device'} style={{ zoom, ...(width === undefined ? {} : { width }) }}>
+        <PhoneContext value={name === 'desktop' ? undefined : name === 'phone'}>{children}</PhoneContext>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { memoryKeep, type Permissions } from '../../src/render/host.tsx'
+import { type Part, PartView } from '../../src/render/preview/PartView.tsx'
+import { ScreenView } from '../../src/render/Screen.tsx'
+import { useDesigner } from '../context.tsx'
+import { useSampleSource } from './use-sample-source.ts'
+
+/** The whole page, or one part of it. */
+export type Shown = 'page' | Part
+
+const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
+
+export function Drawn({ screen, part }: { readonly screen: Screen; readonly part: Shown }) {
+  const { ports, user } = useDesigner()
+  const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
+  const resolved = useMemo(() => resolveScreen(screen), [screen])
+  const source = useSampleSource(resolved, ports)
+  const keep = useMemo(() => memoryKeep(), [])
+  return (
+    <ScreenView key={`${part} ${shapeOf(screen, part)}`} screen={resolved} source={source} permissions={EVERYTHING} ports={ports} keep={keep} user={me}>
+      {part === 'page' ? undefined : <PartView part={part} />}
+    </ScreenView>
+  )
+}
+
+/** What the renderer's own state is made for: with other fields, widgets or query items it begins anew; a form with any other field. */
+function shapeOf({ fields, query, page, form }: Screen, part: Shown): string {
+  if (part === 'form') return JSON.stringify([fields, form])
+  return JSON.stringify([Object.entries(fields).map(([key, { view, options }]) => [key, view, options]), query, page])
+}

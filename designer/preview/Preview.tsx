@@ -1,0 +1,69 @@
+import { DesktopOutlined, FullscreenExitOutlined, FullscreenOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons'
+import { Alert, Button, Segmented } from 'antd'
+import { startTransition, useEffect, useState } from 'react'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { Boundary } from '../../src/ui/Boundary.tsx'
+import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { useOpen } from '../editor/context.tsx'
+import { Drawn, type Shown } from './Drawn.tsx'
+import { DEVICES, Device, type DeviceName } from './Device.tsx'
+
+/** Whoever goes on typing waits for nothing: what is typed is drawn in the next pause, and in pieces. */
+const PAUSE_MS = 80
+
+function useSettled(screen: Screen | null): Screen | null {
+  const [settled, setSettled] = useState<Screen | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setSettled(screen)), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [screen])
+  return settled
+}
+
+const PARTS = { page: 'DESIGNER_PREVIEW_PAGE', form: 'DESIGNER_IN_FORM', detail: 'DESIGNER_PREVIEW_DETAIL', query: 'DESIGNER_IN_QUERY' } as const satisfies Readonly<Record<Shown, string>>
+const WIDTHS = { desktop: 'DESIGNER_DEVICE_DESKTOP', tablet: 'DESIGNER_DEVICE_TABLET', phone: 'DESIGNER_DEVICE_PHONE' } as const satisfies Readonly<Record<DeviceName, string>>
+const ICONS = { desktop: <DesktopOutlined aria-hidden />, tablet: <TabletOutlined aria-hidden />, phone: <MobileOutlined aria-hidden /> }
+
+/** The screen as people will see it, by the real renderer over sample rows. Errors leave the last correct state standing. */
+export function Preview() {
+  const { say } = useDesigner()
+  const { screen, failure, problems } = useOpen()
+  const [isLarge, setLarge] = useState(false)
+  const [part, setPart] = useState<Shown>('page')
+  const [device, setDevice] = useState<DeviceName>('desktop')
+  const settled = useSettled(screen)
+  const isStale = failure !== null || problems.some((problem) => problem.level === 'error')
+  const icon = isLarge ? <FullscreenExitOutlined /> : <FullscreenOutlined />
+  const size = say(isLarge ? 'DESIGNER_PREVIEW_SMALL' : 'DESIGNER_PREVIEW_LARGE')
+  return (
+    <section className={isLarge ? 'vd-preview vd-preview-large' : 'vd-preview'} aria-label={say('DESIGNER_PREVIEW')}>
+      <div className="vd-preview-head">
+        <Segmented<Shown> size="small" aria-label={say('DESIGNER_PREVIEW_PART')} value={part} onChange={setPart} options={(Object.keys(PARTS) as Shown[]).map((value) => ({ value, label: say(PARTS[value]) }))} />
+        <Segmented<DeviceName>
+          size="small" aria-label={say('DESIGNER_DEVICE')} value={device} onChange={setDevice}
+          options={DEVICES.map((value) => ({ value, icon: ICONS[value], title: say(WIDTHS[value]), label: <span className="vd-hidden">{say(WIDTHS[value])}</span> }))}
+        />
+        <Button type="text" size="small" icon={icon} aria-pressed={isLarge} aria-label={size} title={size} onClick={() => setLarge(!isLarge)} />
+        <span className="vd-help" title={say('DESIGNER_PREVIEW_NOTE')}>{say('DESIGNER_PREVIEW_NOTE')}</span>
+      </div>
+      {isStale && <Alert banner type="warning" title={say(screen ? 'DESIGNER_PREVIEW_STALE' : 'DESIGNER_PREVIEW_NONE')} />}
+      <Device name={device} isLarge={isLarge}>
+        {settled && (
+          <Boundary fallback={(error, retry) => <Broken error={error} screen={settled} retry={retry} />}>
+            <Drawn screen={settled} part={part} />
+          </Boundary>
+        )}
+      </Device>
+    </section>
+  )
+}
+
+/** A mistake of the renderer; the next edit tries again. */
+function Broken({ error, screen, retry }: { readonly error: unknown; readonly screen: Screen; readonly retry: () => void }) {
+  const [first] = useState(screen)
+  useEffect(() => {
+    if (screen !== first) retry()
+  }, [screen, first, retry])
+  return <ErrorBox error={error} onRetry={retry} />
+}

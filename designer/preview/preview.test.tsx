@@ -1,0 +1,57 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useMemo } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setField } from '../commands/set-field.ts'
+import { type OpenDocument, editText, openDocument, run } from '../document/state.ts'
+import { EditorProvider } from '../editor/context.tsx'
+import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { Preview } from './Preview.tsx'
+
+let service: FakeService
+beforeEach(() => {
+  service = new FakeService()
+  service.server.listen({ onUnhandledFrame: 'error' })
+})
+afterEach(() => service.server.close())
+
+function Stand({ open }: { readonly open: OpenDocument }) {
+  const reveal = useMemo(() => vi.fn<(pointer: string) => void>(), [])
+  return (
+    <Stage>
+      <EditorProvider open={open} published={null} reveal={reveal}>
+        <Preview />
+      </EditorProvider>
+    </Stage>
+  )
+}
+const name = { code: 'DESIGNER_STEP_SOURCE' } as const
+
+it('draws the screen with the real renderer over sample rows and follows an edit', async () => {
+  const open = openDocument({ id: 'collection.relic', document: SMALL, baseVersion: 0, revision: 1, hasDraft: false })
+  await act(async () => void render(<Stand open={open} />))
+  expect(await screen.findByText('名称 12')).toBeTruthy()
+  act(() => void run(open, (document) => setField(document, { key: 'name', property: 'title', value: '器名' }), { name }))
+  expect(await screen.findByText('器名 12')).toBeTruthy()
+})
+it('keeps the last correct state, with a banner, while the source is broken or wrong', async () => {
+  const open = openDocument({ id: 'collection.relic', document: SMALL, baseVersion: 0, revision: 1, hasDraft: false })
+  await act(async () => void render(<Stand open={open} />))
+  await screen.findByText('名称 12')
+  act(() => editText(open, open.text.replace('"名称"', '"名')))
+  expect(await screen.findByText(/上一次正确的样子/)).toBeTruthy()
+  expect(screen.getByText('名称 12')).toBeTruthy()
+})
+it('shows the form, the detail and the query by themselves, and the page as a phone draws it', async () => {
+  const open = openDocument({ id: 'collection.relic', document: SMALL, baseVersion: 0, revision: 1, hasDraft: false })
+  await act(async () => void render(<Stand open={open} />))
+  await screen.findByText('名称 12')
+  await act(async () => screen.getByRole('radio', { name: '手机' }).click())
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /名称/ })).toBeNull())
+  expect(screen.getByText('名称 12')).toBeTruthy()
+  await act(async () => screen.getByRole('radio', { name: '表单' }).click())
+  expect(await screen.findByRole('textbox', { name: /^名称/ })).toBeTruthy()
+  await act(async () => screen.getByRole('radio', { name: '详情' }).click())
+  expect(await screen.findByText('来源 12')).toBeTruthy()
+  await act(async () => screen.getByRole('radio', { name: '查询' }).click())
+  expect(await screen.findByRole('button', { name: /查\s*询/ })).toBeTruthy()
+})

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { lookupId } from '../../schemas/language/lookup.ts'
+import type { Ports } from '../../registry/kit/ports.ts'
+import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import type { DataSource } from '../../src/api/data-source.ts'
+import { memorySource, noEdits } from '../../src/render/preview/memory-source.ts'
+import { SAMPLE_ROWS, knownKeys, sampleValues } from './sample-values.ts'
+
+const NONE: readonly string[] = []
+const refuse = async (): Promise<never> => {
+  throw new AppError('DESIGNER_PREVIEW_ONLY')
+}
+/** There is no server behind a preview that could read or write a file. */
+const NO_FILES = { exportRows: refuse, importFile: refuse, template: refuse, errorFile: refuse } satisfies Partial<DataSource>
+
+/** Rows for the preview. Fields with a source show real choices as soon as these have arrived. */
+export function useSampleSource(screen: ResolvedScreen | null, ports: Ports): DataSource {
+  const [known, setKnown] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  const asked = useRef(new Set<string>())
+  const [edits] = useState(noEdits)
+  useEffect(() => {
+    for (const { lookup } of screen?.fields ?? []) {
+      if (!lookup || asked.current.has(lookupId(lookup))) continue
+      asked.current.add(lookupId(lookup))
+      // A source that does not answer leaves its cells empty.
+      void knownKeys(lookup, ports.lookup).then((keys) => setKnown((before) => new Map(before).set(lookupId(lookup), keys)), () => {})
+    }
+  }, [screen, ports])
+  return useMemo(() => {
+    const columns = (screen?.fields ?? []).map((field) => [field.key, sampleValues(field, (field.lookup && known.get(lookupId(field.lookup))) ?? NONE, ports.locale)] as const)
+    const rows = Array.from({ length: SAMPLE_ROWS }, (_, index) => ({
+      id: `sample-${index + 1}`,
+      createTime: `2024-01-${String(index + 1).padStart(2, '0')} 09:00:00`,
+      ...Object.fromEntries(columns.map(([key, values]) => [key, values[index]])),
+    }))
+    return { ...memorySource(rows, edits), ...NO_FILES }
+  }, [screen, known, ports, edits])
+}

@@ -1,0 +1,42 @@
+import { Button, Switch } from 'antd'
+import { useMemo } from 'react'
+import type { Field } from '../../schemas/language/field.ts'
+import { resolveField } from '../../registry/screen/resolve.ts'
+import { mentions } from '../commands/identifiers.ts'
+import { usages } from '../commands/references.ts'
+import { useDesigner } from '../context.tsx'
+import { type JsonObject, objectAt, own, put, putObject } from '../document/json.ts'
+import { useEditor, useOpen } from '../editor/context.tsx'
+import { Labelled } from './Labelled.tsx'
+import { useSetField } from './use-set-field.ts'
+
+/** Key, column and every place that names the field. */
+export function StorageProperties({ fieldKey, field }: { readonly fieldKey: string; readonly field: JsonObject }) {
+  const { say } = useDesigner()
+  const { reveal } = useEditor()
+  const { document } = useOpen()
+  const set = useSetField(fieldKey, field)
+  const column = objectAt(field, 'column')
+  const { storage } = resolveField(fieldKey, field as unknown as Field)
+  const used = useMemo(() => usages(document, fieldKey, (source) => mentions(source, fieldKey)), [document, fieldKey])
+  const size = [storage.length, storage.scale].filter((part) => part !== undefined).join(', ')
+  return (
+    <>
+      <p className="vd-help">
+        {say('DESIGNER_COLUMN')} <code>{storage.column} {storage.type}{size && `(${size})`}</code>
+        {typeof own(column, 'was') === 'string' && <> {say('DESIGNER_COLUMN_WAS', { was: own(column, 'was') })}</>}
+      </p>
+      <Labelled id={`vd-index-${fieldKey}`} label={say('DESIGNER_INDEX')} help={say('DESIGNER_INDEX_HELP')}>
+        {(described) => <Switch {...described} size="small" checked={own(column, 'index') === true} onChange={(next) => set('column', own(putObject({}, 'column', put(column, 'index', next || undefined)), 'column'))} />}
+      </Labelled>
+      <div className="vd-prop">
+        <div>{say('DESIGNER_USED', { count: used.length })}</div>
+        <ul className="vd-used">
+          {used.map((pointer) => (
+            <li key={pointer}><Button type="link" size="small" onClick={() => reveal(pointer)}>{pointer}</Button></li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

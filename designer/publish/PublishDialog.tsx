@@ -1,0 +1,112 @@
+import { Button, Input, Modal, Result, Spin } from 'antd'
+import { useState } from 'react'
+import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
+import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { objectAt, own } from '../document/json.ts'
+import { useEditor } from '../editor/context.tsx'
+import { GrantsDialog } from '../grants/GrantsDialog.tsx'
+import { ChangeList } from '../history/ChangeList.tsx'
+import { suggestPermission } from '../list/blank.ts'
+import { Labelled } from '../properties/Labelled.tsx'
+import { planScreen, publishScreen } from '../storage/remote.ts'
+import { useLoad } from '../use-load.ts'
+import { PlanProblems } from './PlanProblems.tsx'
+import { PlanSteps, useAllowed } from './PlanSteps.tsx'
+
+interface PublishDialogProps {
+  readonly onClose: () => void
+  /** After a publication, when the dialog is left. */
+  readonly onDone: () => void
+}
+
+/** What publishing will do, why it may not be possible, and the reason for the history. */
+export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
+  const { say } = useDesigner()
+  const { open, published } = useEditor()
+  const { value, error, loading, reload } = useLoad(open.id, () => planScreen(open.id, open.document))
+  const [message, setMessage] = useState('')
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const [version, setVersion] = useState<number | null>(null)
+  const allowed = useAllowed()
+  const blocked = value?.problems.some((problem) => problem.level === 'error') ?? true
+  const prefix = own(open.document, 'permission') ?? suggestPermission(open.id)
+
+  const handleOk = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const reply = await publishScreen(open.id, { message: message.trim(), baseVersion: open.baseVersion, allow: [...allowed.names] })
+      setVersion(reply.version)
+    } catch (reason) {
+      setFailure(reason)
+      reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (version !== null) return <Published version={version} onDone={onDone} />
+  return (
+    <Modal
+      open
+      width={640}
+      title={say('DESIGNER_PUBLISH_TITLE', { id: open.id })}
+      okText={say('DESIGNER_PUBLISH')}
+      cancelText={say('COMMON_CANCEL')}
+      okButtonProps={{ disabled: blocked || loading || message.trim() === '', loading: busy }}
+      onOk={() => void handleOk()}
+      onCancel={onClose}
+    >
+      {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
+      {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
+      {value && (
+        <>
+          {value.problems.length > 0 && <PlanProblems problems={value.problems} onClose={onClose} />}
+          {published && (
+            <section className="vd-part">
+              <h3>{say('DESIGNER_PUBLISH_CHANGES')}</h3>
+              <ChangeList before={published} after={open.document} />
+            </section>
+          )}
+          {(value.steps.length > 0 || !blocked) && (
+            <section className="vd-part">
+              <h3>{say('DESIGNER_PLAN')}</h3>
+              <PlanSteps steps={value.steps} allowed={allowed} />
+            </section>
+          )}
+          <section className="vd-part">
+            <h3>{say('DESIGNER_PLAN_PERMISSIONS')}</h3>
+            <p className="vd-help">{say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}</p>
+          </section>
+          <Labelled id="vd-publish-message" label={say('DESIGNER_MESSAGE')} help={say('DESIGNER_MESSAGE_HELP')} required>
+            {(described) => <Input.TextArea {...described} autoSize={{ minRows: 2 }} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />}
+          </Labelled>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Published({ version, onDone }: { readonly version: number; readonly onDone: () => void }) {
+  const { say, can } = useDesigner()
+  const { open } = useEditor()
+  const [granting, setGranting] = useState(false)
+  const path = own(objectAt(open.document, 'menu'), 'path')
+  const route = typeof path === 'string' ? path : `/${open.id.replace('.', '/')}`
+  if (granting) return <GrantsDialog id={open.id} onClose={onDone} />
+  return (
+    <Modal open footer={null} onCancel={onDone}>
+      <Result
+        status="success"
+        title={say('DESIGNER_PUBLISHED_AS', { version })}
+        subTitle={say('DESIGNER_PUBLISHED_TEXT')}
+        extra={[
+          <Button key="open" type="primary" href={`#${route}`} onClick={onDone}>{say('DESIGNER_OPEN_PAGE')}</Button>,
+          ...(can('system:screen:grant') ? [<Button key="grants" onClick={() => setGranting(true)}>{say('DESIGNER_GRANTS')}</Button>] : []),
+          <Button key="stay" onClick={onDone}>{say('DESIGNER_GO_ON')}</Button>,
+        ]}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import * as schema from '../../schemas/contract/schema.ts'
+import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
+import { call } from '../../src/api/call.ts'
+import type { ScreenDocument } from '../document/json.ts'
+
+export type Draft = ReplyOf<typeof schema.getDraft>
+export type Plan = ReplyOf<typeof schema.plan>
+export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../schemas/contract/schema.ts'
+
+export const listScreens = () => call(schema.list)
+export const loadDraft = (id: string) => call(schema.getDraft, { params: { id } })
+export const dropDraft = (id: string) => call(schema.deleteDraft, { params: { id } })
+export const createScreen = (document: ScreenDocument) => call(schema.create, { body: { document } })
+export const planScreen = (id: string, document: ScreenDocument) => call(schema.plan, { params: { id }, body: { document } })
+export const loadHistory = (id: string) => call(schema.history, { params: { id } })
+export const loadVersion = (id: string, version: number) => call(schema.getVersion, { params: { id, version } })
+export const rollBack = (id: string, body: { version: number; message: string; allow: string[]; dropDraft: boolean }) => call(schema.rollback, { params: { id }, body })
+export const publishScreen = (id: string, body: { message: string; baseVersion: number; allow: string[] }) => call(schema.publish, { params: { id }, body })
+
+export const loadGrants = (id: string) => call(schema.grants, { params: { id } })
+export const saveGrants = (id: string, roleId: string, actions: readonly string[]) => call(schema.saveGrants, { params: { id }, body: { roleId, actions: [...actions] } })
+
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly baseVersion: number; readonly revision: number }
+  /** Somebody saved or published since the document was read. */
+  | { readonly kind: 'conflict'; readonly theirs: Draft }
+
+export interface SaveRequest {
+  readonly id: string
+  readonly document: ScreenDocument
+  /** Version and revision that were read or saved last. */
+  readonly baseVersion: number
+  readonly revision: number
+}
+
+/** Stores a draft. A refusal because the screen has moved on is answered with what it is now. */
+export async function saveDraft({ id, document, baseVersion, revision }: SaveRequest): Promise<SaveResult> {
+  try {
+    const reply = await call(schema.saveDraft, { params: { id }, body: { document, baseVersion, revision } })
+    return { kind: 'saved', baseVersion: reply.baseVersion, revision: reply.revision }
+  } catch (reason) {
+    const theirs = await loadDraft(id)
+    if (theirs.revision === revision && theirs.baseVersion === baseVersion) throw reason
+    return { kind: 'conflict', theirs }
+  }
+}

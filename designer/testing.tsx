@@ -1,0 +1,111 @@
+import { App } from 'antd'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { fakePorts } from '../registry/kit/testing.tsx'
+import type { Ports } from '../registry/kit/ports.ts'
+import { type DesignerProps, DesignerProvider, type TextKeep } from './context.tsx'
+import type { ScreenDocument } from './document/json.ts'
+
+const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
+const refusal = (message: string, code = 500) => HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
+
+/** What a small screen looks like in tests. */
+export const SMALL: ScreenDocument = {
+  version: 1,
+  id: 'collection.relic',
+  title: '藏品登记',
+  permission: 'collection:relic',
+  source: { table: 'biz_relic' },
+  fields: { name: { title: '名称', required: true }, note: { title: '备注', visible: "name != ''" }, origin: { title: '来源' } },
+}
+
+/** A schema service in memory: one screen, its draft and its versions. */
+export class FakeService {
+  versions: { version: number; message: string; author: string; createTime: string; document: ScreenDocument }[] = []
+  draft: ScreenDocument | null = null
+  revision = 1
+  steps: unknown[] = []
+  problems: unknown[] = []
+  readonly bodies: Record<string, unknown>[] = []
+
+  constructor(document: ScreenDocument = SMALL) {
+    this.versions = [{ version: 1, message: '首次发布', author: 'admin', createTime: '2024-01-01 08:00:00', document }]
+  }
+  get #base() {
+    return this.versions.length
+  }
+  get #draft() {
+    return { id: 'collection.relic', baseVersion: this.#base, revision: this.revision, draft: this.draft !== null, document: this.draft ?? this.versions.at(-1)?.document ?? {}, problems: [] }
+  }
+  publish(document: ScreenDocument, message: string) {
+    const version = this.#base + 1
+    this.versions = [...this.versions, { version, message, author: 'admin', createTime: '2024-01-02 08:00:00', document }]
+    this.draft = null
+    this.revision++
+    return answer({ id: 'collection.relic', version, etag: `"${version}"`, steps: [] })
+  }
+  readonly server = setupServer(
+    http.get('*/schema/list', () =>
+      answer([
+        { id: 'collection.relic', title: '藏品登记', version: this.#base, origin: 'designer', table: 'biz_relic', hasDraft: this.draft !== null, updateBy: 'admin', updateTime: '2024-01-01 08:00:00' },
+        { id: 'shop.order', title: '订单', version: 0, origin: 'designer', table: null, hasDraft: true, updateBy: null, updateTime: null },
+      ]),
+    ),
+    http.get('*/schema/draft/:id', () => answer(this.#draft)),
+    http.put('*/schema/draft/:id', async ({ request }) => {
+      const body = (await request.json()) as { document: ScreenDocument; baseVersion: number; revision: number }
+      this.bodies.push(body)
+      if (body.revision !== this.revision || body.baseVersion !== this.#base) return refusal('草稿已被修改', 409)
+      this.draft = body.document
+      this.revision++
+      return answer({ id: 'collection.relic', baseVersion: body.baseVersion, revision: this.revision, problems: [] })
+    }),
+    http.delete('*/schema/draft/:id', () => {
+      this.draft = null
+      this.revision++
+      return answer(null)
+    }),
+    http.post('*/schema/plan/:id', () => answer({ steps: this.steps, problems: this.problems })),
+    http.post('*/schema/publish/:id', async ({ request }) => {
+      const body = (await request.json()) as { message: string }
+      this.bodies.push(body)
+      return this.publish(this.draft ?? SMALL, body.message)
+    }),
+    http.get('*/schema/history/:id', () => answer(this.versions.map(({ version, message, author, createTime }) => ({ version, message, author, createTime })))),
+    http.get('*/schema/version/:id/:version', ({ params }) => answer(this.versions.find((each) => each.version === Number(params['version'])))),
+    http.post('*/schema/rollback/:id', async ({ request }) => {
+      const body = (await request.json()) as { version: number; message: string }
+      this.bodies.push(body)
+      return this.publish(this.versions[body.version - 1]?.document ?? SMALL, body.message)
+    }),
+    http.post('*/schema/create', async ({ request }) => {
+      const body = (await request.json()) as { document: ScreenDocument }
+      this.bodies.push(body)
+      return answer({ id: body.document['id'], problems: [] })
+    }),
+    http.get('*/sys/dict/queryAllDictItems', () => answer({ relic_level: [{ value: '1', text: '一级', title: '一级', label: '一级' }] })),
+    http.get('*/sys/permission/getUserPermissionByToken', () => answer({ menu: [], auth: [], allAuth: [], sysSafeMode: false })),
+  )
+}
+
+export function memoryTextKeep(): TextKeep {
+  const kept = new Map<string, string>()
+  return { get: (key) => kept.get(key), set: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)) }
+}
+
+interface StageProps extends Partial<DesignerProps> {
+  readonly ports?: Ports
+  readonly children: ReactNode
+}
+/** Everything a part of the designer expects around it. */
+export function Stage({ ports, children, ...props }: StageProps) {
+  return (
+    <MemoryRouter>
+      <DesignerProvider user={{ username: 'admin', realname: '管理员' }} can={() => true} keep={memoryTextKeep()} {...props} ports={ports ?? fakePorts()}>
+        <App>{children}</App>
+      </DesignerProvider>
+    </MemoryRouter>
+  )
+}
