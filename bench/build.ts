@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import product from '../vite.config.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+/** Where the built pages of the bench are. */
+export const PAGES = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
+
+const page = (name: string): InlineConfig => ({
+  root: `${root}bench`,
+  base: './',
+  configFile: false,
+  logLevel: 'error',
+  cacheDir: `${root}.cache/vite-bench`,
+  build: { outDir: `${PAGES}${name}`, emptyOutDir: true, target: 'es2022', rolldownOptions: { input: `${root}bench/${name}.html` } },
+})
+
+/** A hand-written page, built alone: nobody would split one page into parts. */
+export async function buildLimit(name: 'form' | 'list'): Promise<void> {
+  await build({ plugins: [react()], ...page(`limit/${name}`) })
+}
+
+/** The product's tree select alone. */
+export async function buildTree(): Promise<void> {
+  await build({ plugins: [react()], ...page('ours/tree') })
+}
+
+/** The product's form without the pages around it, built with the product's plugins; how its files are cut is for the whole product only. */
+export async function buildForm(): Promise<void> {
+  const { define, plugins = [] } = product
+  await build({ ...(define ? { define } : {}), plugins, ...page('ours/form') })
+}
+
+/** The product as it is delivered. */
+export async function buildProduct(): Promise<void> {
+  const child = spawn(process.execPath, ['server/setup/run.js', 'build'], { cwd: root, stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The client could not be built')
+}

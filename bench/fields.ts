@@ -1,0 +1,16 @@
+/** The kinds of field both forms draw, in turn; a form of n fields holds them in this proportion. */
+export const KINDS = ['text', 'number', 'date', 'choice', 'switch', 'area', 'text', 'choice'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface BenchField {
+  readonly key: string
+  readonly title: string
+  readonly kind: Kind
+}
+
+export const CHOICES = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), text: `选项${index + 1}` }))
+
+/** The first `count` fields; the same list for the hand-written page and for the screen document. */
+export function benchFields(count: number): readonly BenchField[] {
+  return Array.from({ length: count }, (_, index) => ({ key: `f${index}`, title: `字段${index + 1}`, kind: KINDS[index % KINDS.length] ?? 'text' }))
+}

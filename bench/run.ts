@@ -1,0 +1,112 @@
+import { availableParallelism, cpus } from 'node:os'
+import { buildForm, buildLimit, buildProduct, buildTree, PAGES } from './build.ts'
+import { openBrowser } from './measure/browser.ts'
+import { measureCron } from './measure/cron.ts'
+import { measureEndpoints } from './measure/endpoint.ts'
+import { measureForms } from './measure/forms.ts'
+import { measureImport } from './measure/import.ts'
+import { measureListPage } from './measure/list-page.ts'
+import { measureNotices } from './measure/notices.ts'
+import { measurePeople } from './measure/people.ts'
+import { measureSignIn } from './measure/sign-in.ts'
+import { measureStart } from './measure/start.ts'
+import { serveStatic } from './measure/static.ts'
+import { table, type Row } from './measure/stats.ts'
+import { measureTree } from './measure/tree.ts'
+import { visitSignedIn } from './measure/visit.ts'
+import { openWorld, type World } from './world.ts'
+
+interface Part {
+  /** What must be built before. */
+  readonly builds: readonly (() => Promise<void>)[]
+  readonly needsWorld: boolean
+  readonly measure: (world: World | undefined) => Promise<Row[]>
+}
+
+function demand(world: World | undefined): World {
+  if (!world) throw new Error('This part needs a running product')
+  return world
+}
+
+async function forms(): Promise<Row[]> {
+  const browser = await openBrowser()
+  const front = await serveStatic(PAGES)
+  try {
+    return await measureForms(browser, front.url)
+  } finally {
+    front.close()
+    await browser.close()
+  }
+}
+
+async function trees(): Promise<Row[]> {
+  const browser = await openBrowser()
+  const front = await serveStatic(PAGES)
+  try {
+    return await measureTree(browser, front.url)
+  } finally {
+    front.close()
+    await browser.close()
+  }
+}
+
+async function listPage({ product, caller }: World): Promise<Row[]> {
+  const browser = await openBrowser()
+  const front = await serveStatic(PAGES, product.url)
+  try {
+    const ours = { url: `${product.url}/#/bench/list`, state: await visitSignedIn(browser, product.url) }
+    return await measureListPage(browser, ours, { url: `${front.url}/limit/list/limit/list.html?session=${caller.token}` })
+  } finally {
+    front.close()
+    await browser.close()
+  }
+}
+
+async function signInPage({ product }: World): Promise<Row[]> {
+  const browser = await openBrowser()
+  try {
+    return await measureSignIn(browser, product.url)
+  } finally {
+    await browser.close()
+  }
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  form: { builds: [() => buildLimit('form'), buildForm], needsWorld: false, measure: forms },
+  tree: { builds: [buildTree], needsWorld: false, measure: trees },
+  list: { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listPage(demand(world)) },
+  'sign-in': { builds: [buildProduct], needsWorld: true, measure: (world) => signInPage(demand(world)) },
+  endpoint: { builds: [], needsWorld: true, measure: (world) => measureEndpoints(demand(world)) },
+  people: { builds: [], needsWorld: false, measure: measurePeople },
+  start: { builds: [buildProduct], needsWorld: false, measure: measureStart },
+  notices: { builds: [], needsWorld: false, measure: measureNotices },
+  cron: { builds: [], needsWorld: false, measure: measureCron },
+  import: { builds: [], needsWorld: true, measure: (world) => measureImport(demand(world).product, demand(world).caller) },
+}
+
+async function run(names: readonly string[]): Promise<void> {
+  const parts = Object.entries(PARTS).flatMap(([name, part]) => (names.length === 0 || names.includes(name) ? [{ name, part }] : []))
+  const builds = new Set(parts.flatMap(({ part }) => part.builds))
+  for (const build of builds) await build()
+  const world = parts.some(({ part }) => part.needsWorld) ? await openWorld() : undefined
+  const rows: Row[] = []
+  try {
+    for (const { name, part } of parts) {
+      console.warn(`… ${name}`)
+      rows.push(...(await part.measure(world)))
+    }
+  } finally {
+    await world?.close()
+  }
+  console.log(`${cpus()[0]?.model ?? 'unknown'} x ${availableParallelism()}, Node ${process.version}, medians, ours and hand-written in turn`)
+  console.log(table(rows))
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; choose of ${Object.keys(PARTS).join(', ')}`)
+  process.exitCode = 1
+} else {
+  await run(names)
+}

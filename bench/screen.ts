@@ -1,0 +1,25 @@
+import type { Screen } from '../schemas/language/screen.ts'
+
+export const BENCH_SCREEN = 'bench.list'
+/** The same rows in a table whose list does not count. */
+export const UNCOUNTED_SCREEN = 'bench.uncounted'
+export const COLUMNS = 20
+const QUERY_FIELDS = 8
+export const PAGE_SIZE = 100
+
+/** 20 columns, 8 of them queried: texts, numbers and dates in turn. */
+export function benchScreen(id: string, count: 'exact' | 'none'): Screen {
+  const views = ['text', 'number', 'date', 'text'] as const
+  const keys = Array.from({ length: COLUMNS }, (_, index) => `c${index}`)
+  return {
+    version: 1,
+    id,
+    title: '性能对照',
+    permission: id.replace('.', ':'),
+    source: { table: id.replace('.', '_') },
+    menu: {},
+    fields: Object.fromEntries(keys.map((key, index) => [key, { title: `列${index + 1}`, view: views[index % views.length] ?? 'text' }])),
+    query: { items: keys.slice(0, QUERY_FIELDS), folded: QUERY_FIELDS },
+    list: { columns: keys, pageSize: PAGE_SIZE, sort: { field: 'createTime', order: 'desc' }, count },
+  }
+}
