@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { isGraphAddress, loadActiveItem } from '../../src/state/company.ts'
+import { chooseSetting } from '../../src/state/layout.ts'
+import { setLocale } from '../../src/state/locale.ts'
+import { session } from '../../src/state/session.ts'
+import { house, node, open, useHouse, WAIT } from './kit.tsx'
+
+useHouse()
+const desk = () => screen.findByText('desk page', {}, WAIT)
+function scrollTo(y: number): void {
+  Object.assign(window, { scrollY: y })
+  fireEvent.scroll(window)
+}
+
+describe('whose house it is', () => {
+  it('HEADER-001 LAYOUT-020 LAYOUT-022 HEADER-014 the company greets in the header and stands with its logo above the menu', async () => {
+    open('/desk')
+    expect(await within(await screen.findByRole('banner', {}, WAIT)).findByText('欢迎进入 青川博物馆')).toBeTruthy()
+    const brand = screen.getByRole('link', { name: '青川博物馆' })
+    expect(brand.querySelector('img')?.getAttribute('src')).toBe('/jeecg-boot/sys/common/static/logo.png')
+    expect(house.asked).toContain('company')
+  })
+  it('LAYOUT-020 without a company the platform has its own name', async () => {
+    house.company = []
+    open('/desk')
+    await desk()
+    expect(await screen.findByText('欢迎进入 博物馆综合管理平台')).toBeTruthy()
+  })
+  it('LAYOUT-021 the footer names the company and its years', async () => {
+    open('/desk')
+    await desk()
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toBe(`版权所有 © 2022-${new Date().getFullYear()} 青川博物馆`))
+  })
+  it('HEADER-002 HEADER-015 people of tenant 14 see the item in work, nobody else asks for it', async () => {
+    house.pname = '三号墓发掘'
+    open('/desk')
+    await desk()
+    expect(screen.queryByText('三号墓发掘')).toBeNull()
+    expect(house.asked.filter((call) => call.startsWith('item'))).toEqual([])
+    session.tenantid = '14'
+    await act(loadActiveItem)
+    expect(await screen.findByText('三号墓发掘')).toBeTruthy()
+    expect(house.asked).toContain('item lin')
+  })
+  it('LAYOUT-001 LAYOUT-002 the sign-in page has the title of the domain, a copyright and a version', async () => {
+    open('/user/login', { token: '' })
+    expect((await screen.findAllByText('租户之家', {}, WAIT)).length).toBeGreaterThan(0)
+    expect(house.asked).toContain(`title ${window.location.hostname}`)
+    expect(screen.getByRole('contentinfo').textContent).toMatch(/版权所有 © 2022.*租户之家.*版本 /)
+  })
+  it('LAYOUT-003 LAYOUT-004 the mark of the knowledge graph in the address is remembered for the browser session; without a mark there is none', () => {
+    expect(isGraphAddress('https://graph.museum.test/', '')).toBe(false)
+    expect(isGraphAddress('https://museum.test/', 'graph.museum')).toBe(false)
+    expect(isGraphAddress('https://graph.museum.test/', 'graph.museum')).toBe(true)
+    expect(isGraphAddress('https://museum.test/', 'graph.museum')).toBe(true)
+    sessionStorage.clear()
+    expect(isGraphAddress('https://museum.test/', 'graph.museum')).toBe(false)
+  })
+})
+
+describe('the header', () => {
+  it('HEADER-005 has a toggle, a user menu and conversations, HEADER-016 and a bell', async () => {
+    open('/desk')
+    await desk()
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('button', { name: '展开或收起菜单' })).toBeTruthy()
+    expect(header.getByRole('button', { name: /用户菜单/ })).toBeTruthy()
+    expect((await header.findAllByRole('button', { name: /消息|聊天|会话|对话|通知/ }, WAIT)).length).toBeGreaterThan(1)
+  })
+  it('HEADER-009 HEADER-010 HEADER-011 HEADER-013 the user menu greets by name and offers password, department, settings and cache', async () => {
+    open('/desk')
+    await desk()
+    await userEvent.click(screen.getByRole('button', { name: '用户菜单: 林馆员' }))
+    const menu = within(screen.getByRole('menu', { name: '用户菜单: 林馆员' }))
+    expect(menu.getByText('欢迎您，林馆员')).toBeTruthy()
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['密码修改', expect.stringContaining('部门') as string, '系统设置', '清理缓存', '退出登录'])
+    expect(document.querySelector('.v-header .v-avatar')).toBeTruthy()
+    await userEvent.click(menu.getByRole('menuitem', { name: '密码修改' }))
+    expect(await screen.findByRole('dialog', { name: '修改密码' }, WAIT)).toBeTruthy()
+  })
+  it('HEADER-006 a fixed header that hides itself is away past 100 px, back at 100, and back when the page goes up', async () => {
+    chooseSetting('fixedHeader', true)
+    chooseSetting('autoHideHeader', true)
+    open('/desk')
+    await desk()
+    const top = document.querySelector('.v-top')
+    const isAway = () => top?.classList.contains('v-top-hidden')
+    expect(isAway()).toBe(false)
+    scrollTo(100)
+    expect(isAway()).toBe(false)
+    scrollTo(101)
+    expect(isAway()).toBe(true)
+    scrollTo(400)
+    expect(isAway()).toBe(true)
+    scrollTo(380)
+    expect(isAway()).toBe(false)
+    scrollTo(500)
+    scrollTo(100)
+    expect(isAway()).toBe(false)
+    act(() => chooseSetting('autoHideHeader', false))
+    scrollTo(600)
+    expect(isAway()).toBe(false)
+    scrollTo(0)
+  })
+  it('another language is there at once, without a reload: words, menu, tabs and title', async () => {
+    open('/desk')
+    await desk()
+    house.menu = [node('/desk', 'Service desk')]
+    act(() => setLocale('en-US'))
+    expect(await screen.findByText('Welcome to 青川博物馆')).toBeTruthy()
+    expect(await within(screen.getByRole('navigation', { name: 'Open pages' })).findByText('Service desk')).toBeTruthy()
+    expect(within(screen.getByRole('navigation', { name: 'Open pages' })).getByText('home')).toBeTruthy()
+    expect(document.title).toBe('Service desk')
+    expect(document.documentElement.lang).toBe('en-US')
+    expect(house.asked).toContain('menu en-US')
+  })
+})

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { checkScreen, type KnownWorld } from '../../registry/screen/check.ts'
+import { checkDictionary, checkMenu, checkReport } from '../../schemas/language/check-document.ts'
+import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import { problem } from '../../schemas/language/guard.ts'
+import { say } from '../../schemas/messages/index.ts'
+
+const root = new URL('../../schemas/', import.meta.url)
+
+/** A problem together with the file it stands in, relative to `schemas`. */
+export interface FileProblem extends SchemaProblem {
+  readonly file: string
+}
+
+function read(pattern: string): { file: string; text: string }[] {
+  return globSync(pattern, { cwd: fileURLToPath(root) }).sort().map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
+}
+
+/** Checks every bundled document and every reference between them. */
+export function checkBundledDocuments(): { readonly files: number; readonly problems: readonly FileProblem[] } {
+  const found: FileProblem[] = []
+  const tell = (file: string, problems: readonly SchemaProblem[]) => found.push(...problems.map((one) => ({ ...one, file })))
+  const dictionaries = read('dictionaries/**/*.json').map(({ file, text }) => ({ file, ...checkDictionary(text) }))
+  const reports = read('reports/**/*.json').map(({ file, text }) => ({ file, ...checkReport(text) }))
+  const menus = read('menu.json').map(({ file, text }) => ({ file, ...checkMenu(text) }))
+  const screens = read('screens/**/*.json').map((one) => ({ ...one, id: (JSON.parse(one.text) as { id?: string }).id ?? '' }))
+  const known: Required<KnownWorld> = {
+    dicts: new Set(dictionaries.flatMap(({ document }) => document?.code ?? [])),
+    reports: new Set(reports.flatMap(({ document }) => document?.code ?? [])),
+    screens: new Set(screens.map(({ id }) => id)),
+    menus: new Set(menus.flatMap(({ document }) => document?.items.map((item) => item.id) ?? [])),
+  }
+  for (const { file, problems } of [...dictionaries, ...reports, ...menus]) tell(file, problems)
+  for (const { file, document } of reports) {
+    if (document?.screen && !known.screens.has(document.screen)) tell(file, [problem('/screen', 'DOC_UNKNOWN_SCREEN', { id: document.screen })])
+  }
+  for (const { file, text, id } of screens) {
+    tell(file, checkScreen(text, known).problems)
+    if (file !== `screens/${id.replace('.', '/')}.json`) tell(file, [problem('/id', 'DOC_UNKNOWN_SCREEN', { id })])
+  }
+  return { files: dictionaries.length + reports.length + menus.length + screens.length, problems: found }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, problems } = checkBundledDocuments()
+  for (const { file, pointer, code, params, level } of problems) console.log(`${level === 'error' ? '✗' : '!'} schemas/${file}#${pointer}  ${say(code, params)}`)
+  const errors = problems.filter(({ level }) => level === 'error').length
+  console.log(`${files} documents, ${errors} errors, ${problems.length - errors} warnings`)
+  process.exitCode = errors || files === 0 ? 1 : 0
+}

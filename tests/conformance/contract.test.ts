@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
+import { schemaErrors } from '../../schemas/language/check.ts'
+import { endpoints } from '../../schemas/contract/index.ts'
+import { addressOf, sampleRequest } from '../kit/samples.ts'
+import { type TestApp, buildTestApp } from '../kit/test-app.ts'
+
+let house: TestApp
+let staff: string
+let admin: string
+let published: string
+beforeAll(async () => {
+  // The relay exists only where it has somewhere to go.
+  house = await buildTestApp({ RELAY_TARGETS: 'https://relay.example=GET' })
+  staff = await house.login('staff')
+  admin = await house.login('admin')
+  published = (await house.database.kysely.selectFrom('sys_screen').select('id').where('published_version', '=', 1).orderBy('id').executeTakeFirstOrThrow()).id
+})
+afterAll(() => house.close())
+
+const SCREEN = 'collection.relic'
+/** Calls about one record, whose sample id is nobody's. */
+const MAY_FIND_NOTHING: ReadonlySet<string> = new Set(['category.loadOne', 'data.queryById', 'depart.getDepartName', 'depart.searchBy', 'schema.jsonSchema', 'dictItem.check', 'check.duplicate', 'third.getLoginUser', 'third.casValidateLogin', 'notice.queryById', 'notice.doReleaseData', 'notice.doReovkeData', 'notice.syncNotic', 'chat.locate', 'chat.messages'])
+const calls = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })))
+const guarded = calls.filter(({ endpoint }) => endpoint.access.kind !== 'anonymous')
+const permitted = calls.filter(({ endpoint }) => endpoint.access.kind === 'permission')
+
+function send({ endpoint, method }: (typeof calls)[number], headers: Record<string, string>) {
+  const sample = sampleRequest(endpoint, SCREEN)
+  return house.app.inject({ method, url: `${API_PREFIX}${addressOf(endpoint, sample)}`, headers, ...(sample.body ? { payload: sample.body } : {}) })
+}
+
+describe('the contract', () => {
+  it('names every endpoint and every address once', () => {
+    const ids = endpoints.map((endpoint) => endpoint.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const names = calls.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(calls)('is served: $name', ({ endpoint, method }) => {
+    expect(house.app.hasRoute({ method, url: `${API_PREFIX}${endpoint.path}` })).toBe(true)
+  })
+
+  it.each(guarded)('SEC-05 $name answers 401 without a token', async (call) => {
+    const reply = await send(call, {})
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ success: false, code: 401, message: 'Token失效，请重新登录!', result: null })
+  })
+
+  it.each(guarded)('SEC-05 $name answers 401 to a token nobody holds', async (call) => {
+    const reply = await send(call, { [HEADER.token]: 'eyJhbGciOiJub25lIn0.eyJ1c2VybmFtZSI6ImFkbWluIn0.' })
+    expect(reply.statusCode).toBe(401)
+  })
+
+  it.each(permitted)('SEC-05 $name answers 510 to somebody without the permission', async (call) => {
+    const reply = await send(call, { [HEADER.token]: staff })
+    expect(reply.json()).toMatchObject({ success: false, code: 510, message: '没有权限，请联系管理员授权' })
+  })
+
+  it.each(endpoints.filter(({ kind, methods, reply }) => (kind ?? 'json') === 'json' && methods[0] === 'GET' && reply !== undefined).map((endpoint) => ({ id: endpoint.id, endpoint })))(
+    '$id answers in its declared shape',
+    async ({ endpoint }) => {
+      const reply = await house.app.inject({ method: 'GET', url: `${API_PREFIX}${addressOf(endpoint, sampleRequest(endpoint, published))}`, headers: { [HEADER.token]: admin } })
+      const body = reply.json<unknown>()
+      const { success, result } = (endpoint.envelope === false ? { success: true, result: body } : body) as { success: boolean; result: unknown }
+      // A sample that finds nothing is told so; everything that is found has the declared shape.
+      expect(success ? schemaErrors(endpoint.reply as unknown as Record<string, unknown>, result) : []).toEqual([])
+      expect(success || MAY_FIND_NOTHING.has(endpoint.id), JSON.stringify(body)).toBe(true)
+    },
+  )
+
+  it('says what is wrong with a request that lacks a parameter', async () => {
+    const required = endpoints.filter(({ query }) => ((query as { required?: string[] } | undefined)?.required ?? []).length > 0)
+    expect(required.length).toBeGreaterThan(5)
+    for (const endpoint of required.filter(({ kind }) => kind !== 'upload')) {
+      const { params, body } = sampleRequest(endpoint, SCREEN)
+      const reply = await house.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${addressOf(endpoint, { params, query: {} })}`, headers: { [HEADER.token]: admin }, ...(body ? { payload: body } : {}) })
+      expect(reply.json(), endpoint.id).toMatchObject({ success: false, code: 500, message: expect.stringMatching(/^参数不正确：/) as string })
+    }
+  })
+})

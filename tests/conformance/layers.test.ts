@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { type Import, type Source, isTest, parse, place, sources, walk } from '../kit/sources.ts'
+
+interface Layer {
+  /** Files it speaks of; the first layer that fits a file is the file's. */
+  readonly files: RegExp
+  /** What they may import besides each other. */
+  readonly may: readonly RegExp[]
+  /** Imports that are allowed only when they are lazy. */
+  readonly lazily?: readonly RegExp[]
+  /** A layer that is one folder per thing: `$1` of `files` is the thing, and things do not see each other. */
+  readonly apart?: boolean
+}
+
+const SCHEMAS = /^schemas\//
+const REGISTRY = /^registry\/(index\.ts|kit\/|screen\/|adapters\/)/
+const upTo = (...folders: string[]) => new RegExp(`^src/(${folders.join('|')})/`)
+
+const LAYERS: readonly Layer[] = [
+  { files: /^schemas\/language\//, may: [/^schemas\/messages\//] },
+  { files: /^schemas\/messages\//, may: [/^schemas\/language\/text\.ts$/] },
+  { files: /^schemas\/contract\//, may: [/^schemas\/(language|messages)\//] },
+  { files: SCHEMAS, may: [SCHEMAS] },
+
+  { files: /^registry\/kit\//, may: [SCHEMAS] },
+  { files: /^registry\/widgets\/index\.ts$/, may: [/^registry\/kit\//, /^registry\/widgets\/\w+\/index\.ts$/] },
+  { files: /^registry\/widgets\/(\w+)\//, may: [/^registry\/kit\//, SCHEMAS], apart: true },
+  { files: /^registry\/index\.ts$/, may: [/^registry\/kit\//, /^registry\/widgets\/index\.ts$/] },
+  { files: /^registry\/screen\//, may: [/^registry\/(index\.ts|kit\/)/, SCHEMAS] },
+  { files: /^registry\//, may: [REGISTRY, SCHEMAS] },
+
+  // what the client is built with, which the client itself never sees
+  { files: /^src\/build\//, may: [SCHEMAS] },
+  { files: /^src\/lib\//, may: [REGISTRY, SCHEMAS] },
+  { files: /^src\/ui\//, may: [upTo('lib'), REGISTRY, SCHEMAS] },
+  { files: /^src\/api\//, may: [upTo('lib'), REGISTRY, SCHEMAS] },
+  { files: /^src\/state\//, may: [upTo('lib', 'ui', 'api'), REGISTRY, SCHEMAS] },
+  { files: /^src\/ports\//, may: [upTo('lib', 'ui', 'api', 'state'), REGISTRY, SCHEMAS] },
+  { files: /^src\/render\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports'), REGISTRY, SCHEMAS] },
+  { files: /^src\/app\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'render'), REGISTRY, SCHEMAS] },
+  { files: /^src\//, may: [/^src\//, REGISTRY, SCHEMAS], lazily: [/^designer\//] },
+
+  { files: /^designer\/(?:commands|document)\//, may: [REGISTRY, SCHEMAS] },
+  // the ports only as the context hands them out: the real widgets of the canvas need them
+  { files: /^designer\//, may: [/^designer\//, upTo('lib', 'ui', 'api', 'render'), /^src\/ports\/context\.tsx$/, REGISTRY, SCHEMAS] },
+
+  { files: /^server\/db\//, may: [SCHEMAS] },
+  { files: /^server\/http\//, may: [/^server\/(db\/|env\.ts)/, SCHEMAS] },
+  { files: /^server\/crud\//, may: [/^server\/(http|db)\//, REGISTRY, SCHEMAS] },
+  { files: /^server\/modules\/index\.ts$/, may: [/^server\//] },
+  { files: /^server\/modules\/(\w+)\//, may: [/^server\/(http|db|crud)\//, /^server\/env\.ts$/, /^server\/modules\/\w+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
+  { files: /^server\//, may: [/^server\//, REGISTRY, SCHEMAS] },
+
+  { files: /^bench\//, may: [/^(?!tests\/)/] },
+]
+
+/** Where each library may be used when the program runs; types are free. */
+const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readonly names?: readonly string[] }[] = [
+  { library: /^@rjsf\//, only: /^src\/render\/form\// },
+  { library: /^antd(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$|^src\/build\// },
+  // one table of lazy imports, so that a menu loads the icons it shows and no others
+  { library: /^@ant-design\/icons(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$/ },
+  { library: /^react(-dom)?(\/|$)/, only: /^(registry\/kit\/(parts\/|testing\.tsx)|registry\/widgets\/\w+\/[^/]+\.tsx$|src\/|designer\/(?!commands\/|document\/))/ },
+  { library: /^valtio(\/|$)/, names: ['proxy'], only: /^(src\/state\/|src\/render\/.*state\.ts$|designer\/document\/)/ },
+  { library: /^(pg|pg-.*|@electric-sql\/pglite)(\/|$)/, only: /^server\/db\// },
+  { library: /^kysely(\/|$)/, only: /^server\// },
+  { library: /^typebox(\/|$)/, only: /^(schemas\/|registry\/.*options\.ts$|registry\/widgets\/\w+\/index\.ts$)/ },
+  { library: /^ajv(-formats)?(\/|$)/, only: /^schemas\/language\/check\.ts$/ },
+  { library: /^fastify|^@fastify\//, only: /^server\/(http\/|app\.ts$|static\.ts$)/ },
+  { library: /^axios$/, only: /^src\/api\// },
+  { library: /^node:/, only: /^(server|bench|src\/build)\/|^schemas\/check\.ts$/ },
+  { library: /^@marcbachmann\/cel-js$/, only: /^schemas\/language\// },
+]
+/** What reaches the network or the browser's store, and who may. */
+const OUTSIDE = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'])
+const GLOBAL = /^(window|globalThis|self)$/
+const nameOf = (node: unknown) => (typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : '')
+const MAY_REACH_OUTSIDE = /^(server|bench)\/|^src\/api\/|^src\/state\/storage\.ts$/
+
+function refusal(from: string, { target, lazy }: Import): string | undefined {
+  if (target.startsWith('tests/')) return `${from} → ${target}: nobody imports tests`
+  if (/\.(json|css|svg)$/.test(target) || target.includes('?')) return undefined
+  const layer = LAYERS.find(({ files }) => files.test(from))
+  if (!layer) return `${from} belongs to no layer`
+  const mine = layer.files.exec(from)
+  const theirs = layer.files.exec(target)
+  const sameLayer = theirs !== null && LAYERS.find(({ files }) => files.test(target)) === layer
+  if (sameLayer && (!layer.apart || mine?.[1] === theirs[1])) return undefined
+  if (layer.may.some((pattern) => pattern.test(target))) return undefined
+  if (lazy && layer.lazily?.some((pattern) => pattern.test(target))) return undefined
+  return `${from} → ${target}`
+}
+function arrowsOf({ path, imports }: Source): string[] {
+  return imports.filter((entry) => entry.relative).flatMap((entry) => refusal(path, entry) ?? [])
+}
+function fencesOf({ path, imports }: Source): string[] {
+  if (path.startsWith('bench/')) return []
+  return imports
+    .filter((entry) => !entry.relative && !entry.typeOnly)
+    .flatMap(({ target, names: imported }) => {
+      const crossed = FENCES.some(({ library, only, names }) => library.test(target) && !only.test(path) && (!names || names.some((name) => imported.includes(name))))
+      return crossed ? [`${path} → ${target}`] : []
+    })
+}
+function reachesOf(source: Source): string[] {
+  if (MAY_REACH_OUTSIDE.test(source.path)) return []
+  const found: string[] = []
+  walk(source.program, (node, parents) => {
+    const parent = parents.at(-1)
+    const isMember = parent?.type === 'MemberExpression' && parent['property'] === node && parent['computed'] === false && !GLOBAL.test(nameOf(parent['object']))
+    const isName = isMember || parent?.type === 'Property' || parent?.type.startsWith('TS')
+    if (node.type === 'Identifier' && OUTSIDE.has(String(node['name'])) && !isName) found.push(`${place(source, node)} uses ${String(node['name'])}`)
+  })
+  return found
+}
+
+const program = () => sources().filter((source) => !isTest(source))
+
+describe('the layers', () => {
+  it('has no import against the arrows', () => {
+    expect(program().flatMap(arrowsOf)).toEqual([])
+  })
+  it('uses each library only behind its fence', () => {
+    expect(program().flatMap(fencesOf)).toEqual([])
+  })
+  it('reaches the network and the store only through the client', () => {
+    expect(program().flatMap(reachesOf)).toEqual([])
+  })
+  it('loads every view of a widget lazily', () => {
+    const eager = program().flatMap(({ path, imports }) => imports.flatMap(({ target, lazy }) => (/^registry\/widgets\/\w+\/view\.tsx$/.test(target) && !lazy ? [`${path} → ${target}`] : [])))
+    expect(eager).toEqual([])
+  })
+  it('writes relative imports with their extension', () => {
+    const bare = sources().flatMap(({ path, imports }) => imports.flatMap(({ target, relative }) => (relative && !/\.\w+(\?\w+)?$/.test(target) ? [`${path} → ${target}`] : [])))
+    expect(bare).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  const arrows = (path: string, text: string) => arrowsOf(parse(path, text))
+  it('sees a wrong arrow, whichever way it is written', () => {
+    for (const line of ["import { a } from '../../src/lib/a.ts'", "import type { A } from '../../src/lib/a.ts'", "export * from '../../src/lib/a.ts'", "const a = () => import('../../src/lib/a.ts')"]) {
+      expect(arrows('registry/kit/x.ts', line), line).toEqual(['registry/kit/x.ts → src/lib/a.ts'])
+    }
+  })
+  it('keeps widgets and modules apart from each other', () => {
+    expect(arrows('registry/widgets/a/index.ts', "import { b } from '../b/index.ts'")).toHaveLength(1)
+    expect(arrows('registry/widgets/a/index.ts', "import { codec } from './codec.ts'")).toEqual([])
+    expect(arrows('server/modules/a/routes.ts', "import { b } from '../b/store.ts'")).toHaveLength(1)
+    expect(arrows('server/modules/a/routes.ts', "import { b } from '../b/api.ts'")).toEqual([])
+  })
+  it('lets the root name the designer lazily only', () => {
+    expect(arrows('src/main.tsx', "const d = () => import('../designer/index.tsx')")).toEqual([])
+    expect(arrows('src/main.tsx', "import { d } from '../designer/index.tsx'")).toHaveLength(1)
+  })
+  it('sees a library beyond its fence, and lets its types pass', () => {
+    expect(fencesOf(parse('src/ui/a.ts', "import { Button } from 'antd'"))).toEqual(['src/ui/a.ts → antd'])
+    expect(fencesOf(parse('src/ui/a.ts', "import type { ButtonProps } from 'antd'"))).toEqual([])
+    expect(fencesOf(parse('src/ui/a.tsx', "import { proxy } from 'valtio'"))).toHaveLength(1)
+    expect(fencesOf(parse('src/ui/a.tsx', "import { useSnapshot } from 'valtio'"))).toEqual([])
+  })
+  it('sees a call to the network', () => {
+    expect(reachesOf(parse('src/ui/a.ts', "fetch('/x')"))).toHaveLength(1)
+    expect(reachesOf(parse('src/ui/a.ts', 'window.localStorage.clear()'))).toHaveLength(1)
+    expect(reachesOf(parse('src/ui/a.ts', 'query.fetch(); const a = { fetch: 1 }'))).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openDatabase } from '../../server/db/connect.ts'
+import { killServer, serverPid, startWriter } from './processes.ts'
+
+const ROWS = 30
+const LIMIT_MS = 60_000
+const silent = { info: () => undefined, warn: () => undefined }
+
+let dataDir = ''
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-starts-'))
+})
+
+afterEach(() => {
+  killServer(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function countRows(engine: 'embedded' | 'pglite'): Promise<number> {
+  const database = await openDatabase({ engine, dataDir, log: silent })
+  try {
+    const answer = await sql<{ rows: number }>`select count(*) as rows from durable`.execute(database.kysely)
+    return answer.rows[0]?.rows ?? 0
+  } finally {
+    await database.close()
+  }
+}
+
+it('lets two processes that start at once on one empty folder share one embedded server', { timeout: LIMIT_MS }, async () => {
+  const writers = [startWriter('embedded', dataDir, 0), startWriter('embedded', dataDir, 1_000_000)]
+  await Promise.all(writers.map((writer) => writer.until(ROWS)))
+  const pid = serverPid(dataDir)
+  await Promise.all(writers.map((writer) => writer.kill()))
+  const acknowledged = writers.flatMap((writer) => writer.acknowledged)
+  expect(writers.map((writer) => writer.acknowledged.length >= ROWS)).toEqual([true, true])
+  expect(serverPid(dataDir)).toBe(pid)
+  expect(await countRows('embedded')).toBeGreaterThanOrEqual(acknowledged.length)
+})
+
+it('stops the embedded server with the last process that leaves it, not before', { timeout: LIMIT_MS }, async () => {
+  const options = { engine: 'embedded', dataDir, log: silent } as const
+  const first = await openDatabase(options)
+  const second = await openDatabase(options)
+  await first.close()
+  expect((await sql`select 1`.execute(second.kysely)).rows).toHaveLength(1)
+  await second.close()
+  expect(serverPid(dataDir)).toBeUndefined()
+})
+
+it('refuses a second process on the folder of PGlite and loses nothing of the first', { timeout: LIMIT_MS }, async () => {
+  const first = startWriter('pglite', dataDir, 0)
+  await first.until(ROWS)
+  const second = startWriter('pglite', dataDir, 1_000_000)
+  await second.until(1)
+  expect(second.word()).toBe('refused DATABASE_IN_USE')
+  expect(second.acknowledged).toEqual([])
+  await first.until(first.acknowledged.length + ROWS)
+  await first.kill()
+  expect(await countRows('pglite')).toBeGreaterThanOrEqual(first.acknowledged.length)
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
+export const fixtureText = (path: string) => readFileSync(fixture(path), 'utf8')
+
+/** Signs in through the page; with `CAPTCHA=off` there is no field for the code. A person of several departments is asked for one. */
+export async function signIn(page: Page, username: string, password = '123456'): Promise<void> {
+  await page.goto('/#/user/login')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  // The field stands there until the server has said that it asks for no code.
+  await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: /登\s*录/ }).click()
+  const choice = page.getByRole('dialog', { name: '请选择登录身份' })
+  const home = page.getByRole('heading', { name: /好，/ })
+  // A dialog that is only fading in takes no click yet.
+  await expect(async () => {
+    if (await choice.isVisible()) await choice.getByRole('button', { name: /确\s*定/ }).click({ timeout: 2_000 })
+    await expect(home).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** Opens an entry of the side menu below its folder. */
+export async function openMenu(page: Page, folder: string, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation').first()
+  const item = menu.getByRole('treeitem', { name: entry, exact: true })
+  // A new menu may arrive from the server between the two clicks.
+  await expect(async () => {
+    if (!(await item.isVisible())) await menu.getByText(folder, { exact: true }).click()
+    await item.click({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+/** Replaces the text of the source view: the clipboard is what a person would use, and it survives the editor's own indentation. */
+export async function replaceSource(page: Page, text: string): Promise<void> {
+  const editor = page.locator('.monaco-editor').first()
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.evaluate((content) => navigator.clipboard.writeText(content), text)
+  await page.keyboard.press('Control+v')
+}
+
+/** The rows of the list in view. */
+export const listRows = (page: Page): Locator => page.locator('tbody tr[data-row-key]:visible')
+
+/** The total that the pager tells. */
+export async function total(page: Page): Promise<number> {
+  const words = await page.getByText(/共\s*\d+\s*条/).filter({ visible: true }).first().innerText()
+  return Number(/共\s*(\d+)/.exec(words)?.[1])
+}
+export async function expectTotal(page: Page, count: number): Promise<void> {
+  await expect(page.getByText(new RegExp(`共\\s*${count}\\s*条`)).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Presses Tab until the cursor is there, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const engine = process.env['E2E_ENGINE'] ?? 'embedded'
+const first = Number(process.env['E2E_PORT'] ?? 4173)
+/** Each worker has a server and a folder of its own: what one file of tests writes, the other never sees. */
+const WORKERS = 2
+const portOf = (worker: number) => first + worker * 20
+// Playwright reads this file once per worker; the server must keep one folder.
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'vitrine-e2e-')))
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results',
+  workers: WORKERS,
+  // A test that passes the second time is named as flaky in the record.
+  retries: 1,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: `../../test-results/e2e-${engine}.json` }]],
+  use: {
+    // Playwright reads this file in each worker, and tells it which one it is.
+    baseURL: `http://127.0.0.1:${portOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    // What fades in and out is drawn at once for whoever asks for that; nothing waits for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
+    command: 'node server/main.ts',
+    cwd: '../..',
+    url: `http://127.0.0.1:${portOf(worker)}/jeecg-boot/sys/randomImage/1`,
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(portOf(worker)), DATA_DIR: join(dataDir, String(worker)), DATABASE_ENGINE: engine, CAPTCHA: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+  })),
+})

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expectTotal, listRows, signIn, tabTo, total } from './kit.ts'
+
+const LOANS = '/#/collection/loan'
+const form = (page: Page, name: string) => page.getByRole('dialog', { name })
+const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: /保\s*存/ })
+
+async function openAdd(page: Page): Promise<void> {
+  await page.goto(LOANS)
+  await page.getByRole('button', { name: '新增' }).click()
+  await expect(form(page, '新增').getByLabel('借展编号')).toBeVisible()
+}
+/** What a loan needs besides number and partner. */
+async function fillRest(page: Page): Promise<void> {
+  const fields = form(page, '新增')
+  await fields.getByLabel('借展事由').fill('特展')
+  await fields.getByLabel('件数').fill('3')
+  await fields.getByLabel('保险估值').fill('1000')
+  await fields.getByLabel('经办人', { exact: true }).fill('陈静')
+  await page.locator('.ant-select-item-option').filter({ hasText: '陈静' }).first().click()
+  for (const [label, day] of [['开始日期', '2026-05-01'], ['归还日期', '2026-06-01']] as const) {
+    await fields.getByLabel(label).fill(day)
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('a second browser saves first: what was typed is kept, and both see whose value is whose', async ({ page, browser }) => {
+  await signIn(page, 'admin')
+  await page.goto(LOANS)
+  const row = listRows(page).first()
+  await row.getByText('编辑').click()
+  await expect(form(page, '编辑').getByLabel('借展事由')).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signIn(other, 'admin')
+  await other.goto(LOANS)
+  await listRows(other).first().getByText('编辑').click()
+  await form(other, '编辑').getByLabel('借展事由').fill('先保存的事由')
+  await save(other, '编辑').click()
+  await expect(form(other, '编辑')).toBeHidden()
+  await context.close()
+
+  await form(page, '编辑').getByLabel('借展事由').fill('后保存的事由')
+  await save(page, '编辑').click()
+  const question = page.getByRole('dialog', { name: /修改了这条记录|已被他人修改/ })
+  await expect(question).toContainText('系统管理员')
+  await question.getByRole('button', { name: '重新加载并保留我的修改' }).click()
+  await expect(form(page, '编辑').getByLabel('借展事由')).toHaveValue('后保存的事由')
+  await expect(form(page, '编辑').getByText('先保存的事由')).toBeVisible()
+  await save(page, '编辑').click()
+  await expect(form(page, '编辑')).toBeHidden()
+  await expect(row.getByText('后保存的事由')).toBeVisible()
+})
+
+test.describe('a session that ends while somebody types', () => {
+  /** A new loan typed as far as saving it; the server no longer knows the session then. */
+  async function typeAndSave(page: Page, request: APIRequestContext, number: string): Promise<Locator> {
+    await signIn(page, 'admin')
+    const asked = page.waitForRequest((one) => one.headers()['x-access-token'] !== undefined)
+    await openAdd(page)
+    const token = (await asked).headers()['x-access-token'] ?? ''
+    await form(page, '新增').getByLabel('借展编号').fill(number)
+    await form(page, '新增').getByLabel('对方单位').fill('邻市博物馆')
+    await fillRest(page)
+    await request.post('/jeecg-boot/sys/logout', { headers: { 'X-Access-Token': token } })
+    await save(page, '新增').click()
+    const again = page.getByRole('dialog', { name: '登录已过期' })
+    await expect(again.getByText('很抱歉，登录已过期，请重新登录')).toBeVisible()
+    return again
+  }
+
+  test('SESSION-017 signs in again over the form, which is saved then as if nothing had happened', async ({ page, request }) => {
+    const again = await typeAndSave(page, request, 'JZ2026-901')
+    await expect(again.getByLabel('用户名')).toHaveValue('admin')
+    await expect(again.getByLabel('密码', { exact: true })).toBeFocused()
+    await page.keyboard.type('wrong')
+    await page.keyboard.press('Enter')
+    await expect(again.getByRole('alert').filter({ hasText: '用户名或密码错误' })).toBeVisible()
+    await again.getByLabel('密码', { exact: true }).fill('123456')
+    await again.getByRole('button', { name: '重新登录' }).click()
+    await expect(again).toBeHidden()
+    await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
+    await save(page, '新增').click()
+    await expect(form(page, '新增')).toBeHidden()
+    await expect(listRows(page).filter({ hasText: 'JZ2026-901' })).toBeVisible()
+  })
+
+  test('costs nothing that was typed either when signing in on the sign-in page', async ({ page, request }) => {
+    const again = await typeAndSave(page, request, 'JZ2026-903')
+    await again.getByRole('button', { name: '换个账号登录' }).click()
+    await expect(page.getByRole('heading', { name: '账户登录' })).toBeVisible()
+    await signIn(page, 'admin')
+    await openAdd(page)
+    await form(page, '新增').getByRole('button', { name: /恢\s*复/ }).click()
+    await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
+    await expect(form(page, '新增').getByLabel('件数')).toHaveValue('3')
+  })
+
+  test('is seen in the other windows of the same browser, which keep what was typed', async ({ page, context }) => {
+    await signIn(page, 'admin')
+    await openAdd(page)
+    await form(page, '新增').getByLabel('对方单位').fill('邻市博物馆')
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: /用户菜单/ }).click()
+    const loadedAnew = page.waitForEvent('load')
+    await other.getByText('退出登录').click()
+    await other.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()
+    await expect(other.getByRole('heading', { name: '账户登录' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '账户登录' })).toBeVisible()
+    await loadedAnew
+    await signIn(page, 'admin')
+    await openAdd(page)
+    await form(page, '新增').getByRole('button', { name: /恢\s*复/ }).click()
+    await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
+    await expect(other.getByRole('button', { name: /用户菜单/ })).toBeVisible()
+  })
+})
+
+test('everything needed to add a record can be done from the keyboard', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto(LOANS)
+  await expect(listRows(page).first()).toBeVisible()
+  const before = await total(page)
+  const add = page.getByRole('button', { name: '新增' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const fields = form(page, '新增')
+  await expect(fields.getByLabel('借展编号')).toBeVisible()
+  await tabTo(page, fields.getByLabel('借展编号'))
+  await page.keyboard.type('JZ2026-902')
+  await tabTo(page, fields.getByLabel('借展事由'))
+  await page.keyboard.type('键盘登记')
+  await tabTo(page, fields.getByLabel('对方单位'))
+  await page.keyboard.type('邻市博物馆')
+  await tabTo(page, fields.getByLabel('件数'))
+  await page.keyboard.type('3')
+  await tabTo(page, fields.getByLabel('保险估值'))
+  await page.keyboard.type('１２．５')
+  await tabTo(page, fields.getByLabel('经办人', { exact: true }))
+  await page.keyboard.type('陈静')
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: '陈静' }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  for (const [label, day] of [['开始日期', '2026-05-01'], ['归还日期', '2026-06-01']] as const) {
+    await tabTo(page, fields.getByLabel(label))
+    await page.keyboard.type(day)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(fields).toBeHidden()
+  await expect(add).toBeFocused()
+  await expectTotal(page, before + 1)
+})
+
+test.describe('while the server is away', () => {
+  const port = Number(process.env['E2E_PORT'] ?? 4173) + 1
+  const baseURL = `http://127.0.0.1:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-restart-'))
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', CAPTCHA: 'off', LOG_LEVEL: 'warn' }
+    server = spawn(process.execPath, ['server/main.ts'], { cwd: fileURLToPath(new URL('../..', import.meta.url)), env, stdio: 'ignore' })
+    await expect.poll(() => fetch(`${baseURL}/jeecg-boot/sys/randomImage/1`).then(({ ok }) => ok, () => false), { timeout: 60_000 }).toBe(true)
+  }
+  async function stop(): Promise<void> {
+    const stopping = server
+    server = undefined
+    if (!stopping || stopping.exitCode !== null) return
+    const gone = new Promise((resolve) => stopping.once('exit', resolve))
+    stopping.kill('SIGTERM')
+    await gone
+  }
+  test.use({ baseURL })
+  test.beforeAll(start)
+  test.afterAll(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a form that is open says so, keeps everything, and saves when the server is back', async ({ page }) => {
+    await signIn(page, 'admin')
+    await openAdd(page)
+    await form(page, '新增').getByLabel('借展编号').fill('JZ2026-903')
+    await form(page, '新增').getByLabel('对方单位').fill('邻市博物馆')
+    await fillRest(page)
+    await stop()
+    await save(page, '新增').click()
+    await expect(page.getByRole('alert').filter({ hasText: /网络|连接|服务器/ }).first()).toBeVisible()
+    await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
+    await start()
+    await save(page, '新增').click()
+    await expect(form(page, '新增')).toBeHidden()
+    await expect(listRows(page).getByText('JZ2026-903')).toBeVisible()
+  })
+})

@@ -1,0 +1,27 @@
+/** HTML that wants to run, to load or to lead somewhere; each is tried on every cleaner. */
+export const HOSTILE_HTML: readonly string[] = [
+  '<script>alert(1)</script>', '<SCRIPT SRC=//evil.example/x.js></SCRIPT>', '<script>alert(1)', '<<script>alert(1)//<</script>', '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>', '<img src="x" onerror="alert(1)"', '<img/src="/a.png"/onload=alert(1)>', '<IMG SRC=javascript:alert(1)>', '<img src="data:image/svg+xml;base64,PHN2Zy8+">', '<img src="data:text/html,x">',
+  '<img src="https://tracker.example/p.gif">', '<img src="//tracker.example/p.gif">', '<img src="/\\tracker.example/p.gif">', '<img srcset="https://tracker.example/p.gif 1x" src="/a.png">',
+  '<a href="javascript:alert(1)">a</a>', '<a href="JaVaScRiPt:alert(1)">a</a>', '<a href=" javascript:alert(1)">a</a>', '<a href="java\tscript:alert(1)">a</a>', '<a href="java&#10;script:alert(1)">a</a>', '<a href="&#106;&#97;vascript:alert(1)">a</a>',
+  '<a href="\u0001javascript:alert(1)">a</a>', '<a href="vbscript:x">a</a>', '<a href="data:text/html;base64,PHNjcmlwdD4=">a</a>', '<a href="//evil.example">a</a>', '<a href="/\\evil.example">a</a>', '<a href="blob:x">a</a>', '<a href="file:///c:/x">a</a>',
+  '<a href="https://ok.example" target="_self" onclick="alert(1)" style="position:fixed;inset:0">a</a>', '<a xlink:href="javascript:alert(1)">a</a>', '<a href="https://ok.example" ping="https://evil.example">a</a>',
+  '<svg onload=alert(1)>', '<svg><script>alert(1)</script></svg>', '<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>', '<svg><animate attributeName=href values=javascript:alert(1) /><a>a</a></svg>', '<svg><use href="data:image/svg+xml,x"/></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', '<math><mi xlink:href="javascript:alert(1)">a</mi></math>', '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<iframe src="javascript:alert(1)"></iframe>', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<object data="data:text/html,x"></object>', '<embed src="javascript:alert(1)">', '<applet code=x></applet>', '<frameset><frame src=x></frameset>',
+  '<form action="https://evil.example"><input name=p><button formaction="javascript:alert(1)">a</button></form>', '<input autofocus onfocus=alert(1)>', '<select onchange=alert(1)><option>a</select>', '<textarea><img src=x onerror=alert(1)></textarea>', '<isindex type=image src=1 onerror=alert(1)>',
+  '<style>*{background:url(https://evil.example)}</style>', '<link rel=stylesheet href="https://evil.example/x.css">', '<p style="background:url(javascript:alert(1))">a</p>', '<div style="width:expression(alert(1))">a</div>', '<p class="ant-modal" id="root" name="body">a</p>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">', '<base href="https://evil.example/">', '<body onload=alert(1)>', '<html onmouseover=alert(1)>', '<bgsound src="javascript:alert(1)">', '<marquee onstart=alert(1)>a</marquee>', '<video><source onerror=alert(1)></video>', '<audio src=x onerror=alert(1)>', '<details open ontoggle=alert(1)>a</details>', '<dialog open onclose=alert(1)>a</dialog>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<template><script>alert(1)</script></template>', '<title><img src=x onerror=alert(1)></title>', '<xmp><img src=x onerror=alert(1)></xmp>', '<plaintext><img src=x onerror=alert(1)>', '<listing>&lt;img src=1 onerror=alert(1)&gt;</listing>', '<noembed><img src=x onerror=alert(1)></noembed>',
+  '<!--<img src="--><img src=x onerror=alert(1)//">', '<!--[if gte IE 4]><script>alert(1)</script><![endif]-->', '<![CDATA[<script>alert(1)</script>]]>', '<?xml-stylesheet href="javascript:alert(1)"?>', '<!DOCTYPE x [<!ENTITY y "z">]>&y;',
+  '<table background="javascript:alert(1)"><td background="x" colspan="1 onload=alert(1)">a</td></table>', '<td colspan="99999999">a</td>', '<p align="center;x">a</p>', '<img src="/a.png" width="100vw" height="expression(1)">', '<ol start="javascript:1"><li>a</ol>',
+  '<p data-x="1" aria-label="x" contenteditable tabindex=1 accesskey=x slot=y is=z>a</p>', '<x-widget onclick=alert(1)>a</x-widget>', '<p><p><p>'.repeat(500), '<b>'.repeat(2000), '\u0000<scr\u0000ipt>alert(1)</script>', '<p>\ud800</p>', '&lt;script&gt;alert(1)&lt;/script&gt;',
+]
+
+/** The same within Markdown, and addresses that only a reader of Markdown decodes. */
+export const HOSTILE_MARKDOWN: readonly string[] = [
+  ...HOSTILE_HTML,
+  '[a](javascript:alert(1))', '[a](JAVASCRIPT:alert(1))', '[a](&#106;avascript:alert(1))', '[a](java&Tab;script:alert(1))', '[a](\\javascript:alert(1))', '[a](<javascript:alert(1)>)', '[a](data:text/html,x "t")', '[a](/&#47;evil.example)', '[a](/\\/evil.example)', '[a](vbscript:x)', '[a]( \n javascript:x)',
+  '<javascript:alert(1)>', '[a]\n\n[a]: javascript:alert(1)', '[a][b]\n\n> [b]: <javascript:x>', '![a](javascript:alert(1))', '![a](https://tracker.example/p.gif)', '![a][p]\n\n[p]: https://tracker.example/p.gif', '[![a](javascript:x)](javascript:y)',
+  '> <script>alert(1)</script>', '- <img src=x onerror=alert(1)>', '| <svg onload=alert(1)> |\n|---|\n| <b onclick=x> |', '`<script>` <script>alert(1)</script>', '``` <script>\n```', '# <img src=x onerror=alert(1)>', '\\<script>alert(1)</script>', '``\n<script>x</script>', '<div>\n\n[a](javascript:x)\n\n</div>',
+]

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Method } from '../../schemas/contract/endpoint.ts'
+import { API_PREFIX, HEADER, type Envelope } from '../../schemas/contract/envelope.ts'
+import { buildApp } from '../../server/app.ts'
+import type { Database } from '../../server/db/database.ts'
+import { openTestDatabase } from '../../server/db/testing.ts'
+import { readEnv } from '../../server/env.ts'
+import type { AppParts, ServerLog } from '../../server/http/context.ts'
+import { openFiles } from '../../server/http/files.ts'
+import { seed } from '../../server/seed/index.ts'
+
+const PASSWORD = '123456'
+
+/** A clock that tests move forward. */
+export interface TestClock {
+  now(): number
+  advance(ms: number): void
+}
+function testClock(): TestClock {
+  let offset = 0
+  return { now: () => Date.now() + offset, advance: (ms) => void (offset += ms) }
+}
+
+export interface Call {
+  readonly method?: Method
+  /** Below the API prefix, with its query. */
+  readonly url: string
+  readonly body?: unknown
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The application on a real, seeded database. Signatures are not demanded and nothing is rate limited unless `environment` says so. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly clock: TestClock
+  readonly parts: AppParts
+  /** Everything that was logged, as text. */
+  readonly logged: readonly string[]
+  /** Signs in with the demonstration password and gives the token. */
+  login(username: string, password?: string): Promise<string>
+  request(call: Call): Promise<LightMyRequestResponse>
+  /** Sends and gives the envelope. */
+  call<T = unknown>(call: Call): Promise<Envelope<T>>
+  close(): Promise<void>
+}
+
+export async function buildTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+  const env = readEnv({ CAPTCHA: 'off', SIGN_SECRET: '', RATE_LIMIT: '0', DATA_DIR: folder, ...environment })
+  const database = await openTestDatabase()
+  const clock = testClock()
+  const logged: string[] = []
+  const note = (...words: unknown[]) => void logged.push(JSON.stringify(words))
+  const log: ServerLog = { info: note, warn: note, error: note }
+  const parts: AppParts = { database, files: await openFiles(env), clock, log, env }
+  await seed(database, env)
+  const app = await buildApp(parts)
+  await app.ready()
+
+  const request = ({ method, url, body, token, headers }: Call) => {
+    const options: InjectOptions = {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      url: `${API_PREFIX}${url}`,
+      headers: { ...(token === undefined ? {} : { [HEADER.token]: token }), ...headers },
+      ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+    }
+    return app.inject(options)
+  }
+  const call = async <T>(options: Call) => (await request(options)).json<Envelope<T>>()
+  return {
+    app, database, clock, parts, logged, request, call,
+    async login(username, password = PASSWORD) {
+      const reply = await call<{ token: string }>({ url: '/sys/login', body: { username, password } })
+      if (!reply.success) throw new Error(`Signing in as ${username} failed: ${reply.message}`)
+      return reply.result.token
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { act, render, screen as page } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { Ports } from '../../registry/kit/ports.ts'
+import { fakePorts } from '../../registry/kit/testing.tsx'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { widgets } from '../../registry/index.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import type { DataSource, Row } from '../../src/api/data-source.ts'
+import { memoryKeep, type Permissions } from '../../src/render/host.tsx'
+import { memorySource } from '../../src/render/preview/memory-source.ts'
+import { ScreenView, type ScreenViewProps } from '../../src/render/Screen.tsx'
+
+export const RELIC: Screen = {
+  version: 1,
+  id: 'collection.relic',
+  title: '藏品登记',
+  permission: 'collection:relic',
+  fields: {
+    regNo: { title: '总登记号', required: true, maxLength: 10 },
+    name: { title: '名称', required: true },
+    level: { title: '级别', help: '一级须估值' },
+    value: { title: '估值', visible: "level == '1'", required: "level == '1'" },
+    note: { title: '备注', readonly: "level == '3'" },
+    full: { title: '全称', compute: "regNo + '/' + name" },
+  },
+  query: { items: ['regNo', 'name', 'level', 'note'], folded: 2 },
+  list: { columns: ['regNo', 'name', 'level', 'note'] },
+  form: { columns: 2 },
+}
+
+export function relics(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `r${index + 1}`, regNo: `Z${index + 1}`, name: `藏品${index + 1}`, level: String((index % 3) + 1), value: '5', note: '', version: 1 }))
+}
+
+const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
+
+export interface DrawOptions {
+  readonly screen?: Screen
+  readonly rows?: readonly Row[]
+  readonly source?: Partial<DataSource>
+  readonly permissions?: Partial<Permissions>
+  readonly ports?: Partial<Ports>
+  readonly keep?: ScreenViewProps['keep']
+  readonly initialQuery?: ScreenViewProps['initialQuery']
+  readonly openScreen?: ScreenViewProps['openScreen']
+}
+
+/** Draws a screen over rows in memory; the calls of the source and the notices can be looked at. */
+export async function draw({ screen = RELIC, rows = relics(25), source = {}, permissions = {}, ports = {}, keep = memoryKeep(), initialQuery, openScreen }: DrawOptions = {}) {
+  const notify = vi.fn<Ports['notify']>()
+  const memory = memorySource(rows)
+  const spied: DataSource = { ...memory, ...source }
+  for (const name of Object.keys(spied) as (keyof DataSource)[]) vi.spyOn(spied, name)
+  const sentences = Object.assign({}, ...widgets.map((widget) => widget.messages)) as Record<string, never>
+  const allPorts = fakePorts({ sentences, notify, ...ports })
+  const resolved = resolveScreen(screen)
+  const allPermissions = { ...EVERYTHING, ...permissions }
+  const drawn = <ScreenView screen={resolved} source={spied} permissions={allPermissions} ports={allPorts} keep={keep} {...(initialQuery ? { initialQuery } : {})} {...(openScreen ? { openScreen } : {})} />
+  // The page waits for the code of its widgets, and only an awaited act lets it go on.
+  const view = await act(async () => render(drawn))
+  return { ...view, source: vi.mocked(spied), notify, keep, user: userEvent.setup({ delay: null }), ports: allPorts }
+}
+
+/** Waits for the first row of the list. */
+export async function rowsShown(text = '藏品1'): Promise<void> {
+  await page.findByText(text)
+}

@@ -1,0 +1,78 @@
+import { screen as page, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { RELIC, draw, relics, rowsShown } from './kit.tsx'
+
+const POPUP = { code: 'relic_report', orgFields: 'regNo', destFields: 'asked' }
+const TREE = { dict: 'store_place', pidField: 'parent_id', pidValue: '0' }
+
+/** A list whose only query item is a field of this view. */
+async function ask(view: string, options: Record<string, unknown> = {}) {
+  const fields = { ...RELIC.fields, asked: { title: '所问', view, options } }
+  const drawn = await draw({ screen: { ...RELIC, fields, query: { items: ['asked'] } }, rows: relics(1) })
+  await rowsShown()
+  const area = within(page.getByRole('search'))
+  const search = async () => {
+    await drawn.user.click(area.getByRole('button', { name: /查\s*询/ }))
+    return waitFor(() => {
+      const { terms } = drawn.source.list.mock.calls.at(-1)?.[0] ?? {}
+      expect(terms).toHaveProperty('asked')
+      return terms?.['asked']
+    })
+  }
+  return { ...drawn, area, search }
+}
+
+describe('a query item', () => {
+  it.each([
+    ['QUERY-006', 'sel_tree', TREE],
+    ['QUERY-007', 'cat_tree', {}],
+  ])('%s of the view %s asks with a node of its tree', async (_id, view, options) => {
+    const { area, user, search } = await ask(view, options)
+    await user.click(area.getByRole('combobox', { name: '所问' }))
+    await user.click(await page.findByText('青铜器'))
+    expect(await search()).toBe('c2')
+  })
+  it.each([
+    ['QUERY-009', 'sel_user', '选择用户'],
+    ['QUERY-010', 'sel_depart', '选择部门'],
+  ])('%s of the view %s opens its picker and asks with who was chosen', async (_id, view, button) => {
+    const { area, user, search } = await ask(view)
+    await user.click(area.getByRole('button', { name: button }))
+    const dialog = await page.findByRole('dialog')
+    await user.click((await within(dialog).findAllByText(view === 'sel_user' ? '张三' : '展览部'))[0] ?? dialog)
+    await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
+    expect(await search()).toBe(view === 'sel_user' ? 'zhangsan' : 'd2')
+  })
+  it.each([
+    ['sel_search', { dict: 'sys_depart,depart_name,id' }, '展览', '展览部', 'd2'],
+    ['search', { report: 'relic_report' }, '玉', '玉琮', 'r2'],
+  ])('QUERY-008 of the view %s searches on the server and asks with what was chosen', async (view, options, typed, words, key) => {
+    const { area, user, search } = await ask(view, options)
+    await user.type(area.getByRole('combobox', { name: '所问' }), typed)
+    await user.click(await page.findByTitle(words, {}, { timeout: 20_000 }))
+    expect(await search()).toBe(key)
+  })
+  it('QUERY-011 of the view popup opens its report and asks with the chosen row', async () => {
+    const { area, user, search } = await ask('popup', POPUP)
+    await user.click(area.getByRole('button', { name: '选择所问' }))
+    const dialog = await page.findByRole('dialog')
+    await user.click(await within(dialog).findByText('Z0002'))
+    await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
+    expect(await search()).toBe('Z0002')
+  })
+  it('QUERY-012 of the view pca is a cascader of areas and asks with the code', async () => {
+    const { loadAreas } = await import('../../registry/kit/parts/area.ts')
+    const { tree } = await loadAreas()
+    const { fakePorts } = await import('../../registry/kit/testing.tsx')
+    const lookup = { ...fakePorts().lookup, children: async () => tree }
+    const fields = { ...RELIC.fields, asked: { title: '所问', view: 'pca' } }
+    const { user, source } = await draw({ screen: { ...RELIC, fields, query: { items: ['asked'] } }, rows: relics(1), ports: { lookup } })
+    await rowsShown()
+    const area = page.getByRole('search')
+    expect(area.querySelector('.ant-cascader')).toBeTruthy()
+    await user.click(within(area).getByRole('combobox', { name: '所问' }))
+    await user.click(await page.findByText('浙江省'))
+    await user.click(within(area).getByRole('button', { name: /查\s*询/ }))
+    await waitFor(() => expect(source.list.mock.calls.at(-1)?.[0].terms).toEqual({ asked: '330000' }))
+  })
+})

@@ -1,0 +1,45 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakePorts } from '../../registry/kit/testing.tsx'
+import { AppError } from '../../schemas/messages/index.ts'
+import { RELIC, draw, relics, rowsShown } from './kit.tsx'
+
+/** An open form whose file is on its way until the test lets it arrive or fail. */
+async function uploading() {
+  const answers: { arrive: (path: string) => void; fail: (reason: unknown) => void }[] = []
+  const files = { ...fakePorts().files, upload: () => new Promise<string>((arrive, fail) => void answers.push({ arrive, fail })) }
+  const fields = { name: { title: '名称' }, paper: { title: '附件', view: 'file' } }
+  const screen = { ...RELIC, fields, query: { items: [] }, list: { columns: ['name'] }, form: {} }
+  const drawn = await draw({ screen, rows: relics(1), ports: { files } })
+  await rowsShown()
+  await drawn.user.click(page.getByRole('button', { name: /新增/ }))
+  const drawer = within(await page.findByRole('dialog'))
+  await drawn.user.type(await drawer.findByLabelText('名称'), '账册')
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('no upload')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  const answer = answers[0]
+  if (!answer) throw new Error('nothing was sent')
+  await drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+  return { ...drawn, answer }
+}
+
+it('waits for a file that is on its way, and saves the record with it', async () => {
+  const { answer, source, notify } = await uploading()
+  expect(notify).toHaveBeenCalledWith('info', '文件正在上传，完成后将自动保存')
+  expect(source.add).not.toHaveBeenCalled()
+  answer.arrive('temp/a_1.pdf')
+  await waitFor(() => expect(source.add).toHaveBeenCalledTimes(1))
+  const { paper, name } = source.add.mock.calls[0]?.[0] ?? {}
+  expect([name, String(paper).includes('temp/a_1.pdf')]).toEqual(['账册', true])
+})
+it('saves nothing when the file did not arrive, until it is asked to again', async () => {
+  const { answer, source, user, notify } = await uploading()
+  answer.fail(new AppError('FILE_SEND_FAILED', { name: 'a.pdf' }))
+  await waitFor(() => expect(notify).toHaveBeenCalledWith('error', 'a.pdf 文件上传失败'))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(source.add).not.toHaveBeenCalled()
+  await user.click(page.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(source.add).toHaveBeenCalledTimes(1))
+})

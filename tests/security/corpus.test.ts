@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
+import type { Endpoint } from '../../schemas/contract/endpoint.ts'
+import { endpoints } from '../../schemas/contract/index.ts'
+import { messages } from '../../schemas/messages/index.ts'
+import { type Sample, type Values, addressOf, sampleRequest } from '../kit/samples.ts'
+import { type TestApp, buildTestApp } from '../kit/test-app.ts'
+import { HOSTILE } from './values.ts'
+
+let house: TestApp
+let token: string
+let screen = 'collection.relic'
+beforeAll(async () => {
+  house = await buildTestApp()
+  token = await house.login('admin')
+  const row = await house.database.kysely.selectFrom('sys_screen').select('id').where('published_version', 'is not', null).orderBy('id').executeTakeFirst()
+  screen = row?.id ?? screen
+})
+afterAll(() => house.close())
+
+/** Words that only the database or the program itself would say. */
+const INNER_WORDS = /syntax error|relation "|column "|SQLSTATE|pg_catalog\.|\bat .+\.ts:\d+|argon2|token_hash|node_modules/i
+const SLOW_MS = 4000
+/** Each answered export writes a spreadsheet; it reads its query by the code of the list, which gets every value. */
+const SPARSE = 6
+
+interface Attack {
+  readonly place: string
+  readonly sample: Sample
+}
+
+/** One attack per text parameter: the others stay well-formed. */
+function attacks(endpoint: Endpoint, value: string): Attack[] {
+  const base = sampleRequest(endpoint, screen)
+  const found: Attack[] = []
+  for (const part of ['params', 'query', 'body'] as const) {
+    const values: Values = base[part] ?? {}
+    for (const [name, old] of Object.entries(values)) {
+      if (typeof old !== 'string') continue
+      found.push({ place: `${part}.${name}`, sample: { ...base, [part]: { ...values, [name]: value } } })
+    }
+  }
+  return found
+}
+
+/** Half a surrogate pair cannot be written into an address at all. */
+function reachable(endpoint: Endpoint, sample: Sample): string | undefined {
+  try {
+    return addressOf(endpoint, sample)
+  } catch {
+    return undefined
+  }
+}
+
+const PIECES = Object.values(HOSTILE).flatMap((value) => [value, ...value.split(',')]).map((piece) => JSON.stringify(piece.trim()).slice(1, -1)).filter((piece) => piece.length > 3)
+
+/** What the caller wrote may come back as words of hers; the inner words may not come from anywhere else. */
+function withoutEcho(payload: string): string {
+  return PIECES.reduce((left, piece) => left.replaceAll(piece, ''), payload)
+}
+
+async function attack(endpoint: Endpoint, { place, sample }: Attack, kind: string): Promise<void> {
+  const url = reachable(endpoint, sample)
+  if (url === undefined) return
+  const begun = performance.now()
+  const reply = await house.app.inject({ method: endpoint.methods[0], url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: token }, ...(sample.body ? { payload: sample.body } : {}) })
+  const told = `${endpoint.id} ${place}: ${kind}`
+  expect(performance.now() - begun, told).toBeLessThan(SLOW_MS)
+  expect([200, 304, 401, 404, 414, 429], told).toContain(reply.statusCode)
+  expect(reply.headers['x-injected'], told).toBeUndefined()
+  const words = String(reply.headers['content-type']).includes('json') ? reply.payload : ''
+  expect(withoutEcho(words), told).not.toMatch(INNER_WORDS)
+  expect(words, told).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
+}
+
+async function countOf(table: string): Promise<number> {
+  const answer = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(house.database.kysely)
+  return answer.rows[0]?.n ?? -1
+}
+
+describe('hostile values in every text parameter', () => {
+  it.each(endpoints.filter(({ kind, id }) => kind !== 'upload' && id !== 'auth.logout').map((endpoint) => ({ id: endpoint.id, endpoint })))(
+    'SEC-04 $id looks them up or binds them',
+    async ({ endpoint }) => {
+      const people = await countOf('sys_user')
+      for (const [kind, value] of Object.entries(HOSTILE).filter((_, index) => endpoint.id !== 'data.exportXls' || index % SPARSE === 0)) {
+        for (const one of attacks(endpoint, value)) await attack(endpoint, one, kind)
+      }
+      expect(await countOf('sys_user')).toBe(people)
+      expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+    },
+    120_000,
+  )
+})
