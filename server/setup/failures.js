@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A test that failed: where it stands (file › titles) and the first line of what it said.
- * @typedef {{ where: string, why: string }} Failure
+ * A test that failed: the file to run again, where it stands (file › titles), and the first line of what it said. An error
+ * outside the tests has no file.
+ * @typedef {{ file?: string, where: string, why: string }} Failure
  */
 
 const LINE_LENGTH = 300
@@ -16,29 +17,36 @@ function firstLine(message) {
 export function failuresOfVitest(report) {
   return (report.testResults ?? []).flatMap((file) => {
     const tests = (file.assertionResults ?? []).filter((test) => test.status === 'failed')
-    if (tests.length === 0 && file.status === 'failed') return [{ where: file.name, why: firstLine(file.message) }]
+    if (tests.length === 0 && file.status === 'failed') return [{ file: file.name, where: file.name, why: firstLine(file.message) }]
     return tests.map((test) => ({
+      file: file.name,
       where: [file.name, ...(test.ancestorTitles ?? []), test.title].join(' › '),
       why: firstLine(test.failureMessages?.[0]),
     }))
   })
 }
 
-function unexpectedIn(suite, above) {
+function testsIn(status, suite, above) {
   const path = [...above, suite.title]
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests
-      .filter((test) => test.status === 'unexpected')
+      .filter((test) => test.status === status)
       .map((test) => ({
+        file: path[0],
         where: [...path, spec.title].join(' › '),
         why: firstLine(test.results.findLast((result) => result.error !== undefined)?.error.message ?? test.results.at(-1)?.status),
       })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => unexpectedIn(inner, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsIn(status, inner, path))]
 }
 
 /** Playwright's JSON report; an error outside the tests has no name. */
 export function failuresOfPlaywright(report) {
   const loose = (report.errors ?? []).map((error) => ({ where: 'playwright', why: firstLine(error.message) }))
-  return [...(report.suites ?? []).flatMap((suite) => unexpectedIn(suite, [])), ...loose]
+  return [...(report.suites ?? []).flatMap((suite) => testsIn('unexpected', suite, [])), ...loose]
+}
+
+/** The tests of Playwright's JSON report that passed on a retry only, with what the first try said. */
+export function unsteadyOfPlaywright(report) {
+  return (report.suites ?? []).flatMap((suite) => testsIn('flaky', suite, []))
 }

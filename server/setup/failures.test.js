@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest } from './failures.js'
+import { failuresOfPlaywright, failuresOfVitest, unsteadyOfPlaywright } from './failures.js'
 
 it('names the failed tests of vitest by file and titles, with the first line they said', () => {
   const testResults = [
@@ -15,12 +15,12 @@ it('names the failed tests of vitest by file and titles, with the first line the
     { name: '/house/c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', ancestorTitles: [], title: 'is well' }] },
   ]
   expect(failuresOfVitest({ testResults })).toEqual([
-    { where: '/house/a.test.ts › lists › turn pages', why: 'AssertionError: 1 is not 2' },
-    { where: '/house/b.test.ts', why: 'Cannot find module' },
+    { file: '/house/a.test.ts', where: '/house/a.test.ts › lists › turn pages', why: 'AssertionError: 1 is not 2' },
+    { file: '/house/b.test.ts', where: '/house/b.test.ts', why: 'Cannot find module' },
   ])
 })
 
-it('names the browser tests that failed in the end, and errors outside of them, but none that passed on a retry', () => {
+it('names the browser tests that failed in the end, errors outside of them, and apart those that passed on a retry', () => {
   const failed = { status: 'unexpected', results: [{ status: 'failed', error: { message: 'no such button\nat' } }] }
   const late = { status: 'unexpected', results: [{ status: 'timedOut' }] }
   const flaky = { status: 'flaky', results: [{ status: 'failed', error: { message: 'once' } }, { status: 'passed' }] }
@@ -32,12 +32,13 @@ it('names the browser tests that failed in the end, and errors outside of them, 
     },
   ]
   expect(failuresOfPlaywright({ suites, errors: [{ message: 'no server' }] })).toEqual([
-    { where: 'story.spec.ts › ends late', why: 'timedOut' },
-    { where: 'story.spec.ts › publishing › asks first', why: 'no such button' },
+    { file: 'story.spec.ts', where: 'story.spec.ts › ends late', why: 'timedOut' },
+    { file: 'story.spec.ts', where: 'story.spec.ts › publishing › asks first', why: 'no such button' },
     { where: 'playwright', why: 'no server' },
   ])
+  expect(unsteadyOfPlaywright({ suites })).toEqual([{ file: 'story.spec.ts', where: 'story.spec.ts › passes the second time', why: 'once' }])
 })
 
 it('says nothing about a report without failures, or of a shape it does not know', () => {
-  expect([failuresOfVitest({}), failuresOfPlaywright({})]).toEqual([[], []])
+  expect([failuresOfVitest({}), failuresOfPlaywright({}), unsteadyOfPlaywright({})]).toEqual([[], [], []])
 })

@@ -50,6 +50,20 @@ it('has a title for every step and leaves the browser out of the quick check', (
   expect(all.filter((title) => !quick.includes(title))).toEqual(['BUILD', 'E2E_EMBEDDED', 'E2E_PGLITE'])
 })
 
+it('runs the files of a few failed tests again, alone, and no others', () => {
+  const steps = new Map(stepsOf('/house', { browser: true }).map((step) => [step.title, step]))
+  const failed = (...files) => files.map((file) => ({ file, where: `${file} › one`, why: 'late' }))
+  const units = steps.get('UNIT_EMBEDDED').again(failed('/house/a.test.ts', '/house/a.test.ts', '/house/b.test.ts'))
+  expect(units.args.slice(-2)).toEqual(['/house/a.test.ts', '/house/b.test.ts'])
+  expect(units).toMatchObject({ title: 'UNIT_EMBEDDED', env: { TEST_DATABASE: 'embedded' } })
+  expect(units.args).toEqual(expect.arrayContaining(['--maxWorkers=1', '--project']))
+  expect(units.report).not.toBe(steps.get('UNIT_EMBEDDED').report)
+  expect(steps.get('E2E_EMBEDDED').again(failed('story.spec.ts')).args.slice(-2)).toEqual(['--workers=1', 'story.spec.ts'])
+  expect(steps.get('E2E_EMBEDDED').again([{ where: 'playwright', why: 'no server' }])).toBeUndefined()
+  expect(steps.get('UNIT_PGLITE').again(failed(...Array.from({ length: 21 }, (_, at) => `${at}.test.ts`)))).toBeUndefined()
+  expect(steps.get('LINT').again([])).toBeUndefined()
+})
+
 it('passes on exit codes and ends a child that takes too long', async () => {
   expect((await node('process.exit(7)')).code).toBe(7)
   expect(await node('console.log("said")', { capture: true })).toMatchObject({ code: 0, output: 'said\n' })

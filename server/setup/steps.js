@@ -1,48 +1,73 @@
 import { join } from 'node:path'
-import { failuresOfPlaywright, failuresOfVitest } from './failures.js'
+import { failuresOfPlaywright, failuresOfVitest, unsteadyOfPlaywright } from './failures.js'
 import { countExit, countPlaywright, countReport, countVitest, readReport } from './summary.js'
 
 const REPORTS = join('.cache', 'test')
 const bin = (...parts) => join('node_modules', ...parts)
 
+/** More failed tests than this are no accident of timing; running them again would only take time. */
+const WORTH_A_SECOND_LOOK = 20
+
 /**
  * One step of `npm test`: its title, the Node.js script it runs, the files it cannot do without, what it adds to the
- * environment, and what its exit code means: a count, and the tests that failed where it tells.
+ * environment, what its exit code means: a count, the tests that failed and those that passed on a retry; and the step that
+ * runs the files of failed tests again, where it has one.
  */
-function step(title, args, { needs = [], env = {}, result = (code) => ({ count: countExit(code), failures: [] }) } = {}) {
-  return { title, args, needs: [args[0], ...needs], env, result }
+function step(title, args, { needs = [], env = {}, result = (code) => ({ count: countExit(code), failures: [], unsteady: [] }) } = {}) {
+  return { title, args, needs: [args[0], ...needs], env, result, again: () => undefined }
 }
 
-const reported = (file, count, failures) => (code) => {
+const reported = (file, count, failures, unsteady = () => []) => (code) => {
   const report = readReport(file)
-  return { count: countReport(report, count, code), failures: report === undefined ? [] : failures(report) }
+  const told = report === undefined ? { failures: [], unsteady: [] } : { failures: failures(report), unsteady: unsteady(report) }
+  return { count: countReport(report, count, code), ...told }
 }
 
-function vitest(title, name, filters, env) {
+/** The same step over the files of its failed tests, by `run`; nothing when one of them names no file. */
+function againBy(run) {
+  return (failures) => {
+    if (failures.length === 0 || failures.length > WORTH_A_SECOND_LOOK) return undefined
+    const files = [...new Set(failures.map((failure) => failure.file))]
+    return files.includes(undefined) ? undefined : run(files)
+  }
+}
+
+function vitest(title, name, { options = [], filters = [], env = {} }) {
   const report = join(REPORTS, `${name}.json`)
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
-  return { ...step(title, args, { env, needs: ['vite.config.ts'], result: reported(report, countVitest, failuresOfVitest) }), report }
+  const args = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options, ...filters]
+  return {
+    ...step(title, args, { env, needs: ['vite.config.ts'], result: reported(report, countVitest, failuresOfVitest) }),
+    report,
+    again: againBy((files) => vitest(title, `${name}-again`, { options: [...options, '--maxWorkers=1'], filters: files, env })),
+  }
 }
 
-function playwright(root, title, engine, specs = []) {
+function playwright(root, title, engine, { specs = [], options = [], name = `e2e-${engine}` } = {}) {
   const config = join('tests', 'e2e', 'playwright.config.ts')
-  const report = join(REPORTS, `e2e-${engine}.json`)
-  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', ...specs]
+  const report = join(REPORTS, `${name}.json`)
+  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', ...options, ...specs]
   // The report's path is read relative to the configuration's folder, so it must be absolute.
   const env = { E2E_ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) }
-  return { ...step(title, args, { env, needs: [config], result: reported(report, countPlaywright, failuresOfPlaywright) }), report }
+  return {
+    ...step(title, args, { env, needs: [config], result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright) }),
+    report,
+    again: againBy((files) => playwright(root, title, engine, { specs: files, options: ['--workers=1'], name: `e2e-${engine}-again` })),
+  }
 }
 
 /** Tests that ask for a database live here; the kills have both engines in them and run once, with the first step. */
-const ON_DATABASE = ['--project', 'node', 'server/', 'tests/', '--exclude', 'tests/durability/**', '--exclude', 'server/setup/**']
+const ON_DATABASE = {
+  options: ['--project', 'node', '--exclude', 'tests/durability/**', '--exclude', 'server/setup/**'],
+  filters: ['server/', 'tests/'],
+}
 
 const CHECKS = [
   step('TYPES', [bin('typescript', 'bin', 'tsc'), '--noEmit'], { needs: ['tsconfig.json'] }),
   step('LINT', [bin('oxlint', 'bin', 'oxlint')]),
   step('SCHEMAS', [join('tests', 'conformance', 'check-schemas.ts')]),
   step('UNUSED', [bin('knip', 'bin', 'knip.js')]),
-  vitest('UNIT_PGLITE', 'unit-pglite', [], { TEST_DATABASE: 'pglite' }),
-  vitest('UNIT_EMBEDDED', 'unit-embedded', ON_DATABASE, { TEST_DATABASE: 'embedded' }),
+  vitest('UNIT_PGLITE', 'unit-pglite', { env: { TEST_DATABASE: 'pglite' } }),
+  vitest('UNIT_EMBEDDED', 'unit-embedded', { ...ON_DATABASE, env: { TEST_DATABASE: 'embedded' } }),
 ]
 
 /** What is written and read through the browser; pages, layout and sign-in look the same above either database. */
@@ -51,7 +76,7 @@ const ABOUT_DATA = ['story', 'designer', 'staff', 'notice']
 const browserSteps = (root) => [
   step('BUILD', [join('server', 'setup', 'run.js'), 'build'], { needs: ['index.html'] }),
   playwright(root, 'E2E_EMBEDDED', 'embedded'),
-  playwright(root, 'E2E_PGLITE', 'pglite', ABOUT_DATA),
+  playwright(root, 'E2E_PGLITE', 'pglite', { specs: ABOUT_DATA }),
 ]
 
 /** The steps of `npm test`, or without the browser those of `npm run check`. */

@@ -46,18 +46,39 @@ export function countReport(report, count, code) {
   return { passed, failed: failed + (silent ? 1 : 0) }
 }
 
-/** How many failed tests are named at the end; more of them would hide the totals above them. */
+/**
+ * A step whose failed files ran once more, alone: what passed then has passed, and is named as unsteady. What failed then
+ * counts, also when it is another test of these files.
+ */
+export function secondLook(first, second) {
+  const still = new Set(second.failures.map((failure) => failure.where))
+  return {
+    ...second,
+    count: { passed: first.count.passed + Math.max(0, first.count.failed - second.count.failed), failed: second.count.failed },
+    unsteady: [...first.unsteady, ...first.failures.filter((failure) => !still.has(failure.where))],
+  }
+}
+
+/** How many tests of a kind are named at the end; more of them would hide the totals above them. */
 const NAMED = 40
 
-/** What a whole run says at its end: a line per step, then every failed test by name. */
+function named(mark, tests) {
+  const lines = tests.slice(0, NAMED).flatMap(({ where, why }) => [`${mark} ${where}`, `    ${why}`])
+  return tests.length > NAMED ? [...lines, words('MORE_NAMED', { count: tests.length - NAMED })] : lines
+}
+
+/** What a whole run says at its end: a line per step, every test that passed the second time only, every failed one. */
 export function totals(results) {
   const steps = results.map(({ title, count, seconds }) =>
     `${count.failed > 0 ? '✗' : '✓'} ${words(title)}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
   )
-  const failures = results.flatMap((result) => result.failures)
-  const named = failures.slice(0, NAMED).flatMap(({ where, why }) => [`✗ ${where}`, `    ${why}`])
-  const more = failures.length > NAMED ? [words('MORE_FAILED', { count: failures.length - NAMED })] : []
-  return [...steps, ...named, ...more]
+  const unsteady = results.flatMap((result) => result.unsteady)
+  return [
+    ...steps,
+    ...(unsteady.length > 0 ? [words('UNSTEADY', { count: unsteady.length })] : []),
+    ...named('~', unsteady),
+    ...named('✗', results.flatMap((result) => result.failures)),
+  ]
 }
 
 /** The closing line and the exit code of a whole run. */

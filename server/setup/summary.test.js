@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { closing, countPlaywright, countReport, countVitest, readReport, totals } from './summary.js'
+import { closing, countPlaywright, countReport, countVitest, readReport, secondLook, totals } from './summary.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-summary-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,14 +42,31 @@ it('closes with one line and fails when anything failed or nothing ran', () => {
   expect(closing([])).toEqual({ line: '0 passed, 0 failed', code: 1 })
 })
 
-it('tells every step with its seconds, then the failed tests by name, and says how many it left out', () => {
+it('tells every step with its seconds, then the unsteady and the failed tests by name, and says how many it left out', () => {
   const told = totals([
-    { title: 'LINT', count: { passed: 1, failed: 0 }, seconds: 2.04, failures: [] },
-    { title: 'UNIT_PGLITE', count: { passed: 3, failed: 42 }, seconds: 61, failures: Array.from({ length: 42 }, (_, at) => ({ where: `a.test.ts › ${at}`, why: `said ${at}` })) },
+    { title: 'LINT', count: { passed: 1, failed: 0 }, seconds: 2.04, failures: [], unsteady: [{ where: 'b.test.ts › once', why: 'late' }] },
+    { title: 'UNIT_PGLITE', count: { passed: 3, failed: 42 }, seconds: 61, unsteady: [], failures: Array.from({ length: 42 }, (_, at) => ({ where: `a.test.ts › ${at}`, why: `said ${at}` })) },
   ])
   expect(told[0]).toMatch(/^✓ .*lint: 1 passed, 0 failed \(2\.0 s\)$/)
   expect(told[1]).toMatch(/^✗ .*PGlite.*: 3 passed, 42 failed \(61\.0 s\)$/)
-  expect(told.slice(2, 4)).toEqual(['✗ a.test.ts › 0', '    said 0'])
-  expect(told).toHaveLength(2 + 2 * 40 + 1)
+  expect(told[2]).toContain('1 tests passed only the second time')
+  expect(told.slice(3, 7)).toEqual(['~ b.test.ts › once', '    late', '✗ a.test.ts › 0', '    said 0'])
+  expect(told).toHaveLength(2 + 3 + 2 * 40 + 1)
   expect(told.at(-1)).toContain('2 more')
+})
+
+it('takes a test that passed the second time as passed and names it, and counts what failed again or newly', () => {
+  const told = (where) => ({ file: 'a.test.ts', where, why: 'said' })
+  const first = { count: { passed: 90, failed: 3 }, failures: [told('one'), told('two'), told('three')], unsteady: [told('zero')] }
+  const second = { count: { passed: 8, failed: 2 }, failures: [told('two'), told('other')], unsteady: [], reason: 'exit code 1' }
+  expect(secondLook(first, second)).toEqual({
+    count: { passed: 91, failed: 2 },
+    failures: second.failures,
+    unsteady: [told('zero'), told('one'), told('three')],
+    reason: 'exit code 1',
+  })
+  const green = { count: { passed: 10, failed: 0 }, failures: [], unsteady: [], reason: 'exit code 0' }
+  expect(secondLook(first, green)).toMatchObject({ count: { passed: 93, failed: 0 }, failures: [] })
+  const silent = { count: { passed: 0, failed: 1 }, failures: [], unsteady: [], reason: 'not one test ran' }
+  expect(secondLook(first, silent).count.failed).toBe(1)
 })

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { ensureBrowser } from './browser.js'
 import { runChild } from './child.js'
 import { stepsOf } from './steps.js'
-import { closing, totals } from './summary.js'
+import { closing, secondLook, totals } from './summary.js'
 import { say, SetupError, WORDS, words } from './words.js'
 
 const STEP_LIMIT_MINUTES = 30
@@ -22,17 +22,26 @@ function headline(text) {
 
 async function runStep(root, step, env) {
   const missing = step.needs.find((path) => !existsSync(join(root, path)))
-  if (missing !== undefined) return { count: { passed: 0, failed: 1 }, failures: [], reason: words('FILE_MISSING', { path: missing }) }
+  if (missing !== undefined) return { count: { passed: 0, failed: 1 }, failures: [], unsteady: [], reason: words('FILE_MISSING', { path: missing }) }
   if (step.report) rmSync(join(root, step.report), { force: true })
   const { code, timedOut, interrupted } = await runChild(process.execPath, step.args, {
     cwd: root,
     env: { ...env, ...step.env },
     timeoutMs: STEP_LIMIT_MINUTES * 60_000,
   })
-  const { count, failures } = step.result(code)
-  if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, failures, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
+  const { count, ...told } = step.result(code)
+  if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, ...told, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
   const silent = code === 0 && count.passed === 0
-  return { count, failures, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }) }
+  return { count, ...told, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }), ended: true }
+}
+
+/** Runs a step, and where a few of its tests failed, the files of these once more with nothing beside them. */
+async function runStepTwice(root, step, env) {
+  const first = await runStep(root, step, env)
+  const again = first.ended && !first.interrupted ? step.again(first.failures) : undefined
+  if (again === undefined) return first
+  say('AGAIN', { count: first.failures.length })
+  return secondLook(first, await runStep(root, again, env))
 }
 
 /** The browser's path for the steps that need one; a missing browser fails those steps and no other. */
@@ -55,13 +64,13 @@ export async function runTests(root, options) {
     const [zh, en] = WORDS[step.title]
     headline(words('STEP', { at: index + 1, of: steps.length, zh, en }))
     const began = Date.now()
-    const { count, failures, reason, interrupted } = await runStep(root, step, env)
+    const { count, failures, unsteady, reason, interrupted } = await runStepTwice(root, step, env)
     const seconds = (Date.now() - began) / 1000
     say(count.failed > 0 ? 'STEP_FAILED' : 'STEP_PASSED', { seconds: seconds.toFixed(1) })
     if (count.failed > 0) process.stdout.write(`✗ ${reason}\n`)
     // A step that failed without a test's name stands there by its own.
     const unnamed = count.failed > 0 && failures.length === 0 ? [{ where: words(step.title), why: reason }] : failures
-    results.push({ title: step.title, count, seconds, failures: unnamed })
+    results.push({ title: step.title, count, seconds, failures: unnamed, unsteady })
     if (interrupted) break
   }
   headline(words('TOTAL'))
