@@ -18,21 +18,22 @@ interface Props {
 /** Name, password and captcha. */
 export function LoginForm({ person, label, onSubmit }: Props) {
   const say = useSay()
-  const [captcha, reloadCaptcha] = useCaptcha()
+  const { captcha, reload, settled } = useCaptcha()
   const [isRemembered, setRemembered] = useState(false)
-  const asksCaptcha = captcha.state !== 'none'
   const fields = useFields({ username: person ?? '', password: '', captcha: '' }, {
     username: needed('username', 'LOGIN_NEED_USERNAME'), password: needed('password', 'LOGIN_NEED_PASSWORD'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA'),
   })
   const { isBusy, refused, onSubmit: submit } = useSubmit(
     async (form) => {
-      if (!fields.check(form, asksCaptcha ? ['username', 'password', 'captcha'] : ['username', 'password'])) return
+      // Whoever is quicker than the server's word on the code is not sent away: what was typed is tried when it is there.
+      const { state, key } = await settled()
+      if (!fields.check(form, state === 'none' ? ['username', 'password'] : ['username', 'password', 'captcha'])) return
       const { username, password, captcha: code } = fields.values
-      await onSubmit({ username: username.trim(), password, captcha: code.trim(), checkKey: captcha.key, remember_me: isRemembered })
+      await onSubmit({ username: username.trim(), password, captcha: code.trim(), checkKey: key, remember_me: isRemembered })
     },
     (reason) => {
       fields.set({ captcha: '' })
-      reloadCaptcha()
+      reload()
       return tellRefusal(reason, say)
     },
   )
@@ -40,7 +41,7 @@ export function LoginForm({ person, label, onSubmit }: Props) {
     <form className="v-login-form" onSubmit={submit} noValidate>
       <Field {...fields.of('username')} label={say('LOGIN_USERNAME')} autoComplete="username" isFirst={person === undefined} isFixed={person !== undefined} />
       <PasswordField {...fields.of('password')} label={say('LOGIN_PASSWORD')} autoComplete="current-password" isFirst={person !== undefined} />
-      {asksCaptcha && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reloadCaptcha} />}
+      {captcha.state !== 'none' && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reload} />}
       {person === undefined && (
         <label className="v-login-check"><input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} /> {say('LOGIN_REMEMBER')}</label>
       )}

@@ -9,25 +9,25 @@ import { needed, useFields, useSubmit } from './use-fields.ts'
 /** Step 1: which account, by name or number. */
 export function AccountStep({ account, onDone }: { account: string; onDone: (account: string, flow: string) => void }) {
   const say = useSay()
-  const [captcha, reloadCaptcha] = useCaptcha()
-  const asksCaptcha = captcha.state !== 'none'
+  const { captcha, reload, settled } = useCaptcha()
   const fields = useFields({ account, captcha: '' }, { account: needed('account', 'ALTERATION_NEED_ACCOUNT'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA') })
   const { isBusy, refused, onSubmit } = useSubmit(
     async (form) => {
-      if (!fields.check(form, asksCaptcha ? ['account', 'captcha'] : ['account'])) return
+      const { state, key } = await settled()
+      if (!fields.check(form, state === 'none' ? ['account'] : ['account', 'captcha'])) return
       const named = fields.values.account.trim()
-      onDone(named, await alteration.begin({ account: named, captcha: fields.values.captcha.trim(), checkKey: captcha.key }))
+      onDone(named, await alteration.begin({ account: named, captcha: fields.values.captcha.trim(), checkKey: key }))
     },
     (reason) => {
       fields.set({ captcha: '' })
-      reloadCaptcha()
+      reload()
       return wordsOf(reason, say)
     },
   )
   return (
     <form onSubmit={onSubmit} noValidate>
       <Field {...fields.of('account')} label={say('ALTERATION_ACCOUNT')} autoComplete="username" isFirst />
-      {asksCaptcha && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reloadCaptcha} />}
+      {captcha.state !== 'none' && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reload} />}
       <Refused text={refused} />
       <SubmitButton label={say('ALTERATION_NEXT')} isBusy={isBusy} />
     </form>

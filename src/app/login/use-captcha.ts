@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { getCaptcha } from '../../api/session.ts'
 import { uuid } from '../../lib/text.ts'
 
@@ -11,16 +11,17 @@ export interface Captcha {
 
 const fresh = (): Captcha => ({ key: uuid(), image: '', state: 'loading' })
 
-/** The captcha image and the way to get another one. */
-export function useCaptcha(): [Captcha, () => void] {
+/** The captcha image, the way to get another one, and the way to wait for the one asked for: an answer later than the person. */
+export function useCaptcha(): { readonly captcha: Captcha; readonly reload: () => void; readonly settled: () => Promise<Captcha> } {
   const [captcha, setCaptcha] = useState(fresh)
+  const answer = useRef<Promise<Captcha>>(undefined)
   const { key } = captcha
   useEffect(() => {
-    const settle = (change: Partial<Captcha>) => setCaptcha((now) => (now.key === key ? { ...now, ...change } : now))
-    getCaptcha(key).then(
-      (image) => settle({ image, state: image === '' ? 'none' : 'ready' }),
-      () => settle({ state: 'failed' }),
+    answer.current = getCaptcha(key).then(
+      (image) => ({ key, image, state: image === '' ? 'none' : 'ready' }),
+      () => ({ key, image: '', state: 'failed' }),
     )
+    void answer.current.then((now) => setCaptcha((before) => (before.key === key ? now : before)))
   }, [key])
-  return [captcha, useCallback(() => setCaptcha(fresh()), [])]
+  return { captcha, reload: useCallback(() => setCaptcha(fresh()), []), settled: () => answer.current ?? Promise.resolve(captcha) }
 }
