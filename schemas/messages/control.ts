@@ -21,6 +21,8 @@ export const control = defineMessages({
   PICKER_ROW: { 'zh-CN': '选择 {name}', 'en-US': 'Choose {name}' },
   PICKER_TREE_MORE: { 'zh-CN': '显示更多（还有 {count} 项）', 'en-US': 'Show more ({count} left)' },
   PICKER_SEARCH_TREE: { 'zh-CN': '输入名称搜索', 'en-US': 'Search by name' },
+  TEXT_SHORTENED: { 'zh-CN': '仅显示前 {count} 个字符', 'en-US': 'The first {count} characters are shown.' },
+  TEXT_WHOLE: { 'zh-CN': '显示全部', 'en-US': 'Show all' },
   DICT_CODE_EMPTY: { 'zh-CN': '字典Code不能为空!', 'en-US': 'dictionary code cannot be empty' },
   FILE_UPLOAD: { 'zh-CN': '点击上传', 'en-US': 'Click to upload' },
   FILE_UPLOADING: { 'zh-CN': '正在上传 {name}', 'en-US': 'Uploading {name}' },

@@ -3,6 +3,9 @@ import type { FormProps, QueryProps } from '../faces.ts'
 /** A control that fills its place. One object for all, so that it never makes a child render again. */
 export const FULL = { width: '100%' } as const
 
+/** Text of several lines, as it was typed. */
+export const KEEP_LINES = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+
 /** Words on a coloured ground keep the colour of the text around them: the tinted one of a tag is too pale to read. */
 export const READABLE = { color: 'inherit' } as const
 

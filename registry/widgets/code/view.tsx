@@ -1,11 +1,12 @@
 import { Input } from 'antd'
-import { Suspense, lazy, useRef } from 'react'
+import { lazy } from 'react'
 import type { Locale } from '../../../schemas/language/text.ts'
-import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { clip } from '../../kit/parts/clip.ts'
+import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
+import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
 import { LongCell } from '../../kit/parts/LongCell.tsx'
-import { useSeen } from '../../kit/parts/use-seen.ts'
+import { Shortened } from '../../kit/parts/Shortened.tsx'
+import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
 import type { Options } from './options.ts'
 import './code.css'
 
@@ -24,40 +25,29 @@ function Plain(props: FormProps<string, Options>) {
 }
 
 export function Form(props: FormProps<string, Options>) {
-  const place = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(place)
   const Editor = editors[props.ports.locale]
-  return (
-    <div ref={place}>
-      {isSeen && isFine() ? (
-        <Suspense fallback={<Plain {...props} />}>
-          <Editor {...props} />
-        </Suspense>
-      ) : (
-        <Plain {...props} />
-      )}
-    </div>
-  )
+  const plain = <Plain {...props} />
+  return isFine() ? <WhenSeen still={plain}><Editor {...props} /></WhenSeen> : plain
 }
 
 export function Cell(props: CellProps<string, Options>) {
   const { id, value, disabled, field, ports } = props
   return (
-    <LongCell id={id} words={value} label={ports.say('CODE_EDIT', { title: field.title })} title={field.title} disabled={disabled}>
+    <LongCell id={id} words={value.slice(0, IN_A_LINE)} label={ports.say('CODE_EDIT', { title: field.title })} title={field.title} disabled={disabled}>
       {() => <Form {...props} id={`${id}-whole`} />}
     </LongCell>
   )
 }
 
-export function Query(props: QueryProps<string, Options>) {
-  if (props.mode === 'range') return null
-  const { id, value, onChange } = props
-  return <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
-}
+export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
 
-export function Show({ value, dense, field }: ShowProps<string, Options>) {
+export function Show({ value, dense, field, ports }: ShowProps<string, Options>) {
   if (value === '') return null
-  if (dense) return <code>{clip(value.trim().split('\n', 1)[0] ?? '')}</code>
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
-  return <pre className="v-code-read" tabIndex={0} aria-label={field.title}>{value}</pre>
+  if (dense) return <code>{clip(value.slice(0, IN_A_LINE).trim().split('\n', 1)[0] ?? '')}</code>
+  return (
+    <Shortened text={value} ports={ports}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
+      {(shown) => <pre className="v-code-read" tabIndex={0} aria-label={field.title}>{shown}</pre>}
+    </Shortened>
+  )
 }

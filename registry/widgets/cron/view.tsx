@@ -1,9 +1,9 @@
 import { FieldTimeOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import { type KeyboardEvent, Suspense, lazy } from 'react'
-import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { FormProps, ShowProps } from '../../kit/faces.ts'
 import { clip } from '../../kit/parts/clip.ts'
-import { controlProps, enterWords, queryProps } from '../../kit/parts/control.ts'
+import { controlProps } from '../../kit/parts/control.ts'
 import { useDialog } from '../../kit/parts/use-dialog.ts'
 import { codec } from './codec.ts'
 import type { Options } from './options.ts'
@@ -53,10 +53,7 @@ export function Form(props: FormProps<string, Options>) {
   )
 }
 
-export function Query(props: QueryProps<string, Options>) {
-  if (props.mode === 'range') return null
-  return <Input {...queryProps(props)} value={props.value} onChange={(event) => props.onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
-}
+export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   const words = meaning(value, ports)

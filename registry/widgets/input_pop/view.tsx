@@ -2,11 +2,9 @@ import { ExpandAltOutlined } from '@ant-design/icons'
 import { Button, Input, Popover, Space } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
-import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { CellProps, FormProps } from '../../kit/faces.ts'
 import { FULL, controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import type { Options } from './options.ts'
-
-const KEEP_LINES = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
 /** One line, and a button that opens the whole text above it. Text of several lines is changed there only: the line would swallow its breaks. */
 export function Form(props: FormProps<string, Options>) {
@@ -49,11 +47,5 @@ export function Form(props: FormProps<string, Options>) {
 export function Cell(props: CellProps<string, Options>) {
   return <Form {...props} />
 }
-export function Query(props: QueryProps<string, Options>) {
-  if (props.mode === 'range') return null
-  const { id, value, onChange } = props
-  return <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
-}
-export function Show({ text, dense }: ShowProps<string, Options>) {
-  return dense ? <span>{text}</span> : <span style={KEEP_LINES}>{text}</span>
-}
+export { Words as Show } from '../../kit/parts/Shortened.tsx'
+export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'

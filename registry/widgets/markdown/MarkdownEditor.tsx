@@ -1,11 +1,12 @@
 import { PictureOutlined, TableOutlined } from '@ant-design/icons'
 import { Input, Segmented } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
-import { type KeyboardEvent, Suspense, lazy, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, useRef, useState } from 'react'
 import type { FormProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { PictureChooser } from '../../kit/parts/PictureChooser.tsx'
 import { type Picture, picturesIn, usePictures } from '../../kit/parts/use-pictures.ts'
-import { useSeen } from '../../kit/parts/use-seen.ts'
+import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
 import { type Change, type Selection, picture, table } from './edit.ts'
 import type { Options } from './options.ts'
 import { KEYS, TOOLS, Tool } from './tools.tsx'
@@ -30,11 +31,9 @@ function write(area: HTMLTextAreaElement, { from, to, insert, select }: Change, 
 export function MarkdownEditor(props: FormProps<string, Options>) {
   const { value, onChange, disabled, field, options, ports } = props
   const { say } = ports
-  const box = useRef<HTMLDivElement>(null)
   const area = useRef<TextAreaRef>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [face, setFace] = useState<Face>(options.preview ? 'both' : 'write')
-  const isSeen = useSeen(box)
   const pictures = usePictures(ports)
   const apply = (change: (selection: Selection) => Change) => {
     const typed = area.current?.resizableTextArea?.textArea
@@ -56,7 +55,7 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
   const isOff = disabled || face === 'read'
   const faces = (['write', 'both', 'read'] as const).map((one) => ({ value: one, label: say(`MARKDOWN_${one.toUpperCase()}`) }))
   return (
-    <div ref={box} className={`v-markdown v-markdown-${face}`}>
+    <div className={`v-markdown v-markdown-${face}`}>
       <div className="v-markdown-tools" role="toolbar" aria-label={say('MARKDOWN_TOOLS', { title: field.title })}>
         {TOOLS.map(([code, icon, change]) => <Tool key={code} label={say(code)} icon={icon} disabled={isOff} onClick={() => apply(change)} />)}
         <Tool label={say('MARKDOWN_IMAGE')} icon={<PictureOutlined />} disabled={isOff} onClick={() => chooser.current?.click()} />
@@ -77,27 +76,14 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
           spellCheck={false}
           {...countProps(value, field.maxLength, false)}
         />
-        {face !== 'write' && isSeen && (
-          <div className="v-markdown-pane">
-            <Suspense fallback={null}>
-              <Preview markdown={value} label={say('MARKDOWN_PREVIEW', { title: field.title })} tooLong={say('MARKDOWN_TOO_LONG')} />
-            </Suspense>
-          </div>
+        {face !== 'write' && (
+          <WhenSeen className="v-markdown-pane" still={null}>
+            <Preview markdown={value} label={say('MARKDOWN_PREVIEW', { title: field.title })} tooLong={say('MARKDOWN_TOO_LONG')} />
+          </WhenSeen>
         )}
       </div>
       <output>{pictures.pending > 0 && say('MARKDOWN_UPLOADING')}</output>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={say('MARKDOWN_IMAGE')}
-        onChange={(event) => {
-          send([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <PictureChooser ref={chooser} label={say('MARKDOWN_IMAGE')} onFiles={send} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import { RangePair } from '../../kit/parts/RangePair.tsx'
+import { WordsQuery } from '../../kit/parts/WordsQuery.tsx'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {
@@ -19,20 +20,17 @@ export function Form(props: FormProps<string, Options>) {
 }
 
 export function Query(props: QueryProps<string, Options>) {
-  if (props.mode === 'range') {
-    return (
-      <RangePair
-        id={props.id}
-        title={props.field.title}
-        value={props.value}
-        onChange={props.onChange}
-        ports={props.ports}
-        end={({ id, value, onChange, label }) => (
-          <Input id={id} aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} allowClear />
-        )}
-      />
-    )
-  }
-  const { id, value, onChange } = props
-  return <Input id={id} value={value} onChange={(event) => onChange(event.target.value)} placeholder={enterWords(props)} allowClear />
+  if (props.mode !== 'range') return <WordsQuery {...props} />
+  return (
+    <RangePair
+      id={props.id}
+      title={props.field.title}
+      value={props.value}
+      onChange={props.onChange}
+      ports={props.ports}
+      end={({ id, value, onChange, label }) => (
+        <Input id={id} aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} allowClear />
+      )}
+    />
+  )
 }

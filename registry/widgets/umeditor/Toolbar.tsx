@@ -2,6 +2,7 @@ import { AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BoldOutline
 import type { Editor } from '@tiptap/core'
 import { Button, Dropdown, Select, Tooltip } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { PictureChooser } from '../../kit/parts/PictureChooser.tsx'
 import type { Ports } from '../../kit/ports.ts'
 import { BLOCKS, CLEAR, type Command, HISTORY, MARKS, TABLE, insertTable } from './commands.ts'
 import { useEditorState } from './use-rich-editor.tsx'
@@ -81,18 +82,7 @@ export function Toolbar({ editor, ports, title, onLink, onPictures }: ToolbarPro
         <Tool label={say('RICH_TABLE_NEW')} icon="table" onClick={() => insertTable(editor)} />
       )}
       {tool(CLEAR)}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={say('RICH_IMAGE')}
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <PictureChooser ref={chooser} label={say('RICH_IMAGE')} onFiles={onPictures} />
     </div>
   )
 }
