@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { Field } from '../../schemas/language/field.ts'
 import { type Choice, type LookupRef, type TreeNode, choicesIn } from '../../schemas/language/lookup.ts'
 import type { QueryTerm } from '../../schemas/language/operators.ts'
-import { type Locale, textIn } from '../../schemas/language/text.ts'
+import { type Locale, type Text, textIn } from '../../schemas/language/text.ts'
 import { type Message, fill } from '../../schemas/messages/define.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import type { Labels, Stored } from './codec.ts'
@@ -13,7 +13,8 @@ import { AREAS, CATEGORIES, DEPARTS, DICTIONARIES, LISTS, REPORT_COLUMNS, REPORT
 
 /** One example of a widget, in a `fixtures.ts`: what is stored, what is edited, what is asked and what is said. */
 export interface Fixture<V, O> {
-  readonly name: string
+  /** Unique in its file. */
+  readonly name: Text
   /** Options that differ from the defaults. */
   readonly options?: Partial<O>
   readonly field?: Partial<Field>

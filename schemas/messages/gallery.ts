@@ -26,7 +26,6 @@ export const gallery = defineMessages({
   GALLERY_MEANING: { 'zh-CN': '含义', 'en-US': 'Meaning' },
   GALLERY_VALUES: { 'zh-CN': '可取值', 'en-US': 'Values' },
   GALLERY_DEFAULT: { 'zh-CN': '默认值', 'en-US': 'Default' },
-  GALLERY_EXAMPLE: { 'zh-CN': '示例 {number}', 'en-US': 'Example {number}' },
   GALLERY_FORM: { 'zh-CN': '表单', 'en-US': 'Form' },
   GALLERY_QUERY: { 'zh-CN': '查询', 'en-US': 'Query' },
   GALLERY_RANGE: { 'zh-CN': '区间查询', 'en-US': 'Range query' },

@@ -7,6 +7,7 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import { PALETTE_GROUPS } from '../../registry/kit/define.ts'
 import { definitionLaws, emptyLaws, fixtureLaws, garbageLaws, totalLaws, wordLaws } from '../../registry/kit/laws.ts'
 import { type FixtureFile, fixtureField, fixtureOptions } from '../../registry/kit/testing.tsx'
+import { LOCALES, textIn } from '../../schemas/language/text.ts'
 
 const ROOT = new URL('../../registry/widgets/', import.meta.url)
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
@@ -45,7 +46,8 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (ty
     expect(lines).toBeLessThanOrEqual(30)
     expect(fixtures.length).toBeGreaterThan(0)
     expect(fixtures.some((fixture) => fixture.stored === null)).toBe(true)
-    expect(new Set(fixtures.map((fixture) => fixture.name)).size).toBe(fixtures.length)
+    for (const locale of LOCALES) expect(new Set(fixtures.map(({ name }) => textIn(name, locale))).size, locale).toBe(fixtures.length)
+    for (const { name } of fixtures) expect([textIn(name, 'zh-CN'), textIn(name, 'en-US')]).toEqual([expect.stringMatching(/\p{Script=Han}/u), expect.not.stringMatching(/\p{Script=Han}/u)])
     expect(Array.isArray(file?.garbage)).toBe(true)
   })
 
@@ -64,11 +66,11 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (ty
     for (const fixture of fixtures) {
       if (fixture.stored === null) continue
       const check = ajv.compile(widget.schema?.(fixtureOptions(widget, fixture), fixtureField(widget, fixture)) ?? {})
-      expect(check(fixture.stored), `${fixture.name}: ${JSON.stringify(check.errors)}`).toBe(true)
+      expect(check(fixture.stored), `${textIn(fixture.name, 'en-US')}: ${JSON.stringify(check.errors)}`).toBe(true)
     }
   })
 
-  it.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('obeys the laws of the codec: %s', (_, fixture) => {
+  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))('obeys the laws of the codec: %s', (_, fixture) => {
     expect(fixtureLaws(widget, fixture)).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import type { QueryMode } from '../../registry/kit/faces.ts'
 import { same } from '../../registry/kit/laws.ts'
+import { textIn } from '../../schemas/language/text.ts'
 import { type FaceName, FixtureFace, type FixtureFile, faceNames, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
 
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
@@ -71,7 +72,7 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     expect(Object.keys(await widget.view()).filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('draws every face quietly and accessibly: %s', async (_, fixture) => {
+  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))('draws every face quietly and accessibly: %s', async (_, fixture) => {
     const container = await draw(widget, fixture, everyDrawing(widget))
     expect(noise).toEqual([])
     expect(await complaints(container)).toEqual([])

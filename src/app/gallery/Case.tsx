@@ -1,6 +1,7 @@
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { type FaceName, FixtureFace } from '../../../registry/kit/testing.tsx'
+import { textIn } from '../../../schemas/language/text.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { Copied } from './Copied.tsx'
@@ -39,7 +40,7 @@ export function Case({ widget, fixture, ports, number, withStates }: CaseProps) 
   const say = useSay()
   const faces = useFaces(widget)
   const stored = storedOf(widget, fixture)
-  const name = ports.locale === 'en-US' ? fixture.name : say('GALLERY_EXAMPLE', { number })
+  const name = textIn(fixture.name, ports.locale)
   const drawn = [...FACES.filter(({ state }) => state !== 'range' || widget.range), ...(withStates ? STATES : [])]
   return (
     <section className="v-gallery-case" aria-label={`${widget.type}: ${name}`}>

@@ -19,6 +19,8 @@ interface EntryProps {
   readonly address?: string
 }
 
+const whatFailed = (error: unknown, retry: () => void) => <ErrorBox error={error} onRetry={retry} />
+
 /** What is heavy begins when it comes into sight. */
 function Seen({ widget, cases, ports }: { readonly widget: AnyWidget; readonly cases: readonly AnyCase[]; readonly ports: Ports }) {
   const place = useRef<HTMLDivElement>(null)
@@ -26,9 +28,9 @@ function Seen({ widget, cases, ports }: { readonly widget: AnyWidget; readonly c
   return (
     <div ref={place} className="v-gallery-cases">
       {isSeen && (
-        <Boundary fallback={(error, retry) => <ErrorBox error={error} onRetry={retry} />}>
+        <Boundary fallback={whatFailed}>
           <Suspense fallback={<Loading />}>
-            {cases.map((fixture, index) => <Case key={fixture.name} widget={widget} fixture={fixture} ports={ports} number={index + 1} withStates={index === 0} />)}
+            {cases.map((fixture, index) => <Case key={textIn(fixture.name, ports.locale)} widget={widget} fixture={fixture} ports={ports} number={index + 1} withStates={index === 0} />)}
           </Suspense>
         </Boundary>
       )}
