@@ -89,6 +89,11 @@ describe('an upload', () => {
     server.use(http.post(UPLOAD, () => HttpResponse.error()))
     expect((await refusal(() => files.upload(ding, { biz: 'temp' }))).message).toBe('鼎.png 文件上传失败')
   })
+  it.each([500, 503, 429, 409])('has not been refused by a server that answers %i: the file is named, with the reason', async (status) => {
+    answer({ success: false, message: '服务繁忙', code: status, result: null, timestamp: 1 }, status)
+    const reason = await refusal(() => files.upload(ding, { biz: 'temp' }))
+    expect([reason.code, reason.message]).toEqual(['FILE_SEND_FAILED_WHY', '鼎.png 文件上传失败：服务繁忙'])
+  })
   it('can be cancelled', async () => {
     server.use(http.post(UPLOAD, async () => {
       await delay('infinite')

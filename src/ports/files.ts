@@ -28,13 +28,16 @@ function thumbnailPath(path: string): string {
 
 /** What a person is told: the server's own reason, that it gave none, or that the file did not get there. */
 function uploadFailure(reason: unknown, name: string): unknown {
-  if (!(reason instanceof ApiError) || reason.code === 'API_ABORTED' || reason.code === 'API_REFUSED') return reason
+  if (!(reason instanceof ApiError) || reason.code === 'API_ABORTED') return reason
   if (reason.code === 'API_SIGNED_OUT' || reason.code === 'API_TOKEN_EXPIRED') {
     announceFailure(reason)
     return reason
   }
   const isAnswer = reason.status >= 200 && reason.status < 300
-  return isAnswer ? new AppError('FILE_UPLOAD_REFUSED', {}, reason) : new AppError('FILE_SEND_FAILED', { name }, reason)
+  if (isAnswer) return reason.code === 'API_REFUSED' ? reason : new AppError('FILE_UPLOAD_REFUSED', {}, reason)
+  // A server that is busy or broken has not refused the file: it may be sent again.
+  const said = reason.status > 0 ? reason.said : ''
+  return said === '' ? new AppError('FILE_SEND_FAILED', { name }, reason) : new AppError('FILE_SEND_FAILED_WHY', { name, message: said }, reason)
 }
 
 async function sendWhole(file: File, { biz, isCell, jeditor, signal, onProgress }: UploadRequest): Promise<string> {

@@ -56,10 +56,12 @@ export async function draw({ screen = RELIC, rows = relics(25), source = {}, per
   const allPorts = fakePorts({ sentences, notify, ...ports })
   const resolved = resolveScreen(screen)
   const allPermissions = { ...EVERYTHING, ...permissions }
-  const drawn = <ScreenView screen={resolved} source={spied} permissions={allPermissions} ports={allPorts} keep={keep} {...(initialQuery ? { initialQuery } : {})} {...(openScreen ? { openScreen } : {})} />
+  const drawn = (portsNow: Ports) => <ScreenView screen={resolved} source={spied} permissions={allPermissions} ports={portsNow} keep={keep} {...(initialQuery ? { initialQuery } : {})} {...(openScreen ? { openScreen } : {})} />
   // The page waits for the code of its widgets, and only an awaited act lets it go on.
-  const view = await act(async () => render(drawn))
-  return { ...view, source: vi.mocked(spied), notify, keep, user: userEvent.setup({ delay: null }), ports: allPorts }
+  const view = await act(async () => render(drawn(allPorts)))
+  /** Draws it again with ports that were made anew. */
+  const redraw = () => act(async () => view.rerender(drawn({ ...allPorts })))
+  return { ...view, redraw, source: vi.mocked(spied), notify, keep, user: userEvent.setup({ delay: null }), ports: allPorts }
 }
 
 /** Waits for the first row of the list. */

@@ -21,12 +21,12 @@ async function uploading() {
   await waitFor(() => expect(answers).toHaveLength(1))
   const answer = answers[0]
   if (!answer) throw new Error('nothing was sent')
-  await drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ }))
-  return { ...drawn, answer }
+  return { ...drawn, answer, save: () => drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ })) }
 }
 
 it('waits for a file that is on its way, and saves the record with it', async () => {
-  const { answer, source, notify } = await uploading()
+  const { answer, source, notify, save } = await uploading()
+  await save()
   expect(notify).toHaveBeenCalledWith('info', '文件正在上传，完成后将自动保存')
   expect(source.add).not.toHaveBeenCalled()
   answer.arrive('temp/a_1.pdf')
@@ -35,11 +35,22 @@ it('waits for a file that is on its way, and saves the record with it', async ()
   expect([name, String(paper).includes('temp/a_1.pdf')]).toEqual(['账册', true])
 })
 it('saves nothing when the file did not arrive, until it is asked to again', async () => {
-  const { answer, source, user, notify } = await uploading()
+  const { answer, source, notify, save } = await uploading()
+  await save()
   answer.fail(new AppError('FILE_SEND_FAILED', { name: 'a.pdf' }))
   await waitFor(() => expect(notify).toHaveBeenCalledWith('error', 'a.pdf 文件上传失败'))
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await waitFor(() => expect(page.getByRole('button', { name: /保\s*存/ }).className).not.toContain('loading'))
   expect(source.add).not.toHaveBeenCalled()
-  await user.click(page.getByRole('button', { name: /保\s*存/ }))
+  await save()
   await waitFor(() => expect(source.add).toHaveBeenCalledTimes(1))
+})
+it('loses neither the file nor what was typed when the page around is drawn with other ports', async () => {
+  const { answer, source, save, redraw, notify } = await uploading()
+  await redraw()
+  expect(page.getByRole('progressbar', { name: '正在上传 a.pdf' })).toBeDefined()
+  await save()
+  expect(notify).toHaveBeenCalledWith('info', '文件正在上传，完成后将自动保存')
+  answer.arrive('temp/a_1.pdf')
+  await waitFor(() => expect(source.add).toHaveBeenCalledTimes(1))
+  expect(source.add.mock.calls[0]?.[0]).toMatchObject({ name: '账册', paper: 'temp/a_1.pdf' })
 })

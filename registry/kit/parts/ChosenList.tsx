@@ -1,7 +1,8 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button, Flex, theme } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Ports } from '../ports.ts'
+import { DragHandle } from './DragHandle.tsx'
 import { moved, useReorder } from './use-reorder.ts'
 
 /** Height of a line, px; with one height for all, what is in sight follows from the scrolling alone. */
@@ -34,7 +35,11 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
     onChange(next)
     setActive(Math.max(0, at))
   }
-  const { grab, heard } = useReorder(list, keys, LINE, put)
+  const { grab, heard } = useReorder({
+    list,
+    placeOf: (box, { clientY }) => Math.max(0, Math.min(keys.length - 1, Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / LINE))),
+    onMove: (from, to) => put(moved(keys, from, to), to),
+  })
   useLayoutEffect(() => {
     const box = list.current
     if (!box || active < 0) return
@@ -100,7 +105,7 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
                 onClick={() => setActive(at)}
                 style={{ height: LINE, display: 'flex', alignItems: 'center', gap: 4, paddingInline: 4, ...(at === active ? { background: token.controlItemBgActive } : {}) }}
               >
-                {keys.length > 1 && <span aria-hidden onPointerDown={(event) => grab(event, at)} style={{ ...ICON, cursor: 'grab', touchAction: 'none', color: token.colorTextTertiary }}><HolderOutlined /></span>}
+                {keys.length > 1 && <DragHandle onGrab={(event) => grab(event, at)} />}
                 <span style={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...(isGone?.(key) ? { color: token.colorErrorText } : {}) }}>{wordsOf(key).slice(0, 200)}</span>
                 {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys and the button above do the same */}
                 <span

@@ -6,7 +6,7 @@ import type { CellProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
 import { UploadZone } from './UploadZone.tsx'
 import type { FileEntry } from './file-entry.ts'
-import { type FileOptions, type Files, type StoredFile, fileLimit } from './files.ts'
+import { type FileOptions, type Files, fileLimit } from './files.ts'
 import { useDialog } from './use-dialog.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -48,7 +48,7 @@ interface FileCellProps<O extends FileOptions & { readonly biz: string }> extend
   readonly accept: string
   readonly refuse: (file: File) => MessageCode | undefined
   /** How the one file is shown that there is room for. */
-  readonly first: (file: StoredFile) => ReactNode
+  readonly first: ReactNode
 }
 
 /** A cell of the grid: one file, and a dialog for the others. */
@@ -61,12 +61,12 @@ export function FileCell<O extends FileOptions & { readonly biz: string }>({ acc
   const upload = `${field.title} ${ports.say('FILE_UPLOAD')}`
   const more = ports.say('FILE_MORE', { title: field.title })
   return (
-    <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={upload} onFiles={uploads.add}>
+    <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={upload} uploads={uploads}>
       {(choose) => (
         <Flex align="center" gap={4} style={{ minWidth: 0 }}>
           {running && <output aria-label={ports.say('FILE_UPLOADING', { name: running.name })}><LoadingOutlined aria-hidden /> {running.percent}%</output>}
           {uploads.entries.filter(({ status }) => status === 'error').map((entry) => <Failed key={entry.uid} entry={entry} ports={ports} onDismiss={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
-          {file && first(file)}
+          {file && first}
           {!file && !running && <Button id={id} size="small" icon={<UploadOutlined />} danger={invalid} disabled={disabled} aria-label={upload} aria-describedby={describedBy} onClick={choose} />}
           {file && <Button id={id} type="text" size="small" danger={invalid} icon={<EllipsisOutlined />} aria-label={more} title={more} aria-haspopup="dialog" aria-describedby={describedBy} onClick={dialog.show}>{value.length > 1 ? String(value.length) : null}</Button>}
           {dialog.mounted && (

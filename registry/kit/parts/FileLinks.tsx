@@ -1,13 +1,14 @@
 import { DeleteOutlined, DownOutlined, EyeOutlined, PaperClipOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Flex, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Ports } from '../ports.ts'
 import { clip } from './clip.ts'
+import { DragHandle } from './DragHandle.tsx'
 import { type Files, type StoredFile, sizeWords } from './files.ts'
 import { previewKind } from './preview/kinds.ts'
 import { usePreview } from './preview/use-preview.tsx'
 import { tell } from './sentence.ts'
-import { moved, useDragOrder } from './use-order.ts'
+import { HELD, entryUnder, moved, useReorder } from './use-reorder.ts'
 
 interface FileLinkProps {
   readonly file: StoredFile
@@ -58,16 +59,18 @@ export function FileLinks({ files, ports, label, onChange }: FileLinksProps) {
     if (to < 0 || to >= files.length) return ports.notify('warning', ports.say(to < 0 ? 'FILE_AT_FIRST' : 'FILE_AT_LAST'))
     onChange?.(moved(files, from, to))
   }
-  const dragging = useDragOrder(canMove, move)
+  const list = useRef<HTMLUListElement>(null)
+  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, files.length), onMove: move })
   if (files.length === 0) return null
   return (
     <>
-      <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <ul ref={list} aria-label={label} {...(canMove ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {files.map((file, at) => {
           const { fileName: name } = file
           return (
-            <li key={file.filePath} {...dragging(at)} style={canMove ? { cursor: 'grab' } : {}}>
+            <li key={file.filePath} style={at === holding ? HELD : {}}>
               <Flex align="center" gap={4}>
+                {canMove && <DragHandle onGrab={(event) => grab(event, at)} />}
                 <span style={{ flex: '0 1 auto', minWidth: 0 }}><FileLink file={file} ports={ports} /></span>
                 <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>{sizeWords(file.fileSize)}</Typography.Text>
                 {previewKind(file.filePath) && act(ports.say('PREVIEW_OPEN', { name }), <EyeOutlined />, () => preview.show(file))}

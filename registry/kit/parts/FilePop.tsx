@@ -51,7 +51,7 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
       destroyOnHidden
       style={{ maxWidth: 'calc(100vw - 16px)' }}
     >
-      <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${title} ${words}`} onFiles={uploads.add}>
+      <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${title} ${words}`} uploads={uploads}>
         {(choose) => (
           <>
             {!disabled && (

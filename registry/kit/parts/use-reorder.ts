@@ -1,48 +1,61 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** `keys` with one of them at another place. */
-export function moved(keys: readonly string[], from: number, to: number): readonly string[] {
-  const key = keys[from]
-  if (key === undefined || from === to || to < 0 || to >= keys.length) return keys
-  return keys.toSpliced(from, 1).toSpliced(to, 0, key)
+/** How the entry that is being dragged looks. */
+export const HELD = { opacity: 0.5 } as const
+
+/** The list with one entry at another place; itself where there is no such place. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const one = list[from]
+  if (one === undefined || from === to || to < 0 || to >= list.length) return list
+  return list.toSpliced(from, 1).toSpliced(to, 0, one)
 }
 
-interface Drag {
-  readonly startY: number
-  readonly startAt: number
-  at: number
+/** The entry below the pointer: its place among the first `count` elements of the list. */
+export function entryUnder(box: HTMLElement, { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>, count: number): number | undefined {
+  const at = [...box.children].slice(0, count).findIndex((child) => {
+    const { left, right, top, bottom } = child.getBoundingClientRect()
+    return clientX >= left && clientX < right && clientY >= top && clientY < bottom
+  })
+  return at < 0 ? undefined : at
 }
 
-/** Where on the page the list begins, its own scrolling included. */
-const offsetOf = (list: HTMLElement | null) => list?.scrollTop ?? 0
+interface Reorder {
+  readonly list: RefObject<HTMLElement | null>
+  /** Which place of the list the pointer points at; undefined: none. */
+  readonly placeOf: (box: HTMLElement, event: PointerEvent<HTMLElement>) => number | undefined
+  readonly onMove: (from: number, to: number) => void
+}
 
 /**
- * Dragging one line of a list whose lines have one height; mouse, pen and finger alike. The list hears the pointer, not
- * the line: a line that is drawn at another place loses it.
+ * Dragging one entry of a list to another place; mouse, pen and finger alike. The list hears the pointer, not the entry:
+ * one that is drawn at another place loses it.
  */
-export function useReorder(list: RefObject<HTMLElement | null>, keys: readonly string[], lineHeight: number, onMove: (keys: readonly string[], at: number) => void) {
-  const drag = useRef<Drag>(undefined)
-  const end = () => {
-    drag.current = undefined
+export function useReorder({ list, placeOf, onMove }: Reorder) {
+  const held = useRef<number>(undefined)
+  const [holding, setHolding] = useState<number>()
+  const hold = (at: number | undefined) => {
+    held.current = at
+    setHolding(at)
   }
+  const end = () => hold(undefined)
   return {
-    /** For the handle of a line. */
-    grab: (event: PointerEvent<HTMLElement>, index: number) => {
+    /** Place of the entry that is being dragged. */
+    holding,
+    /** For the handle of an entry. */
+    grab: (event: PointerEvent<HTMLElement>, at: number) => {
       if (event.button !== 0) return
       event.preventDefault()
       list.current?.setPointerCapture(event.pointerId)
-      drag.current = { startY: event.clientY + offsetOf(list.current), startAt: index, at: index }
+      hold(at)
     },
     /** For the list. */
     heard: {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const held = drag.current
-        if (!held) return
-        const lines = Math.round((event.clientY + offsetOf(list.current) - held.startY) / lineHeight)
-        const to = Math.max(0, Math.min(keys.length - 1, held.startAt + lines))
-        if (to === held.at) return
-        onMove(moved(keys, held.at, to), to)
-        held.at = to
+        const from = held.current
+        const to = from === undefined || !list.current ? undefined : placeOf(list.current, event)
+        if (from === undefined || to === undefined || to === from) return
+        onMove(from, to)
+        hold(to)
       },
       onPointerUp: end,
       onPointerCancel: end,

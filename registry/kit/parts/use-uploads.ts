@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../ports.ts'
 import { type FileOptions, type Files, type StoredFile, addFiles, fileLimit, nameOfPath } from './files.ts'
@@ -6,6 +6,8 @@ import type { FileEntry } from './file-entry.ts'
 import { sentenceOf, tell } from './sentence.ts'
 
 export interface Uploads {
+  /** For the element around the field: while it stands on the page, files stay on their way. */
+  readonly place: RefObject<HTMLDivElement | null>
   /** Files on their way, and those that did not arrive. Those that arrived are in the value. */
   readonly entries: readonly FileEntry[]
   readonly add: (files: readonly File[]) => void
@@ -41,17 +43,23 @@ const isRefusal = (reason: unknown) => reason instanceof AppError && (reason.cod
 export function useUploads(source: UploadsSource): Uploads {
   const { ports, options, value, onChange, refuse, keepRefused, isCell = false } = source
   const [entries, setEntries] = useState<readonly FileEntry[]>([])
-  const running = useRef(new Map<string, AbortController>())
+  const running = useRef(new Map<string, { readonly controller: AbortController; readonly name: string }>())
   const failed = useRef(new Map<string, File>())
   // Several files may arrive before the next drawing: the newest value is kept here.
-  const latest = useRef({ value, onChange, options })
+  const latest = useRef({ value, onChange, options, ports })
   useEffect(() => {
-    latest.current = { value, onChange, options }
-  }, [value, onChange, options])
+    latest.current = { value, onChange, options, ports }
+  }, [value, onChange, options, ports])
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const controllers = running.current
+    const [sending, box] = [running.current, place.current]
     return () => {
-      for (const controller of controllers.values()) controller.abort()
+      // A page that is kept behind another one loses its effects too, but its files are still wanted.
+      if (box?.isConnected) return
+      for (const { controller, name } of sending.values()) {
+        controller.abort()
+        latest.current.ports.notify('warning', latest.current.ports.say('FILE_STOPPED', { name }))
+      }
     }
   }, [])
 
@@ -70,7 +78,7 @@ export function useUploads(source: UploadsSource): Uploads {
   }
   const send = (uid: string, file: File, before: Promise<void>): Promise<void> => {
     const controller = new AbortController()
-    running.current.set(uid, controller)
+    running.current.set(uid, { controller, name: file.name })
     const sent = ports.files.upload(file, { biz: options.biz, ...(isCell ? { isCell } : {}), signal: controller.signal, onProgress: (percent) => change(uid, { percent }) })
     const settled = sent.then(
       (path) => async () => {
@@ -87,15 +95,18 @@ export function useUploads(source: UploadsSource): Uploads {
     return settled.then((finish) => finish()).finally(() => running.current.delete(uid))
   }
   return {
+    place,
     entries,
     add: (files) => {
-      const accepted = files.filter((file) => {
-        const code = refuse(file)
-        if (code) ports.notify('error', ports.say(code))
-        return code === undefined
-      })
+      const refusals = files.map(refuse)
+      for (const code of new Set(refusals)) if (code) ports.notify('error', ports.say(code))
+      const accepted = files.filter((_, at) => refusals[at] === undefined)
+      const limit = fileLimit(options)
+      // One that takes the place of another is what was asked for; more than that would go without a word.
+      const waiting = limit === 1 ? 0 : value.length + running.current.size
+      if (accepted.length > 0 && waiting + accepted.length > limit) ports.notify('warning', ports.say('FILE_LAST_KEPT', { count: limit }))
       let before = Promise.resolve()
-      for (const file of accepted.slice(-fileLimit(options))) {
+      for (const file of accepted.slice(-limit)) {
         // The entries are this page's alone; `crypto.randomUUID` is absent where a page comes without https.
         const uid = `upload-${(count += 1)}`
         setEntries((last) => [...last, { uid, name: file.name, size: file.size, status: 'uploading', percent: 0 }])
@@ -103,7 +114,7 @@ export function useUploads(source: UploadsSource): Uploads {
       }
     },
     remove: (uid) => {
-      running.current.get(uid)?.abort()
+      running.current.get(uid)?.controller.abort()
       failed.current.delete(uid)
       drop(uid)
     },

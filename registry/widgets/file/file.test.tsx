@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { doneEntry, popItem } from '../../kit/parts/file-entry.ts'
 import { type Files, nameOfPath } from '../../kit/parts/files.ts'
+import { dragByFinger } from '../../../tests/kit/drag.ts'
 import { type FakeOverrides, FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { file } from './index.ts'
 import { isAccepted } from '../../kit/parts/accept.ts'
@@ -135,6 +136,13 @@ describe('file', () => {
     await userEvent.click(screen.getByRole('button', { name: '上移 b.zip' }))
     await userEvent.click(screen.getByRole('button', { name: '下移 报告.pdf' }))
     expect(notify.mock.calls).toEqual([['warning', '未知的操作'], ['warning', '已到最后~']])
+  })
+
+  it('changes the order by a finger on the handle', () => {
+    const [b, c] = ['b.zip', 'c.zip'].map((fileName) => ({ fileName, filePath: `temp/${fileName}` })) as [Files[number], Files[number]]
+    const { onChange } = draw([report, b, c])
+    dragByFinger(0, 2)
+    expect(onChange.mock.calls).toEqual([[[b, c, report]]])
   })
 
   it('UPLOAD-006 holds uid, name, status, response, url, thumbUrl, size and percent of each file', () => {

@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
-import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { refuseBy } from '../../kit/parts/accept.ts'
 import { FileCell } from '../../kit/parts/FileCell.tsx'
+import { fileQuery } from '../../kit/parts/file-query.tsx'
 import { FileLink, FileLinks } from '../../kit/parts/FileLinks.tsx'
 import { type Files, fileLimit } from '../../kit/parts/files.ts'
 import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
@@ -18,7 +19,7 @@ export function Form(props: FormProps<Files, Options>) {
   const words = ports.say('FILE_UPLOAD')
   const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
   return (
-    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
+    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${field.title} ${words}`} uploads={uploads}>
       {(choose) => (
         <Flex vertical gap={4} align="stretch">
           <div>
@@ -43,16 +44,11 @@ export function Form(props: FormProps<Files, Options>) {
   )
 }
 
-/** Files cannot be asked for; the field is drawn so that a screen that asks shows what it would look like. */
-export function Query(props: QueryProps<Files, Options>) {
-  if (props.mode === 'range') return null
-  const { mode: _, ...rest } = props
-  return <Form {...rest} disabled invalid={false} />
-}
+export const Query = fileQuery(Form)
 
 export function Cell(props: CellProps<Files, Options>) {
-  const { options, ports } = props
-  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={(file) => <FileLink file={file} ports={ports} length={IN_A_CELL} />} />
+  const { options, ports, value } = props
+  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={value[0] && <FileLink file={value[0]} ports={ports} length={IN_A_CELL} />} />
 }
 
 export function Show({ value, field, ports, dense }: ShowProps<Files, Options>) {

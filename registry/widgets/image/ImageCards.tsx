@@ -1,12 +1,13 @@
 import { DeleteOutlined, EditOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex, Popconfirm } from 'antd'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import type { FormProps } from '../../kit/faces.ts'
+import { DragHandle } from '../../kit/parts/DragHandle.tsx'
 import { type Files, type StoredFile, fileLimit } from '../../kit/parts/files.ts'
 import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
 import { UploadZone } from '../../kit/parts/UploadZone.tsx'
 import { useDialog } from '../../kit/parts/use-dialog.ts'
-import { moved, useDragOrder } from '../../kit/parts/use-order.ts'
+import { HELD, entryUnder, moved, useReorder } from '../../kit/parts/use-reorder.ts'
 import { useUploads } from '../../kit/parts/use-uploads.ts'
 import { Picture } from './Picture.tsx'
 import { type Options, refusePicture } from './options.ts'
@@ -16,6 +17,9 @@ const ImageEditor = lazy(() => import('./ImageEditor.tsx').then((module) => ({ d
 
 /** A picture of another house can be looked at only; a moving one would stand still afterwards. */
 const isOurs = ({ filePath }: StoredFile) => !filePath.startsWith('http') && !/\.gif$/i.test(filePath)
+
+/** The handle lies in the corner of its picture, and is seen on any. */
+const ON_PICTURE = { position: 'absolute', insetBlockStart: 4, insetInlineStart: 4, height: 28, width: 28, color: '#fff', background: 'rgb(0 0 0 / 55%)', borderRadius: '6px 0' } as const
 
 /** An icon with a name for those who do not see it. */
 function action(label: string, icon: ReactNode, onClick?: () => void) {
@@ -34,19 +38,22 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
     if (to < 0 || to >= value.length) return ports.notify('warning', ports.say(to < 0 ? 'IMAGE_AT_FIRST' : 'IMAGE_AT_LAST'))
     onChange(moved(value, from, to))
   }
-  const dragging = useDragOrder(canMove && !disabled && value.length > 1, move)
+  const canDrag = canMove && !disabled && value.length > 1
+  const list = useRef<HTMLUListElement>(null)
+  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, value.length), onMove: move })
   const edit = (file: StoredFile) => {
     setEdited(file)
     editor.show()
   }
   return (
-    <UploadZone accept="image/*" multiple={limit > 1} disabled={disabled} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} onFiles={uploads.add}>
+    <UploadZone accept="image/*" multiple={limit > 1} disabled={disabled} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} uploads={uploads}>
       {(choose) => (
         <Flex vertical gap="small">
-          <Flex wrap gap="small" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <Flex ref={list} wrap gap="small" component="ul" {...(canDrag ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {value.map((file, at) => (
-              <li key={file.filePath} {...dragging(at)} style={{ border: '1px solid var(--ant-color-border, #d9d9d9)', borderRadius: 8, padding: 4, width: size + 10, boxSizing: 'border-box' }}>
+              <li key={file.filePath} style={{ position: 'relative', ...(at === holding ? HELD : {}), border: '1px solid var(--ant-color-border, #d9d9d9)', borderRadius: 8, padding: 4, width: size + 10, boxSizing: 'border-box' }}>
                 <Picture file={file} ports={ports} size={size} onOpen={() => preview.show(at)} />
+                {canDrag && <DragHandle onGrab={(event) => grab(event, at)} style={ON_PICTURE} />}
                 {!disabled && (
                   <Flex>
                     {canMove && action(ports.say('IMAGE_LEFT', { name: file.fileName }), <LeftOutlined />, () => move(at, at - 1))}

@@ -4,6 +4,7 @@ import { ConfigProvider } from 'antd'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Files } from '../../kit/parts/files.ts'
+import { dragByFinger } from '../../../tests/kit/drag.ts'
 import { type FakeOverrides, FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { image } from './index.ts'
 
@@ -121,13 +122,12 @@ describe('image', () => {
 
   it('is put into another order by dragging', async () => {
     const { onChange } = draw([ding, cong], { multi: true })
-    const [first, second] = screen.getAllByRole('listitem')
-    const held = new Map<string, string>()
-    const dataTransfer = { setData: (type: string, value: string) => held.set(type, value), get types() { return [...held.keys()] }, files: [] }
-    fireEvent.dragStart(second ?? document.body, { dataTransfer })
-    fireEvent.dragOver(first ?? document.body, { dataTransfer })
-    fireEvent.drop(first ?? document.body, { dataTransfer })
-    expect(onChange).toHaveBeenLastCalledWith([cong, ding])
+    dragByFinger(1, 0)
+    expect(onChange.mock.calls).toEqual([[[cong, ding]]])
+  })
+  it('has nothing to drag where the order cannot be changed', () => {
+    draw([ding])
+    expect(document.querySelector('[data-grab]')).toBeNull()
   })
 
   it('offers to turn and crop a picture of ours, in a dialog that is 520 wide', async () => {

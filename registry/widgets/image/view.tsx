@@ -1,7 +1,8 @@
 import { Flex } from 'antd'
-import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import type { Files } from '../../kit/parts/files.ts'
 import { FileCell } from '../../kit/parts/FileCell.tsx'
+import { fileQuery } from '../../kit/parts/file-query.tsx'
 import { ImageCards } from './ImageCards.tsx'
 import { Picture } from './Picture.tsx'
 import { type Options, refusePicture } from './options.ts'
@@ -16,19 +17,14 @@ export function Form(props: FormProps<Files, Options>) {
   return <ImageCards {...props} size={CARD} />
 }
 
-/** Pictures cannot be asked for; the field is drawn so that a screen that asks shows what it would look like. */
-export function Query(props: QueryProps<Files, Options>) {
-  if (props.mode === 'range') return null
-  const { mode: _, ...rest } = props
-  return <ImageCards {...rest} disabled invalid={false} size={COMPACT} />
-}
+export const Query = fileQuery<Options>((props) => <ImageCards {...props} size={COMPACT} />)
 
 export function Cell(props: CellProps<Files, Options>) {
   const { ports, value } = props
   const preview = usePreview(value, ports)
   return (
     <>
-      <FileCell {...props} accept="image/*" refuse={refusePicture} first={(file) => <Picture file={file} ports={ports} size={COMPACT} onOpen={() => preview.show(0)} />} />
+      <FileCell {...props} accept="image/*" refuse={refusePicture} first={value[0] && <Picture file={value[0]} ports={ports} size={COMPACT} onOpen={() => preview.show(0)} />} />
       {preview.drawn}
     </>
   )

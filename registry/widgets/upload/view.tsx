@@ -1,8 +1,9 @@
 import { CloseOutlined, DownloadOutlined, EyeOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
-import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { refuseBy } from '../../kit/parts/accept.ts'
 import { FileCell } from '../../kit/parts/FileCell.tsx'
+import { fileQuery } from '../../kit/parts/file-query.tsx'
 import { FileLink, FileLinks } from '../../kit/parts/FileLinks.tsx'
 import type { Files, StoredFile } from '../../kit/parts/files.ts'
 import { previewKind } from '../../kit/parts/preview/kinds.ts'
@@ -22,7 +23,7 @@ export function Form({ id, options, field, ports, value, onChange, disabled, inv
   const name = file?.fileName ?? ''
   const say = (code: string) => ({ 'aria-label': ports.say(code, { name }), title: ports.say(code, { name }) })
   return (
-    <UploadZone accept={options.accept} multiple={false} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
+    <UploadZone accept={options.accept} multiple={false} disabled={disabled} label={`${field.title} ${words}`} uploads={uploads}>
       {(choose) => (
         <>
           <Space.Compact block>
@@ -40,16 +41,11 @@ export function Form({ id, options, field, ports, value, onChange, disabled, inv
   )
 }
 
-/** Files cannot be asked for; the field is drawn so that a screen that asks shows what it would look like. */
-export function Query(props: QueryProps<Files, Options>) {
-  if (props.mode === 'range') return null
-  const { mode: _, ...rest } = props
-  return <Form {...rest} disabled invalid={false} />
-}
+export const Query = fileQuery(Form)
 
 export function Cell(props: CellProps<Files, Options>) {
-  const { options, ports } = props
-  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={(file) => <FileLink file={file} ports={ports} length={5} />} />
+  const { options, ports, value } = props
+  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={value[0] && <FileLink file={value[0]} ports={ports} length={5} />} />
 }
 
 export function Show({ value, field, ports }: ShowProps<Files, Options>) {
