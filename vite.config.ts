@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { noFilterMenus } from './src/build/antd-less.ts'
@@ -11,6 +12,8 @@ import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
 process.env['TZ'] = 'UTC'
 
 const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
+
+const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
   plugins: [react(), lightBuilders, neverEvaluates, noFetchAdapter, sentencesApart, noFilterMenus, partsAhead, partsWithoutCode, atHand, packed],
@@ -38,6 +41,8 @@ export default defineConfig({
       // antd's own pieces do not say that importing them does nothing but that; with one of them came all of its package.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
       output: {
+        // The worker of the PDF reader asks for its decoders by their names; the version in the folder keeps caches right.
+        assetFileNames: ({ names }) => (names.some((name) => name.endsWith('_nowasm_fallback.js')) ? `assets/pdf-${pdfReader}/[name][extname]` : 'assets/[name]-[hash][extname]'),
         // Left alone, every set of sharers becomes a file: a list page would fetch 150. What is always fetched together travels together.
         codeSplitting: {
           groups: [

@@ -35,6 +35,27 @@ export function pdfDocument(words: string): Buffer {
     '<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>/DW 1000/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>>>',
     page,
   ]
+  return pdfOf(objects)
+}
+
+/** One plain red square of 16 pixels, as JPEG 2000 writes it. */
+const RED_JPEG2000 = '/0//UQAvAAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAADBwEBBwEBBwEB/1IADAAAAAEABAQEAAH/XAAQQEBISFBISFBISFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjT/kAAKAAAAAAApAAH/k8+0CARPz7QICJ/PtAgIn4CAgICAgICAgICAgP/Z'
+/** A JBIG2 page of 16 pixels that is black before anything is drawn on it. */
+const BLACK_JBIG2 = '000000003000010000001300000010000000100000000000000000040000'
+
+/** A scan: the left half of its page is black in JBIG2, the right half red in JPEG 2000. */
+export function scannedDocument(): Buffer {
+  const pictures = [['/JBIG2Decode/ColorSpace/DeviceGray/BitsPerComponent 1', Buffer.from(BLACK_JBIG2, 'hex')], ['/JPXDecode/ColorSpace/DeviceRGB/BitsPerComponent 8', Buffer.from(RED_JPEG2000, 'base64')]] as const
+  const stream = 'q 300 0 0 600 0 0 cm /P0 Do Q q 300 0 0 600 300 0 cm /P1 Do Q'
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 600]/Contents 4 0 R/Resources<</XObject<</P0 5 0 R/P1 6 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    ...pictures.map(([filter, data]) => `<</Type/XObject/Subtype/Image/Width 16/Height 16/Filter${filter}/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream`),
+  ])
+}
+
+/** The objects of a PDF document with the table of their places. */
+function pdfOf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
     const at = file.length

@@ -4,7 +4,7 @@ import { GlobalWorkerOptions, type PDFDocumentProxy, getDocument } from 'pdfjs-d
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Ports } from '../../ports.ts'
 import type { ContentProps } from './PreviewDialog.tsx'
-import { tablesFrom, workerAddress } from './pdf-data.ts'
+import { decoderFolder, tablesFrom, workerAddress } from './pdf-data.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -18,7 +18,7 @@ function useDocument({ content, ports, onFailed }: ContentProps): PDFDocumentPro
   useEffect(() => {
     let isOver = false
     const loading = content.arrayBuffer().then((data) => getDocument({
-      data: new Uint8Array(data), enableXfa: false, useWorkerFetch: false, useWasm: false, stopAtErrors: false,
+      data: new Uint8Array(data), enableXfa: false, useWorkerFetch: false, useWasm: false, stopAtErrors: false, wasmUrl: new URL(decoderFolder, location.href).href,
       BinaryDataFactory: tablesFrom(ports.files.own),
     }))
     loading.then((task) => task.promise).then((opened) => !isOver && setDocument(opened), (reason: unknown) => !isOver && onFailed(reason))

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports.ts'
 import type { StoredFile } from '../files.ts'
 import { tell } from '../sentence.ts'
 import type { DialogState } from '../use-dialog.ts'
-import { type PreviewKind, previewKind } from './kinds.ts'
+import { type PreviewKind, endingOf, previewKind } from './kinds.ts'
 
 /** What draws the content of a file. It throws, or calls `onFailed`, when it cannot. */
 export interface ContentProps {
@@ -84,13 +84,14 @@ interface PreviewDialogProps {
 export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
   const kind = previewKind(file.filePath)
   const failed = <Alert type="warning" showIcon title={ports.say('PREVIEW_FAILED')} />
+  const closed = <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
   const isMedia = kind === 'audio' || kind === 'video' || kind === 'picture'
   const shared = { file, ports, failed }
   const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => tell(ports, 'warning', reason))
   return (
     <Modal
       title={file.fileName}
-      width={kind === 'audio' ? 520 : 1000}
+      width={kind === 'audio' || kind === 'closed' ? 520 : 1000}
       open={dialog.open}
       onCancel={dialog.hide}
       afterClose={dialog.afterClose}
@@ -101,7 +102,7 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
     >
       <Guard failed={failed}>
         <Suspense fallback={<Spin style={{ display: 'block', margin: '48px auto' }} />}>
-          {kind === undefined ? failed : isMedia ? <Media kind={kind} {...shared} /> : <Fetched kind={kind} {...shared} />}
+          {kind === undefined ? failed : kind === 'closed' ? closed : isMedia ? <Media kind={kind} {...shared} /> : <Fetched kind={kind} {...shared} />}
         </Suspense>
       </Guard>
     </Modal>

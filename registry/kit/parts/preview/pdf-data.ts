@@ -7,6 +7,10 @@ const workers: Readonly<Record<string, string>> = import.meta.glob<string>('/nod
 /** Where the reader's worker is, on our own server. */
 export const workerAddress = Object.values(workers)[0] ?? ''
 
+const decoders: Readonly<Record<string, string>> = import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/*_nowasm_fallback.js', { query: '?url&no-inline', import: 'default', eager: true })
+/** The folder of the decoders for scans (JBIG2, JPEG 2000): the worker fetches them from it by names of its own. */
+export const decoderFolder = Object.values(decoders)[0]?.replace(/[^/]*$/, '') ?? ''
+
 const byName = new Map(Object.entries(addresses).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]))
 
 /** Gives the reader these tables from our own server. */

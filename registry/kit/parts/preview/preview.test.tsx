@@ -24,7 +24,7 @@ function book(rows: readonly (readonly string[])[]): BlobPart {
 describe('a look at a file', () => {
   it.each([
     ['a/b.PDF', 'pdf'], ['a/b.docx', 'word'], ['a/b.xls', 'sheet'], ['a/b.csv', 'sheet'], ['a/b.md', 'text'], ['a/b.mp3', 'audio'], ['a/b.mp4', 'video'], ['a/b.png', 'picture'],
-    ['a/b.doc', undefined], ['a/b.zip', undefined], ['a/b.html', undefined], ['a/b.svg', undefined], ['a/b', undefined], ['a/b.toString', undefined], ['https://elsewhere.example/a.pdf', undefined],
+    ['a/b.doc', 'closed'], ['a/b.ppt', 'closed'], ['a/b.pptx', 'closed'], ['a/b.zip', undefined], ['a/b.html', undefined], ['a/b.svg', undefined], ['a/b', undefined], ['a/b.toString', undefined], ['https://elsewhere.example/a.pdf', undefined],
   ])('is %s → %s', (path, kind) => {
     expect(previewKind(path)).toBe(kind)
   })
@@ -57,6 +57,12 @@ describe('a look at a file', () => {
     expect(await screen.findByText('文件无法预览，请下载后查看', {}, WAIT)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: /下载/ }))
     expect(download).toHaveBeenCalledWith(`file/${name}`, name)
+  })
+  it.each(['旧文.doc', '讲稿.ppt'])('says plainly that %s is of a kind that cannot be shown, and offers to save it', async (name) => {
+    const { read, download } = look(name, '')
+    expect(await screen.findByText(`.${name.slice(3)} 格式无法在此显示，请下载后用办公软件打开`, {}, WAIT)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: /下载/ }))
+    expect([read.mock.calls, download.mock.lastCall]).toEqual([[], [`file/${name}`, name]])
   })
   it('says so when the file cannot be fetched', async () => {
     const files = { ...fakePorts().files, read: () => Promise.reject(new Error('gone')) }
