@@ -45,7 +45,9 @@ function vitest(title, name, { options = [], filters = [], env = {} }) {
 function playwright(root, title, engine, { specs = [], options = [], name = `e2e-${engine}` } = {}) {
   const config = join('tests', 'e2e', 'playwright.config.ts')
   const report = join(REPORTS, `${name}.json`)
-  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', ...options, ...specs]
+  // Pictures of what failed stay until the same step runs again.
+  const pictures = join(REPORTS, name)
+  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', `--output=${pictures}`, ...options, ...specs]
   // The report's path is read relative to the configuration's folder, so it must be absolute.
   const env = { E2E_ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) }
   return {
