@@ -3,7 +3,7 @@ import { Button, Modal, Space } from 'antd'
 import { UNSAFE_DataRouterContext, useBlocker, useLocation } from 'react-router-dom'
 import { subscribe, useSnapshot } from 'valtio'
 import { useDesigner } from '../context.tsx'
-import { holdUnsaved } from '../../src/lib/unsaved.ts'
+import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { own } from '../document/json.ts'
 import { type OpenDocument, isDirty, redo, undo } from '../document/state.ts'
 import { keepText } from '../storage/kept.ts'
@@ -46,12 +46,12 @@ export function useKeptText(open: OpenDocument): () => void {
   }, [keep, open])
 }
 
-/** The tab of the shell carries the screen's title. */
+/** The tab of the shell says which screen is being designed: the screen's own page has a tab as well. */
 export function useTabTitle(open: OpenDocument): void {
-  const { onTitle, words } = useDesigner()
+  const { onTitle, words, say } = useDesigner()
   const { pathname, search } = useLocation()
   const { document, id } = useSnapshot(open) as OpenDocument
-  const title = words(own(document, 'title')) || id
+  const title = say('DESIGNER_TAB', { title: words(own(document, 'title')) || id })
   useEffect(() => onTitle?.(pathname + search, title), [onTitle, pathname, search, title])
 }
 
@@ -85,16 +85,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ open, onSave }: LeaveGuardProps) {
   const dirty = isDirty(useSnapshot(open))
   const hasData = useContext(UNSAFE_DataRouterContext) !== null
-  useEffect(() => {
-    if (!dirty) return
-    const release = holdUnsaved()
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => {
-      release()
-      window.removeEventListener('beforeunload', warn)
-    }
-  }, [dirty])
+  useUnsaved(dirty)
   return hasData ? <RouteGuard dirty={dirty} onSave={onSave} /> : null
 }
 

@@ -3,6 +3,7 @@ import { defineMessages } from './define.ts'
 /** The words of the designer. */
 export const designer = defineMessages({
   DESIGNER_SCREENS: { 'zh-CN': '页面设计', 'en-US': 'Screen designer' },
+  DESIGNER_TAB: { 'zh-CN': '设计：{title}', 'en-US': 'Design: {title}' },
   DESIGNER_SEARCH: { 'zh-CN': '按名称、编号或数据表搜索', 'en-US': 'Search by name, id or table' },
   DESIGNER_ID: { 'zh-CN': '编号', 'en-US': 'Id' },
   DESIGNER_TITLE: { 'zh-CN': '名称', 'en-US': 'Title' },
@@ -189,6 +190,7 @@ export const designer = defineMessages({
   DESIGNER_STEP_REMOVE: { 'zh-CN': '删除字段“{title}”', 'en-US': 'Remove field “{title}”' },
   DESIGNER_STEP_MOVE: { 'zh-CN': '移动字段“{title}”', 'en-US': 'Move field “{title}”' },
   DESIGNER_STEP_DUPLICATE: { 'zh-CN': '复制字段“{title}”', 'en-US': 'Duplicate field “{title}”' },
+  DESIGNER_STEP_PASTE: { 'zh-CN': '粘贴 {count} 个字段', 'en-US': 'Paste {count} fields' },
   DESIGNER_STEP_RENAME: { 'zh-CN': '字段 {from} 改名为 {to}', 'en-US': 'Rename {from} to {to}' },
   DESIGNER_STEP_FIELD: { 'zh-CN': '修改字段“{title}”', 'en-US': 'Change field “{title}”' },
   DESIGNER_STEP_OPTION: { 'zh-CN': '修改“{title}”的控件选项', 'en-US': 'Change options of “{title}”' },

@@ -1,11 +1,11 @@
 import { Button, Drawer, Result, Skeleton } from 'antd'
 import { useId } from 'react'
 import type { Row } from '../../api/data-source.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
 import { Themed } from '../theme.tsx'
 import { useCell } from './cell.ts'
 import { DraftOffer } from './DraftOffer.tsx'
-import { useLeaveWarning } from './leave.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useDraft, useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -58,7 +58,7 @@ function LoadedForm({ title, form, onReread, onClose, onSaved }: LoadedFormProps
       onSaved()
     },
   })
-  useLeaveWarning(dirty || uploading)
+  useUnsaved(dirty || uploading)
   const close = async () => {
     const question = {
       title: ports.say('FORM_LEAVE'), text: ports.say('FORM_LEAVE_TEXT'), danger: true,

@@ -1,10 +1,10 @@
 import { Button, Result, Skeleton } from 'antd'
 import { useId } from 'react'
 import { offeredActions } from '../actions.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
 import { useCell } from './cell.ts'
 import { DraftOffer } from './DraftOffer.tsx'
-import { useLeaveWarning } from './leave.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useDraft, useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -36,7 +36,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   const { dirty, saving, uploading } = useCell(store.flags)
   const formId = useId()
   const draft = useDraft(store, undefined)
-  useLeaveWarning(dirty || uploading)
+  useUnsaved(dirty || uploading)
   const submit = useSubmit({
     form,
     onReread,
