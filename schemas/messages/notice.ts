@@ -43,6 +43,7 @@ export const notice = defineMessages({
   NOTICE_STATE: { 'zh-CN': '阅读状态', 'en-US': 'State' },
   NOTICE_READ: { 'zh-CN': '已读', 'en-US': 'Read' },
   NOTICE_UNREAD: { 'zh-CN': '未读', 'en-US': 'Unread' },
-  NOTICE_EVERY: { 'zh-CN': '全部', 'en-US': 'All' },
+  NOTICE_EVERY_STATE: { 'zh-CN': '全部状态', 'en-US': 'Any state' },
+  NOTICE_EVERY_KIND: { 'zh-CN': '全部类型', 'en-US': 'Any kind' },
   NOTICE_READ_ALL: { 'zh-CN': '全部标为已读', 'en-US': 'Mark all as read' },
 })

@@ -11,7 +11,7 @@ export interface OnlineNames {
   readonly realname: string
 }
 /** One page of the sessions that have not ended. Rejects with `ApiError`. */
-export function getOnline(pageNo: number, pageSize: number, { username, realname }: OnlineNames, signal?: AbortSignal): Promise<PageResult<OnlineSession>> {
+export function getOnline({ pageNo, pageSize, username, realname }: OnlineNames & { readonly pageNo: number; readonly pageSize: number }, signal?: AbortSignal): Promise<PageResult<OnlineSession>> {
   return call(online.list, { query: { pageNo, pageSize, ...(username ? { username } : {}), ...(realname ? { realname } : {}) }, signal })
 }
 /** Ends a session by the name the list gave it; resolves to the server's words. Rejects with `ApiError`. */

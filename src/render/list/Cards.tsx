@@ -2,8 +2,9 @@ import { Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
+import { Card, CardList } from '../../ui/CardList.tsx'
 import type { OfferedAction } from '../actions.ts'
-import { ShowFace, hasShowFace } from '../Field.tsx'
+import { ShowFace } from '../Field.tsx'
 import { useHost } from '../host.tsx'
 import { BranchCell } from './BranchCell.tsx'
 import { meansRow } from './choose.ts'
@@ -34,37 +35,28 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, emp
   const { screen, ports } = useHost()
   const [heading, ...others] = columns
   if (!heading) return null
+  const label = ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })
   return (
     <Spin spinning={loading} delay={150}>
       {rows.length === 0 && !loading && <div className="vi-empty">{empty}</div>}
-      <ul className="vi-cards" aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })}>
+      <CardList label={label}>
         {rows.map((view) => {
           const title = view.words[heading.field.key] ?? ''
-          return (
-            // A button of the card does the same for the keyboard.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <li key={view.id} className="vi-card" {...(view.id === current ? { 'aria-current': true } : {})} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})}>
-              <div className="vi-card-head">
-                {screen.list.selection && (
-                  <input type="checkbox" className="vi-check" checked={selection.has(view.id)} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => selection.toggle(view)} />
-                )}
-                <strong>
-                  <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}><CardValue column={heading} view={view} /></BranchCell>
-                </strong>
-                <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} onRun={onRun} />
-              </div>
-              <dl>
-                {others.slice(0, SHOWN).map((column) => (
-                  <div key={column.field.key}>
-                    <dt>{textIn(column.title, ports.locale)}</dt>
-                    <dd><CardValue column={column} view={view} /></dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
+          const head = (
+            <>
+              {screen.list.selection && (
+                <input type="checkbox" className="vi-check" checked={selection.has(view.id)} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => selection.toggle(view)} />
+              )}
+              <strong>
+                <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}><CardValue column={heading} view={view} /></BranchCell>
+              </strong>
+              <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} onRun={onRun} />
+            </>
           )
+          const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: textIn(column.title, ports.locale), value: <CardValue column={column} view={view} /> }))
+          return <Card key={view.id} head={head} items={items} isCurrent={view.id === current} onClick={onChoose && ((event) => meansRow(event) && onChoose(view))} />
         })}
-      </ul>
+      </CardList>
     </Spin>
   )
 }
@@ -73,5 +65,5 @@ function CardValue({ column: { field }, view }: { readonly column: ResolvedColum
   const { ports } = useHost()
   const text = view.words[field.key] ?? ''
   if (text === '' && (view.row[field.key] ?? '') === '') return '–'
-  return hasShowFace(field) ? <ShowFace resolved={field} id={`card-${view.id}-${field.key}`} ports={ports} stored={view.row[field.key]} text={text} dense /> : text
+  return <ShowFace resolved={field} id={`card-${view.id}-${field.key}`} ports={ports} stored={view.row[field.key]} text={text} dense />
 }

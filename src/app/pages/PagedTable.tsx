@@ -1,0 +1,74 @@
+import { Pagination, Spin, Table } from 'antd'
+import type { ReactNode } from 'react'
+import { usePhone } from '../../render/use-phone.ts'
+import { Card, CardList } from '../../ui/CardList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import './paged.css'
+import type { Paged } from './use-paged.ts'
+
+const SIZES = [10, 20, 30]
+
+export interface PagedColumn<T> {
+  readonly key: string
+  readonly title: string
+  readonly width: number
+  readonly render: (row: T) => ReactNode
+}
+interface Props<Q, T> {
+  readonly label: string
+  readonly rowKey: string & keyof T
+  /** The first one names the row. */
+  readonly columns: readonly PagedColumn<T>[]
+  readonly actions?: PagedColumn<T>
+  readonly paged: Paged<Q, T>
+}
+
+/** Rows of a page that is no screen: a table, on a phone cards. */
+export function PagedTable<Q, T extends object>({ label, rowKey, columns, actions, paged }: Props<Q, T>) {
+  const say = useSay()
+  const phone = usePhone()
+  const { asked, rows, total, error, isLoading, change, reload } = paged
+  const pages = {
+    current: asked.pageNo, pageSize: asked.pageSize, total, pageSizeOptions: SIZES, showSizeChanger: !phone, showQuickJumper: !phone, simple: phone,
+    showTotal: (count: number) => say('SHELL_TOTAL', { total: count }),
+    onChange: (pageNo: number, pageSize: number) => change({ pageNo: pageSize === asked.pageSize ? pageNo : 1, pageSize } as Partial<Q & typeof asked>),
+  }
+  const failed = error !== undefined && <ErrorBox error={error} onRetry={reload} />
+  if (!phone) {
+    const drawn = [...columns, ...(actions ? [{ ...actions, fixed: 'end' as const }] : [])]
+    return (
+      <>
+        {failed}
+        <Table<T>
+          rowKey={rowKey}
+          size="middle"
+          columns={drawn.map(({ render, ...column }) => ({ ...column, render: (_: unknown, row: T) => render(row) }))}
+          dataSource={rows}
+          loading={isLoading}
+          scroll={{ x: drawn.reduce((sum, { width }) => sum + width, 0) }}
+          locale={{ emptyText: <EmptyState text={say('LIST_EMPTY')} /> }}
+          pagination={pages}
+        />
+      </>
+    )
+  }
+  const [heading, ...others] = columns
+  return (
+    <Spin spinning={isLoading} delay={150}>
+      {failed}
+      {rows.length === 0 && !isLoading && !failed && <EmptyState text={say('LIST_EMPTY')} />}
+      <CardList label={label}>
+        {rows.map((row) => (
+          <Card
+            key={String(row[rowKey])}
+            head={<><strong>{heading?.render(row)}</strong>{actions?.render(row)}</>}
+            items={others.map(({ key, title, render }) => ({ key, title, value: render(row) }))}
+          />
+        ))}
+      </CardList>
+      {total > 0 && <Pagination className="v-pages" align="center" {...pages} />}
+    </Spin>
+  )
+}
