@@ -12,6 +12,7 @@ function barOfPage(): HTMLElement {
   bar = document.createElement('div')
   bar.className = 'v-progress'
   bar.setAttribute('role', 'progressbar')
+  bar.setAttribute('aria-live', 'polite')
   document.body.append(bar)
   return bar
 }

@@ -30,3 +30,13 @@ it('keeps every colour of words readable on its ground: light, dark, and more so
     }
   }
 })
+it('keeps what destroys something readable in the dark: as words, and as words on it', () => {
+  for (const contrast of [false, true]) {
+    const changes = look({ dark: true, contrast })
+    const { colorError = '', colorErrorHover = '', dangerColor = '' } = themeOf(changes).components?.Button ?? {}
+    const { surface, raised, tint } = paintOf(changes)
+    for (const red of [colorError, colorErrorHover]) {
+      for (const ground of [surface, raised, tint, dangerColor]) expect(contrastOf(red, ground), `${red} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})

@@ -95,6 +95,9 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
   const paint = paintOf(look)
   const filled = readable(color, contrast ? 8 : 5.2)
   const solid = { colorPrimary: filled, colorPrimaryHover: write(each(parse(filled), (part) => part * 0.82)), algorithm: true }
+  // Worked out anew for the dark, as the blue is, the red would be too dull to be read.
+  const bright = mix('#ffffff', paint.danger, 0.25)
+  const danger = dark ? { colorError: paint.danger, colorErrorHover: bright, colorErrorActive: bright, dangerColor: paint.layout } : {}
   return {
     cssVar: { key: 'vitrine' },
     hashed: false,
@@ -121,7 +124,7 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       wireframe: false,
     },
     components: {
-      Button: { ...solid, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: { ...solid, ...danger, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Menu: { itemSelectedColor: paint.accent, itemBorderRadius: 6, itemHeight: 38, subMenuItemSelectedColor: paint.accent, activeBarBorderWidth: 0, itemBg: 'transparent', subMenuItemBg: 'transparent' },
       Tabs: { itemSelectedColor: paint.accent, itemActiveColor: paint.accent },
       Pagination: { itemActiveColor: paint.accent, colorPrimary: paint.accent },

@@ -29,7 +29,7 @@ export function AlterationPage() {
   useEffect(() => {
     document.title = say('ALTERATION_TITLE')
   }, [say])
-  if (ways && !ways.alteration) return <><h1>{say('ALTERATION_TITLE')}</h1><p className="v-login-note">{say('ALTERATION_CLOSED')}</p><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></>
+  if (ways && !ways.alteration) return <><h1>{say('ALTERATION_TITLE')}</h1><p className="v-login-note">{say('ALTERATION_CLOSED')}</p><p className="v-login-links"><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></p></>
   const goOn = (keep: () => void) => {
     keep()
     setStep((now) => now + 1)

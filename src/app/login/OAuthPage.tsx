@@ -61,7 +61,7 @@ export function OAuthPage() {
 
   if (token !== '' && !isSettling) return <Navigate to={asked ?? HOME_PATH} replace />
   if (bind !== null) return <><Binding ticket={bind} run={run} />{dialog}</>
-  if (refused !== '') return <><Refused text={refused} /><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></>
+  if (refused !== '') return <><h1>{say('LOGIN_TITLE')}</h1><Refused text={refused} /><p className="v-login-links"><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></p></>
   if (ticket !== null || isSettling) return <><output className="v-login-note">{say('SIGNIN_BUSY')}</output>{dialog}</>
   if (leaves && (ways === undefined || provider !== undefined)) return <output className="v-login-note">{say('SIGNIN_LEAVING')}</output>
   return <Navigate to={asked === undefined ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(asked)}`} replace />

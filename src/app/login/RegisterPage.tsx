@@ -52,7 +52,7 @@ export function RegisterPage() {
     },
     (reason) => wordsOf(reason, say),
   )
-  if (ways && !ways.register) return <><h1>{say('REGISTER_TITLE')}</h1><p className="v-login-note">{say('REGISTER_CLOSED')}</p><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></>
+  if (ways && !ways.register) return <><h1>{say('REGISTER_TITLE')}</h1><p className="v-login-note">{say('REGISTER_CLOSED')}</p><p className="v-login-links"><Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link></p></>
   return (
     <>
       <h1>{say('REGISTER_TITLE')}</h1>

@@ -11,6 +11,6 @@ export function RegisterResultPage() {
   useEffect(() => {
     document.title = say('REGISTER_DONE')
   }, [say])
-  if (!made) return <><h1>{say('REGISTER_TITLE')}</h1><p className="v-login-note">{say('REGISTER_NOTHING')}</p><Link to="/user/register">{say('SIGNIN_REGISTER')}</Link></>
+  if (!made) return <><h1>{say('REGISTER_TITLE')}</h1><p className="v-login-note">{say('REGISTER_NOTHING')}</p><p className="v-login-links"><Link to="/user/register">{say('SIGNIN_REGISTER')}</Link></p></>
   return <Done title={say('REGISTER_DONE')} text={say(made.waits ? 'REGISTER_WAITS_TEXT' : 'REGISTER_DONE_TEXT', { username: made.username })} />
 }

@@ -4,6 +4,8 @@ import { textIn, type Locale } from '../../../schemas/language/text.ts'
 const WIDTHS: Readonly<Record<string, number>> = { date: 120, timestamp: 180, time: 110, integer: 110, bigint: 110, numeric: 120, boolean: 90 }
 const TEXT_WIDTH = 160
 const SORT_MARK = 56
+/** What a heading needs beside its words at least: its sort mark and the edges of the cell. */
+const AROUND_HEADING = 38
 const GAP = 14
 const PADDING = 24
 
@@ -12,9 +14,14 @@ function textWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 14 : 8), 0)
 }
 
-/** Wide enough for the title with its sort mark, and for what such values usually need. */
+/**
+ * Wide enough for the title with its sort mark, and for what such values usually need. A stated width was chosen with one
+ * language in mind: where the title of another does not fit, the column is wider, within reason.
+ */
 export function columnWidth(column: ResolvedColumn, locale: Locale): number {
-  return column.width ?? Math.max(WIDTHS[column.field.storage.type] ?? TEXT_WIDTH, textWidth(textIn(column.title, locale)) + SORT_MARK)
+  const title = textWidth(textIn(column.title, locale))
+  if (column.width !== undefined) return Math.max(column.width, Math.min(title + AROUND_HEADING, TEXT_WIDTH))
+  return Math.max(WIDTHS[column.field.storage.type] ?? TEXT_WIDTH, title + SORT_MARK)
 }
 
 /** Wide enough for that many buttons beside each other. */
