@@ -50,7 +50,7 @@ export function Preview() {
       {isStale && <Alert banner type="warning" title={say(screen ? 'DESIGNER_PREVIEW_STALE' : 'DESIGNER_PREVIEW_NONE')} />}
       <Device name={device} isLarge={isLarge}>
         {settled && (
-          <Boundary fallback={(error, retry) => <Broken error={error} screen={settled} retry={retry} />}>
+          <Boundary renderBroken={(error, retry) => <Broken error={error} screen={settled} retry={retry} />}>
             <Drawn screen={settled} part={part} />
           </Boundary>
         )}

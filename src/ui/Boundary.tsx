@@ -4,7 +4,7 @@ import { logProblem } from '../lib/log.ts'
 interface Props {
   readonly children: ReactNode
   /** What is drawn in place of children that broke. */
-  readonly fallback: (error: unknown, retry: () => void) => ReactNode
+  readonly renderBroken: (error: unknown, retry: () => void) => ReactNode
 }
 
 /** Keeps a mistake in one part of the page from taking the rest with it. */
@@ -17,6 +17,6 @@ export class Boundary extends Component<Props, { error: unknown; broken: boolean
     logProblem('a part of the page could not be drawn', error)
   }
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback(this.state.error, () => this.setState({ error: undefined, broken: false })) : this.props.children
+    return this.state.broken ? this.props.renderBroken(this.state.error, () => this.setState({ error: undefined, broken: false })) : this.props.children
   }
 }

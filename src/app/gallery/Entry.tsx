@@ -28,7 +28,7 @@ function Seen({ widget, cases, ports }: { readonly widget: AnyWidget; readonly c
   return (
     <div ref={place} className="v-gallery-cases">
       {isSeen && (
-        <Boundary fallback={whatFailed}>
+        <Boundary renderBroken={whatFailed}>
           <Suspense fallback={<Loading />}>
             {cases.map((fixture, index) => <Case key={textIn(fixture.name, ports.locale)} widget={widget} fixture={fixture} ports={ports} number={index + 1} withStates={index === 0} />)}
           </Suspense>

@@ -26,11 +26,14 @@ function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[
   const name = match?.entry.component.name ?? ''
   const View = useView(name)
   const search = page.fullPath.slice(page.path.length)
+  const titleOf = useTabTitle()
+  // Its head comes with it; until then its title is at least told.
+  const isBare = drawsOwnHeader(name)
   const element = match && (
     <>
-      {!drawsOwnHeader(name) && <PageHeader entry={match.entry} title={match.entry.meta.title} />}
-      <Boundary fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
-        <Suspense fallback={<Loading page />}>
+      {!isBare && <PageHeader entry={match.entry} title={match.entry.meta.title} />}
+      <Boundary renderBroken={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
+        <Suspense fallback={<>{isBare && <h1 className="v-hidden">{titleOf(page)}</h1>}<Loading page /></>}>
           {/* oxlint-disable-next-line react/static-components -- views are looked up in a fixed map, not made here */}
           <View entry={match.entry} params={match.params} search={search} />
         </Suspense>

@@ -10,18 +10,32 @@ import { useSay } from '../../ui/use-say.ts'
 import { MenuButton, PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
-/** Whether the tabs need more room than there is. */
-function useOverflow(count: number) {
+/** `scrollIntoView` would move the page as well. */
+function reveal(bar: HTMLElement, tab: HTMLElement): void {
+  const [from, to] = [tab.offsetLeft - bar.offsetLeft, tab.offsetLeft - bar.offsetLeft + tab.offsetWidth]
+  if (from < bar.scrollLeft) bar.scrollTo?.({ left: from })
+  else if (to > bar.scrollLeft + bar.clientWidth) bar.scrollTo?.({ left: to - bar.clientWidth })
+}
+
+/** Whether the tabs need more room than there is. The active one stays in view, also when there is less. */
+function useOverflow(pages: readonly TabPage[], active: string) {
   const bar = useRef<HTMLUListElement>(null)
   const [over, setOver] = useState(false)
   useEffect(() => {
     const drawn = bar.current
-    if (!drawn || typeof ResizeObserver === 'undefined') return
-    const measure = new ResizeObserver(() => setOver(drawn.scrollWidth > drawn.clientWidth + 1))
+    if (!drawn) return
+    const tab = drawn.children[pages.findIndex(({ fullPath }) => fullPath === active)]
+    const follow = () => tab instanceof HTMLElement && reveal(drawn, tab)
+    follow()
+    if (typeof ResizeObserver === 'undefined') return
+    const measure = new ResizeObserver(() => {
+      setOver(drawn.scrollWidth > drawn.clientWidth + 1)
+      follow()
+    })
     measure.observe(drawn)
-    for (const tab of drawn.children) measure.observe(tab)
+    for (const one of drawn.children) measure.observe(one)
     return () => measure.disconnect()
-  }, [count])
+  }, [pages, active])
   return { bar, over }
 }
 
@@ -36,19 +50,9 @@ export function TabsBar() {
   const navigate = useNavigate()
   const titleOf = useTabTitle()
   const { pages, active } = useSnapshot(tabs)
-  const { bar, over } = useOverflow(pages.length)
+  const { bar, over } = useOverflow(pages, active)
   const [menu, setMenu] = useState<ContextMenu>()
   const links = () => [...(bar.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-  useEffect(() => {
-    const box = bar.current
-    const tab = box?.querySelector('[aria-current]')?.parentElement
-    if (!box || !tab) return
-    // `scrollIntoView` would move the page as well.
-    const [from, to] = [tab.offsetLeft - box.offsetLeft, tab.offsetLeft - box.offsetLeft + tab.offsetWidth]
-    if (from < box.scrollLeft) box.scrollTo?.({ left: from })
-    else if (to > box.scrollLeft + box.clientWidth) box.scrollTo?.({ left: to - box.clientWidth })
-  }, [bar, active, over])
-
   const close = (fullPath: string) => {
     const at = pages.findIndex((page) => page.fullPath === fullPath)
     const held = bar.current?.contains(document.activeElement) ?? false

@@ -15,7 +15,7 @@ export function ViewDialog({ notice, view: Shown, onClose }: { notice: NoticeRec
   }, [notice])
   return (
     <Modal open width="60%" title={notice.title} footer={null} onCancel={onClose} destroyOnHidden>
-      <Boundary fallback={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
+      <Boundary renderBroken={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
         <Suspense fallback={<Loading />}>{entry && <Shown entry={entry} params={{ id: notice.busId }} search={`?id=${encodeURIComponent(notice.busId)}`} />}</Suspense>
       </Boundary>
     </Modal>

@@ -21,16 +21,17 @@ type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly 
 function useScreen(id: string): [State, () => void] {
   const [state, setState] = useState<State>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const asked = useMemo(() => ({ id, attempt }), [id, attempt])
   useEffect(() => {
     const stop = new AbortController()
-    loadScreen(id, stop.signal).then(
+    loadScreen(asked.id, stop.signal).then(
       (loaded) => !stop.signal.aborted && setState((now) => (now.kind === 'loaded' && now.loaded === loaded ? now : { kind: 'loaded', loaded })),
       (error: unknown) => {
         if (!stop.signal.aborted) setState((now) => (now.kind === 'loaded' ? now : { kind: 'failed', error }))
       },
     )
     return () => stop.abort()
-  }, [id, attempt])
+  }, [asked])
   return [
     state,
     () => {

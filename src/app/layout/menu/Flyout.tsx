@@ -39,7 +39,7 @@ export function Flyout({ menu, label, anchor, side, selected, trail, onChoose, o
   })
   useLayoutEffect(() => {
     if (panel.current) place(panel.current, anchor, side)
-  }, [anchor, side, open])
+  })
   useEffect(() => tree.current?.focus(), [])
   useEffect(() => {
     const elsewhere = (event: Event) => {

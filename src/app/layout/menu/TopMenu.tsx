@@ -12,9 +12,9 @@ const MOST = 24
 const MORE = 'more'
 const MORE_WIDTH = 48
 
-/** How many of the entries fit into the row. */
-function fitting(row: HTMLElement): number {
-  const entries = [...row.children].filter((entry) => entry.hasAttribute('data-entry'))
+/** How many of the first `count` entries fit into the row. */
+function fitting(row: HTMLElement, count: number): number {
+  const entries = [...row.children].slice(0, count)
   const all = entries.every((entry) => entry.getBoundingClientRect().right <= row.getBoundingClientRect().right)
   if (all) return MOST
   return entries.findIndex((entry) => entry.getBoundingClientRect().right > row.getBoundingClientRect().right - MORE_WIDTH)
@@ -31,7 +31,7 @@ export function TopMenu() {
   useLayoutEffect(() => {
     const drawn = row.current
     if (!drawn || typeof ResizeObserver === 'undefined') return
-    const measure = new ResizeObserver(() => setFits(fitting(drawn)))
+    const measure = new ResizeObserver(() => setFits(fitting(drawn, menu.length)))
     measure.observe(drawn)
     return () => measure.disconnect()
   }, [menu])
