@@ -21,5 +21,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 
 /** HTML of others as it may be shown: the same list as the server's, applied again. */
 export function cleanHtml(html: string): string {
+  // Even nothing would be parsed.
+  if (html === '') return ''
   return purifier.sanitize(html, { ALLOWED_TAGS: [...HTML_TAGS], ALLOWED_ATTR: [...ATTRIBUTES], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false })
 }

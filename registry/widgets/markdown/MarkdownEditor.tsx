@@ -56,12 +56,14 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
   const faces = (['write', 'both', 'read'] as const).map((one) => ({ value: one, label: say(`MARKDOWN_${one.toUpperCase()}`) }))
   return (
     <div className={`v-markdown v-markdown-${face}`}>
-      <div className="v-markdown-tools" role="toolbar" aria-label={say('MARKDOWN_TOOLS', { title: field.title })}>
-        {TOOLS.map(([code, icon, change]) => <Tool key={code} label={say(code)} icon={icon} disabled={isOff} onClick={() => apply(change)} />)}
-        <Tool label={say('MARKDOWN_IMAGE')} icon={<PictureOutlined />} disabled={isOff} onClick={() => chooser.current?.click()} />
-        <Tool label={say('MARKDOWN_TABLE')} icon={<TableOutlined />} disabled={isOff} onClick={() => apply((selection) => table(selection, say('MARKDOWN_COLUMN')))} />
-        <Segmented<Face> size="small" className="v-markdown-face" aria-label={say('MARKDOWN_FACE')} value={face} onChange={setFace} options={faces} />
-      </div>
+      <WhenSeen className="v-markdown-head" still={null}>
+        <div className="v-markdown-tools" role="toolbar" aria-label={say('MARKDOWN_TOOLS', { title: field.title })}>
+          {TOOLS.map(([code, icon, change]) => <Tool key={code} label={say(code)} icon={icon} disabled={isOff} onClick={() => apply(change)} />)}
+          <Tool label={say('MARKDOWN_IMAGE')} icon={<PictureOutlined />} disabled={isOff} onClick={() => chooser.current?.click()} />
+          <Tool label={say('MARKDOWN_TABLE')} icon={<TableOutlined />} disabled={isOff} onClick={() => apply((selection) => table(selection, say('MARKDOWN_COLUMN')))} />
+          <Segmented<Face> size="small" className="v-markdown-face" aria-label={say('MARKDOWN_FACE')} value={face} onChange={setFace} options={faces} />
+        </div>
+      </WhenSeen>
       <div className="v-markdown-panes" style={{ height: options.height }}>
         <Input.TextArea
           {...controlProps(props)}
