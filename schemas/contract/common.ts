@@ -3,6 +3,8 @@ import Type from 'typebox'
 /** Texts that travel in a query or a flat body; a longer one is refused before a handler sees it. */
 export const ShortText = Type.String({ maxLength: 200 })
 export const LongText = Type.String({ maxLength: 4000 })
+/** What a picker asks of a column: stored keys, `a,b,`, or words with the marks of the wire. */
+export const PickerText = Type.Optional(LongText)
 /** Ids joined by commas; leading, trailing and double commas are accepted. */
 export const IdList = Type.String({ maxLength: 40_000 })
 /** A row id. */

@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, pageQuery } from './common.ts'
+import { Nullable, PickerText, pageQuery } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
-
-/** Keys of a picker, `a,b,`, or words with the marks of the wire. */
-const Asked = Type.Optional(Type.String({ maxLength: 4000 }))
 
 /** What a signed-in person may see of a position; `postRank` is a key of the dictionary `position_rank`. `createTime` is there only with `system:position:list`. */
 export const PositionRecord = Type.Object({
@@ -19,5 +16,5 @@ export type PositionRecord = Static<typeof PositionRecord>
 
 export const list = endpoint({
   id: 'position.list', methods: ['GET'], path: '/sys/position/list', access: SIGNED_IN,
-  query: Type.Object({ ...pageQuery, id: Asked, code: Asked, name: Asked, postRank: Asked }), reply: pageOf(PositionRecord),
+  query: Type.Object({ ...pageQuery, id: PickerText, code: PickerText, name: PickerText, postRank: PickerText }), reply: pageOf(PositionRecord),
 })

@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, pageQuery } from './common.ts'
+import { Nullable, PickerText, pageQuery } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
-
-/** Keys of a picker, `a,b,`, or words with the marks of the wire. */
-const Asked = Type.Optional(Type.String({ maxLength: 4000 }))
 
 /** What a signed-in person may see of a role. `description` and `createTime` are there only with `system:role:list`. */
 export const RoleRecord = Type.Object({
@@ -18,5 +15,5 @@ export type RoleRecord = Static<typeof RoleRecord>
 
 export const list = endpoint({
   id: 'role.list', methods: ['GET'], path: '/sys/role/list', access: SIGNED_IN,
-  query: Type.Object({ ...pageQuery, id: Asked, roleName: Asked, roleCode: Asked }), reply: pageOf(RoleRecord),
+  query: Type.Object({ ...pageQuery, id: PickerText, roleName: PickerText, roleCode: PickerText }), reply: pageOf(RoleRecord),
 })

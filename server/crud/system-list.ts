@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
-import type { Queries } from '../db/database.ts'
 import { page } from '../http/answer.ts'
+import type { HandlerContext } from '../http/context.ts'
 import type { DataColumn } from './columns.ts'
 import { readPage } from './query/page.ts'
 import type { ListParams } from './query/params.ts'
@@ -10,14 +10,19 @@ import { type SortDefault, orderBy } from './query/sort.ts'
 import { conditionsOf } from './query/super-query.ts'
 import { predicateOf } from './query/where.ts'
 
-/** A list of the system's own, as far as one person may name its columns: shown, searched and sorted by. */
+/** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
 export interface SystemList {
   readonly table: string
-  readonly columns: ReadonlyMap<string, DataColumn>
+  /** Everybody who may ask at all may name these … */
+  readonly open: readonly DataColumn[]
+  /** … and whoever holds the permission these. */
+  readonly guarded?: { readonly by: string; readonly columns: readonly DataColumn[] }
   /** Column that is 0 for rows that are not removed. */
   readonly alive?: string
   readonly sort: SortDefault
 }
+/** Whoever asks. */
+type Asking = Pick<HandlerContext, 'db' | 'can'>
 
 type More = Partial<Pick<DataColumn, 'type' | 'notNull'>> & { readonly lookup?: LookupRef }
 
@@ -26,13 +31,17 @@ export function systemColumn(key: string, name: string, more: More = {}): DataCo
   return { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined, ...more }
 }
 
-/** Columns by the name a client knows them by. */
-export function byKey(columns: readonly DataColumn[]): ReadonlyMap<string, DataColumn> {
+/** The columns of a system list that one person may name, by the name a client knows them by. */
+function namedColumns({ open, guarded }: SystemList, { can }: Pick<Asking, 'can'>): ReadonlyMap<string, DataColumn> {
+  const columns = guarded && can(guarded.by) ? [...open, ...guarded.columns] : open
   return new Map(columns.map((column) => [column.key, column]))
 }
 
 /** One page of a system list. */
-export async function listSystem<T>(db: Queries, { table, columns, alive, sort }: SystemList, params: ListParams): Promise<PageResult<T>> {
+export async function listSystem<T>(asking: Asking, list: SystemList, params: ListParams): Promise<PageResult<T>> {
+  const { db } = asking
+  const { table, alive, sort } = list
+  const columns = namedColumns(list, asking)
   const { current, size, offset } = readPage(params)
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
   const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns))}`

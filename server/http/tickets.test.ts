@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../schemas/contract/envelope.ts'
-import { type TestApp, buildTestApp } from '../../tests/kit/test-app.ts'
+import { openHouse } from '../../tests/kit/test-app.ts'
 
-let house: TestApp
-let admin: string
-let staff: string
-beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  staff = await house.login('staff')
-})
-afterAll(() => house.close())
+const house = openHouse()
 
 const EXPORT = '/data/collection.loan/exportXls?column=createTime&order=desc'
 /** An address with a ticket that `token` asked for, perhaps for another address. */
-async function withTicket(address: string, token = admin, made = address): Promise<string> {
+async function withTicket(address: string, token = house.admin, made = address): Promise<string> {
   const { result } = await house.call<{ ticket: string }>({ url: '/sys/common/ticket', body: { address: `${API_PREFIX}${made}` }, token })
   return `${address}${address.includes('?') ? '&' : '?'}ticket=${result.ticket}`
 }
@@ -35,7 +27,7 @@ describe('a download that a browser makes by itself', () => {
     expect((await Promise.all([status(both), status(both)])).toSorted()).toEqual([200, 401])
   })
   it('SEC-07 is let in at the address that was named, and the ticket is gone when it was shown at another', async () => {
-    const url = await withTicket(EXPORT, admin, '/data/collection.exhibition/exportXls')
+    const url = await withTicket(EXPORT, house.admin, '/data/collection.exhibition/exportXls')
     expect(await status(url)).toBe(401)
     const narrow = await withTicket(EXPORT)
     expect(await status(narrow.replace('order=desc', 'order=asc'))).toBe(401)
@@ -51,10 +43,10 @@ describe('a download that a browser makes by itself', () => {
     expect(await status(url)).toBe(401)
   })
   it('SEC-05 may no more than its person', async () => {
-    expect((await house.call({ url: await withTicket('/data/collection.exhibition/exportXls', staff) })).code).toBe(510)
+    expect((await house.call({ url: await withTicket('/data/collection.exhibition/exportXls', house.staff) })).code).toBe(510)
   })
   it('SEC-07 no token in an address lets anybody in, and a ticket opens nothing but downloads', async () => {
-    expect(await status(`${EXPORT}&token=${admin}`)).toBe(401)
+    expect(await status(`${EXPORT}&token=${house.admin}`)).toBe(401)
     expect(await status(await withTicket('/sys/user/list'))).toBe(401)
   })
   it('SEC-07 no ticket is stored or logged as it is', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { buildApp } from '../../server/app.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { publishScreen } from './kit.ts'
 
@@ -12,16 +11,11 @@ let admin: string
 
 beforeAll(async () => {
   first = await buildTestApp()
-  // Another database handle is another process as far as the engine can see: nothing compiled is shared.
-  const { database } = first.parts
-  second = await buildApp({ ...first.parts, database: { ...database } })
+  second = await first.another()
   admin = await first.login('admin')
   await publishScreen(first, admin, DOCUMENT)
 })
-afterAll(async () => {
-  await second.close()
-  await first.close()
-})
+afterAll(() => first.close())
 
 async function rows(app: FastifyInstance): Promise<PageResult<Record<string, unknown>>> {
   const reply = await app.inject({ url: '/jeecg-boot/data/test.shared/list', headers: { 'x-access-token': admin } })

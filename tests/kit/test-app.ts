@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import { API_PREFIX, HEADER, type Envelope } from '../../schemas/contract/envelope.ts'
 import { buildApp } from '../../server/app.ts'
@@ -46,6 +47,8 @@ export interface TestApp {
   request(call: Call): Promise<LightMyRequestResponse>
   /** Sends and gives the envelope. */
   call<T = unknown>(call: Call): Promise<Envelope<T>>
+  /** The application over another handle of the database, which is all that two processes share; closed with this one. */
+  another(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -72,6 +75,7 @@ export async function buildTestApp(environment: Readonly<Record<string, string>>
     return app.inject(options)
   }
   const call = async <T>(options: Call) => (await request(options)).json<Envelope<T>>()
+  const others: FastifyInstance[] = []
   return {
     app, database, clock, parts, logged, request, call,
     async login(username, password = PASSWORD) {
@@ -79,10 +83,32 @@ export async function buildTestApp(environment: Readonly<Record<string, string>>
       if (!reply.success) throw new Error(`Signing in as ${username} failed: ${reply.message}`)
       return reply.result.token
     },
+    async another() {
+      const other = await buildApp({ ...parts, database: { ...database } })
+      others.push(other)
+      return other
+    },
     async close() {
-      await app.close()
+      for (const one of [...others, app]) await one.close()
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** An application with the tokens of two people who are signed in. */
+export interface House extends TestApp {
+  readonly admin: string
+  readonly staff: string
+}
+
+/** The application of a test file: there for its tests, not before the first, and closed after the last. */
+export function openHouse(): House {
+  const house: Partial<House> = {}
+  beforeAll(async () => {
+    const built = await buildTestApp()
+    Object.assign(house, built, { admin: await built.login('admin'), staff: await built.login('staff') })
+  })
+  afterAll(() => house.close?.())
+  return house as House
 }

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { duplicate } from '../../../schemas/contract/check.ts'
-import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { buildTestApp, openHouse } from '../../../tests/kit/test-app.ts'
 
-let house: TestApp
-let admin: string
-let staff: string
-beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  staff = await house.login('staff')
-})
-afterAll(() => house.close())
-const check = (query: Record<string, string>, token = admin) => house.call({ url: `/sys/duplicate/check?${new URLSearchParams(query).toString()}`, token })
-const ask = (ruleCode: string, value: string) => house.call({ url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode, value }).toString()}`, token: staff })
+const house = openHouse()
+const check = (query: Record<string, string>, token = house.admin) => house.call({ url: `/sys/duplicate/check?${new URLSearchParams(query).toString()}`, token })
+const ask = (ruleCode: string, value: string) => house.call({ url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode, value }).toString()}`, token: house.staff })
 
 describe('the duplicate check', () => {
   it('RULES-028 is asked by GET at its address', () => expect([duplicate.methods, duplicate.path]).toEqual([['GET'], '/sys/duplicate/check']))
@@ -29,7 +21,7 @@ describe('the duplicate check', () => {
       expect((await check({ tableName, fieldName, fieldVal: 'x' })).message).toBe('该字段不支持重复校验')
     }
     expect((await check({ tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800000009' })).success).toBe(false)
-    expect((await check({ tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800000009' }, staff)).message).toBe('该字段不支持重复校验')
+    expect((await check({ tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800000009' }, house.staff)).message).toBe('该字段不支持重复校验')
   })
 })
 
@@ -54,9 +46,9 @@ describe('a write', () => {
   it('RULES-002 RULES-005 RULES-027 is checked by the same rules, in the same words, before anything is stored', async () => {
     const fields = { owner: { title: '用户名', rules: [{ rule: 'userName' }] }, phone: { title: '手机', rules: [{ rule: 'mobile' }] }, qq: { title: 'QQ', rules: [{ code: 'qq' }] }, plan: { title: '执行时间', view: 'cron' } }
     const document = { version: 1, id: 'test.rules', title: '规则', permission: 'test:rules', source: { table: 'biz_rules' }, fields }
-    expect(await house.call({ url: '/schema/create', token: admin, body: { document } })).toMatchObject({ success: true })
-    expect(await house.call({ url: '/schema/publish/test.rules', token: admin, body: { message: '', baseVersion: 0 } })).toMatchObject({ success: true })
-    const add = (body: Record<string, string>) => house.call<{ problems?: readonly { text: string }[]; plan?: string }>({ url: '/data/test.rules/add', token: admin, body })
+    expect(await house.call({ url: '/schema/create', token: house.admin, body: { document } })).toMatchObject({ success: true })
+    expect(await house.call({ url: '/schema/publish/test.rules', token: house.admin, body: { message: '', baseVersion: 0 } })).toMatchObject({ success: true })
+    const add = (body: Record<string, string>) => house.call<{ problems?: readonly { text: string }[]; plan?: string }>({ url: '/data/test.rules/add', token: house.admin, body })
     const refused = await add({ owner: 'abc', phone: '16612345678', qq: '12', plan: '0 0 25 * * ?' })
     expect(refused.result?.problems?.map(({ text }) => text)).toEqual(['长度6到18个字符', '请输入正确手机号', '请输入正确的QQ号码', 'cron表达式第 3 段：25 不在 0 到 23 之间'])
     expect((await add({})).result?.problems?.map(({ text }) => text)).toEqual(['请输入用户名', '请输入手机号'])

@@ -1,7 +1,7 @@
 import type { DepartBrief } from '../../../schemas/contract/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { ListParams } from '../../crud/query/params.ts'
-import { byKey, listSystem, systemColumn } from '../../crud/system-list.ts'
+import { type SystemList, listSystem, systemColumn } from '../../crud/system-list.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 
@@ -19,9 +19,14 @@ export async function departsOf(db: Queries, userId: string): Promise<DepartBrie
   return rows.map(({ id, depart_name, org_code }) => ({ id, departName: depart_name, orgCode: org_code }))
 }
 
-const COLUMNS = byKey([systemColumn('id', 'id'), systemColumn('departName', 'depart_name'), systemColumn('orgCode', 'org_code'), systemColumn('orgCategory', 'org_category')])
+const DEPARTS: SystemList = {
+  table: 'sys_depart',
+  open: [systemColumn('id', 'id'), systemColumn('departName', 'depart_name'), systemColumn('orgCode', 'org_code'), systemColumn('orgCategory', 'org_category')],
+  alive: 'del_flag',
+  sort: { field: 'orgCode', order: 'asc' },
+}
 
 /** One page of departments, as a flat list. */
-export function departPage({ db }: HandlerContext, params: ListParams): Promise<PageResult<Readonly<Record<string, unknown>>>> {
-  return listSystem(db, { table: 'sys_depart', columns: COLUMNS, alive: 'del_flag', sort: { field: 'orgCode', order: 'asc' } }, params)
+export function departPage(context: HandlerContext, params: ListParams): Promise<PageResult<Readonly<Record<string, unknown>>>> {
+  return listSystem(context, DEPARTS, params)
 }

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { openHouse } from '../../../tests/kit/test-app.ts'
 
-let house: TestApp
-let admin: string
-let staff: string
-beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  staff = await house.login('staff')
-})
-afterAll(() => house.close())
-const ask = <T = unknown>(url: string, token = staff) => house.call<T>({ url: `/sys/${url}`, token })
+const house = openHouse()
+const ask = <T = unknown>(url: string, token = house.staff) => house.call<T>({ url: `/sys/${url}`, token })
 const tree = (query: string) => ask<{ title: string }[]>(`dict/loadTreeData?${query}`)
 const level = (condition: unknown) => tree(`pid=category-b01&tableName=sys_category&condition=${encodeURIComponent(JSON.stringify(condition))}`)
 
@@ -24,7 +16,7 @@ describe('dictionary entries', () => {
     expect((await ask<unknown[]>('dict/getDictItems/no_such_code')).result).toEqual([])
   })
   it('speaks the second language where the dictionary has words for it', async () => {
-    const reply = await house.call<{ text: string }[]>({ url: '/sys/dict/getDictItems/sex', token: staff, headers: { 'x-lang': 'en-US' } })
+    const reply = await house.call<{ text: string }[]>({ url: '/sys/dict/getDictItems/sex', token: house.staff, headers: { 'x-lang': 'en-US' } })
     expect(reply.result.map(({ text }) => text)).toEqual(['male', 'female'])
   })
   it('DICT-008 SESSION-020 gives all dictionaries at once', async () => {
@@ -73,15 +65,15 @@ describe('registered trees', () => {
   })
   it('gives levels, words and search of a screen that is listed as a tree, to whoever may list it', async () => {
     const document = { version: 1, id: 'hall.place', title: '库位', permission: 'hall:place', fields: { name: { title: '名称' }, above: { title: '上级' } }, list: { tree: { parent: 'above', text: 'name' } } }
-    await house.call({ url: '/schema/create', token: admin, body: { document } })
-    expect(await house.call({ url: '/schema/publish/hall.place', token: admin, body: { message: '', baseVersion: 0 } })).toMatchObject({ success: true })
-    for (const name of ['一号库', '二号库']) await house.call({ url: '/data/hall.place/add', token: admin, body: { name } })
-    const { result } = await ask<{ key: string; title: string }[]>('dict/loadTreeData?tableName=hall.place&pid=0', admin)
+    await house.call({ url: '/schema/create', token: house.admin, body: { document } })
+    expect(await house.call({ url: '/schema/publish/hall.place', token: house.admin, body: { message: '', baseVersion: 0 } })).toMatchObject({ success: true })
+    for (const name of ['一号库', '二号库']) await house.call({ url: '/data/hall.place/add', token: house.admin, body: { name } })
+    const { result } = await ask<{ key: string; title: string }[]>('dict/loadTreeData?tableName=hall.place&pid=0', house.admin)
     expect(result.map(({ title }) => title)).toEqual(['一号库', '二号库'])
-    expect((await ask(`dict/loadDictItem/hall.place?key=${result[1]?.key},nobody`, admin)).result).toEqual(['二号库'])
-    expect((await ask('dict/loadDict/hall.place?keyword=%E4%BA%8C', admin)).result).toEqual([{ value: result[1]?.key, text: '二号库' }])
+    expect((await ask(`dict/loadDictItem/hall.place?key=${result[1]?.key},nobody`, house.admin)).result).toEqual(['二号库'])
+    expect((await ask('dict/loadDict/hall.place?keyword=%E4%BA%8C', house.admin)).result).toEqual([{ value: result[1]?.key, text: '二号库' }])
     for (const call of ['loadDictItem', 'loadDict']) expect(await ask(`dict/${call}/hall.place?key=${result[1]?.key}`)).toMatchObject({ success: false, code: 510 })
-    expect((await ask('dict/loadDictItem/hall.nothing?key=1', admin)).message).toBe('字典Code格式不正确！')
+    expect((await ask('dict/loadDictItem/hall.nothing?key=1', house.admin)).message).toBe('字典Code格式不正确！')
   })
   it('SEC-04 refuses a tree that is not registered, and columns that are not open', async () => {
     for (const query of ['tableName=sys_user', 'tableName=sys_permission&text=name&code=id', 'tableName=sys_depart&text=mobile', 'tableName=sys_category t&text=name', 'tableName=sys_category%26']) {
@@ -92,24 +84,24 @@ describe('registered trees', () => {
 
 describe('keeping dictionaries', () => {
   it('DICT-021 DICT-022 adds and edits a dictionary and its entries, by PUT and POST', async () => {
-    const added = await house.call<{ id: string }>({ url: '/sys/dict/add', token: admin, body: { dictName: '展柜类型', dictCode: 'case_kind', description: null } })
+    const added = await house.call<{ id: string }>({ url: '/sys/dict/add', token: house.admin, body: { dictName: '展柜类型', dictCode: 'case_kind', description: null } })
     expect(added).toMatchObject({ success: true, result: { dictCode: 'case_kind' } })
-    const item = await house.call<{ id: string }>({ url: '/sys/dictItem/add', token: admin, body: { dictId: added.result.id, itemText: '独立柜', itemValue: '1', sortOrder: '2' } })
+    const item = await house.call<{ id: string }>({ url: '/sys/dictItem/add', token: house.admin, body: { dictId: added.result.id, itemText: '独立柜', itemValue: '1', sortOrder: '2' } })
     expect(item.result).toMatchObject({ sortOrder: 2, status: 1 })
-    await house.call({ method: 'PUT', url: '/sys/dictItem/edit', token: admin, body: { id: item.result.id, dictId: added.result.id, itemText: '独立展柜', itemValue: '1', status: 1 } })
+    await house.call({ method: 'PUT', url: '/sys/dictItem/edit', token: house.admin, body: { id: item.result.id, dictId: added.result.id, itemText: '独立展柜', itemValue: '1', status: 1 } })
     expect((await ask('dict/getDictItems/case_kind')).result).toMatchObject([{ value: '1', text: '独立展柜' }])
-    const taken = await ask(`dictItem/dictItemCheck?dictId=${added.result.id}&itemValue=1`, admin)
+    const taken = await ask(`dictItem/dictItemCheck?dictId=${added.result.id}&itemValue=1`, house.admin)
     expect(taken).toMatchObject({ success: false, message: '该值不可用，系统中已存在！' })
-    const again = await house.call({ url: '/sys/dict/add', token: admin, body: { dictName: '重复', dictCode: 'case_kind' } })
+    const again = await house.call({ url: '/sys/dict/add', token: house.admin, body: { dictName: '重复', dictCode: 'case_kind' } })
     expect(again).toMatchObject({ success: false, message: '数据库中已存在该记录' })
-    const page = await ask<PageResult<{ dictCode: string }>>('dict/list?dictCode=case*', admin)
+    const page = await ask<PageResult<{ dictCode: string }>>('dict/list?dictCode=case*', house.admin)
     expect(page.result.records.map(({ dictCode }) => dictCode)).toEqual(['case_kind'])
-    expect((await house.call({ method: 'DELETE', url: `/sys/dict/deleteBatch?ids=${added.result.id},`, token: admin })).success).toBe(true)
+    expect((await house.call({ method: 'DELETE', url: `/sys/dict/deleteBatch?ids=${added.result.id},`, token: house.admin })).success).toBe(true)
     expect((await ask('dict/getDictItems/case_kind')).result).toEqual([])
-    expect((await house.call({ url: '/sys/dict/add', token: admin, body: { dictName: '展柜类型', dictCode: 'case_kind' } })).success).toBe(true)
+    expect((await house.call({ url: '/sys/dict/add', token: house.admin, body: { dictName: '展柜类型', dictCode: 'case_kind' } })).success).toBe(true)
   })
   it('refuses a code that could be read as anything else, and an entry of no dictionary', async () => {
-    expect((await house.call({ url: '/sys/dict/add', token: admin, body: { dictName: 'x', dictCode: 'a,b,c' } })).message).toBe('字典Code格式不正确！')
-    expect((await house.call({ url: '/sys/dictItem/add', token: admin, body: { dictId: 'none', itemText: 'x', itemValue: 'x' } })).message).toBe('未找到对应实体')
+    expect((await house.call({ url: '/sys/dict/add', token: house.admin, body: { dictName: 'x', dictCode: 'a,b,c' } })).message).toBe('字典Code格式不正确！')
+    expect((await house.call({ url: '/sys/dictItem/add', token: house.admin, body: { dictId: 'none', itemText: 'x', itemValue: 'x' } })).message).toBe('未找到对应实体')
   })
 })

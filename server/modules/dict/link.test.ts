@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openHouse } from '../../../tests/kit/test-app.ts'
 
 interface Option { id: string; store: string; label: string }
-let house: TestApp
-let admin: string
-let staff: string
-beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  staff = await house.login('staff')
-})
-afterAll(() => house.close())
+const house = openHouse()
 const CATEGORY = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
-const ask = (query: Readonly<Record<string, string>>, token = staff) =>
+const ask = (query: Readonly<Record<string, string>>, token = house.staff) =>
   house.call<Option[]>({ url: `/online/cgform/api/querySelectOptions?${new URLSearchParams(query).toString()}`, token })
-const call = <T>(url: string, token = admin) => house.call<T>({ url, token })
-const dict = (rest: string, token = admin) => call<{ value: string; text: string }[]>(`/sys/dict/${rest}`, token)
+const call = <T>(url: string, token = house.admin) => house.call<T>({ url, token })
+const dict = (rest: string, token = house.admin) => call<{ value: string; text: string }[]>(`/sys/dict/${rest}`, token)
 const code = (text: string) => encodeURIComponent(text)
 const page = async (pageNo: number) => (await dict(`loadDict/${code('hall.shelf,name,id')}?keyword=&pageSize=2&pageNo=${pageNo}`)).result.map(({ text }) => text)
 
@@ -42,11 +34,11 @@ describe('a level of a chain of selects', () => {
 describe('rows of a screen as choices', () => {
   beforeAll(async () => {
     const document = { version: 1, id: 'hall.shelf', title: '架位', permission: 'hall:shelf', fields: { name: { title: '名称' }, above: { title: '上级' }, load: { title: '载重', view: 'number', options: { integerOnly: true } } } }
-    await house.call({ url: '/schema/create', token: admin, body: { document } })
-    await house.call({ url: '/schema/publish/hall.shelf', token: admin, body: { message: '', baseVersion: 0 } })
-    await house.call({ url: '/data/hall.shelf/add', token: admin, body: { name: '一号架', above: '', load: 12 } })
-    const { result } = await house.call<{ value: string }[]>({ url: `/sys/dict/loadDict/${encodeURIComponent('hall.shelf,name,id')}?keyword=${encodeURIComponent('一号')}`, token: admin })
-    for (const name of ['甲层', '乙层']) await house.call({ url: '/data/hall.shelf/add', token: admin, body: { name, above: result[0]?.value ?? '', load: 3 } })
+    await house.call({ url: '/schema/create', token: house.admin, body: { document } })
+    await house.call({ url: '/schema/publish/hall.shelf', token: house.admin, body: { message: '', baseVersion: 0 } })
+    await house.call({ url: '/data/hall.shelf/add', token: house.admin, body: { name: '一号架', above: '', load: 12 } })
+    const { result } = await house.call<{ value: string }[]>({ url: `/sys/dict/loadDict/${encodeURIComponent('hall.shelf,name,id')}?keyword=${encodeURIComponent('一号')}`, token: house.admin })
+    for (const name of ['甲层', '乙层']) await house.call({ url: '/data/hall.shelf/add', token: house.admin, body: { name, above: result[0]?.value ?? '', load: 3 } })
   })
   it('are looked up by the id of the screen or by its table, for whoever may list it', async () => {
     const byId = await dict(`loadDict/${code('hall.shelf,name,id')}?keyword=`)
@@ -55,7 +47,7 @@ describe('rows of a screen as choices', () => {
     const [first] = byId.result
     expect((await dict(`loadDictItem/${code('hall.shelf,name,id')}?key=${first?.value},gone`)).result).toEqual([first?.text])
     expect((await dict(`getDictItems/${code('hall.shelf,name,load')}`)).result).toContainEqual({ value: '12', text: '一号架', title: '一号架', label: '一号架' })
-    for (const one of ['hall.shelf,name,id', 'scr_hall_shelf,name,id']) expect(await dict(`loadDict/${code(one)}?keyword=`, staff)).toMatchObject({ success: false, code: 510 })
+    for (const one of ['hall.shelf,name,id', 'scr_hall_shelf,name,id']) expect(await dict(`loadDict/${code(one)}?keyword=`, house.staff)).toMatchObject({ success: false, code: 510 })
     for (const one of ['hall.shelf,name,nothing', 'hall.shelf,name,id,1=1', 'hall.nothing,name,id', 'scr_hall_nothing,name,id']) {
       expect(await dict(`loadDict/${code(one)}?keyword=`)).toMatchObject({ success: false, message: '字典Code格式不正确！' })
     }
@@ -72,8 +64,8 @@ describe('rows of a screen as choices', () => {
     const below = await call<{ title: string }[]>(`/sys/dict/loadTreeData?${query}&pid=${roots.result[0]?.key}`)
     expect(below.result.map(({ title }) => title).toSorted()).toEqual(['乙层', '甲层'].toSorted())
     const link = { table: 'scr_hall_shelf', txt: 'name', key: 'name', idField: 'id', pidField: 'above' }
-    expect((await ask({ ...link, condition: "above=''" }, admin)).result).toEqual([{ id: roots.result[0]?.key, store: '一号架', label: '一号架' }])
-    expect((await ask({ ...link, pidValue: roots.result[0]?.key ?? '' }, admin)).result).toHaveLength(2)
-    expect(await ask({ ...link, condition: "above=''" }, staff)).toMatchObject({ success: false, code: 510 })
+    expect((await ask({ ...link, condition: "above=''" }, house.admin)).result).toEqual([{ id: roots.result[0]?.key, store: '一号架', label: '一号架' }])
+    expect((await ask({ ...link, pidValue: roots.result[0]?.key ?? '' }, house.admin)).result).toHaveLength(2)
+    expect(await ask({ ...link, condition: "above=''" }, house.staff)).toMatchObject({ success: false, code: 510 })
   })
 })

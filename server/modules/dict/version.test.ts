@@ -3,21 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { buildApp } from '../../app.ts'
 
 let house: TestApp
 let second: FastifyInstance
 let admin: string
 beforeAll(async () => {
   house = await buildTestApp()
-  // Another database handle is another process as far as dictionaries can see: nothing is shared but the database.
-  second = await buildApp({ ...house.parts, database: { ...house.database } })
+  second = await house.another()
   admin = await house.login('admin')
 })
-afterAll(async () => {
-  await second.close()
-  await house.close()
-})
+afterAll(() => house.close())
 const get = async (url: string, token = admin, app = house.app) => app.inject({ url: `/jeecg-boot${url}`, headers: { [HEADER.token]: token } })
 /** What any call tells, here one that has nothing to do with dictionaries. */
 const told = async (app = house.app) => (await get('/sys/user/getCurrentUserDeparts', admin, app)).headers[HEADER.dictVersion]

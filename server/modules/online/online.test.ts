@@ -3,21 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { OnlineSession } from '../../../schemas/contract/online.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { buildApp } from '../../app.ts'
 
 let house: TestApp
 let second: FastifyInstance
 let admin: string
 beforeAll(async () => {
   house = await buildTestApp()
-  // Another database handle is another process as far as the sessions can see: nothing is shared but the database.
-  second = await buildApp({ ...house.parts, database: { ...house.database } })
+  second = await house.another()
   admin = await house.login('admin')
 })
-afterAll(async () => {
-  await second.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
 const list = async (query = '', token = admin) => house.call<PageResult<OnlineSession>>({ url: `/sys/online/list?${query}`, token })
 const sessionsOf = async (username: string) => (await list(`username=${username}&pageSize=100`)).result.records

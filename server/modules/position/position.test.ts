@@ -1,27 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { PositionRecord } from '../../../schemas/contract/position.ts'
-import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { openHouse } from '../../../tests/kit/test-app.ts'
 
-let house: TestApp
-let admin: string
-let staff: string
-beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  staff = await house.login('staff')
-})
-afterAll(() => house.close())
+const house = openHouse()
 
-const ask = (query: string, token = staff, headers = {}) => house.call<PageResult<PositionRecord>>({ url: `/sys/position/list?${query}`, token, headers })
+const ask = (query: string, token = house.staff, headers = {}) => house.call<PageResult<PositionRecord>>({ url: `/sys/position/list?${query}`, token, headers })
 const codes = async (query: string) => (await ask(query)).result.records.map(({ code }) => code)
 
 describe('the list of positions', () => {
   it('POSTPICK-002 POSTPICK-003 gives name, code and rank, the rank in the words of its dictionary', async () => {
     expect((await ask('')).result.total).toBe(5)
     expect((await ask('code=guide')).result.records).toEqual([{ id: 'position-guide', code: 'guide', name: '讲解员', postRank: '1', postRank_dictText: '员级' }])
-    const [english] = (await ask('code=guide', staff, { 'accept-language': 'en-US' })).result.records
+    const [english] = (await ask('code=guide', house.staff, { 'accept-language': 'en-US' })).result.records
     expect(english?.postRank_dictText).toBe('clerk')
   })
   it('is queried by name, code and rank, sorted and paged', async () => {
@@ -35,7 +27,7 @@ describe('the list of positions', () => {
     expect((await ask('code=restorer')).result.records[0]).toMatchObject({ postRank: '77', postRank_dictText: '77' })
   })
   it('shows when it was made only to whoever may see positions', async () => {
-    expect((await ask('code=guide', admin)).result.records[0]).toHaveProperty('createTime')
+    expect((await ask('code=guide', house.admin)).result.records[0]).toHaveProperty('createTime')
     expect((await ask('column=createTime')).success).toBe(false)
   })
 })

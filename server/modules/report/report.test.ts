@@ -51,7 +51,7 @@ describe('a report behind a popup', () => {
     expect(some.total).toBe(all.records.filter(({ status }) => String(status) === first).length)
     // A query of the same column joins the parameter and does not replace it.
     expect((await rows(`self_status=${first}&status=${statuses[1]}`)).total).toBe(0)
-    const days = all.records.map(({ openDate }) => String(openDate)).sort()
+    const days = all.records.map(({ openDate }) => String(openDate)).toSorted()
     const middle = days[Math.floor(days.length / 2)] ?? ''
     expect((await rows(`self_openedBy=${middle}`)).total).toBe(days.filter((day) => day <= middle).length)
     // Signs of the query language and of SQL are a value like any other.

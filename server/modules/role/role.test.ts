@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/role.ts'
-import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { openHouse } from '../../../tests/kit/test-app.ts'
 
-let house: TestApp
-let admin: string
-let staff: string
-beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  staff = await house.login('staff')
-})
-afterAll(() => house.close())
+const house = openHouse()
 
-const ask = (query: string, token = staff) => house.call<PageResult<RoleRecord>>({ url: `/sys/role/list?${query}`, token })
-const codes = async (query: string, token = staff) => (await ask(query, token)).result.records.map(({ roleCode }) => roleCode)
+const ask = (query: string, token = house.staff) => house.call<PageResult<RoleRecord>>({ url: `/sys/role/list?${query}`, token })
+const codes = async (query: string, token = house.staff) => (await ask(query, token)).result.records.map(({ roleCode }) => roleCode)
 
 describe('the list of roles', () => {
   it('ROLEPICK-002 ROLEPICK-003 ROLEPICK-004 gives id, name and code, queried by code and by name', async () => {
@@ -28,10 +20,10 @@ describe('the list of roles', () => {
     expect(await codes('id=role-staff,&pageNo=1&pageSize=1')).toEqual(['staff'])
   })
   it('SEC-22 tells what a role is for only to whoever may see roles, and lets nobody else search by it', async () => {
-    const [seen] = (await ask('roleCode=admin', admin)).result.records
+    const [seen] = (await ask('roleCode=admin', house.admin)).result.records
     expect(seen).toMatchObject({ description: '初始角色，拥有全部权限', createTime: expect.any(String) as string })
     expect(Object.keys((await ask('roleCode=admin')).result.records[0] ?? {}).toSorted()).toEqual(['id', 'roleCode', 'roleName'])
     expect((await ask('column=description&order=asc')).success).toBe(false)
-    expect((await ask('column=description&order=asc', admin)).success).toBe(true)
+    expect((await ask('column=description&order=asc', house.admin)).success).toBe(true)
   })
 })
