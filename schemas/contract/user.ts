@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DepartBrief, UserInfo } from './auth.ts'
 import { DictMap, Id, Nothing, Nullable, NullableNumber, ShortText, pageQuery } from './common.ts'
-import { SIGNED_IN, endpoint } from './endpoint.ts'
+import { SIGNED_IN, endpoint, holding } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
 
 /** What a signed-in person may see of others. `phone`, `email` and `birthday` are there only with `system:user:contact`. */
@@ -83,6 +83,16 @@ export const updatePassword = endpoint({
     oldpassword: Type.String({ maxLength: 200 }),
     password: Type.String({ maxLength: 200 }),
     confirmpassword: Type.String({ maxLength: 200 }),
+  }),
+  reply: Nothing,
+})
+/** Another person's password, for whoever may give them; it opens nothing but its change. Every session of that person ends. */
+export const changePassword = endpoint({
+  id: 'user.changePassword', methods: ['PUT', 'POST'], path: '/sys/user/changePassword', access: holding('system:user:changepwd'),
+  body: Type.Object({
+    username: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ maxLength: 200 }),
+    confirmpassword: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   reply: Nothing,
 })

@@ -25,6 +25,7 @@ const CONTROLS = [
   ['system:relay:use', '转发外部接口', 'Call other services', 'system'],
   ['system:role:list', '查看角色', 'See roles', 'system'],
   ['system:position:list', '查看职务', 'See positions', 'system'],
+  ['system:user:changepwd', '重置密码', 'Reset passwords', 'system'],
   ['system:user:contact', '查看联系方式', 'See contact details of people', 'system'],
 ] as const
 

@@ -40,7 +40,7 @@ export async function beginAttempt(db: Queries, username: string, ip: string, no
   }
 }
 
-/** A new password was set by the owner: what was guessed before no longer counts. */
+/** A new password was set: what was guessed before no longer counts. */
 export async function forgiveAttempts(db: Queries, username: string): Promise<void> {
   await db.deleteFrom('sys_login_attempt').where('username', '=', username).where('ok', '=', false).execute()
 }

@@ -5,12 +5,12 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { endSessionsOf } from '../../http/session.ts'
-import { beginAttempt, checkNewPassword, hashPassword, isPassword } from '../auth/api.ts'
+import { accountByName, beginAttempt, checkNewPassword, forgiveAttempts, hashPassword, isPassword } from '../auth/api.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
 import { userInfo } from './api.ts'
 import { allUsers, pickableUsers, usersByField } from './queries.ts'
-import { passwordHashOf, setPassword } from './store.ts'
+import { holdsMore, passwordHashOf, setPassword } from './store.ts'
 
 interface PasswordChange {
   username?: string
@@ -36,8 +36,23 @@ async function changePassword(context: HandlerContext, change: PasswordChange): 
   if (change.password === change.oldpassword) throw new AppError('SESSION_PASSWORD_SAME')
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (tx) => {
-    await setPassword(tx, user.id, passwordHash, user.username)
+    await setPassword(tx, user.id, passwordHash, user.username, false)
     await endSessionsOf(tx, user.id)
+  })
+}
+
+/** A password that somebody else chose: whoever gave it could sign in with it, and must win nothing by that. */
+async function resetPassword({ database, db, user, env }: HandlerContext, change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string }): Promise<void> {
+  checkNewPassword(env, change.password, change.confirmpassword ?? change.password)
+  if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
+  const account = await accountByName(db, change.username)
+  if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
+  if (await holdsMore(db, account.id, user.id)) throw new AppError('ACCOUNT_RESET_HIGHER')
+  const passwordHash = await hashPassword(change.password)
+  await database.transaction(async (tx) => {
+    await setPassword(tx, account.id, passwordHash, user.username, true)
+    await endSessionsOf(tx, account.id)
+    await forgiveAttempts(tx, account.username)
   })
 }
 
@@ -56,7 +71,7 @@ const lists = () => [
   bind(contract.queryByIds, (context) => usersByField(context, 'id', context.query.userIds)),
 ]
 
-const own = () => [
+const accounts = () => [
   bind(contract.getCurrentUserDeparts, async ({ db, user }) => ({ list: await departsOf(db, user.id), orgCode: user.orgCode })),
   bind(contract.userDepartList, async ({ db, query }) =>
     (await departsOf(db, query.userId)).map(({ id, departName }) => ({ key: id, value: id, title: departName })),
@@ -70,6 +85,10 @@ const own = () => [
     await changePassword(context, context.body)
     return answer({ result: null, message: 'SESSION_PASSWORD_CHANGED' })
   }),
+  bind(contract.changePassword, async (context) => {
+    await resetPassword(context, context.body)
+    return answer({ result: null, message: 'SESSION_PASSWORD_CHANGED' })
+  }),
 ]
 
-export const user: ServerModule = { name: 'user', routes: () => [...lists(), ...own()] }
+export const user: ServerModule = { name: 'user', routes: () => [...lists(), ...accounts()] }

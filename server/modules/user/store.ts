@@ -52,6 +52,16 @@ export async function passwordHashOf(db: Queries, userId: string): Promise<strin
   return row?.password_hash
 }
 
-export async function setPassword(db: Queries, userId: string, passwordHash: string, by: string): Promise<void> {
-  await db.updateTable('sys_user').set({ password_hash: passwordHash, must_change_password: false, update_by: by }).where('id', '=', userId).execute()
+/** `mustChange`: the password was given by somebody else and is good for choosing an own one. */
+export async function setPassword(db: Queries, userId: string, passwordHash: string, by: string, mustChange: boolean): Promise<void> {
+  await db.updateTable('sys_user').set({ password_hash: passwordHash, must_change_password: mustChange, update_by: by }).where('id', '=', userId).execute()
+}
+
+/** Has `userId` been granted anything that `otherId` has not? */
+export async function holdsMore(db: Queries, userId: string, otherId: string): Promise<boolean> {
+  const held = (id: string) => sql`
+    select rp.permission_id from sys_user_role ur join sys_role_permission rp on rp.role_id = ur.role_id
+    join sys_permission p on p.id = rp.permission_id where ur.user_id = ${id} and p.perms is not null and p.status = '1' and p.del_flag = 0`
+  const { rows } = await sql`(${held(userId)}) except (${held(otherId)}) limit 1`.execute(db)
+  return rows.length > 0
 }

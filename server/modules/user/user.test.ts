@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { LoginResult } from '../../../schemas/contract/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
-import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { openHouse } from '../../../tests/kit/test-app.ts'
 
-let house: TestApp
-let admin: string
-let staff: string
-beforeAll(async () => {
-  house = await buildTestApp()
-  admin = await house.login('admin')
-  staff = await house.login('staff')
-})
-afterAll(() => house.close())
+const house = openHouse()
 
-const list = async (url: string, token = admin) => (await house.call<PageResult<UserRecord>>({ url, token })).result
+const list = async (url: string, token = house.admin) => (await house.call<PageResult<UserRecord>>({ url, token })).result
 const names = (page: PageResult<UserRecord>) => page.records.map(({ username }) => username)
 
 describe('the lists of people', () => {
@@ -38,29 +32,70 @@ describe('the lists of people', () => {
     expect(names(await list('/sys/user/queryUserComponentData?username=_'))).not.toContain('admin')
   })
   it('USERPICK-012 lists the users of one department by its id', async () => {
-    const reply = await house.call<UserRecord[]>({ url: '/sys/user/queryUserByDepId?id=depart-a01a04', token: admin })
+    const reply = await house.call<UserRecord[]>({ url: '/sys/user/queryUserByDepId?id=depart-a01a04', token: house.admin })
     expect(reply.result.map(({ username }) => username).toSorted()).toEqual(['huang_jun', 'zheng_li'])
   })
   it('USERPICK-008 USERPICK-009 answers the people behind stored values as a bare array', async () => {
-    const reply = await house.request({ url: '/sys/user/getMultiUser?username=staff,curator_li,,nobody,', token: staff })
+    const reply = await house.request({ url: '/sys/user/getMultiUser?username=staff,curator_li,,nobody,', token: house.staff })
     const people = reply.json<UserRecord[]>()
     expect(people.map(({ realname }) => realname).toSorted()).toEqual(['李研究员', '王小明'])
-    expect((await house.request({ url: '/sys/user/getMultiUser?password_hash=x', token: admin })).json()).toEqual([])
+    expect((await house.request({ url: '/sys/user/getMultiUser?password_hash=x', token: house.admin })).json()).toEqual([])
   })
   it('SEC-22 gives harmless fields only, and ways to reach somebody only by permission', async () => {
-    const seen = await list('/sys/user/list?username=zhou_xue', staff)
+    const seen = await list('/sys/user/list?username=zhou_xue', house.staff)
     expect(Object.keys(seen.records[0] ?? {}).toSorted()).toEqual(['avatar', 'createTime', 'id', 'orgCode', 'orgCodeTxt', 'post', 'realname', 'sex', 'status', 'username', 'workNo'])
     const all = JSON.stringify(await list('/sys/user/list?pageSize=100'))
     expect(all).not.toMatch(/argon2|password|token/i)
-    const guess = await list('/sys/user/list?phone=13800000009&pageSize=100', staff)
+    const guess = await list('/sys/user/list?phone=13800000009&pageSize=100', house.staff)
     expect(guess.total).toBe(14)
-    const sorted = await house.call({ url: '/sys/user/list?column=phone&order=asc', token: staff })
+    const sorted = await house.call({ url: '/sys/user/list?column=phone&order=asc', token: house.staff })
     expect(sorted.success).toBe(false)
   })
   it('SEC-04 treats wildcards and quotes in a value as text', async () => {
     expect((await list('/sys/user/list?username=%25')).total).toBe(0)
     expect((await list(`/sys/user/queryUserComponentData?realname=${encodeURIComponent("' or 1=1 --")}`)).total).toBe(0)
-    expect((await house.call({ url: '/sys/user/list?column=password_hash&order=asc', token: admin })).success).toBe(false)
+    expect((await house.call({ url: '/sys/user/list?column=password_hash&order=asc', token: house.admin })).success).toBe(false)
     expect((await list('/sys/user/list?password_hash_begin=%24')).total).toBe(14)
+  })
+})
+
+describe('a password that an administrator gives', () => {
+  const GIVEN = 'Jade#2024'
+  const reset = (body: object, token = house.admin) => house.call({ method: 'PUT', url: '/sys/user/changePassword', token, body })
+  const signIn = async (username: string, password: string) => (await house.call<LoginResult>({ url: '/sys/login', body: { username, password } })).result
+  const grantReset = () => sql`insert into sys_role_permission (role_id, permission_id) values ('role-staff', 'system-user-changepwd')`.execute(house.database.kysely)
+
+  it('SYSTEM-007 opens nothing but its own change, and the sessions before it are over', async () => {
+    const before = await house.login('zhou_xue')
+    expect(await reset({ username: 'zhou_xue', password: GIVEN })).toMatchObject({ success: true, message: '密码重置成功!' })
+    expect((await house.request({ url: '/sys/user/getUserInfo', token: before })).statusCode).toBe(401)
+    const { token, mustChangePassword } = await signIn('zhou_xue', GIVEN)
+    expect(mustChangePassword).toBe(true)
+    expect(await house.call({ url: '/sys/user/getUserInfo', token })).toMatchObject({ success: false, code: 428 })
+    const own = { oldpassword: GIVEN, password: 'Opal#2025', confirmpassword: 'Opal#2025' }
+    expect(await house.call({ url: '/sys/user/updatePassword', token, body: own })).toMatchObject({ success: true })
+    const after = await signIn('zhou_xue', 'Opal#2025')
+    expect(after.mustChangePassword).toBeUndefined()
+    expect(await house.call({ url: '/sys/user/getUserInfo', token: after.token })).toMatchObject({ success: true })
+  })
+  it('lets in whoever had been locked out by guesses', async () => {
+    for (let guess = 0; guess < 8; guess++) await house.call({ url: '/sys/login', body: { username: 'liu_yang', password: `no${guess}` } })
+    expect((await house.call({ url: '/sys/login', body: { username: 'liu_yang', password: 'no' } })).message).toMatch(/登录失败次数过多/)
+    await reset({ username: 'liu_yang', password: GIVEN, confirmpassword: GIVEN })
+    expect((await signIn('liu_yang', GIVEN)).mustChangePassword).toBe(true)
+  })
+  it('is refused where it is empty, typed two ways, for nobody, or for oneself', async () => {
+    expect((await reset({ username: 'curator_li', password: '' })).message).toBe('新密码不允许为空!')
+    expect((await reset({ username: 'curator_li', password: GIVEN, confirmpassword: 'x' })).message).toBe('两次输入密码不一致!')
+    expect((await reset({ username: 'nobody', password: GIVEN })).message).toBe('用户不存在！')
+    expect((await reset({ username: 'admin', password: GIVEN })).message).toBe('请通过“修改密码”修改自己的密码！')
+    expect((await house.request({ url: '/sys/user/getUserInfo', token: house.admin })).statusCode).toBe(200)
+  })
+  it('SEC-05 is given by permission only, and never to somebody who may do more', async () => {
+    expect(await reset({ username: 'curator_li', password: GIVEN }, house.staff)).toMatchObject({ success: false, code: 510 })
+    await grantReset()
+    expect((await reset({ username: 'admin', password: GIVEN }, house.staff)).message).toBe('该用户拥有您没有的权限，不能重置其密码！')
+    expect(await house.login('admin')).toBeTruthy()
+    expect(await reset({ username: 'curator_li', password: GIVEN }, house.staff)).toMatchObject({ success: true })
   })
 })
