@@ -54,6 +54,12 @@ export function isDisabledAuth(code: string, { auth, allAuth, node }: Permission
   return !auth.some(edits)
 }
 
+/** Every code for which `isDisabledAuth` says yes. */
+export function disabledCodes(lists: PermissionLists): ReadonlySet<string> {
+  const controlled = new Set(lists.allAuth.filter((item) => item.type === EDITABLE).flatMap(codes))
+  return new Set([...controlled].filter((code) => isDisabledAuth(code, lists)))
+}
+
 /** Codes below `prefix` (with its colon, for a table) that are controlled and not granted to this person, without the prefix. */
 export function excludedCodes(prefix: string, { auth, allAuth }: PermissionLists): ReadonlySet<string> {
   const below = (items: readonly PermissionItem[]) => items.flatMap(codes).filter((code) => code.startsWith(prefix))

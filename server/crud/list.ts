@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import type { Database, Queries } from '../db/database.ts'
-import { readPacked } from '../db/packed.ts'
+import type { Queries } from '../db/database.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
-import { jsonOf, pageJson, shapeOf, valuesOf, withWords } from './page-shape.ts'
+import { pageJson, shapeOf, valuesOf, withWords } from './page-shape.ts'
 import type { Predicate } from './query/condition.ts'
 import { readPage } from './query/page.ts'
 import type { ListParams } from './query/params.ts'
@@ -27,8 +26,9 @@ export function selection(columns: Iterable<DataColumn>) {
 }
 
 /** Everything a list call asks, as one predicate. */
-export function whereOf(screen: TableScreen, params: ListParams): Predicate {
-  return predicateOf(conditionsOf(params, screen.columns))
+export function whereOf({ columns, below }: TableScreen, params: ListParams): Predicate {
+  const asked = conditionsOf(params, columns)
+  return predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
 }
 
 async function count({ database }: Engine, screen: TableScreen, where: Predicate): Promise<number> {
@@ -36,35 +36,35 @@ async function count({ database }: Engine, screen: TableScreen, where: Predicate
   const counted = screen.resolved.list.count === 'capped' ? sql`select 1 from ${table} where ${where} limit ${sql.lit(CAP)}` : sql`select 1 from ${table} where ${where}`
   const query = sql<{ n: number }>`select count(*) as n from (${counted}) counted`
   const { sql: text, parameters } = query.compile(database.kysely)
-  const [answer] = await shared(database, JSON.stringify([text, parameters]), () => fixedOrOnce(database, query))
+  const [answer] = await shared(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
   return Number(answer?.n ?? 0)
 }
 
+interface Page<T> extends Omit<PageResult<unknown>, 'records'> {
+  readonly records: T
+}
 /**
  * The first page as a list opens it, without anything searched for, is what is asked most and always the same text: it
  * is planned once. With values in it, one plan for all of them could be the wrong one.
  */
-async function fixedOrOnce<Row extends object>(database: Database, query: RawBuilder<Row>, isFixed = true): Promise<readonly Row[]> {
-  return isFixed && query.compile(database.kysely).parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows
+interface PageStatement {
+  readonly query: RawBuilder<Readonly<Record<string, unknown>>>
+  readonly isFixed: boolean
 }
 
-type Values = readonly (readonly unknown[])[]
-interface Page<T> extends Omit<PageResult<unknown>, 'records'> {
-  readonly records: T
-}
-
-/** A page whose rows `read` understands and `finish` gives their form; that is told the size, because one more may have been found. */
+/** A page whose rows `read` finds and `finish` gives their form; that is told the size, because one more may have been found. */
 async function readRows<R extends { readonly length: number }, T>(
-  engine: Engine, screen: TableScreen, params: ListParams, read: (packed: string, rows: number) => R | undefined, finish: (found: R | Values, size: number) => Promise<T>,
+  engine: Engine, screen: TableScreen, params: ListParams, read: (statement: PageStatement) => Promise<R>, finish: (found: R, size: number) => Promise<T>,
 ): Promise<Page<T>> {
   const { current, size, offset } = readPage(params)
-  const { columns, values } = shapeOf(engine.database.kysely, screen)
+  const { values } = shapeOf(engine.database.kysely, screen)
   const tree = levelOf(screen, params)
   const where = tree ? sql<boolean>`${tree.level} and ${whereOf(screen, tree.rest)}` : whereOf(screen, params)
   const order = orderBy(params, screen.columns, screen.resolved.list.sort)
   const table = sql.table(screen.table)
-  const from = sql`(select * from ${table} where ${where} order by ${order} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}) ${table}`
-  const found = await readPacked(engine.database.kysely, columns, values, from, (query) => fixedOrOnce(engine.database, query, offset === 0), read)
+  const query = sql<Readonly<Record<string, unknown>>>`
+    select ${values} from (select * from ${table} where ${where} order by ${order} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}) ${table}`
+  const found = await read({ query, isFixed: offset === 0 && query.compile(engine.database.kysely).parameters.length === 0 })
   const [more, past] = [found.length > size, found.length === 0 && current > 1]
   const known = offset + found.length
   const uncounted = screen.resolved.list.count === 'none' ? UNKNOWN : undefined
@@ -76,18 +76,20 @@ async function readRows<R extends { readonly length: number }, T>(
 }
 
 /**
- * One page of a screen's rows, as JSON joined by commas. The total is exact, stops at 10,000 (`capped`), or is -1
+ * One page of a screen's rows, as pieces of JSON, joined by commas. The total is exact, stops at 10,000 (`capped`), or is -1
  * while unknown (`none`). Where the page itself shows the end, nothing is counted.
  */
-export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<Page<Uint8Array>> {
-  const shape = shapeOf(engine.database.kysely, screen)
-  return readRows(engine, screen, params, jsonOf(shape), (found, size) => pageJson(engine, screen, found, size, locale))
+export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<Page<readonly Uint8Array[]>> {
+  const read = ({ query, isFixed }: PageStatement) => engine.database.wireRows(query, isFixed)
+  return readRows(engine, screen, params, read, (found, size) => pageJson(engine, screen, found, size, locale))
 }
 
 /** Like `listJson`, as rows. */
 export async function listRows(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<PageResult<WireRow>> {
-  const shape = shapeOf(engine.database.kysely, screen)
-  const page = await readRows(engine, screen, params, valuesOf(shape), (found: Values, size) => withWords(engine, screen, found.slice(0, size), locale))
+  const { kysely } = engine.database
+  const shape = shapeOf(kysely, screen)
+  const read = async ({ query, isFixed }: PageStatement) => (isFixed ? await engine.database.prepared(query) : (await query.execute(kysely)).rows).map((row) => valuesOf(shape, row))
+  const page = await readRows(engine, screen, params, read, (found, size) => withWords(engine, screen, found.slice(0, size), locale))
   const { names } = shape
   return { ...page, records: page.records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]]))) }
 }

@@ -24,7 +24,11 @@ export interface CompiledScreen {
   readonly given?: { readonly whole: CompiledScreen; readonly closed: ReadonlySet<string> }
 }
 /** A compiled screen whose rows the engine keeps itself. */
-export type TableScreen = CompiledScreen & { readonly table: string }
+export type TableScreen = CompiledScreen & {
+  readonly table: string
+  /** Only the rows that belong to this record, by the column that tells it; a new row comes to belong to it. */
+  readonly below?: { readonly key: DataColumn; readonly id: string }
+}
 
 export function compileScreen(document: Screen, version: number, etag: string): CompiledScreen {
   const resolved = resolveScreen(document)

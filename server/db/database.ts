@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { databaseProblem, withRetry } from './errors.ts'
 import { type Listener, type NoticeBoard } from './notices.ts'
 import type { Tables } from './tables.ts'
+import { type WireRow, wireRowsOf } from './wire-rows.ts'
 
 type DatabaseKind = 'url' | 'embedded' | 'pglite'
 /** What a store function takes: the database or the transaction it runs in. */
@@ -28,6 +29,8 @@ export interface Database {
    * cost more than running. Its text must be one of a few; only the bound values differ. Never inside a transaction.
    */
   prepared<Row extends object>(query: RawBuilder<Row>): Promise<Row[]>
+  /** The rows of a statement as they come, for those who write them on as bytes (`row-json.ts`). `isFixed`: planned once, as `prepared`. */
+  wireRows(query: RawBuilder<unknown>, isFixed: boolean): Promise<readonly WireRow[]>
   /** An accelerator over polling: the answer may be late or missing, never rely on it. Call after the commit. */
   notify(channel: string, payload: string): Promise<void>
   /** Calls back for each notice of a channel from any process; resolves to the way to stop. */
@@ -82,6 +85,25 @@ export function makeDatabase(parts: DatabaseParts): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const statements = new Map<string, string>()
   let closing: Promise<void> | undefined
+  function nameOf(text: string): { name?: string } {
+    const name = statements.get(text) ?? `vitrine_${statements.size}`
+    if (statements.size < MAX_STATEMENTS) statements.set(text, name)
+    return statements.has(text) ? { name } : {}
+  }
+  async function send<T>(query: RawBuilder<unknown>, isFixed: boolean, run: (client: pg.PoolClient, statement: pg.QueryConfig) => Promise<T>): Promise<T> {
+    const { sql: text, parameters } = query.compile(kysely)
+    const statement = { text, values: [...parameters] }
+    const client = await pool.connect()
+    try {
+      return await run(client, isFixed ? { ...nameOf(text), ...statement } : statement)
+    } catch (error) {
+      // A column got another type since this connection planned the statement.
+      if (databaseProblem(error)?.kind !== 'stalePlan') throw error
+      return await run(client, statement)
+    } finally {
+      client.release()
+    }
+  }
   async function shutDown(): Promise<void> {
     await parts.notices.close()
     await kysely.destroy()
@@ -109,21 +131,9 @@ export function makeDatabase(parts: DatabaseParts): Database {
       )
     },
     async prepared<Row extends object>(query: RawBuilder<Row>) {
-      const { sql: text, parameters } = query.compile(kysely)
-      const name = statements.get(text) ?? `vitrine_${statements.size}`
-      if (statements.size < MAX_STATEMENTS) statements.set(text, name)
-      const named = statements.has(text) ? { name } : {}
-      const client = await pool.connect()
-      try {
-        return (await client.query<Row>({ ...named, text, values: [...parameters] })).rows
-      } catch (error) {
-        // A column got another type since this connection planned the statement.
-        if (databaseProblem(error)?.kind !== 'stalePlan') throw error
-        return (await client.query<Row>({ text, values: [...parameters] })).rows
-      } finally {
-        client.release()
-      }
+      return send(query, true, async (client, statement) => (await client.query<Row>(statement)).rows)
     },
+    wireRows: (query, isFixed) => send(query, isFixed, (client, statement) => wireRowsOf(client, () => client.query(statement))),
     notify: (channel, payload) => parts.notices.notify(channel, payload),
     listen: (channel, listener) => parts.notices.listen(channel, listener),
     describe: () => parts.description,

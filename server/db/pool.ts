@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { wireTypes } from './types.ts'
+import { type Tapped, tapRows } from './wire-rows.ts'
 
 /** Times on the wire are GMT+8; the session speaks it, so no code converts. */
 const SESSION_TIME_ZONE = 'Asia/Shanghai'
 
-interface Session {
+interface Session extends Tapped {
   query(text: string): Promise<unknown>
   on(event: 'error', listener: () => void): unknown
 }
@@ -16,6 +17,7 @@ export const poolDefaults = {
   onConnect: async (client: Session) => {
     // A pool listens to those that rest only. A server that dies under one at work is told by its query; the event itself would end the process.
     client.on('error', () => undefined)
+    tapRows(client)
     await client.query(`set time zone '${SESSION_TIME_ZONE}'`)
   },
 } satisfies pg.PoolConfig & { onConnect: (client: Session) => Promise<void> }

@@ -59,6 +59,20 @@ const parsers = new Map<number, TextParser>([
   [OID.timestamptzArray, arrayOf(parseTimestamp)],
 ])
 
+const READERS: Readonly<Record<string, TextParser>> = {
+  integer: Number,
+  bigint: parseInt8,
+  numeric: parseNumeric,
+  boolean: (text) => text === 't',
+  timestamp: parseTimestamp,
+  time: parseTime,
+  json: (text) => JSON.parse(text) as unknown,
+}
+/** Reads the text of a value as the driver would; by the type that a column has in the screen language. */
+export function readerOf(type: string): TextParser {
+  return READERS[type] ?? asText
+}
+
 /** How a column value becomes a JavaScript value; given to each pool, so nothing global changes. */
 export const wireTypes: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

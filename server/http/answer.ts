@@ -4,8 +4,8 @@ import type { Download } from './context.ts'
 
 interface AnswerParts<R> {
   readonly result?: R
-  /** The result when it is JSON already. */
-  readonly resultJson?: Uint8Array
+  /** The pieces of the result when it is JSON already. */
+  readonly resultJson?: readonly Uint8Array[]
   /** Sentence of the catalogue; its `code`, when it has one, becomes the envelope's. */
   readonly message?: MessageCode
   readonly params?: Readonly<Record<string, unknown>>
@@ -31,10 +31,10 @@ export class Answer<R = unknown> {
 export function answer<R>(parts: AnswerParts<R>): Answer<R> {
   return new Answer(parts)
 }
-/** A page whose rows are JSON already, joined by commas. */
-export function jsonPage({ records, total, size, current, pages }: Omit<PageResult<unknown>, 'records'> & { readonly records: Uint8Array }): Answer<never> {
+/** A page whose rows are pieces of JSON already, joined by commas. */
+export function jsonPage({ records, total, size, current, pages }: Omit<PageResult<unknown>, 'records'> & { readonly records: readonly Uint8Array[] }): Answer<never> {
   const tail = `],"total":${total},"size":${size},"current":${current},"pages":${pages}}`
-  return new Answer<never>({ resultJson: Buffer.concat([Buffer.from('{"records":['), records, Buffer.from(tail)]) })
+  return new Answer<never>({ resultJson: [Buffer.from('{"records":['), ...records, Buffer.from(tail)] })
 }
 /** A file in place of an envelope. */
 export function download(parts: Download): Answer<never> {
@@ -54,8 +54,8 @@ export function success<R>(result: R, message: string, code: number, now: number
   return { success: true, message, code, result, timestamp: now }
 }
 /** The same around a result that is JSON already. */
-export function successJson(result: Uint8Array, message: string, code: number, now: number): Buffer {
-  return Buffer.concat([Buffer.from(`{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":`), result, Buffer.from(`,"timestamp":${now}}`)])
+export function successJson(result: readonly Uint8Array[], message: string, code: number, now: number): Buffer {
+  return Buffer.concat([Buffer.from(`{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":`), ...result, Buffer.from(`,"timestamp":${now}}`)])
 }
 /** The envelope of a refusal. */
 export function refusal(message: string, code: number, now: number, result: unknown = null): Envelope<unknown> {

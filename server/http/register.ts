@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PermissionLists, excludedCodes, isDisabledAuth } from '../../schemas/contract/permission-rules.ts'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import { AppError, messages, say } from '../../schemas/messages/index.ts'
@@ -10,6 +9,7 @@ import type { AppParts, Download, HandlerContext } from './context.ts'
 import { checkInput } from './input.ts'
 import { localeOf } from './locale.ts'
 import { readUpload, withStaged } from './multipart.ts'
+import { NO_RIGHTS } from './rights.ts'
 import { type Session, findSession, findSessionByHash } from './session.ts'
 import { checkSign } from './sign-check.ts'
 import { tearDownloadTicket, ticketIn } from './tickets.ts'
@@ -41,7 +41,7 @@ function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (endpoint.access.kind === 'anonymous') return
   if (!session) throw new AppError('SESSION_EXPIRED')
   if (session.mustChangePassword && endpoint.withOldPassword !== true) throw new AppError('SESSION_PASSWORD_MUST_CHANGE')
-  if (endpoint.access.kind === 'permission' && !session.permissions.has(endpoint.access.code)) throw new AppError('HTTP_FORBIDDEN')
+  if (endpoint.access.kind === 'permission' && !session.rights.permissions.has(endpoint.access.code)) throw new AppError('HTTP_FORBIDDEN')
 }
 
 /** The tenant a client works for must be one of the person's own; 0 stands for none. */
@@ -51,11 +51,9 @@ function checkTenant(request: FastifyRequest, session: Session | undefined): voi
   if (!session.person.tenants.includes(asked)) throw new AppError('TENANT_CHANGED')
 }
 
-const NOTHING_HELD: PermissionLists = { auth: [], allAuth: [] }
-
 function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply, token: string | undefined, session: Session | undefined): HandlerContext {
-  const can = (code: string) => session?.permissions.has(code) ?? false
-  const lists = session?.lists ?? NOTHING_HELD
+  const { permissions, disabled, excluded } = session?.rights ?? NO_RIGHTS
+  const can = (code: string) => permissions.has(code)
   return {
     ...parts,
     db: parts.database.kysely,
@@ -74,8 +72,8 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
       return session.person
     },
     can,
-    excluded: (prefix) => excludedCodes(`${prefix}:`, lists),
-    isDisabled: (code) => isDisabledAuth(code, lists),
+    excluded,
+    isDisabled: (code) => disabled.has(code),
     demand(code) {
       if (!can(code)) throw new AppError('HTTP_FORBIDDEN')
     },

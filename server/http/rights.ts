@@ -1,14 +1,32 @@
 import { sql } from 'kysely'
-import { type PermissionLists, grantedCodes, readItems } from '../../schemas/contract/permission-rules.ts'
+import { type PermissionLists, disabledCodes, excludedCodes, grantedCodes, readItems } from '../../schemas/contract/permission-rules.ts'
 import type { Database } from '../db/database.ts'
 import { rightsMark } from '../db/rights-mark.ts'
 
 /** What a person may do. */
 export interface Rights {
   readonly permissions: ReadonlySet<string>
-  /** What the person holds, and every control of the system. */
-  readonly lists: PermissionLists
+  /** Codes for which a control that makes editable is in force and not granted. */
+  readonly disabled: ReadonlySet<string>
+  /** Codes below `prefix:` that are controlled and not granted, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
 }
+
+/** What follows from the lists, worked out once for each of them. */
+function rightsIn(lists: PermissionLists): Rights {
+  const below = new Map<string, ReadonlySet<string>>()
+  return {
+    permissions: grantedCodes(lists),
+    disabled: disabledCodes(lists),
+    excluded(prefix) {
+      const found = below.get(prefix) ?? excludedCodes(`${prefix}:`, lists)
+      below.set(prefix, found)
+      return found
+    },
+  }
+}
+/** What somebody may do who is not signed in. */
+export const NO_RIGHTS = rightsIn({ auth: [], allAuth: [] })
 
 interface Told {
   mark: string | null
@@ -32,7 +50,7 @@ async function readRights(database: Database, roleIds: readonly string[]): Promi
       from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
   const counting = readItems(told?.counting)
   const lists = { auth: counting.filter(({ status }) => status === '1'), allAuth: [...counting, ...readItems(told?.missing)] }
-  return { mark: told?.mark ?? null, rights: { lists, permissions: grantedCodes(lists) } }
+  return { mark: told?.mark ?? null, rights: rightsIn(lists) }
 }
 
 /**

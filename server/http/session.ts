@@ -14,8 +14,9 @@ const LONGEST_MS = 7 * 24 * 3_600_000
 /** Uses are written down at most this often, so that most requests only read. */
 const TOUCH_MS = 60_000
 
-export interface Session extends Rights {
+export interface Session {
   readonly person: Person
+  readonly rights: Rights
   /** The password is good for nothing but setting another one. */
   readonly mustChangePassword: boolean
   /** Published version of the screen that was named; null when there is none. */
@@ -76,7 +77,7 @@ export async function findSessionByHash(database: Database, tokenHash: string, n
   if (row.stale) await touch(database.kysely, row.session_id, now)
   const { id, username, realname, screen_version: screenVersion } = row
   const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
-  return { person: { id, username, realname, orgCode: row.org_code, sessionId: row.session_id, roles: row.roles ?? [], tenants: splitIds(row.tenants ?? '') }, ...rights, mustChangePassword: row.must_change, screenVersion, dictVersion: row.dict_version }
+  return { person: { id, username, realname, orgCode: row.org_code, sessionId: row.session_id, roles: row.roles ?? [], tenants: splitIds(row.tenants ?? '') }, rights, mustChangePassword: row.must_change, screenVersion, dictVersion: row.dict_version }
 }
 
 async function touch(db: Queries, sessionId: string, now: number): Promise<void> {

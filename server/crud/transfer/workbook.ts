@@ -50,6 +50,10 @@ const gate = makeGate(2, 30)
 function thread(job: ReadJob | WriteJob): Worker {
   return new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
 }
+function tell(worker: Worker, message: typeof NEXT | WriteBatch): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+  worker.postMessage(message)
+}
 
 /**
  * Reads the first sheet of an `.xlsx` or `.xls` file, a few hundred rows at a time. Unpacking and parsing happen in a
@@ -70,7 +74,7 @@ async function read(data: Uint8Array, limits: ReadLimits, take: (rows: readonly 
       worker.on('message', (reply: ThreadReply) => {
         if (reply.kind === 'rows') {
           // One batch at a time: a queue of them would be read in one turn of the event loop.
-          chain = chain.then(() => take(reply.rows)).then(() => worker.postMessage(NEXT))
+          chain = chain.then(() => take(reply.rows)).then(() => tell(worker, NEXT))
           chain.catch(reject)
           return
         }
@@ -103,8 +107,8 @@ async function write(format: SheetFormat, sheet: string, widths: readonly number
     })
     // Should the rows fail first, nobody waits for the file.
     file.catch(() => undefined)
-    for await (const batch of batches) if (batch.length > 0) worker.postMessage(batch)
-    worker.postMessage([])
+    for await (const batch of batches) if (batch.length > 0) tell(worker, batch)
+    tell(worker, [])
     return Buffer.from(await file)
   } finally {
     await worker.terminate()
