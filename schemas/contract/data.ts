@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, IdList } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
+import { PlaceQuery } from './place.ts'
 
 /**
  * The data engine. Who may call depends on the screen: each handler demands `{permission prefix}:{action}` of the
@@ -15,7 +16,7 @@ const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
 
 export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: pageOf(Row) })
 export const queryById = endpoint({ id: 'data.queryById', methods: ['GET'], path: '/data/:screen/queryById', access: SIGNED_IN, params, query: Type.Object({ id: Id }), reply: Row })
-export const add = endpoint({ id: 'data.add', methods: ['POST'], path: '/data/:screen/add', access: SIGNED_IN, params, body: Row, reply: Row, helper: 'plain' })
+export const add = endpoint({ id: 'data.add', methods: ['POST'], path: '/data/:screen/add', access: SIGNED_IN, params, query: PlaceQuery, body: Row, reply: Row, helper: 'plain' })
 /** Needs `id`; with the `version` it was read with, a stale one answers 409 and says who changed the row. */
 export const edit = endpoint({ id: 'data.edit', methods: ['PUT', 'POST'], path: '/data/:screen/edit', access: SIGNED_IN, params, body: Row, reply: Row, helper: 'plain' })
 /** Runs a custom action of the document; who may is `{permission prefix}:{action}`. A stale `version` answers 409, as for edits. */

@@ -4,6 +4,7 @@ import { defineMessages } from './define.ts'
 export const data = defineMessages({
   DATA_SCREEN_UNKNOWN: { 'zh-CN': '页面“{screen}”不存在或尚未发布', 'en-US': 'There is no published screen "{screen}".', code: 404, http: 404 },
   DATA_SCREEN_NO_TABLE: { 'zh-CN': '页面“{screen}”的数据由其他接口提供', 'en-US': 'The rows of screen "{screen}" come from another service.' },
+  DATA_NOT_BELOW: { 'zh-CN': '该列表不属于所指的记录', 'en-US': 'This list does not belong to the record that was named.' },
   DATA_ROW_GONE: { 'zh-CN': '未找到对应实体', 'en-US': 'This record does not exist any more.' },
   DATA_STALE: { 'zh-CN': '该记录已被 {who} 于 {when} 修改，请刷新后重试', 'en-US': '{who} changed this record at {when}. Please reload it and try again.', code: 409, http: 409 },
   DATA_INVALID: { 'zh-CN': '{detail}', 'en-US': '{detail}' },
@@ -34,7 +35,7 @@ export const data = defineMessages({
   TABLE_COLUMN_RESERVED: { 'zh-CN': '字段“{field}”的列名“{column}”为系统保留', 'en-US': 'The column "{column}" of field "{field}" is reserved for the system.' },
   TABLE_COLUMN_TWICE: { 'zh-CN': '字段“{field}”与“{other}”使用了相同的列名“{column}”', 'en-US': 'The fields "{field}" and "{other}" use the same column "{column}".' },
   TABLE_TYPE_CHANGED: { 'zh-CN': '字段“{field}”的列类型不能由 {from} 直接改为 {to}，如需转换请在发布时勾选“{allow}”', 'en-US': 'The column of field "{field}" cannot change from {from} to {to} unless "{allow}" is allowed.' },
-  TABLE_DUPLICATES: { 'zh-CN': '字段“{field}”有 {count} 个重复值，不能设为唯一', 'en-US': 'Field "{field}" has {count} repeated values and cannot become unique.' },
+  TABLE_DUPLICATES: { 'zh-CN': '字段“{field}”有 {count} 个重复值，不能设为唯一；请先修改这些记录，或取消“唯一”', 'en-US': 'Field "{field}" has {count} repeated values and cannot become unique; change those records first, or leave it not unique.' },
   TABLE_NARROW_FAILED: { 'zh-CN': '列“{column}”中的已有数据不能转换为 {to}', 'en-US': 'The stored values of column "{column}" do not fit {to}.' },
   TABLE_STEP_CREATE: { 'zh-CN': '新建数据表 {table}', 'en-US': 'Create table {table}' },
   TABLE_STEP_ADD: { 'zh-CN': '新增列 {column}（{type}）', 'en-US': 'Add column {column} ({type})' },

@@ -46,10 +46,16 @@ export function stampNew(record: WireRow, actor: Actor, now: Date): WireRow {
   return { ...record, id: newId(now.getTime()), createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
 }
 
+/** Whoever adds a row below a record, and may not write what it belongs to, would make one that belongs to none. */
+function belonging(screen: TableScreen): WireRow {
+  const { below } = screen
+  return below && isClosed(screen, below.key.key) ? { [below.key.key]: below.id } : {}
+}
+
 /** Adds a row and answers it as stored. Keys that are no field, and fields the person may not write, are ignored. */
 export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
   const record = await accepted(engine, screen, actor, recordOf(body), undefined)
-  const row = stampNew(record, actor, engine.now())
+  const row = stampNew({ ...record, ...belonging(screen) }, actor, engine.now())
   try {
     await insertRows(engine.database.kysely, wholeOf(screen), [row])
   } catch (error) {

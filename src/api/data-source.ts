@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../registry/screen/record.ts'
+import type { Place } from '../../schemas/contract/place.ts'
 import type { Question } from './checks.ts'
 
 /** A row as the wire sends it; `id` is always text. */
@@ -69,6 +70,8 @@ export interface ImportReport {
 
 /** Where the rows of a screen come from. Rejections are `AppError`s whose sentence may be shown. */
 export interface DataSource {
+  /** The rows that belong to a record, where the service knows by itself which ones do; a new row comes to belong to it. */
+  below?(place: Place): DataSource
   list(request: ListRequest, signal?: AbortSignal): Promise<RowPage>
   get(id: string, signal?: AbortSignal): Promise<Row>
   add(record: Readonly<Record<string, unknown>>): Promise<SaveOutcome>

@@ -2,6 +2,7 @@ import type { FieldProblem } from '../../registry/screen/record.ts'
 import * as engine from '../../schemas/contract/data.ts'
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
+import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { askAhead, takeAhead } from './ahead.ts'
@@ -50,8 +51,11 @@ function treeParams({ tree }: ListRequest): Record<string, string> {
   return tree.below === undefined ? { hasQuery: 'true' } : { hasQuery: 'false', [tree.parent]: tree.below }
 }
 
+/** The place below a record that a call is about, if it is about one. */
+type PlaceParam = Readonly<Record<string, string>>
+
 /** List parameters in the contract's order; a later one wins, empty ones are left out. */
-function listParams(wanted: ListRequest): Record<string, string> {
+function listParams(wanted: ListRequest, place?: PlaceParam): Record<string, string> {
   const merged: Record<string, string> = {
     ...(wanted.superQuery
       ? { superQueryParams: encodeURIComponent(JSON.stringify(wanted.superQuery.conditions)), superQueryMatchType: wanted.superQuery.match }
@@ -60,6 +64,7 @@ function listParams(wanted: ListRequest): Record<string, string> {
     column: wanted.sort.field,
     order: wanted.sort.order,
     ...wanted.filters,
+    ...place,
     ...treeParams(wanted),
     field: ['id', ...wanted.fields].join(','),
     pageNo: String(wanted.pageNo),
@@ -69,8 +74,8 @@ function listParams(wanted: ListRequest): Record<string, string> {
 }
 
 /** What an export asks for: all rows of the search, or the chosen ones. */
-function exportQuery(wanted: ListRequest, ids: readonly string[]): Record<string, string> {
-  const { pageNo: _no, pageSize: _size, ...query } = listParams(wanted)
+function exportQuery(wanted: ListRequest, ids: readonly string[], place: PlaceParam | undefined): Record<string, string> {
+  const { pageNo: _no, pageSize: _size, ...query } = listParams(wanted, place)
   return { ...query, ...(ids.length ? { selections: ids.join(',') } : {}) }
 }
 
@@ -97,7 +102,7 @@ function savedId(result: unknown): string | undefined {
   return id === '' ? undefined : id
 }
 
-const aheadKey = (screen: Screen, wanted: ListRequest) => `rows:${screen.id}:${JSON.stringify(listParams(wanted))}`
+const aheadKey = (screen: Screen, wanted: ListRequest, place?: PlaceParam) => `rows:${screen.id}:${JSON.stringify(listParams(wanted, place))}`
 /** Begins a list call that the page will soon make. */
 export function askRowsAhead(screen: Screen, wanted: ListRequest): Promise<RowPage> {
   return askAhead(aheadKey(screen, wanted), () => endpointSource(screen).list(wanted))
@@ -134,12 +139,12 @@ async function act({ id: screen }: Screen, action: string, row: Row): Promise<Sa
 }
 
 /** Files in and out. */
-function transferOf(spec: SpecOf): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
+function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
   return {
     async exportRows(wanted, ids, options) {
-      return (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids), signal: options?.signal }))).blob
+      return (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))).blob
     },
-    exportAddress: (wanted, ids) => ticketAddress(spec('exportXls').path, { paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids))) }),
+    exportAddress: (wanted, ids) => ticketAddress(spec('exportXls').path, { paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, place))) }),
     async importFile(files, options) {
       const body = new FormData()
       for (const file of files) body.append('files[]', file, file.name)
@@ -159,25 +164,33 @@ function transferOf(spec: SpecOf): Pick<DataSource, 'exportRows' | 'exportAddres
   }
 }
 
+/** What the data engine can do, and a back end of endpoints cannot. */
+function ofEngine(screen: Screen): Pick<DataSource, 'act' | 'below'> {
+  return {
+    act: (code, row) => act(screen, code, row),
+    below: (place) => endpointSource(screen, { [BELOW_PARAM]: placeText(place) }),
+  }
+}
+
 /** Rows of a screen over the wire: the endpoints its document names, else those of the data engine. */
-export function endpointSource(screen: Screen): DataSource {
+export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const spec = specOf(screen)
-  const save = (name: 'add' | 'edit', record: Loose) => saved(spec(name, { body: record }), savedId(record))
+  const save = (name: 'add' | 'edit', record: Loose, query?: PlaceParam) => saved(spec(name, { body: record, query }), savedId(record))
   const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query }))).message
   return {
-    list: (wanted, signal) => takeAhead(aheadKey(screen, wanted), async () => toPage(await request(spec('list', { query: listParams(wanted), signal })))),
+    list: (wanted, signal) => takeAhead(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: listParams(wanted, place), signal })))),
     async get(id, signal) {
       const row = toRow(await request(spec('detail', { query: { id }, signal })))
       if (!row) throw new AppError('LIST_RESULT_UNKNOWN')
       return row
     },
-    add: async (record) => save('add', record),
+    add: async (record) => save('add', record, place),
     edit: async (record) => save('edit', record),
-    ...(screen.source?.endpoints ? {} : { act: (code: string, row: Row) => act(screen, code, row) }),
+    ...(screen.source?.endpoints ? {} : ofEngine(screen)),
     ask: askRefusal,
     demand: (call) => void spec(call),
     remove: (id) => erase('delete', { id }),
     removeBatch: (ids) => erase('deleteBatch', { ids: ids.join(',') }),
-    ...transferOf(spec),
+    ...transferOf(spec, place),
   }
 }

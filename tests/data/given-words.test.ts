@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
-import { publishScreen } from './kit.ts'
+import { guardField, publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
 const SOURCE = {
@@ -26,10 +26,6 @@ let staff: string
 let donor: string
 let gift: string
 const call = <T = Row>(token: string, url: string, body?: unknown, method?: 'PUT') => app.call<T>({ url: `/data${url}`, token, ...(body === undefined ? {} : { body }), ...(method ? { method } : {}) })
-const hide = async (code: string) => {
-  await sql`insert into sys_permission (id, name, perms, perms_type, status, menu_type, sort_no) values (${code}, ${code}, ${code}, '1', '1', 2, 1)`.execute(app.database.kysely)
-  await sql`insert into sys_role_permission (role_id, permission_id) select id, ${code} from sys_role where role_code = 'admin'`.execute(app.database.kysely)
-}
 const WORDS = ['隐名客', '隐名客', '吉金铸史']
 
 beforeAll(async () => {
@@ -41,8 +37,8 @@ beforeAll(async () => {
   donor = String((await call(admin, '/test.donor/add', { no: 'D-1', alias: '隐名客' })).result['id'])
   await sql`update mus_exhibition set code = 'EX-1', name = '吉金铸史' where id = (select min(id) from mus_exhibition)`.execute(app.database.kysely)
   gift = String((await call(admin, '/test.gift/add', { no: 'G-1', byTable: 'D-1', byTree: donor, byReport: 'EX-1' })).result['id'])
-  await hide('test:donor:alias')
-  await hide('collection:exhibition:name')
+  await guardField(app, 'test:donor:alias', '1')
+  await guardField(app, 'collection:exhibition:name', '1')
   await grant(app.database.kysely, 'staff', 'test.gift', ['list', 'add', 'edit', 'detail', 'export'])
   await grant(app.database.kysely, 'staff', 'test.donor', ['list'])
   await grant(app.database.kysely, 'staff', 'collection.exhibition', ['list'])

@@ -5,7 +5,7 @@ import * as contract from '../../schemas/contract/data.ts'
 import type { Envelope, PageResult } from '../../schemas/contract/envelope.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
-import { importFile, publishScreen } from './kit.ts'
+import { guardField, importFile, publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
 const ID = 'test.given'
@@ -41,11 +41,6 @@ const as = <T = Row>(token: string, url: string, body?: unknown, method?: 'PUT' 
 const stored = async (id: string) => (await as(admin, `/queryById?id=${id}`)).result
 const numbers = async (query: string) => (await as<PageResult<Row>>(staff, `/list?${query}`)).result.records.map((row) => row['no'])
 
-async function control(code: string, type: '1' | '2'): Promise<void> {
-  const id = `control-${code}`
-  await sql`insert into sys_permission (id, name, perms, perms_type, status, menu_type, sort_no) values (${id}, ${code}, ${`test:given:${code}`}, ${type}, '1', 2, 1)`.execute(app.database.kysely)
-  await sql`insert into sys_role_permission (role_id, permission_id) select id, ${id} from sys_role where role_code = 'admin'`.execute(app.database.kysely)
-}
 const sheetOf = (cells: unknown[][]): Buffer => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(cells))
@@ -70,8 +65,8 @@ beforeAll(async () => {
   admin = await app.login('admin')
   staff = await app.login('staff')
   await publishScreen(app, admin, DOCUMENT)
-  for (const code of HIDDEN) await control(code, '1')
-  await control('note', '2')
+  for (const code of HIDDEN) await guardField(app, `test:given:${code}`, '1')
+  await guardField(app, 'test:given:note', '2')
   await grant(app.database.kysely, 'staff', ID, ['list', 'add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export', 'mark'])
   ids = []
   for (const row of ROWS) ids.push(String((await as(admin, '/add', row)).result['id']))
@@ -140,7 +135,7 @@ describe('a field that a person is not given', () => {
     await grant(app.database.kysely, 'staff', 'collection.exhibition', ['list'])
     const ask = (token: string) => app.call<{ records: Row[] }>({ url: '/online/cgreport/api/getData/exhibition', token })
     expect((await ask(staff)).result.records[0]).toHaveProperty('name')
-    await sql`insert into sys_permission (id, name, perms, perms_type, status, menu_type, sort_no) values ('control-exhibition', 'x', 'collection:exhibition:name', '1', '1', 2, 1)`.execute(app.database.kysely)
+    await guardField(app, 'collection:exhibition:name', '1')
     const { records } = (await ask(staff)).result
     expect(records[0]).toHaveProperty('code')
     expect(records[0]).not.toHaveProperty('name')
@@ -169,7 +164,7 @@ describe('a field that a person may not change', () => {
     expect(row).toMatchObject({ note: '原样' })
   })
   it('is one for nobody once the control is switched off', async () => {
-    await sql`update sys_permission set status = '0' where id = 'control-note'`.execute(app.database.kysely)
+    await sql`update sys_permission set status = '0' where id = 'control-test-given-note'`.execute(app.database.kysely)
     await as(staff, '/edit', { id: ids[1], note: '改了' }, 'PUT')
     expect(await stored(ids[1] ?? '')).toMatchObject({ note: '改了' })
   })

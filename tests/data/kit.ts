@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Envelope } from '../../schemas/contract/envelope.ts'
@@ -18,6 +19,13 @@ export async function publishScreen(app: TestApp, token: string, document: Recor
   if (!created.success) throw new Error(created.message)
   const published = await app.call({ url: `/schema/publish/${String(document['id'])}`, token, body: { message: '首次发布', baseVersion: 0 } })
   if (!published.success) throw new Error(published.message)
+}
+
+/** Puts a control over a field, such as `test:given:note`, and grants it to administrators: from all others it is hidden (1), or locked (2). */
+export async function guardField({ database }: TestApp, code: string, type: '1' | '2'): Promise<void> {
+  const id = `control-${code.replaceAll(':', '-')}`
+  await sql`insert into sys_permission (id, name, perms, perms_type, status, menu_type, sort_no) values (${id}, ${code}, ${code}, ${type}, '1', 2, 1)`.execute(database.kysely)
+  await sql`insert into sys_role_permission (role_id, permission_id) select id, ${id} from sys_role where role_code = 'admin'`.execute(database.kysely)
 }
 
 const BOUNDARY = '----vitrine-test'

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PREFIX, type Envelope, HEADER } from '../../schemas/contract/envelope.ts'
 import { SOCKET_SESSION_OVER } from '../../schemas/contract/socket.ts'
@@ -10,44 +8,25 @@ import { openDatabase } from '../../server/db/connect.ts'
 import type { Database } from '../../server/db/database.ts'
 import { beginSession } from '../../server/http/session.ts'
 import { killServer } from '../durability/processes.ts'
+import { type Served, serve } from '../kit/served.ts'
 import { openSocket } from '../kit/sockets.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const PEOPLE = 200
 const silent = { info: () => undefined, warn: () => undefined }
-
-interface Served {
-  readonly child: ChildProcess
-  readonly port: number
-}
-/** A server process of its own on the embedded PostgreSQL of the folder. */
-function serve(dataDir: string): Promise<Served> {
-  const env = { ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded', DATABASE_URL: '', CAPTCHA: 'off', RATE_LIMIT: '0', SIGN_SECRET: '', LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const port = /localhost:(\d+)/.exec(chunk.toString())?.[1]
-      if (port) resolve({ child, port: Number(port) })
-    })
-    child.on('exit', () => reject(new Error('The server ended')))
-  })
-}
 
 let dataDir: string
 let servers: Served[] = []
 let database: Database
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vitrine-sockets-'))
-  servers = [await serve(dataDir)]
-  servers.push(await serve(dataDir))
+  const settings = { DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded', SIGN_SECRET: '', LOG_LEVEL: 'silent' }
+  servers = [await serve(settings)]
+  servers.push(await serve(settings))
   database = await openDatabase({ engine: 'embedded', dataDir, log: silent })
 })
 afterAll(async () => {
   await database?.close()
-  await Promise.all(servers.map(({ child }) => new Promise((resolve) => {
-    child.on('exit', resolve)
-    child.kill('SIGTERM')
-  })))
+  await Promise.all(servers.map((server) => server.stop()))
   killServer(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -2,7 +2,8 @@ import { screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import type { ListRequest } from '../../src/api/data-source.ts'
+import type { DataSource, ListRequest } from '../../src/api/data-source.ts'
+import type { OpenedScreen } from '../../src/render/host.tsx'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { draw, RELIC, relics, rowsShown } from './kit.tsx'
 
@@ -120,6 +121,15 @@ describe('the record whose details are shown', () => {
     expect(await within(below()).findByText('您无权查看这些记录与所选记录的关联，无法在此列出')).toBeTruthy()
     expect(within(below()).queryByText('正面')).toBeNull()
     expect(asked).toEqual([])
+  })
+  it('lists them where the service finds them by itself, though the field is not given', async () => {
+    const { openScreen, source } = opener()
+    const narrow = vi.fn<NonNullable<DataSource['below']>>(() => ({ ...source, list: async () => ({ rows: images.slice(1), total: 1 }) }))
+    const openNarrowing = async (id: string) => ({ ...(await openScreen(id)), source: { ...source, below: narrow } }) as OpenedScreen
+    const permissions = { excluded: (prefix: string) => new Set(prefix === 'collection:image' ? ['relicId'] : []) }
+    await draw({ ...masters, rows: relics(1), source: { below: () => memorySource([]) }, openScreen: openNarrowing, permissions })
+    expect(await within(below()).findByText('背面')).toBeTruthy()
+    expect(narrow).toHaveBeenCalledWith({ screen: 'collection.relic', child: 'images', id: 'r1' })
   })
   it('keeps the tab that is open while records are chosen', async () => {
     const { user } = await draw({ ...masters, rows: relics(2), openScreen: opener().openScreen })

@@ -86,7 +86,7 @@ async function* batches(engine: Engine, screen: TableScreen, actor: Actor, colum
  */
 export async function exportRows(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<SheetFile> {
   const format: SheetFormat = textParam(params, 'format') === 'xlsx' ? 'xlsx' : 'xls'
-  const ids = await idsFor(engine, screen, withParamsStr(params), MAX_ROWS[format])
+  const ids = await idsFor(engine, screen, params, MAX_ROWS[format])
   const columns = sheetColumns(screen)
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const widths = columns.map((column) => Math.min(40, Math.max(10, titleOf(column, actor).length * 2 + 2)))
@@ -95,7 +95,7 @@ export async function exportRows(engine: Engine, screen: TableScreen, actor: Act
 }
 
 /** A browser navigation sends all parameters as one JSON text, encoded once or twice. */
-function withParamsStr(params: ListParams): ListParams {
+export function withParamsStr(params: ListParams): ListParams {
   const text = textParam(params, 'paramsStr')
   if (text === '') return params
   for (const read of [(value: string) => value, decodeURIComponent]) {

@@ -1,11 +1,13 @@
 import * as contract from '../../../schemas/contract/data.ts'
 import { actOnRow } from '../../crud/act.ts'
 import { type Actor, demand } from '../../crud/actor.ts'
+import { belowRecord } from '../../crud/below.ts'
 import { type Engine, engineOf, seenBy } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import { findRow, listJson } from '../../crud/list.ts'
+import type { ListParams } from '../../crud/query/params.ts'
 import type { TableScreen } from '../../crud/screens.ts'
-import { exportRows } from '../../crud/transfer/export.ts'
+import { exportRows, withParamsStr } from '../../crud/transfer/export.ts'
 import { MAX_BYTES, importRows } from '../../crud/transfer/import.ts'
 import { templateFile } from '../../crud/transfer/template.ts'
 import { addRow, editRow, removeRow, removeRows } from '../../crud/write.ts'
@@ -33,9 +35,15 @@ async function open(context: HandlerContext<{ screen: string }>, ...actions: rea
   return { engine, screen: givenTo(screen, context), actor }
 }
 
+/** The same for the rows that belong to the record which the call names, if it names one. */
+async function openBelow(context: HandlerContext<{ screen: string }>, params: ListParams, action: string): Promise<Opened> {
+  const opened = await open(context, action)
+  return { ...opened, screen: await belowRecord(opened.engine, opened.screen, opened.actor, params) }
+}
+
 const reading = () => [
   bind(contract.list, async (context) => {
-    const { engine, screen } = await open(context, 'list')
+    const { engine, screen } = await openBelow(context, context.query, 'list')
     return jsonPage(await listJson(engine, screen, context.query, context.locale))
   }, OPTIONS),
   bind(contract.queryById, async (context) => {
@@ -47,7 +55,7 @@ const reading = () => [
 
 const writing = () => [
   bind(contract.add, async (context) => {
-    const { engine, screen, actor } = await open(context, 'add')
+    const { engine, screen, actor } = await openBelow(context, context.query, 'add')
     return answer({ result: await addRow(engine, screen, actor, context.body), message: 'DATA_ADDED' as const })
   }, OPTIONS),
   bind(contract.edit, async (context) => {
@@ -72,8 +80,9 @@ const writing = () => [
 
 const transfer = () => [
   bind(contract.exportXls, async (context) => {
-    const { engine, screen, actor } = await open(context, 'export')
-    return download(await exportRows(engine, screen, actor, context.query))
+    const params = withParamsStr(context.query)
+    const { engine, screen, actor } = await openBelow(context, params, 'export')
+    return download(await exportRows(engine, screen, actor, params))
   }, OPTIONS),
   bind(contract.importTemplate, async (context) => {
     const { screen, actor } = await open(context, 'import')

@@ -1,5 +1,6 @@
 import { Button, Result, Skeleton } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
+import type { Place } from '../../../schemas/contract/place.ts'
 import { keptFrom } from '../../../registry/screen/given.ts'
 import { explain } from '../explain.ts'
 import { withoutExcluded } from '../excluded.ts'
@@ -11,30 +12,34 @@ interface ChildListProps {
   readonly id: string
   /** Stored values its rows have, by field. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** The record they belong to, for a service that knows by itself which rows do. */
+  readonly place?: Place
 }
 
 const WAITING = <Skeleton active paragraph={{ rows: 4 }} />
 
 /** The list of another screen inside this one. Only its list: what it has below it is shown on its own page. */
-export function ChildList({ id, fixed }: ChildListProps) {
+export function ChildList({ id, fixed, place }: ChildListProps) {
   const host = useHost()
   const { opened, reason, retry } = useOpened(id)
   const [ownVisit] = useState(() => memoryKeep().visit)
+  // Both must be rows of that service: it answers for the record above, too.
+  const narrowed = useMemo(() => (place && host.source.below ? opened?.source.below?.(place) : undefined), [host.source, opened, place])
   const child = useMemo<Host | undefined>(
     () => opened && {
       ...host,
       screen: withoutExcluded(opened.screen, host.permissions),
-      source: opened.source,
+      source: narrowed ?? opened.source,
       // What is looked at below one record must not be met again below another.
       keep: fixed ? { ...host.keep, visit: ownVisit } : host.keep,
     },
-    [host, opened, fixed, ownVisit],
+    [host, opened, narrowed, fixed, ownVisit],
   )
   if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
   if (reason) return <Result status="warning" title={reason} extra={<Button onClick={retry}>{host.ports.say('COMMON_RETRY')}</Button>} />
   if (!child) return WAITING
-  // The rows below one record are told by a field. Whoever is not given that field cannot ask by it, and all rows are not what is asked for.
-  if (keptFrom(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
+  // Elsewhere the rows below one record are told by a field. Whoever is not given that field cannot ask by it, and all rows are not what is asked for.
+  if (!narrowed && keptFrom(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>
   return (
     <HostContext value={child}>
       <Suspense fallback={WAITING}>

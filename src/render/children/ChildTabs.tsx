@@ -12,16 +12,18 @@ function useChildren(): readonly (readonly [string, Child])[] {
   return Object.entries(useHost().screen.screen.children ?? {})
 }
 
-function Below({ child, row }: { readonly child: Child; readonly row: ViewRow }) {
+function Below({ name, child, row }: { readonly name: string; readonly child: Child; readonly row: ViewRow }) {
+  const screen = useHost().screen.screen.id
   const fixed = useMemo(() => ({ [child.key]: row.id }), [child.key, row.id])
-  return <ChildList id={child.screen} fixed={fixed} />
+  const place = useMemo(() => ({ screen, child: name, id: row.id }), [screen, name, row.id])
+  return <ChildList id={child.screen} fixed={fixed} place={place} />
 }
 
 /** What belongs to one record: a tab for each screen below this one. The tab stays while records are chosen one after another. */
 export function ChildTabs({ row }: { readonly row: ViewRow }) {
   const { ports } = useHost()
   const children = useChildren()
-  const items = children.map(([name, child]) => ({ key: name, label: textIn(child.title, ports.locale) || name, children: <Below key={row.id} child={child} row={row} /> }))
+  const items = children.map(([name, child]) => ({ key: name, label: textIn(child.title, ports.locale) || name, children: <Below key={row.id} name={name} child={child} row={row} /> }))
   return <Tabs items={items} />
 }
 

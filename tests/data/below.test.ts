@@ -1,0 +1,81 @@
+import { read, utils } from 'xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
+import type { PageResult } from '../../schemas/contract/envelope.ts'
+import { grant } from '../../server/modules/screen/permissions.ts'
+import { openHouse } from '../kit/test-app.ts'
+import { guardField, publishScreen } from './kit.ts'
+
+type Row = Record<string, unknown>
+const SHELF = {
+  version: 1, id: 'test.shelf', title: '柜架', permission: 'test:shelf', fields: { name: { title: '名称' } },
+  children: { boxes: { screen: 'test.box', relation: 'many', key: 'shelfId' }, strays: { screen: 'test.stray', relation: 'many', key: 'shelfId' } },
+}
+const BOX = { version: 1, id: 'test.box', title: '盒', permission: 'test:box', fields: { shelfId: { title: '柜架', required: true, unique: false }, label: { title: '标签' } } }
+const STRAY = { ...BOX, id: 'test.stray', title: '散件', permission: 'test:stray' }
+
+const house = openHouse()
+let shelves: string[]
+const add = async (screen: string, body: Row, token = house.admin, query = '') => (await house.call<Row>({ url: `/data/${screen}/add${query}`, token, body })).result
+const place = (id: string, child = 'boxes', screen = 'test.shelf') => `${BELOW_PARAM}=${encodeURIComponent(placeText({ screen, child, id }))}`
+const list = (query: string, token = house.staff, screen = 'test.box') => house.call<PageResult<Row>>({ url: `/data/${screen}/list?column=label&order=asc&${query}`, token })
+const labels = async (query: string, token?: string) => (await list(query, token)).result.records.map((row) => row['label'])
+
+beforeAll(async () => {
+  for (const document of [STRAY, BOX, SHELF]) await publishScreen(house, house.admin, document)
+  await guardField(house, 'test:box:shelfId', '1')
+  await grant(house.database.kysely, 'staff', 'test.box', ['list', 'add', 'export'])
+  await grant(house.database.kysely, 'staff', 'test.stray', ['list'])
+  shelves = []
+  for (const name of ['甲', '乙', '丙']) shelves.push(String((await add('test.shelf', { name }))['id']))
+  for (const [shelf, label] of [[0, 'a1'], [0, 'a2'], [1, 'b1']] as const) await add('test.box', { shelfId: shelves[shelf], label })
+})
+
+describe('the rows that belong to a record', () => {
+  it('are given to nobody who may not read the record', async () => {
+    expect(await list(place(shelves[0] ?? ''))).toMatchObject({ success: false, code: 510 })
+    await grant(house.database.kysely, 'staff', 'test.shelf', ['detail'])
+    expect(await list(place(shelves[0] ?? ''))).toMatchObject({ success: true, result: { total: 2 } })
+  })
+  it('are found by the service, though the person is not given the field that tells it', async () => {
+    expect(await labels(place(shelves[0] ?? ''))).toEqual(['a1', 'a2'])
+    expect(await labels(`${place(shelves[0] ?? '')}&label=a2&shelfId=${shelves[1]}`)).toEqual(['a2'])
+    expect(await labels(place(shelves[1] ?? ''))).toEqual(['b1'])
+    expect((await list(place(shelves[2] ?? ''))).result).toMatchObject({ total: 0, records: [] })
+    expect(JSON.stringify(await list(place(shelves[0] ?? '')))).not.toContain('shelfId')
+    expect(await labels(place(shelves[0] ?? ''), house.admin)).toEqual(['a1', 'a2'])
+  })
+  it('are those of a sheet, too, also where a browser sends its parameters as one text', async () => {
+    const texts = async (query: string) => {
+      const book = read((await house.request({ url: `/data/test.box/exportXls?${query}`, token: house.staff })).rawPayload)
+      return JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
+    }
+    const asText = encodeURIComponent(JSON.stringify({ [BELOW_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelves[1] ?? '' }) }))
+    for (const query of [place(shelves[1] ?? ''), `paramsStr=${asText}`]) {
+      expect(await texts(query)).toContain('b1')
+      expect(await texts(query)).not.toContain('a1')
+    }
+  })
+  it('gain one that is added there, though the person may not say where it belongs', async () => {
+    const { id } = await add('test.box', { label: 'c1', shelfId: shelves[0] }, house.staff, `?${place(shelves[2] ?? '')}`)
+    expect(await labels(place(shelves[2] ?? ''))).toEqual(['c1'])
+    expect((await list(`id=${String(id)}`, house.admin)).result.records).toMatchObject([{ shelfId: shelves[2] }])
+  })
+})
+
+describe('a place below a record', () => {
+  it.each([
+    ['of a record that is gone', () => place('0'.repeat(32)), '未找到对应实体'],
+    ['without a record', () => `${BELOW_PARAM}=test.shelf/boxes`, '该列表不属于所指的记录'],
+    ['of another list', () => place(shelves[0] ?? '', 'strays'), '该列表不属于所指的记录'],
+    ['of a list that there is not', () => place(shelves[0] ?? '', '__proto__'), '该列表不属于所指的记录'],
+    ['below a screen that there is not', () => place(shelves[0] ?? '', 'boxes', 'test.nothing'), '页面“test.nothing”不存在或尚未发布'],
+    ['with a quote', () => place("' or '1'='1"), '未找到对应实体'],
+  ])('SEC-04 %s lists nothing', async (_, query, message) => {
+    expect(await list(query())).toMatchObject({ success: false, message })
+  })
+  it('narrows and never widens: without it the list is the one of the person', async () => {
+    expect((await list('')).result.total).toBe(4)
+    expect((await list('', house.staff, 'test.shelf')).code).toBe(510)
+  })
+})
