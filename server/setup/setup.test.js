@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -59,15 +59,24 @@ it('runs the files of a few failed tests again, alone, and no others', () => {
   expect(units.args).toEqual(expect.arrayContaining(['--maxWorkers=1', '--project']))
   expect(units.report).not.toBe(steps.get('UNIT_EMBEDDED').report)
   expect(steps.get('E2E_EMBEDDED').again(failed('story.spec.ts')).args.slice(-2)).toEqual(['--workers=1', 'story.spec.ts'])
-  expect(steps.get('E2E_EMBEDDED').again([{ where: 'playwright', why: 'no server' }])).toBeUndefined()
+  expect(units.isWhole).toBe(false)
   expect(steps.get('UNIT_PGLITE').again(failed(...Array.from({ length: 21 }, (_, at) => `${at}.test.ts`)))).toBeUndefined()
   expect(steps.get('LINT').again([])).toBeUndefined()
 })
 
-it('passes on exit codes and ends a child that takes too long', async () => {
+it('runs a whole step again when something failed outside its tests', () => {
+  const steps = new Map(stepsOf('/house', { browser: true }).map((step) => [step.title, step]))
+  const browser = steps.get('E2E_PGLITE').again([{ where: 'playwright', why: 'no server' }])
+  expect(browser).toMatchObject({ isWhole: true, title: 'E2E_PGLITE' })
+  expect(browser.args.slice(-4)).toEqual(steps.get('E2E_PGLITE').args.slice(-4))
+  const units = steps.get('UNIT_EMBEDDED').again([{ where: 'server tests', why: 'exit code 1' }])
+  expect(units.isWhole).toBe(true)
+  expect(units.args.slice(4)).toEqual(expect.arrayContaining(steps.get('UNIT_EMBEDDED').args.slice(5)))
+})
+
+it('passes on exit codes, output and signals', async () => {
   expect((await node('process.exit(7)')).code).toBe(7)
   expect(await node('console.log("said")', { capture: true })).toMatchObject({ code: 0, output: 'said\n' })
-  expect(await node('setInterval(() => {}, 1000)', { timeoutMs: 200 })).toMatchObject({ code: 143, timedOut: true })
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-child-'))
   const listens = join(folder, 'listens')
   const code = `process.on("SIGHUP", () => process.exit(5)); setInterval(() => {}, 1000); fs.writeFileSync(${JSON.stringify(listens)}, "")`
@@ -75,5 +84,20 @@ it('passes on exit codes and ends a child that takes too long', async () => {
   await vi.waitFor(() => expect(existsSync(listens)).toBe(true), { timeout: 30_000 })
   process.emit('SIGHUP', 'SIGHUP')
   expect(await interrupted).toMatchObject({ code: 5, interrupted: true })
+  rmSync(folder, { recursive: true })
+})
+
+it.skipIf(process.platform === 'win32')('ends a child that takes too long, and the server that it started and would leave behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-child-'))
+  const file = join(folder, 'server')
+  const server = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'
+  const code = `const { pid } = child_process.spawn(process.execPath, ["-e", ${JSON.stringify(server)}], { detached: true, stdio: "ignore" }); fs.writeFileSync(${JSON.stringify(file)}, String(pid)); setInterval(() => {}, 1000)`
+  const limit = new AbortController()
+  const ended = node(code, { limit: limit.signal, graceMs: 500 })
+  await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/), { timeout: 30_000 })
+  limit.abort()
+  expect(await ended).toMatchObject({ code: 143, timedOut: true })
+  const pid = Number(readFileSync(file, 'utf8'))
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000 })
   rmSync(folder, { recursive: true })
 })

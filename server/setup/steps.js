@@ -23,12 +23,12 @@ const reported = (file, count, failures, unsteady = () => []) => (code) => {
   return { count: countReport(report, count, code), ...told }
 }
 
-/** The same step over the files of its failed tests, by `run`; nothing when one of them names no file. */
+/** The same step over the files of its failed tests, by `run`; over all files where something failed outside the tests. */
 function againBy(run) {
   return (failures) => {
-    if (failures.length === 0 || failures.length > WORTH_A_SECOND_LOOK) return undefined
+    if (failures.length > WORTH_A_SECOND_LOOK) return undefined
     const files = [...new Set(failures.map((failure) => failure.file))]
-    return files.includes(undefined) ? undefined : run(files)
+    return files.length === 0 || files.includes(undefined) ? { ...run([]), isWhole: true } : { ...run(files), isWhole: false }
   }
 }
 
@@ -38,7 +38,7 @@ function vitest(title, name, { options = [], filters = [], env = {} }) {
   return {
     ...step(title, args, { env, needs: ['vite.config.ts'], result: reported(report, countVitest, failuresOfVitest) }),
     report,
-    again: againBy((files) => vitest(title, `${name}-again`, { options: [...options, '--maxWorkers=1'], filters: files, env })),
+    again: againBy((files) => vitest(title, `${name}-again`, files.length === 0 ? { options, filters, env } : { options: [...options, '--maxWorkers=1'], filters: files, env })),
   }
 }
 
@@ -53,13 +53,16 @@ function playwright(root, title, engine, { specs = [], options = [], name = `e2e
   return {
     ...step(title, args, { env, needs: [config], result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright) }),
     report,
-    again: againBy((files) => playwright(root, title, engine, { specs: files, options: ['--workers=1'], name: `e2e-${engine}-again` })),
+    again: againBy((files) => playwright(root, title, engine, files.length === 0 ? { specs, name: `e2e-${engine}-again` } : { specs: files, options: ['--workers=1'], name: `e2e-${engine}-again` })),
   }
 }
 
-/** Tests that ask for a database live here; the kills have both engines in them and run once, with the first step. */
+/** Tests of one engine, or of both in one: they run once, with the first step. */
+const ON_NO_OTHER = ['tests/durability/**', 'tests/conformance/**/!(contract).test.ts', 'tests/data/sockets.test.ts', 'server/setup/**', 'server/db/{embedded,pglite}/**']
+
+/** Tests that ask for a database live here. */
 const ON_DATABASE = {
-  options: ['--project', 'node', '--exclude', 'tests/durability/**', '--exclude', 'server/setup/**'],
+  options: ['--project', 'node', ...ON_NO_OTHER.flatMap((files) => ['--exclude', files])],
   filters: ['server/', 'tests/'],
 }
 

@@ -47,14 +47,15 @@ export function countReport(report, count, code) {
 }
 
 /**
- * A step whose failed files ran once more, alone: what passed then has passed, and is named as unsteady. What failed then
- * counts, also when it is another test of these files.
+ * A step whose failed files ran once more, alone, or all of it where something failed outside the tests: what passed then has
+ * passed, and is named as unsteady. What failed then counts, also when it is another test of these files.
  */
-export function secondLook(first, second) {
+export function secondLook(first, second, isWhole) {
   const still = new Set(second.failures.map((failure) => failure.where))
+  const passed = isWhole ? second.count.passed : first.count.passed + Math.max(0, first.count.failed - second.count.failed)
   return {
     ...second,
-    count: { passed: first.count.passed + Math.max(0, first.count.failed - second.count.failed), failed: second.count.failed },
+    count: { passed, failed: second.count.failed },
     unsteady: [...first.unsteady, ...first.failures.filter((failure) => !still.has(failure.where))],
   }
 }

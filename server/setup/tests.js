@@ -27,7 +27,7 @@ async function runStep(root, step, env) {
   const { code, timedOut, interrupted } = await runChild(process.execPath, step.args, {
     cwd: root,
     env: { ...env, ...step.env },
-    timeoutMs: STEP_LIMIT_MINUTES * 60_000,
+    limit: AbortSignal.timeout(STEP_LIMIT_MINUTES * 60_000),
   })
   const { count, ...told } = step.result(code)
   if (timedOut) return { count: { ...count, failed: Math.max(1, count.failed) }, ...told, reason: words('TIMED_OUT', { minutes: STEP_LIMIT_MINUTES }) }
@@ -35,13 +35,18 @@ async function runStep(root, step, env) {
   return { count, ...told, interrupted, reason: silent ? words('NO_TESTS') : words('ENDED_WITH', { code }), ended: true }
 }
 
+/** A step that failed without a test's name stands there by its own. */
+function named(step, result) {
+  return result.count.failed > 0 && result.failures.length === 0 ? { ...result, failures: [{ where: words(step.title), why: result.reason }] } : result
+}
+
 /** Runs a step, and where a few of its tests failed, the files of these once more with nothing beside them. */
 async function runStepTwice(root, step, env) {
-  const first = await runStep(root, step, env)
-  const again = first.ended && !first.interrupted ? step.again(first.failures) : undefined
+  const first = named(step, await runStep(root, step, env))
+  const again = first.count.failed > 0 && first.ended && !first.interrupted ? step.again(first.failures) : undefined
   if (again === undefined) return first
-  say('AGAIN', { count: first.failures.length })
-  return secondLook(first, await runStep(root, again, env))
+  say(again.isWhole ? 'AGAIN_WHOLE' : 'AGAIN', { count: first.failures.length })
+  return secondLook(first, named(step, await runStep(root, again, env)), again.isWhole)
 }
 
 /** The browser's path for the steps that need one; a missing browser fails those steps and no other. */
@@ -68,9 +73,7 @@ export async function runTests(root, options) {
     const seconds = (Date.now() - began) / 1000
     say(count.failed > 0 ? 'STEP_FAILED' : 'STEP_PASSED', { seconds: seconds.toFixed(1) })
     if (count.failed > 0) process.stdout.write(`✗ ${reason}\n`)
-    // A step that failed without a test's name stands there by its own.
-    const unnamed = count.failed > 0 && failures.length === 0 ? [{ where: words(step.title), why: reason }] : failures
-    results.push({ title: step.title, count, seconds, failures: unnamed, unsteady })
+    results.push({ title: step.title, count, seconds, failures, unsteady })
     if (interrupted) break
   }
   headline(words('TOTAL'))

@@ -10,6 +10,7 @@ await import(base)
 // Whoever is killed writes no cache at its end.
 module.flushCompileCache()
 await once(process.stdin, 'data')
-process.stdin.destroy()
+// Whoever started it holds the other end, and takes it along when ended in the middle of a test.
+process.stdin.once('close', () => process.kill(process.pid, 'SIGTERM')).resume()
 process.argv.splice(1, process.argv.length, program, ...rest)
 await import(program)

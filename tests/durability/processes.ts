@@ -1,9 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Engine } from '../../server/db/connect.ts'
+import { killAll, processesBelow } from '../../server/setup/processes.js'
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const GATE = pathOf('./gate.ts')
@@ -94,21 +95,9 @@ export function serverPid(dataDir: string): number | undefined {
   return cluster !== undefined && existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
-function childrenOf(pid: number): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = table.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  return pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []))
-}
-
 /** Kills the embedded server and all its processes at once, so that nothing in their memory reaches the disk. */
 export function killServer(dataDir: string): void {
   const pid = serverPid(dataDir)
   if (pid === undefined) return
-  for (const target of [pid, ...childrenOf(pid)]) {
-    try {
-      process.kill(target, 'SIGKILL')
-    } catch {
-      // It was quicker than we were.
-    }
-  }
+  killAll([pid, ...processesBelow(pid)])
 }

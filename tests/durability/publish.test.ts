@@ -51,7 +51,7 @@ async function partsOf(database: Database): Promise<Map<number, string>> {
 }
 
 describe.each(['embedded', 'pglite'] as const)('a server killed while it publishes, on %s', (engine) => {
-  it('has published all of a screen or none of it, and everything it answered', { timeout: 300_000 }, async () => {
+  it('has published all of a screen or none of it, and everything it answered', { timeout: 1_200_000 }, async () => {
     await withDatabase(engine, async (database) => {
       await migrate(database)
       await seed(database, readEnv({ CAPTCHA: 'off' }))

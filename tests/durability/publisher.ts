@@ -2,12 +2,11 @@
  * The process the durability tests kill: publishes one screen after the other and says which one begins, and prints its number only after
  * the publication was answered. Arguments: engine, data folder, first number.
  */
-import { writeSync } from 'node:fs'
 import { openDatabase, type Engine } from '../../server/db/connect.ts'
 import { type Editor, createScreen, publishDraft } from '../../server/modules/screen/service.ts'
+import { say } from './say.ts'
 
 const [engine = 'auto', dataDir = '', first = '0'] = process.argv.slice(2)
-const say = (line: string) => void writeSync(1, `${line}\n`)
 const editor: Editor = { username: 'admin', locale: 'zh-CN', now: new Date(0), reports: new Set() }
 
 const database = await openDatabase({ engine: engine as Engine, dataDir, log: { info: say, warn: say } })

@@ -11,7 +11,7 @@ import { killServer } from './processes.ts'
 const ROUNDS = 20
 const WRITERS = 4
 const ROWS_PER_ROUND = 20
-const LIMIT_MS = 600_000
+const LIMIT_MS = 1_200_000
 const ID = 'lab.kill'
 const SCREEN = { version: 1, id: ID, title: '耐久', fields: { number: { title: '编号', view: 'number', unique: true }, words: { title: '文字' } } }
 const silent = { info: () => undefined, warn: () => undefined }

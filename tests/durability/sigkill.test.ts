@@ -8,7 +8,7 @@ import { type Writer, killServer, loadWriter } from './processes.ts'
 
 const ROUNDS = 20
 const ROWS_PER_ROUND = 25
-const LIMIT_MS = 600_000
+const LIMIT_MS = 1_200_000
 const silent = { info: () => undefined, warn: () => undefined }
 type Embedded = 'embedded' | 'pglite'
 

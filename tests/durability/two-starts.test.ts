@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/connect.ts'
 import { killServer, serverPid, startWriter } from './processes.ts'
 
 const ROWS = 30
-const LIMIT_MS = 60_000
+const LIMIT_MS = 300_000
 const silent = { info: () => undefined, warn: () => undefined }
 
 let dataDir = ''

@@ -2,17 +2,13 @@
  * The process the durability tests kill: writes rows one by one and prints the number of each only after the database
  * has acknowledged it. Arguments: engine, data folder, first number, and `careless` for the control.
  */
-import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import { openDatabase, type Engine } from '../../server/db/connect.ts'
 import { databaseProblem } from '../../server/db/errors.ts'
+import { say } from './say.ts'
 
 const [engine = 'auto', dataDir = '', first = '0', manner] = process.argv.slice(2)
 const ROW_TEXT = '藏'.repeat(100)
-
-function say(line: string): void {
-  writeSync(1, `${line}\n`)
-}
 
 async function open() {
   try {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfDocument, recording, wordDocument, workbook } from '../kit/documents.ts'
-import { signIn } from './kit.ts'
+import { listRows, signIn } from './kit.ts'
 
 const MEGABYTE = 1024 * 1024
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
@@ -16,6 +16,7 @@ function complaints(page: Page): string[] {
 }
 async function newRecord(page: Page, path: string) {
   await page.goto(`/#${path}`)
+  await expect(listRows(page).first()).toBeVisible()
   await page.getByRole('button', { name: /新增/ }).click()
   const form = page.getByRole('dialog', { name: '新增' })
   await expect(form.locator('input[type=file]')).toHaveCount(1)

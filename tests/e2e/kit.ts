@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
@@ -15,11 +16,12 @@ export async function signIn(page: Page, username: string, password = '123456'):
   await page.getByRole('button', { name: /登\s*录/ }).click()
   const choice = page.getByRole('dialog', { name: '请选择登录身份' })
   const home = page.getByRole('heading', { name: /好，/ })
+  await expect(choice.or(home).first()).toBeVisible()
   // A dialog that is only fading in takes no click yet.
   await expect(async () => {
     if (await choice.isVisible()) await choice.getByRole('button', { name: /确\s*定/ }).click({ timeout: 2_000 })
     await expect(home).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Opens an entry of the side menu below its folder. */
@@ -30,7 +32,7 @@ export async function openMenu(page: Page, folder: string, entry: string): Promi
   await expect(async () => {
     if (!(await item.isVisible())) await menu.getByText(folder, { exact: true }).click()
     await item.click({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Replaces the text of the source view: the clipboard is what a person would use, and it survives the editor's own indentation. */
@@ -61,4 +63,29 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   await expect(target).toBeFocused()
+}
+
+/** Nothing that a screen reader stumbles over, and no colours too close to each other, once the page is at rest. */
+export async function expectClean(page: Page): Promise<void> {
+  // What fades has the colours of neither state, and rows are pale while they are asked for again; the style may lag behind the mark. A spinner never ends.
+  await page.waitForFunction(() => {
+    const settled = document.querySelector('[aria-busy="true"]') === null && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
+    return settled && [...document.querySelectorAll('.vi-table table')].every((rows) => getComputedStyle(rows).opacity === '1')
+  })
+  // The bar over a slow call may come at any moment; it belongs to no part of the page and has a test of its own.
+  const { violations } = await new AxeBuilder({ page }).exclude('.v-progress').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`).join(', ')}`)).toEqual([])
+}
+
+/** Resolves once the page says so, also when the words are gone again in a moment; to be called before what makes it say them. */
+export async function hearing(page: Page, words: RegExp): Promise<{ said: Promise<void> }> {
+  const heard = await page.evaluateHandle(([source, flags]) => {
+    const pattern = new RegExp(source, flags)
+    return { said: new Promise<void>((resolve) => new MutationObserver((_, watch) => {
+      if (!pattern.test(document.body.textContent ?? '')) return
+      watch.disconnect()
+      resolve()
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })) }
+  }, [words.source, words.flags] as const)
+  return { said: heard.evaluate(({ said }) => said) }
 }

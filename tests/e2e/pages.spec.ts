@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { signIn } from './kit.ts'
+import { expect, test } from '@playwright/test'
+import { expectClean, signIn } from './kit.ts'
 
 /** What a customer would see first; each at a desk and on a phone. */
 const PAGES = [
@@ -14,13 +13,6 @@ const PAGES = [
   { name: 'missing', path: '/404', ready: '404' },
 ] as const
 const WIDTHS = [1440, 390] as const
-
-async function expectClean(page: Page): Promise<void> {
-  // What is still fading in has the colours of neither state. A spinner never ends.
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-}
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {

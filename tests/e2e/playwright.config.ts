@@ -2,13 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freeBlock } from './ports.ts'
 
 const engine = process.env['E2E_ENGINE'] ?? 'embedded'
-const first = Number(process.env['E2E_PORT'] ?? 4173)
-/** Each worker has a server and a folder of its own: what one file of tests writes, the other never sees. */
-const WORKERS = 2
-const portOf = (worker: number) => first + worker * 20
-// Playwright reads this file once per worker; the server must keep one folder.
+/**
+ * Each worker has a server and a folder of its own: what one file of tests writes, the other never sees. They wait on each
+ * other's answers for half of their time, so two cores keep three of them busy.
+ */
+const WORKERS = 3
+const PORTS_PER_WORKER = 20
+// Playwright reads this file once per worker; the servers must keep their ports and one folder.
+const first = Number((process.env['E2E_PORT'] ??= String(await freeBlock(4173, WORKERS * PORTS_PER_WORKER))))
+const portOf = (worker: number) => first + worker * PORTS_PER_WORKER
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'vitrine-e2e-')))
 
 export default defineConfig({
@@ -18,8 +23,8 @@ export default defineConfig({
   workers: WORKERS,
   // A test that passes the second time is named as flaky in the record.
   retries: 1,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `../../test-results/e2e-${engine}.json` }]],
   use: {
     // Playwright reads this file in each worker, and tells it which one it is.

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { listRows, openMenu, signIn } from './kit.ts'
+import { expectClean, hearing, listRows, openMenu, signIn } from './kit.ts'
 
 const LOANS = '/collection/loan'
 const ORDERS = '/visitor/ticket-order'
@@ -9,15 +8,6 @@ const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, e
 const at = (page: Page) => page.evaluate(() => window.location.hash.slice(1))
 const sizeOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-async function expectClean(page: Page): Promise<void> {
-  // Rows are pale while they are asked for again, as when the language of the page is another than the last one; the style may lag behind the mark.
-  await page.waitForFunction(() => {
-    const settled = document.querySelector('[aria-busy="true"]') === null && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
-    return settled && [...document.querySelectorAll('.vi-table table')].every((rows) => getComputedStyle(rows).opacity === '1')
-  })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`).join(', ')}`)).toEqual([])
-}
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: /用户菜单|User menu/ }).click()
   await page.getByRole('menuitem', { name: /系统设置|Settings/ }).click()
@@ -210,9 +200,11 @@ for (const [width, language] of [[1440, 'zh-CN'], [1024, 'en-US'], [390, 'zh-CN'
     await expect(page.getByText('JZ2025-030').filter({ visible: true }).first()).toBeVisible()
     await expectClean(page)
     const settings = await openSettings(page)
+    const computing = /正在编译主题！|Compiling the theme/
+    const { said } = await hearing(page, computing)
     await settings.getByRole('switch', { name: /深色模式|Dark mode/ }).click()
-    await expect(page.getByText(/正在编译主题！|Compiling the theme/).filter({ visible: true })).not.toHaveCount(0)
-    await expect(page.getByText(/正在编译主题！|Compiling the theme/).filter({ visible: true })).toHaveCount(0)
+    await said
+    await expect(page.getByText(computing).filter({ visible: true })).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark')
     await page.screenshot({ path: `test-results/shell/settings-${width}.png` })
     await expectClean(page)

@@ -1,41 +1,34 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { type CasServer, startCas } from '../kit/cas-server.ts'
 import { type OidcServer, startOidc } from '../kit/oidc-server.ts'
+import { type Served, serve } from '../kit/served.ts'
+import { expectClean } from './kit.ts'
 
-const PORT = Number(process.env['E2E_PORT'] ?? 4173) + 7
+const PORT = Number(process.env['E2E_PORT']) + 7
 const HOUSE = `http://127.0.0.1:${PORT}`
 const API = `${HOUSE}/jeecg-boot`
 test.use({ baseURL: HOUSE })
 
 let cas: CasServer
 let oidc: OidcServer
-let server: ChildProcess
+let server: Served | undefined
 let folder: string
 
 /** A house of its own, with other houses to sign in at: what these tests change, no other test sees. */
-test.beforeAll(async ({ request }) => {
+test.beforeAll(async () => {
   cas = await startCas()
   oidc = await startOidc(`${API}/sys/thirdLogin/callback/oidc`)
   folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-sign-in-'))
-  server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    stdio: 'ignore',
-    env: {
-      ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', CAPTCHA: 'off', LOG_LEVEL: 'error', RATE_LIMIT: '0',
-      PUBLIC_URL: HOUSE, CAS_URL: cas.url, OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: 'vitrine', OIDC_CLIENT_SECRET: 'house-key', OIDC_TITLE: '市政统一身份',
-    },
+  server = await serve({
+    PORT: String(PORT), DATA_DIR: folder, DATABASE_ENGINE: process.env['E2E_ENGINE'] ?? 'embedded', LOG_LEVEL: 'error',
+    PUBLIC_URL: HOUSE, CAS_URL: cas.url, OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: 'vitrine', OIDC_CLIENT_SECRET: 'house-key', OIDC_TITLE: '市政统一身份',
   })
-  await expect.poll(() => request.get(`${API}/sys/signInWays`).then((reply) => reply.status(), () => 0), { timeout: 90_000 }).toBe(200)
 })
 test.afterAll(async () => {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
+  await server?.stop()
   await Promise.all([cas.close(), oidc.close()])
   rmSync(folder, { recursive: true, force: true })
 })
@@ -60,12 +53,8 @@ async function askCode(page: Page, mobile: string): Promise<string> {
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
   return codeFor(page, mobile)
 }
-async function expectClean(page: Page): Promise<void> {
-  // The bar over a slow call belongs to no part of the page, and is gone in a moment.
-  await expect(page.locator('.v-progress')).toBeHidden()
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+async function expectInPlace(page: Page): Promise<void> {
+  await expectClean(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
@@ -138,41 +127,46 @@ test('LOGIN-010 with the ticket of a CAS server, which does not stay in the addr
   expect(page.url()).not.toContain('ticket')
 })
 
-test('ROUTE-005 ROUTE-006 whoever registers signs in with the new account and sees the home page', async ({ page }) => {
-  await page.goto('/#/user/login')
-  await page.getByRole('link', { name: '注册账户' }).click()
-  await page.getByLabel('用户名').fill('guest_01')
-  await page.getByLabel('姓名').fill('客人')
-  await page.getByLabel('密码', { exact: true }).fill('Jade#2024')
-  await page.getByLabel('确认密码').fill('Jade#2024')
-  await page.getByLabel('短信验证码').fill(await askCode(page, '13500000001'))
-  await page.getByRole('button', { name: '注册', exact: true }).click()
-  await expect(page).toHaveURL(/register-result$/)
-  await expect(page.getByRole('heading', { name: '注册成功' })).toBeFocused()
-  await page.getByRole('button', { name: '返回登录' }).click()
-  await enter(page, 'guest_01', 'Jade#2024')
-  await expect(home(page)).toBeVisible()
-})
+test.describe('a new account', () => {
+  // The second of them signs in with what the first has made.
+  test.describe.configure({ mode: 'serial' })
 
-test('PASSWORD-008 the own password is changed in the dialog; DEPART-004 the dialog of departments says that there is none', async ({ page }) => {
-  await enter(page, 'guest_01', 'Jade#2024')
-  await expect(home(page)).toBeVisible()
-  const choose = async (entry: string) => {
-    await page.getByRole('button', { name: /用户菜单/ }).click()
-    await page.getByRole('menuitem', { name: entry }).click()
-  }
-  await choose('切换部门')
-  await expect(page.getByText('您尚未设置部门信息!')).toBeVisible()
-  await choose('密码修改')
-  const dialog = page.getByRole('dialog', { name: '修改密码' })
-  await dialog.getByLabel('旧密码', { exact: true }).fill('Jade#2024')
-  await dialog.getByLabel('新密码', { exact: true }).fill('Onyx#2025')
-  await dialog.getByLabel('确认新密码', { exact: true }).fill('Onyx#2025')
-  await dialog.getByRole('button', { name: /确\s*定/ }).click()
-  await expect(page.getByText('密码重置成功!')).toBeVisible()
-  await expect(page).toHaveURL(/user\/login/)
-  await enter(page, 'guest_01', 'Onyx#2025')
-  await expect(home(page)).toBeVisible()
+  test('ROUTE-005 ROUTE-006 whoever registers signs in with the new account and sees the home page', async ({ page }) => {
+    await page.goto('/#/user/login')
+    await page.getByRole('link', { name: '注册账户' }).click()
+    await page.getByLabel('用户名').fill('guest_01')
+    await page.getByLabel('姓名').fill('客人')
+    await page.getByLabel('密码', { exact: true }).fill('Jade#2024')
+    await page.getByLabel('确认密码').fill('Jade#2024')
+    await page.getByLabel('短信验证码').fill(await askCode(page, '13500000001'))
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(page).toHaveURL(/register-result$/)
+    await expect(page.getByRole('heading', { name: '注册成功' })).toBeFocused()
+    await page.getByRole('button', { name: '返回登录' }).click()
+    await enter(page, 'guest_01', 'Jade#2024')
+    await expect(home(page)).toBeVisible()
+  })
+
+  test('PASSWORD-008 the own password is changed in the dialog; DEPART-004 the dialog of departments says that there is none', async ({ page }) => {
+    await enter(page, 'guest_01', 'Jade#2024')
+    await expect(home(page)).toBeVisible()
+    const choose = async (entry: string) => {
+      await page.getByRole('button', { name: /用户菜单/ }).click()
+      await page.getByRole('menuitem', { name: entry }).click()
+    }
+    await choose('切换部门')
+    await expect(page.getByText('您尚未设置部门信息!')).toBeVisible()
+    await choose('密码修改')
+    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    await dialog.getByLabel('旧密码', { exact: true }).fill('Jade#2024')
+    await dialog.getByLabel('新密码', { exact: true }).fill('Onyx#2025')
+    await dialog.getByLabel('确认新密码', { exact: true }).fill('Onyx#2025')
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await expect(page.getByText('密码重置成功!')).toBeVisible()
+    await expect(page).toHaveURL(/user\/login/)
+    await enter(page, 'guest_01', 'Onyx#2025')
+    await expect(home(page)).toBeVisible()
+  })
 })
 
 test('ROUTE-007 ROUTE-008 a forgotten password is set anew in four steps', async ({ page }) => {
@@ -214,11 +208,11 @@ for (const width of [1440, 1024, 390]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
         await page.screenshot({ path: `test-results/sign-in/${name}-${width}-${lang}.png` })
-        await expectClean(page)
+        await expectInPlace(page)
       }
       await page.goto(`/?lang=${lang}#/user/login`)
       await page.getByRole('tab').nth(1).click()
-      await expectClean(page)
+      await expectInPlace(page)
       await page.screenshot({ path: `test-results/sign-in/phone-${width}-${lang}.png` })
     })
   }
@@ -236,7 +230,7 @@ test('the pages before the sign-in can be read in the dark and with more contras
       await page.waitForLoadState('networkidle')
       const { color, background } = await field.evaluate((input) => ({ color: getComputedStyle(input).color, background: getComputedStyle(input.parentElement ?? input).backgroundColor }))
       expect(color).not.toBe(background)
-      await expectClean(page)
+      await expectInPlace(page)
     }
   }
 })

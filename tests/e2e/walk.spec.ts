@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { listRows, signIn, tabTo } from './kit.ts'
+import { expectClean, listRows, signIn, tabTo } from './kit.ts'
 
 const LOANS = '/#/collection/loan'
 
@@ -37,17 +36,13 @@ for (const contrast of [false, true]) {
     }, contrast)
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'admin')
-    const expectClean = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-    }
     await page.goto('/#/online/designer')
     await page.getByRole('button', { name: '新建页面' }).click()
     await expect(page.getByRole('dialog', { name: '新建页面' }).getByLabel('编号')).toBeVisible()
-    await expectClean()
+    await expectClean(page)
     await page.goto('/#/online/designer?id=collection.loan')
     await expect(page.getByRole('heading', { name: '借展登记' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark')
-    await expectClean()
+    await expectClean(page)
   })
 }

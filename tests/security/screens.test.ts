@@ -30,7 +30,7 @@ async function traces(): Promise<string> {
 async function post<T>(method: 'POST' | 'PUT' | 'DELETE', url: string, payload: string): Promise<Envelope<T>> {
   const begun = performance.now()
   const reply = await house.app.inject({ method, url: `${API_PREFIX}${url}`, headers: { [HEADER.token]: admin, 'content-type': 'application/json' }, payload })
-  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(performance.now() - begun).toBeLessThan(40_000)
   expect(reply.payload).not.toMatch(/syntax error|relation "|SQLSTATE|node_modules|\.ts:\d/)
   const envelope = reply.json<Envelope<T>>()
   expect(envelope.message).not.toBe(messages.COMMON_UNEXPECTED['zh-CN'])
@@ -85,7 +85,7 @@ const documents: readonly (readonly [string, string])[] = [
   ['the table of another screen', screen('"source":{"table":"mus_loan"}')],
   ['permissions of the system', screen('"permission":"system:screen"')],
   ['a list column that is no field', screen('"list":{"columns":["password_hash"]}')],
-  ['a sort that is a statement', screen('"list":{"sort":{"field":"id; select pg_sleep(5)","order":"asc"}}')],
+  ['a sort that is a statement', screen('"list":{"sort":{"field":"id; select pg_sleep(60)","order":"asc"}}')],
   ['an order that is none', screen('"list":{"sort":{"field":"name","order":"asc, (select 1)"}}')],
   ['a parent that is not in the menu', screen('"menu":{"parent":"nowhere"}')],
   ['a page that sets what is no field', screen('"actions":[{"code":"x","title":"x","place":"row","set":{"password":"\'x\'"}}]')],

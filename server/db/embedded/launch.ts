@@ -19,7 +19,8 @@ export interface LaunchOptions {
   settings?: Record<string, string>
 }
 
-const START_LIMIT_MS = 15_000
+/** A server that was killed reads its log again first. */
+const START_LIMIT_MS = 60_000
 const POLL_MS = 20
 const LOG_LIMIT_BYTES = 10_000_000
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }

@@ -11,7 +11,7 @@ import { layoutOf } from './layout.ts'
 import { isLastUser, stopServer } from './stop.ts'
 
 /** How long a process waits for another that is just starting or stopping the same server. */
-const LOCK_WAIT_MS = 30_000
+const LOCK_WAIT_MS = 90_000
 
 export interface EmbeddedOptions {
   dataDir: string

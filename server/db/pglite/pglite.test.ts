@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 import { openTestDatabase } from '../testing.ts'
 import { openPglite } from './open.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 300_000
 let memory: Database
 let root = ''
 
@@ -24,17 +24,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 it('does not hold the event loop while a heavy query runs', async () => {
-  let longest = 0
-  let last = performance.now()
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
-  const began = performance.now()
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 5)
   await sql`select count(*) from generate_series(1, 3000000) n where n::text like '%7%'`.execute(memory.kysely)
-  const took = performance.now() - began
   clearInterval(timer)
-  expect(longest).toBeLessThan(took / 2)
+  // Held, it would turn once or twice; free, it turns a hundred times, on a busy machine less often.
+  expect(turns).toBeGreaterThan(5)
 })
 
 it('carries large values and many rows both ways', async () => {

@@ -1,0 +1,2 @@
+export function processesBelow(pid: number): number[]
+export function killAll(pids: readonly number[]): void
