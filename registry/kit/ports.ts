@@ -7,6 +7,12 @@ export interface Page<T> {
   readonly total: number
 }
 
+/** Something that becomes something else from time to time; `now` is another number then. */
+export interface Changes {
+  now(): number
+  watch(changed: () => void): () => void
+}
+
 /** Key ↔ words sources. Implementations batch, cache and deduplicate; failures reject with an `AppError`. */
 export interface LookupPort {
   /** Words of keys, for all who ask within a tick at once. A key that is not in the answer does not exist any more. */
@@ -17,6 +23,8 @@ export interface LookupPort {
   search(ref: LookupRef, keyword: string, size: number, page?: number): Promise<readonly Choice[]>
   /** Children of a node, or the roots when `parent` is absent. In a chain (`link`) `code` is what leads to the next level. */
   children(ref: LookupRef, parent?: string): Promise<readonly TreeNode[]>
+  /** Small sources answer something else than before: what is drawn of them is asked for again. Absent where they never do. */
+  readonly changes?: Changes
 }
 
 export interface UserRow {

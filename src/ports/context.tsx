@@ -4,22 +4,21 @@ import { useSnapshot } from 'valtio'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { sentence } from '../lib/i18n.ts'
 import '../lib/i18n-inside.ts'
-import { dictionaries, followDictionaries, keptChoices } from '../state/dictionaries.ts'
+import { dictionaryChanges, followDictionaries, keptChoices } from '../state/dictionaries.ts'
 import { locale } from '../state/locale.ts'
 import { toast } from '../ui/feedback.tsx'
 import { createPorts } from './create-ports.ts'
 
 const PortsContext = createContext<Ports | undefined>(undefined)
 
-/** Makes the application's ports, anew when the language or the dictionaries change; `ports` stands in for them in tests and previews. */
+/** Makes the application's ports, anew when the language changes; `ports` stands in for them in tests and previews. */
 export function PortsProvider({ ports, children }: { readonly ports?: Ports; readonly children: ReactNode }) {
   const queries = useQueryClient()
   const { current } = useSnapshot(locale)
-  const { revision } = useSnapshot(dictionaries)
   useEffect(followDictionaries, [])
   const own = useMemo(
-    () => createPorts({ locale: current, queries, keptChoices, revision, notify: toast, say: (code, params) => sentence(code, params, current) }),
-    [current, queries, revision],
+    () => createPorts({ locale: current, queries, keptChoices, changes: dictionaryChanges, notify: toast, say: (code, params) => sentence(code, params, current) }),
+    [current, queries],
   )
   return <PortsContext value={ports ?? own}>{children}</PortsContext>
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Ports, SiblingPort } from '../../registry/kit/ports.ts'
+import type { Changes, Ports, SiblingPort } from '../../registry/kit/ports.ts'
 import type { Choice } from '../../schemas/language/lookup.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 
@@ -12,8 +12,8 @@ export interface PortDeps {
   readonly queries: QueryClient
   /** Choices of a dictionary that are kept in this browser; undefined when the server must be asked. */
   readonly keptChoices: (code: string) => readonly Choice[] | undefined
-  /** Changes with the dictionaries: what was asked before counts no more. */
-  readonly revision?: number
+  /** Of the dictionaries: what was asked before counts no more. */
+  readonly changes?: Changes
   /** Fields beside the widget; a page without a form has none. */
   readonly siblings?: SiblingPort
 }

@@ -17,7 +17,7 @@ import { treeLevel } from './trees.ts'
 /** How long words and small lists are taken from memory, ms. */
 const FRESH_MS = 60_000
 
-type Deps = Pick<PortDeps, 'locale' | 'queries' | 'keptChoices' | 'revision'>
+type Deps = Pick<PortDeps, 'locale' | 'queries' | 'keptChoices' | 'changes'>
 
 function isRefused(reason: unknown): boolean {
   return reason instanceof ApiError && reason.status >= 200 && reason.status < 300
@@ -39,13 +39,13 @@ async function askTenant(code: string, own: string | undefined): Promise<readonl
 }
 
 /** Choices of a dictionary: those kept in this browser, else the server's. A refusal is logged and leaves none. */
-async function dictChoices(code: string, { keptChoices, queries, locale, revision = 0 }: Deps): Promise<readonly Choice[]> {
+async function dictChoices(code: string, { keptChoices, queries, locale, changes }: Deps): Promise<readonly Choice[]> {
   if (code === '') throw new AppError('DICT_CODE_EMPTY')
   const own = tenantCode(code)
   const kept = (own === undefined ? undefined : keptChoices(own)) ?? keptChoices(code)
   if (kept) return kept
   try {
-    return await queries.fetchQuery({ queryKey: ['dict', locale, revision, own ?? code], queryFn: () => askTenant(code, own), staleTime: FRESH_MS, retry: false })
+    return await queries.fetchQuery({ queryKey: ['dict', locale, changes?.now(), own ?? code], queryFn: () => askTenant(code, own), staleTime: FRESH_MS, retry: false })
   } catch (reason) {
     if (!isRefused(reason)) throw reason
     logProblem(`dictionary ${code} was refused`, reason)
@@ -80,7 +80,7 @@ export function lookupPort(deps: Deps): LookupPort {
   const items = async (ref: LookupRef): Promise<readonly Choice[]> => {
     if (ref.kind === 'static') return choicesIn(ref.items, locale)
     if (ref.kind === 'dict') return dictChoices(ref.code, deps)
-    return ref.kind === 'report' ? readChoices(await call(report.getReportDictList, { query: { sql: ref.code } })) : []
+    return ref.kind === 'report' ? readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code } }))) : []
   }
   const labels = async (ref: LookupRef, keys: readonly string[]) => {
     if (ref.kind === 'static' || ref.kind === 'dict') return labelsFrom(await items(ref), keys)
@@ -98,5 +98,6 @@ export function lookupPort(deps: Deps): LookupPort {
     labels,
     search: (ref, keyword, size, page = 1) => searchIn({ items, whole }, ref, { keyword, size, page }),
     children: (ref, parent) => treeLevel(ref, parent),
+    ...(deps.changes ? { changes: deps.changes } : {}),
   }
 }

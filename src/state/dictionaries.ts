@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy, subscribe } from 'valtio'
 import { LOCALES } from '../../schemas/language/text.ts'
 import { onDictVersion } from '../api/context.ts'
 import { refreshDictionaries } from '../api/session.ts'
@@ -26,6 +26,8 @@ interface Kept {
 }
 /** Dictionaries by code, kept 7 days. Written by this module only. */
 export const dictionaries = proxy<Kept>({ byCode: readAll(readLocal(KEY)), revision: 0 })
+/** Tells those who draw words of what is kept that it has become something else. */
+export const dictionaryChanges = { now: () => dictionaries.revision, watch: (changed: () => void): (() => void) => subscribe(dictionaries, changed) }
 /** The version told last; '' while none was. */
 let told = ''
 /** The version that could not be fetched: it is not tried again with every answer. */

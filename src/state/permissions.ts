@@ -9,7 +9,8 @@ const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH' } as co
 export const permissions = proxy<{ lists: PermissionLists }>({ lists: { auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)) } })
 
 function keep(lists: PermissionLists): void {
-  permissions.lists = lists
+  // They are asked for again with every language and sign-in, mostly to be told the same: what was drawn by them then stays.
+  if (JSON.stringify(lists) !== JSON.stringify(permissions.lists)) permissions.lists = lists
   writeSession(KEY.auth, lists.auth)
   writeSession(KEY.allAuth, lists.allAuth)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../../schemas/language/lookup.ts'
 import type { LookupPort, Ports } from '../ports.ts'
+import { useRevision } from './use-revision.ts'
 
 const NONE: readonly Choice[] = []
 /** What each port answered last, so that the second control of a list draws complete at once. */
@@ -30,6 +31,7 @@ export function useChoiceSource({ lookup: port, locale }: Ports, ref: LookupRef 
   const id = ref === undefined || fixed ? '' : lookupId(ref)
   const [loaded, setLoaded] = useState<Loaded>(() => ({ id, choices: answered.get(port)?.get(id) }))
   const [round, setRound] = useState(0)
+  const revision = useRevision(port)
   useEffect(() => {
     if (id === '' || ref === undefined) return undefined
     let wanted = true
@@ -43,7 +45,7 @@ export function useChoiceSource({ lookup: port, locale }: Ports, ref: LookupRef 
     return () => {
       wanted = false
     }
-  }, [port, id, ref, round])
+  }, [port, id, ref, round, revision])
   const isMine = loaded.id === id
   return {
     choices: fixed ?? (isMine ? loaded.choices : answered.get(port)?.get(id)),

@@ -1,6 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Modal, Result, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import type { Row } from '../../api/data-source.ts'
 import { explain } from '../explain.ts'
 import { preloadFaces } from '../faces.ts'
@@ -60,6 +61,7 @@ function useRecord(row: Row) {
   const [reason, setReason] = useState('')
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ id: row.id, turn }), [row.id, turn])
+  const revision = useRevision(ports.lookup)
   useEffect(() => {
     const abort = new AbortController()
     const { fields } = screen.detail
@@ -74,7 +76,7 @@ function useRecord(row: Row) {
     }
     void load()
     return () => abort.abort()
-  }, [screen, source, ports, order])
+  }, [screen, source, ports, order, revision])
   const retry = useCallback(() => {
     setReason('')
     setTurn((before) => before + 1)

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
 import { explain, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { loadLabels, wordsOf, type LabelsByLookup } from '../labels.ts'
+import { loadLabels, wordsOf } from '../labels.ts'
 
 /** A row with the words of every drawn field, so that a cell only has to print them. */
 export interface ViewRow {
@@ -20,21 +21,24 @@ interface Answer {
   readonly reason: string
   /** What was answered; anything else is still on its way. */
   readonly order: object | undefined
+  /** Of the dictionaries that the words are from. */
+  readonly revision: number
 }
 
-export interface Rows extends Omit<Answer, 'order'> {
+export interface Rows extends Omit<Answer, 'order' | 'revision'> {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly reload: () => void
 }
 
-const NOTHING_YET: Answer = { rows: [], total: undefined, reason: '', order: undefined }
+const NOTHING_YET: Answer = { rows: [], total: undefined, reason: '', order: undefined, revision: 0 }
 
 /** The rows of the latest request. A newer request aborts the older one, whose answer is then never shown. */
 export function useRows(request: ListRequest, fields: readonly ResolvedField[]): Rows {
   const { source, ports } = useHost()
-  const [{ rows, total, reason, order: answered }, setAnswer] = useState(NOTHING_YET)
+  const [{ rows, total, reason, order: answered, revision: said }, setAnswer] = useState(NOTHING_YET)
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ request, fields, turn }), [request, fields, turn])
+  const revision = useRevision(ports.lookup)
 
   useEffect(() => {
     const abort = new AbortController()
@@ -54,19 +58,39 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
     return () => abort.abort()
   }, [source, ports, order])
 
+  // Dictionaries have become others: the rows stay, and are said anew.
+  useEffect(() => {
+    if (answered !== order || said === revision) return
+    let isCurrent = true
+    void sayAnew(rows, order.fields, ports).then((words) => isCurrent && setAnswer((before) => (before.order === order ? { ...before, rows: words, revision } : before)))
+    return () => {
+      isCurrent = false
+    }
+  }, [answered, order, said, revision, rows, ports])
+
   const reload = useCallback(() => setTurn((before) => before + 1), [])
   const status = answered !== order ? 'loading' : reason ? 'failed' : 'ready'
   return useMemo(() => ({ rows, total, reason, status, reload }), [rows, total, reason, status, reload])
 }
 
 /** Rows of a request with their words; without words once nobody waits for them any more. */
-export async function readRows(source: DataSource, request: ListRequest, fields: readonly ResolvedField[], ports: Ports, signal?: AbortSignal): Promise<Pick<Answer, 'rows' | 'total'>> {
+export async function readRows(source: DataSource, request: ListRequest, fields: readonly ResolvedField[], ports: Ports, signal?: AbortSignal): Promise<Omit<Answer, 'reason' | 'order'>> {
   const page = await source.list(request, signal)
-  if (signal?.aborted) return { rows: [], total: undefined }
-  const labels = await loadLabels(fields, page.rows, ports)
-  return { rows: page.rows.map((row) => toView(row, fields, labels)), total: page.total }
+  const revision = ports.lookup.changes?.now() ?? 0
+  if (signal?.aborted) return { rows: [], total: undefined, revision }
+  return { rows: await toViews(page.rows, fields, ports), total: page.total, revision }
 }
 
-function toView(row: Row, fields: readonly ResolvedField[], labels: LabelsByLookup): ViewRow {
-  return { id: row.id, row, words: Object.fromEntries(fields.map((field) => [field.key, wordsOf(field, row, labels)])) }
+async function toViews(rows: readonly Row[], fields: readonly ResolvedField[], ports: Ports): Promise<ViewRow[]> {
+  const labels = await loadLabels(fields, rows, ports)
+  return rows.map((row) => ({ id: row.id, row, words: Object.fromEntries(fields.map((field) => [field.key, wordsOf(field, row, labels)])) }))
+}
+
+/** The same rows in the words of now; one whose words are the same is the same. */
+async function sayAnew(views: readonly ViewRow[], fields: readonly ResolvedField[], ports: Ports): Promise<ViewRow[]> {
+  const fresh = await toViews(views.map(({ row }) => row), fields, ports)
+  return fresh.map((view, at) => {
+    const before = views[at]
+    return before && fields.every(({ key }) => before.words[key] === view.words[key]) ? before : view
+  })
 }

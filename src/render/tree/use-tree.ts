@@ -1,5 +1,6 @@
 import type { TreeDataNode } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { Choice, TreeNode } from '../../../schemas/language/lookup.ts'
 import { tell } from '../explain.ts'
@@ -27,10 +28,13 @@ export function useTree({ lookup }: ResolvedField) {
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ lookup, turn }), [lookup, turn])
+  const isFlat = lookup?.kind === 'dict' || lookup?.kind === 'static'
+  const revision = useRevision(ports.lookup)
+  // Only what a dictionary says becomes something else with it; an opened tree stays.
+  const said = isFlat ? revision : 0
   useEffect(() => {
     let isCurrent = true
     const asked = order.lookup
-    const isFlat = asked?.kind === 'dict' || asked?.kind === 'static'
     const roots = asked ? (isFlat ? ports.lookup.items(asked) : ports.lookup.children(asked)) : Promise.resolve([])
     roots.then(
       (found) => {
@@ -47,7 +51,7 @@ export function useTree({ lookup }: ResolvedField) {
     return () => {
       isCurrent = false
     }
-  }, [order, ports])
+  }, [order, isFlat, said, ports])
   const loadChildren = useCallback(
     async ({ key, children }: TreeDataNode) => {
       if (!lookup || children) return
