@@ -12,8 +12,8 @@ import { useSay } from '../../ui/use-say.ts'
 
 interface Props {
   readonly signedIn: SignedIn
-  /** What is chosen is right; the server is being told. */
-  readonly onChosen: () => void
+  /** What is chosen is right; the server is being told. Where the department is the one it knows already, nothing waits for its answer. */
+  readonly onChosen: (isKnown: boolean) => void
   readonly onDone: () => void
 }
 
@@ -34,7 +34,7 @@ function Choice({ signedIn, onChosen, onDone }: Props) {
     setBusy(true)
     try {
       if (tenant) chooseTenant(tenant)
-      onChosen()
+      onChosen(!depart || depart === signedIn.userInfo.orgCode)
       if (depart) await chooseDepart(depart)
       onDone()
     } catch (reason) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SignedIn } from '../../api/session.ts'
 import { greetingAt } from '../../lib/platform.ts'
 import { fetchSentences } from '../../lib/i18n.ts'
@@ -25,19 +25,26 @@ export function useSignIn(onward: string): { readonly run: (ask: () => Promise<S
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState<SignedIn>()
+  const hasBegun = useRef(false)
+  const begin = (isKnown: boolean) => {
+    beginCalls(onward)
+    hasBegun.current = isKnown
+    if (isKnown) beginPage(onward)
+  }
   const settle = () => {
     setChoosing(undefined)
     setBusy(false)
     if (session.token === '') return
-    beginPage(onward)
+    if (!hasBegun.current) beginPage(onward)
     tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(new Date().getHours())) }))
   }
   return {
     isSettling: isBusy || choosing !== undefined,
-    dialog: choosing && <Suspense fallback={null}>{choosing.mustChangePassword ? <MustChangeDialog onDone={settle} /> : <ChoiceDialog signedIn={choosing} onChosen={() => beginCalls(onward)} onDone={settle} />}</Suspense>,
+    dialog: choosing && <Suspense fallback={null}>{choosing.mustChangePassword ? <MustChangeDialog onDone={settle} /> : <ChoiceDialog signedIn={choosing} onChosen={begin} onDone={settle} />}</Suspense>,
     run: async (ask) => {
       // From the click until what follows the answer is settled.
       setBusy(true)
+      hasBegun.current = false
       const signedIn = await ask().catch((reason: unknown) => {
         setBusy(false)
         throw reason
