@@ -109,6 +109,8 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       colorError: paint.danger,
       colorLink: paint.accent,
       colorLinkHover: paint['accent-hover'],
+      // Rings of what has the focus; antd's own shade is too pale to be found.
+      colorPrimaryBorder: paint.accent,
       colorTextBase: paint.ink,
       ...(dark ? { colorBgBase: paint.surface, colorBgContainer: paint.surface, colorBgElevated: paint.raised } : {}),
       ...(dark || contrast ? { colorText: paint.ink } : {}),
@@ -124,7 +126,7 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       wireframe: false,
     },
     components: {
-      Button: { ...solid, ...danger, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: { ...solid, ...danger, colorPrimaryBorder: paint.accent, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Menu: { itemSelectedColor: paint.accent, itemBorderRadius: 6, itemHeight: 38, subMenuItemSelectedColor: paint.accent, activeBarBorderWidth: 0, itemBg: 'transparent', subMenuItemBg: 'transparent' },
       Tabs: { itemSelectedColor: paint.accent, itemActiveColor: paint.accent },
       Pagination: { itemActiveColor: paint.accent, colorPrimary: paint.accent },

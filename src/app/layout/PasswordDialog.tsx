@@ -83,7 +83,8 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
           const problem = tried ? problems[name] : undefined
           return (
             <FormRow key={name} label={say(label)} error={problem && say(problem)}>
-              {(control) => <Input.Password {...control} autoComplete={autoComplete} maxLength={200} value={values[name]} onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))} />}
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here */}
+              {(control) => <Input.Password {...control} autoFocus={name === 'old'} autoComplete={autoComplete} maxLength={200} value={values[name]} onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))} />}
             </FormRow>
           )
         })}

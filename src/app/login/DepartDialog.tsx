@@ -74,7 +74,8 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
       {error !== undefined && <ErrorBox error={error} />}
       <FormRow label={say('DEPART_LOGIN')} error={isMissing ? say('DEPART_NEED') : undefined}>
         {(control) => (
-          <Select {...control} className="v-wide" {...(isMissing ? { status: 'error' as const } : {})} allowClear showSearch={{ optionFilterProp: 'label' }} value={depart} onChange={setDepart} options={known.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to choose here
+          <Select {...control} autoFocus className="v-wide" {...(isMissing ? { status: 'error' as const } : {})} allowClear showSearch={{ optionFilterProp: 'label' }} value={depart} onChange={setDepart} options={known.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />
         )}
       </FormRow>
     </Modal>

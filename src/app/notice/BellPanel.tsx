@@ -73,12 +73,21 @@ export function BellPanel({ button, onOpen, onClose }: Props) {
   useOutside(panel, button, onClose)
   const words = { announcements: say('NOTICE_ANNOUNCEMENTS', { count: known.announcementTotal }), system: say('NOTICE_SYSTEM', { count: known.systemTotal }) }
 
+  const leave = () => {
+    onClose()
+    button.current?.focus()
+  }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onClose()
-      button.current?.focus()
+      leave()
     }
+    if (event.key !== 'Tab') return
+    // It lies at the end of the document: going on from the bell is going on in the header.
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('a, button:not([tabindex="-1"])') ?? [])]
+    if (event.target !== stops.at(event.shiftKey ? 0 : -1)) return
+    leave()
+    if (event.shiftKey) event.preventDefault()
   }
   const handleTabKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, type CSSProperties, type FocusEvent, type ReactNode } from 'react'
 import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
@@ -30,6 +30,11 @@ interface RowsTableProps {
   readonly onRun: RunAction
 }
 
+/** What lies under the heading or under a fixed column counts as in view for the browser: whoever comes there by keyboard must see it. */
+function uncover({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
+
 /** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
 export function RowsTable({ rows, branches, columns, state, loading, current, onChoose, empty, actions, actionsOf, selection, onSort, onRun }: RowsTableProps) {
   const { screen, ports } = useHost()
@@ -43,7 +48,7 @@ export function RowsTable({ rows, branches, columns, state, loading, current, on
   }
   return (
     <div className="vi-table" aria-busy={loading}>
-      <div className="vi-table-scroll" style={shape.scroller}>
+      <div className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
         <table {...(isTree ? { role: 'treegrid' } : {})} aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })} style={shape.table}>
           <colgroup>
             {shape.widths.map((width, index) => <col key={index} style={{ width }} />)}
