@@ -55,6 +55,15 @@ export const AREAS: readonly TreeNode[] = [
       },
     ],
   },
+  {
+    value: '440000', text: '广东省', leaf: false,
+    children: [
+      {
+        value: '441900', text: '东莞市', parent: '440000', leaf: false,
+        children: [{ value: '441900003', text: '东城街道', parent: '441900', leaf: true }],
+      },
+    ],
+  },
 ]
 
 export const DICTIONARIES: Readonly<Record<string, readonly Choice[]>> = {

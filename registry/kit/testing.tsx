@@ -75,8 +75,14 @@ function choicesOf(ref: LookupRef, locale: Locale): readonly Choice[] {
   if (ref.kind === 'user') return usersAs(ref.store, ref.text)
   if (ref.kind === 'list') return (LISTS[ref.source] ?? []).map((row) => ({ value: String(row[ref.store] ?? ''), text: String(row[ref.text] ?? '') }))
   if (ref.kind === 'report') return REPORT_ROWS.map((row) => ({ value: String(row[ref.store] ?? row['id']), text: String(row[ref.text] ?? row['name']) }))
+  if (ref.kind === 'area') return areasWithin(AREAS)
   const byCode = (ref.kind === 'depart' && ref.store === 'orgCode') || (ref.kind === 'category' && ref.store === 'code') || ref.kind === 'link'
   return flatten(treeOf(ref)).map((node) => (byCode && node.code ? { ...node, value: node.code } : node))
+}
+
+/** Areas are told with all that they lie in. */
+function areasWithin(nodes: readonly TreeNode[], above = ''): readonly Choice[] {
+  return nodes.flatMap(({ value, text, children }) => [{ value, text: above + text }, ...areasWithin(children ?? [], `${above}${text}/`)])
 }
 
 /** A node of a chain is stored by its code; its id leads to the next level. */
@@ -90,6 +96,7 @@ function fakeLookup(locale: Locale): LookupPort {
     items: async (ref) => choicesOf(ref, locale),
     search: async (ref, keyword, size, page = 1) => choicesOf(ref, locale).filter((choice) => choice.text.includes(keyword)).slice((page - 1) * size, page * size),
     children: async (ref, parent) => {
+      if (ref.kind === 'area') return parent === undefined ? AREAS : []
       const nodes = treeOf(ref)
       const found = parent === undefined ? nodes : (flatten(nodes).find((node) => node.value === parent)?.children ?? [])
       return found.map(withoutChildren).map((node) => (ref.kind === 'link' ? asLink(node) : node))
@@ -143,7 +150,8 @@ function fakeReports(): ReportPort {
 }
 /** A picture made of its own name, so that nothing is fetched. */
 function picture(path: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" fill="#d9d9d9"/><text x="4" y="52" font-size="10">${encodeURIComponent(path)}</text></svg>`
+  const name = (path.split('/').at(-1) ?? '').replace(/[<>&]/g, '_')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360"><rect width="480" height="360" fill="#c9d3de"/><circle cx="360" cy="90" r="36" fill="#f2e3b3"/><path d="M0 300 150 130 260 250 330 190 480 330V360H0Z" fill="#7d95ad"/><text x="240" y="346" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#fff">${name}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 function fakeFiles(): FilePort {

@@ -95,9 +95,9 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
   const paint = paintOf(look)
   const filled = readable(color, contrast ? 8 : 5.2)
   const solid = { colorPrimary: filled, colorPrimaryHover: write(each(parse(filled), (part) => part * 0.82)), algorithm: true }
-  // Worked out anew for the dark, as the blue is, the red would be too dull to be read.
+  // Worked out anew for the dark, which dulls it by a seventh, the red could not be read.
   const bright = mix('#ffffff', paint.danger, 0.25)
-  const danger = dark ? { colorError: paint.danger, colorErrorHover: bright, colorErrorActive: bright, dangerColor: paint.layout } : {}
+  const danger = dark ? { colorError: mix('#ffffff', paint.danger, 0.35), colorErrorHover: bright, colorErrorActive: bright, dangerColor: paint.layout } : {}
   return {
     cssVar: { key: 'vitrine' },
     hashed: false,
@@ -112,7 +112,7 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       // Rings of what has the focus; antd's own shade is too pale to be found.
       colorPrimaryBorder: paint.accent,
       colorTextBase: paint.ink,
-      ...(dark ? { colorBgBase: paint.surface, colorBgContainer: paint.surface, colorBgElevated: paint.raised } : {}),
+      ...(dark ? { colorBgBase: paint.surface, colorBgContainer: paint.surface, colorBgElevated: paint.raised, colorBorderDisabled: paint.line, colorErrorText: paint.danger } : {}),
       ...(dark || contrast ? { colorText: paint.ink } : {}),
       colorTextSecondary: paint['ink-soft'],
       colorTextTertiary: paint['ink-faint'],
@@ -126,7 +126,8 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       wireframe: false,
     },
     components: {
-      Button: { ...solid, ...danger, colorPrimaryBorder: paint.accent, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      // Worked out anew for the dark, plain and disabled buttons would be blue.
+      Button: { ...solid, ...(dark ? { defaultBg: paint.surface, colorBgContainer: paint.surface, defaultBorderColor: paint.border, borderColorDisabled: paint.line } : {}), ...danger, colorPrimaryBorder: paint.accent, colorLink: paint.accent, colorLinkHover: paint['accent-hover'], defaultHoverColor: paint['accent-hover'], defaultHoverBorderColor: paint['accent-hover'], primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Menu: { itemSelectedColor: paint.accent, itemBorderRadius: 6, itemHeight: 38, subMenuItemSelectedColor: paint.accent, activeBarBorderWidth: 0, itemBg: 'transparent', subMenuItemBg: 'transparent' },
       Tabs: { itemSelectedColor: paint.accent, itemActiveColor: paint.accent },
       Pagination: { itemActiveColor: paint.accent, colorPrimary: paint.accent },

@@ -59,7 +59,7 @@ export function FileCell<O extends FileOptions & { readonly biz: string }>({ acc
   const [file] = value
   const running = uploads.entries.find(({ status }) => status === 'uploading')
   const upload = `${field.title} ${ports.say('FILE_UPLOAD')}`
-  const more = ports.say('FILE_MORE', { title: field.title })
+  const more = `${ports.say('FILE_MORE', { title: field.title })}${value.length > 1 ? ` ${value.length}` : ''}`
   return (
     <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={upload} uploads={uploads}>
       {(choose) => (

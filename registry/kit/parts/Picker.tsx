@@ -3,6 +3,7 @@ import type { Dayjs } from 'dayjs'
 import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
 import type { FormProps, QueryProps, Range } from '../faces.ts'
 import { FULL, chooseWords, controlProps, queryProps } from './control.ts'
+import './picker.css'
 import { type PickerKind, useTypedMoment } from './use-typed-moment.ts'
 
 export type { PickerKind } from './use-typed-moment.ts'
@@ -72,7 +73,8 @@ function PickerRange<O>({ kind, ...props }: RangeProps<O>) {
     onBlur: (event: FocusEvent<HTMLElement>, { range }: { range?: 'start' | 'end' }) => void settle(event, range !== 'end'),
   }
   const key = `${begin.round} ${end.round}`
-  return kind.clock === 'only' ? <TimePicker.RangePicker key={key} {...shared} /> : <DatePicker.RangePicker key={key} {...shared} {...showTime(kind)} />
+  if (kind.clock === 'only') return <TimePicker.RangePicker key={key} {...shared} />
+  return <div className={`v-range-${kind.clock}`}><DatePicker.RangePicker key={key} {...shared} {...showTime(kind)} /></div>
 }
 
 export function PickerQuery<O>({ kind, ...props }: QueryProps<string, O> & { readonly kind: PickerKind }) {

@@ -15,6 +15,9 @@ export interface PickerFieldProps extends RemoteSelectProps {
 
 /** As high as the select beside it, which grows with its tags. */
 const BESIDE = { height: 'auto', alignSelf: 'stretch' } as const
+/** The words give way before the names beside them do. */
+const YIELDING = { ...BESIDE, flex: '0 1 auto', maxWidth: '45%' } as const
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** A search select with a button beside it that opens a dialog, and one that asks anew for names that did not come. */
 export function PickerField({ title, icon, renderDialog, ...select }: PickerFieldProps): ReactElement {
@@ -27,8 +30,8 @@ export function PickerField({ title, icon, renderDialog, ...select }: PickerFiel
       <Space.Compact block>
         <RemoteSelect {...select} labels={labels} />
         {labels.failure !== undefined && <Button danger icon={<ReloadOutlined />} style={BESIDE} onClick={labels.retry} aria-label={again} title={again} />}
-        <Button icon={icon} style={BESIDE} disabled={select.disabled ?? false} onClick={dialog.show} aria-label={title} title={title} aria-haspopup="dialog">
-          {select.compact ? null : title}
+        <Button icon={icon} style={select.compact ? BESIDE : YIELDING} disabled={select.disabled ?? false} onClick={dialog.show} aria-label={title} title={title} aria-haspopup="dialog">
+          {select.compact ? null : <span style={CUT}>{title}</span>}
         </Button>
       </Space.Compact>
       {dialog.mounted && <Suspense fallback={null}>{renderDialog(dialog)}</Suspense>}

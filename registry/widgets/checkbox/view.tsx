@@ -19,6 +19,7 @@ export function Form(props: FormProps<Value, Options>) {
       disabled={disabled}
       options={groupOptions(source.choices, value, ports)}
       value={[...value]}
+      style={{ rowGap: 6 }}
       onChange={onChange}
       {...(onBlur ? { onBlur: () => onBlur() } : {})}
     />

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormProps } from '../../kit/faces.ts'
 import type { CodeEditor } from './monaco.ts'
-import { EDITOR_OPTIONS, languageOf, monaco } from './monaco.ts'
+import { EDITOR_OPTIONS, THEMES, languageOf, monaco } from './monaco.ts'
 import type { Options } from './options.ts'
 
 /** The page says by its colour scheme whether it is dark. */
 const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark'
 function useTheme(): void {
   useEffect(() => {
-    const apply = () => monaco.editor.setTheme(isDark() ? 'vs-dark' : 'vs')
+    const apply = () => monaco.editor.setTheme(isDark() ? THEMES.dark : THEMES.light)
     apply()
     const observer = new MutationObserver(apply)
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'class'] })
@@ -74,7 +74,7 @@ export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describ
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- a label and a refused form point here; the editor inside takes the focus at once */}
-      <div id={id} role="group" aria-label={field.title} aria-describedby={describedBy ? `${id}-help ${describedBy}` : `${id}-help`} tabIndex={-1} onFocus={(event) => event.target === event.currentTarget && editor.current?.focus()} className={invalid ? 'v-code v-code-wrong' : 'v-code'} style={{ height: options.height }}>
+      <div id={id} role="group" aria-label={field.title} aria-describedby={describedBy ? `${id}-help ${describedBy}` : `${id}-help`} tabIndex={-1} onFocus={(event) => event.target === event.currentTarget && editor.current?.focus()} className={`v-code${invalid ? ' v-code-wrong' : ''}${disabled ? ' v-code-off' : ''}`} style={{ height: options.height }}>
         <div ref={host} className="v-code-host" />
       </div>
       <output id={`${id}-help`} className="v-code-help">{disabled ? '' : ports.say(isLeaving ? 'CODE_LEAVING' : 'CODE_LEAVE')}</output>

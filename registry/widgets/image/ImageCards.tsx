@@ -15,6 +15,9 @@ import { usePreview } from './use-preview.tsx'
 
 const ImageEditor = lazy(() => import('./ImageEditor.tsx').then((module) => ({ default: module.ImageEditor })))
 
+/** A smaller card, px, has no room for words. */
+const WORDS_FROM = 64
+
 /** A picture of another house can be looked at only; a moving one would stand still afterwards. */
 const isOurs = ({ filePath }: StoredFile) => !filePath.startsWith('http') && !/\.gif$/i.test(filePath)
 
@@ -84,7 +87,7 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
                 style={{ width: size + 10, height: size + 10, flexDirection: 'column', padding: 4, gap: 4 }}
               >
                 <PlusOutlined aria-hidden />
-                <span>{ports.say('FILE_UPLOAD')}</span>
+                {size >= WORDS_FROM && <span>{ports.say('FILE_UPLOAD')}</span>}
               </Button>
             </li>
           </Flex>

@@ -33,6 +33,7 @@ export function Cell(props: CellProps<Files, Options>) {
 export function Show({ value, ports, dense }: ShowProps<Files, Options>) {
   const preview = usePreview(value, ports)
   const shown = dense ? value.slice(0, IN_A_LINE) : value
+  if (shown.length === 0) return null
   return (
     <Flex gap={4} wrap={!dense} align="center">
       {shown.map((file, at) => <Picture key={file.filePath} file={file} ports={ports} size={dense ? COMPACT : CARD} onOpen={() => preview.show(at)} />)}

@@ -28,5 +28,6 @@ export const password = defineWidget({
   storage: (_, field) => ({ ...textStorage(field), match: 'exact' }),
   // Nobody may keep what is typed here: forms leave it out of their drafts.
   schema: () => ({ type: 'string', writeOnly: true }),
+  messages: { PASSWORD_NOT_ASKED: { 'zh-CN': '密码不能查询', 'en-US': 'Passwords cannot be searched' } },
   view: () => import('./view.tsx'),
 })

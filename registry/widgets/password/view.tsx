@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { FormProps } from '../../kit/faces.ts'
+import type { FormProps, QueryProps } from '../../kit/faces.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
 import type { Options } from './options.ts'
 
@@ -17,6 +17,6 @@ export function Form(props: FormProps<string, Options>) {
   )
 }
 /** A password cannot be asked for. */
-export function Query({ id }: { readonly id: string }) {
-  return <Input id={id} disabled />
+export function Query({ id, ports }: QueryProps<string, Options>) {
+  return <Input id={id} disabled placeholder={ports.say('PASSWORD_NOT_ASKED')} />
 }

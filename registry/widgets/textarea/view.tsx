@@ -3,8 +3,12 @@ import type { CellProps, FormProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import type { Options } from './options.ts'
 
+/** The count hangs below the control: it keeps its own line there. */
+const COUNTED = { marginBottom: 22 } as const
+
 function Area({ rows, ...props }: FormProps<string, Options> & { readonly rows: number }) {
   const { value, onChange, field, options } = props
+  const counted = countProps(value, field.maxLength, options.showCount)
   return (
     <Input.TextArea
       {...controlProps(props)}
@@ -12,7 +16,8 @@ function Area({ rows, ...props }: FormProps<string, Options> & { readonly rows: 
       value={value}
       onChange={(event) => onChange(event.target.value)}
       placeholder={enterWords(props)}
-      {...countProps(value, field.maxLength, options.showCount)}
+      {...counted}
+      {...(counted.showCount || counted.count?.show ? { style: COUNTED } : {})}
     />
   )
 }

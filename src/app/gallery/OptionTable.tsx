@@ -2,6 +2,8 @@ import type { AnyWidget } from '../../../registry/kit/define.ts'
 import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
 import { useSay } from '../../ui/use-say.ts'
 
+const HEADS = ['GALLERY_OPTION', 'GALLERY_MEANING', 'GALLERY_VALUES', 'GALLERY_DEFAULT'] as const
+
 /** What is told of an option's schema. */
 interface Told {
   readonly type?: string
@@ -29,7 +31,7 @@ export function OptionTable({ widget, locale }: { readonly widget: AnyWidget; re
   return (
     <table className="v-gallery-options">
       <thead>
-        <tr>{(['GALLERY_OPTION', 'GALLERY_MEANING', 'GALLERY_VALUES', 'GALLERY_DEFAULT'] as const).map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
+        <tr>{HEADS.map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
       </thead>
       <tbody>
         {options.map(([name, schema]) => (
@@ -39,8 +41,8 @@ export function OptionTable({ widget, locale }: { readonly widget: AnyWidget; re
               {textIn(schema['x-title'] ?? '', locale)}
               {schema['x-help'] && <span className="v-gallery-note">{textIn(schema['x-help'], locale)}</span>}
             </td>
-            <td>{valuesOf(schema, locale)}</td>
-            <td>{schema.default !== undefined && <code>{JSON.stringify(schema.default)}</code>}</td>
+            <td data-head={say('GALLERY_VALUES')}>{valuesOf(schema, locale)}</td>
+            <td data-head={say('GALLERY_DEFAULT')}>{schema.default !== undefined && <code>{JSON.stringify(schema.default)}</code>}</td>
           </tr>
         ))}
       </tbody>

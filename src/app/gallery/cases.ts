@@ -1,7 +1,10 @@
 import { use } from 'react'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Faces } from '../../../registry/kit/faces.ts'
-import { type FixtureFile, fixtureOptions } from '../../../registry/kit/testing.tsx'
+import { useLabels } from '../../../registry/kit/parts/use-labels.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { type FixtureFile, fixtureField, fixtureOptions } from '../../../registry/kit/testing.tsx'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
 
 type AnyFaces = Faces<unknown, Readonly<Record<string, unknown>>>
 export type AnyCase = FixtureFile['fixtures'][number]
@@ -14,13 +17,40 @@ export function casesOf(widget: AnyWidget): readonly AnyCase[] {
   return filled < 1 ? cases : [...cases.slice(filled, filled + 1), ...cases.toSpliced(filled, 1)]
 }
 
+/** What fits into so many characters stands in one line. */
+const LINE = 34
+
+/** JSON as a person would write it: short objects and lists in one line. */
+function written(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const parts = Object.entries(value).map(([name, part]) => [Array.isArray(value) ? '' : `${JSON.stringify(name)}: `, part] as const)
+  const line = `${open} ${parts.map(([name, part]) => name + written(part)).join(', ')} ${close}`
+  if (parts.length === 0) return open + close
+  if (indent !== '' && !line.includes('\n') && line.length <= LINE) return line
+  const inner = `${indent}  `
+  return `${open}\n${parts.map(([name, part]) => inner + name + written(part, inner)).join(',\n')}\n${indent}${close}`
+}
+
 /** The field of a case as a document would write it. */
 export function fieldOf(widget: AnyWidget, fixture: AnyCase): string {
   const options = fixture.options && Object.keys(fixture.options).length > 0 ? { options: fixture.options } : {}
-  return JSON.stringify({ title: widget.title, view: widget.type, ...fixture.field, ...options }, null, 2)
+  return written({ title: widget.title, view: widget.type, ...fixture.field, ...options })
 }
 export function storedOf(widget: AnyWidget, fixture: AnyCase): string {
   return JSON.stringify(widget.codec.write(fixture.value, fixtureOptions(widget, fixture)))
+}
+
+const NO_LOOKUP: LookupRef = { kind: 'static', items: [] }
+
+/** The case with the words of its keys, for which a list would have asked. */
+export function useWords(widget: AnyWidget, fixture: AnyCase, ports: Ports): AnyCase {
+  const options = fixtureOptions(widget, fixture)
+  const ref = widget.lookup?.(options, fixtureField(widget, fixture))
+  const keys = ref ? widget.codec.keys(fixture.value, options) : []
+  const labels = useLabels(ports.lookup, ref ?? NO_LOOKUP, keys)
+  const known = keys.filter((key) => !labels.isGone(key)).map((key) => [key, labels.of(key)] as const)
+  return known.length === 0 ? fixture : { ...fixture, labels: { ...Object.fromEntries(known), ...fixture.labels } }
 }
 
 const loading = new Map<string, Promise<AnyFaces>>()
