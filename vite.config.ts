@@ -8,6 +8,7 @@ import { noFetchAdapter } from './src/build/axios-less.ts'
 import { packed } from './src/build/packed.ts'
 import { sentencesApart } from './src/build/sentences.ts'
 import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
+import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
 
 process.env['TZ'] = 'UTC'
 
@@ -16,7 +17,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, noFetchAdapter, sentencesApart, noFilterMenus, partsAhead, partsWithoutCode, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, noFetchAdapter, sentencesApart, noFilterMenus, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {
@@ -47,10 +48,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 60 },
-            { name: 'door', test: /src\/app\/login\/Door\.tsx$/, priority: 50 },
-            { name: 'frame', test: /src\/app\/Inside\.tsx$/, priority: 40 },
-            { name: 'list', test: /src\/(app\/(layout\/MainLayout|pages\/(ScreenPage|ahead))|render\/Screen)\.tsx?$/, priority: 30 },
-            { name: 'fields', test: /registry\/widgets\/(text|number|money|date|datetime)\/view\.tsx$/, priority: 20 },
+            { name: 'fields', test: EVERYDAY, priority: 50 },
+            { name: 'frame', test: /src\/app\/(Inside|pages\/ahead)\.tsx?$/, priority: 40 },
             { name: 'choices', test: /registry\/widgets\/(list|list_multi)\/view\.tsx$/, priority: 10 },
           ],
         },
@@ -68,8 +67,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{schemas,registry,server,designer,bench,tests,src/build}/**/*.test.ts', 'server/setup/**/*.test.js'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -80,7 +79,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', '{src,registry,designer,tests}/**/*.test.tsx'],
           exclude: ['src/build/**', '**/node_modules/**'],
           setupFiles: ['tests/kit/browser-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

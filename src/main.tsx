@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
 import { setCallContext } from './api/context.ts'
 import { onSlowTraffic } from './api/traffic.ts'
-import { fetchAtHand } from './app/at-hand.ts'
 import { beginCalls, beginPage } from './app/begin.ts'
 import { Client } from './app/Client.tsx'
 import { watchFailures } from './app/failures.ts'
 import { addressNow, pathOf } from './app/routes/address.ts'
 import { standsAtDoor } from './app/routes/door.ts'
 import { lowAppId } from './app/routes/low-app.ts'
+import type { Inside } from './app/Inside.tsx'
 import type { ViewMap } from './app/views.tsx'
 import { addDesignerSentences, fetchSentences } from './lib/i18n.ts'
 import { logProblem } from './lib/log.ts'
@@ -28,20 +28,11 @@ const views: ViewMap = {
   }),
 }
 
-/** What lies behind the sign-in, and the frame of its pages. */
-async function fetchInside() {
-  const [{ Inside }] = await Promise.all([import('./app/Inside.tsx'), import('./app/layout/MainLayout.tsx')])
+/** What lies behind the sign-in: fetched while the person types, or at once for whoever is signed in. */
+async function fetchInside(): Promise<typeof Inside> {
+  const behind = await import('./app/behind.ts')
   await fetchSentences(locale.current)
-  return Inside
-}
-const Inside = lazy(async () => {
-  const Whole = await fetchInside()
-  return { default: () => <Whole views={views} /> }
-})
-/** All of that and what a list is drawn with: while the person types, or at once for whoever is signed in. */
-function fetchRest() {
-  fetchAtHand()
-  return Promise.all([fetchInside(), import('./app/pages/ScreenPage.tsx'), import('./app/pages/ahead.ts')])
+  return behind.Inside
 }
 
 const ChatPage = lazy(async () => {
@@ -70,19 +61,24 @@ onSlowTraffic(async () => (await import('./app/progress.ts')).showProgress())
 if (!isChat) takeUpSession()
 
 const isSignedIn = !isChat && session.token !== ''
-// Whoever is signed in will see a page in a moment: its code comes along with the first calls, not after them.
-if (isSignedIn) void fetchRest().catch(() => undefined)
 await restoreLocale().catch((reason: unknown) => logProblem('the sentences of a language were not loaded', reason))
+// Whoever is signed in will see a page in a moment: its code comes along with the first calls, not after them.
 if (isSignedIn) {
   beginCalls(addressNow())
   beginPage(addressNow())
 }
 
-const root = document.getElementById('root')
-if (root) {
+/** Nothing is drawn before it can be whole: after a placeholder React lets 300 ms pass before it draws what comes in its stead. */
+async function draw(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  const atDoor = !isChat && standsAtDoor(isSignedIn)
+  const inside = isSignedIn ? await fetchInside().catch(() => undefined) : undefined
   createRoot(root).render(
     <StrictMode>
-      {isChat ? <Suspense fallback={null}><ChatPage /></Suspense> : <Client atDoor={standsAtDoor(isSignedIn)} Inside={Inside} rest={fetchRest} />}
+      {isChat ? <Suspense fallback={null}><ChatPage /></Suspense> : <Client atDoor={atDoor} inside={inside} fetchInside={fetchInside} views={views} />}
     </StrictMode>,
   )
 }
+// Not waited for here: what lies behind begins when this file has ended.
+void draw()

@@ -18,36 +18,36 @@ export interface CallRequest<E> {
   readonly onUploadProgress?: ((percent: number) => void) | undefined
 }
 
-function wire(endpoint: Endpoint, request: CallRequest<unknown>): WireRequest {
+function wire(endpoint: Endpoint, asked: CallRequest<unknown>): WireRequest {
   return {
     method: endpoint.methods[0],
-    path: fillPath(endpoint.path, request.params as QueryValues | undefined),
-    query: request.query as QueryValues | undefined,
-    body: request.body,
-    signal: request.signal,
-    quiet: request.quiet,
-    background: request.background,
+    path: fillPath(endpoint.path, asked.params as QueryValues | undefined),
+    query: asked.query as QueryValues | undefined,
+    body: asked.body,
+    signal: asked.signal,
+    quiet: asked.quiet,
+    background: asked.background,
     once: endpoint.once,
-    onUploadProgress: request.onUploadProgress,
+    onUploadProgress: asked.onUploadProgress,
     helper: endpoint.kind === 'upload' ? 'plain' : endpoint.helper,
   }
 }
 
 /** Calls an endpoint. Resolves to the `result` of the envelope, or to the whole answer of a bare endpoint; rejects with `ApiError`. */
-export async function call<const E extends Endpoint>(endpoint: E, request: CallRequest<E> = {}): Promise<ReplyOf<E>> {
-  const sent = wire(endpoint, request as CallRequest<unknown>)
+export async function call<const E extends Endpoint>(endpoint: E, asked: CallRequest<E> = {}): Promise<ReplyOf<E>> {
+  const sent = wire(endpoint, asked as CallRequest<unknown>)
   const reply = endpoint.envelope === false ? (await send(sent)).data : (await sendEnvelope(sent)).result
   return reply as ReplyOf<E>
 }
 
 /** The whole envelope, for answers whose message or code matter (uploads, imports, sign-in). Rejects with `ApiError` when it says no. */
-export async function callEnvelope<const E extends Endpoint>(endpoint: E, request: CallRequest<E> = {}): Promise<Envelope<ReplyOf<E>>> {
-  return (await sendEnvelope(wire(endpoint, request as CallRequest<unknown>))) as Envelope<ReplyOf<E>>
+export async function callEnvelope<const E extends Endpoint>(endpoint: E, asked: CallRequest<E> = {}): Promise<Envelope<ReplyOf<E>>> {
+  return (await sendEnvelope(wire(endpoint, asked as CallRequest<unknown>))) as Envelope<ReplyOf<E>>
 }
 
 /** A file. Rejects with `ApiError` when the server answers an envelope in its place. */
-export function callForFile<const E extends Endpoint>(endpoint: E, request: CallRequest<E> = {}): Promise<Download> {
-  return sendForFile(wire(endpoint, request as CallRequest<unknown>))
+export function callForFile<const E extends Endpoint>(endpoint: E, asked: CallRequest<E> = {}): Promise<Download> {
+  return sendForFile(wire(endpoint, asked as CallRequest<unknown>))
 }
 
 /** `result` of an endpoint that a screen document names by method and path. */

@@ -50,8 +50,8 @@ export interface SignedIn {
 
 /** Reads a user; absent parts become ''. */
 export function userInfoOf(value: unknown): UserInfo {
-  const user = isObject(value) ? value : {}
-  return { ...user, id: text(user['id']), username: text(user['username']), realname: text(user['realname']), avatar: text(user['avatar']), orgCode: text(user['orgCode']) }
+  const told = isObject(value) ? value : {}
+  return { ...told, id: text(told['id']), username: text(told['username']), realname: text(told['realname']), avatar: text(told['avatar']), orgCode: text(told['orgCode']) }
 }
 
 const departsOf = (value: unknown): readonly Depart[] => list(value).map((one) => ({ id: text(one['id']), departName: text(one['departName']), orgCode: text(one['orgCode']) }))

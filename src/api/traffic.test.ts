@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { request } from './call.ts'
-import { beginTraffic, onSlowTraffic } from './traffic.ts'
+import { beginTraffic, onSlowTraffic, whenQuiet } from './traffic.ts'
 
 const hide = vi.fn<() => void>()
 const show = vi.fn<() => Promise<() => void>>()
@@ -11,6 +11,12 @@ beforeEach(() => {
   hide.mockReset()
   onSlowTraffic(show)
 })
+/** Nobody waits at all: it is quiet at once. */
+const whenQuietNow = async (order: string[]) => {
+  const quiet = whenQuiet().then(() => order.push('quiet'))
+  await vi.advanceTimersByTimeAsync(1)
+  await quiet
+}
 const times = () => [show.mock.calls.length, hide.mock.calls.length]
 
 describe('whoever waits for the server', () => {
@@ -26,6 +32,17 @@ describe('whoever waits for the server', () => {
     over()
     await vi.advanceTimersByTimeAsync(0)
     expect(times()).toEqual([1, 1])
+  })
+  it('comes before whatever a page brings along besides', async () => {
+    const order: string[] = []
+    const over = beginTraffic()
+    void whenQuiet().then(() => order.push('besides'))
+    await vi.advanceTimersByTimeAsync(1000)
+    order.push('answered')
+    over()
+    await vi.advanceTimersByTimeAsync(1000)
+    await whenQuietNow(order)
+    expect(order).toEqual(['answered', 'besides', 'quiet'])
   })
   it('is told once for calls that overlap, and until the last of them is answered', async () => {
     const first = beginTraffic()

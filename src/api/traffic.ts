@@ -7,6 +7,7 @@ let show: (() => Promise<Hide>) | undefined
 let open = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let shown: Promise<Hide> | undefined
+const resting = new Set<() => void>()
 
 /** Sets what tells a person that they are waiting for the server; it answers the way to take that back. */
 export function onSlowTraffic(shower: () => Promise<Hide>): void {
@@ -15,6 +16,8 @@ export function onSlowTraffic(shower: () => Promise<Hide>): void {
 
 function idle(): void {
   clearTimeout(timer)
+  for (const go of resting) go()
+  resting.clear()
   // Whatever could not be shown need not be taken back.
   void shown?.then((hide) => hide(), () => undefined)
   shown = undefined
@@ -31,4 +34,10 @@ export function beginTraffic(): () => void {
     open -= 1
     if (open === 0) idle()
   }
+}
+
+/** Resolves when nobody waits for the server and the browser has time: for what a page brings along besides. */
+export async function whenQuiet(): Promise<void> {
+  if (open > 0) await new Promise<void>((resolve) => void resting.add(resolve))
+  await new Promise<void>((resolve) => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve(), { timeout: SLOW_MS }) : setTimeout(resolve)))
 }

@@ -1,21 +1,32 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Inside as Behind } from './Inside.tsx'
+import { Door } from './login/Door.tsx'
 import { pathOf, useAddress } from './routes/address.ts'
 import { LOGIN_PATH } from './routes/redirect.ts'
-
-const Door = lazy(async () => ({ default: (await import('./login/Door.tsx')).Door }))
+import type { ViewMap } from './views.tsx'
 
 interface Props {
   /** Whether the sign-in page is all there is to show at first. */
   readonly atDoor: boolean
-  /** The client behind the sign-in; `rest` fetches it. */
-  readonly Inside: ComponentType
-  readonly rest: () => Promise<unknown>
+  /** The client behind the sign-in, where it is there already, and the way to it. */
+  readonly inside: typeof Behind | undefined
+  readonly fetchInside: () => Promise<typeof Behind>
+  readonly views: ViewMap
 }
 
 /** The sign-in page alone until it is left, then the whole client, which has a sign-in page of its own. */
-export function Client({ atDoor, Inside, rest }: Props) {
+export function Client({ atDoor, inside, fetchInside, views }: Props) {
   const address = useAddress()
   const [isInside, setInside] = useState(!atDoor)
+  const [{ Inside, failure }, setFetched] = useState<{ readonly Inside?: typeof Behind | undefined; readonly failure?: unknown }>({ Inside: inside })
   if (!isInside && pathOf(address) !== LOGIN_PATH) setInside(true)
-  return <Suspense fallback={null}>{isInside ? <Inside /> : <Door rest={rest} />}</Suspense>
+  const rest = useCallback(async () => setFetched({ Inside: await fetchInside() }), [fetchInside])
+  const isAwaited = isInside && !Inside
+  useEffect(() => {
+    if (isAwaited) fetchInside().then((Fetched) => setFetched({ Inside: Fetched }), (reason: unknown) => setFetched({ failure: reason }))
+  }, [isAwaited, fetchInside])
+
+  if (failure !== undefined) throw failure
+  if (!isInside) return <Door rest={rest} />
+  return Inside ? <Inside views={views} /> : null
 }

@@ -29,8 +29,8 @@ const server = setupServer(
   http.get('*/opengettextfromdomain', () => answer({ text: '青川博物馆', pname: '' })),
   http.get('*/companyinfo/list', () => answer({ records: [] })),
 )
-const again = (as: typeof user) => http.post('*/sys/login', async ({ request }) => {
-  const body = (await request.json()) as Record<string, unknown>
+const again = (as: typeof user) => http.post('*/sys/login', async ({ request: sent }) => {
+  const body = (await sent.json()) as Record<string, unknown>
   return body['password'] === 'right' ? answer({ token: 'fresh', multi_depart: 1, departs: [], userInfo: as, sysAllDictItems: {} }) : answer(null, 500, false, '用户名或密码错误')
 })
 
@@ -68,7 +68,7 @@ async function expireWhileTyping(status: number) {
   restoreSession()
   render(<App views={{ 'fake/Note': Note }} queries={new QueryClient()} />)
   await userEvent.type(await screen.findByLabelText('note', {}, { timeout: 15_000 }), 'half a sentence')
-  server.use(http.get('*/sys/anything', ({ request }) => (request.headers.get('x-access-token') === 'fresh' ? answer('done') : HttpResponse.json({ message: 'Token失效，请重新登录!' }, { status }))))
+  server.use(http.get('*/sys/anything', ({ request: { headers } }) => (headers.get('x-access-token') === 'fresh' ? answer('done') : HttpResponse.json({ message: 'Token失效，请重新登录!' }, { status }))))
   const call = () => act(() => request({ method: 'GET', path: '/sys/anything' }).catch(() => 'failed'))
   expect(await call()).toBe('failed')
   return { call, dialog: await screen.findByRole('dialog', { name: '登录已过期' }, { timeout: 15_000 }) }

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { createHashRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router-dom'
 import { Loading } from '../ui/Loading.tsx'
 import { Guard } from './Guard.tsx'
+import { MainLayout } from './layout/MainLayout.tsx'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { ExceptionPage } from './pages/Exception.tsx'
 import { HOME_PATH, LOGIN_PATH, MESSENGER_LOGIN_PATH } from './routes/redirect.ts'
@@ -12,7 +13,6 @@ const RegisterPage = lazy(async () => ({ default: (await import('./login/Registe
 const RegisterResultPage = lazy(async () => ({ default: (await import('./login/RegisterResultPage.tsx')).RegisterResultPage }))
 const AlterationPage = lazy(async () => ({ default: (await import('./login/AlterationPage.tsx')).AlterationPage }))
 const OAuthPage = lazy(async () => ({ default: (await import('./login/OAuthPage.tsx')).OAuthPage }))
-const MainLayout = lazy(async () => ({ default: (await import('./layout/MainLayout.tsx')).MainLayout }))
 const TestPage = lazy(async () => ({ default: (await import('./pages/TestPage.tsx')).TestPage }))
 
 const drawn = (Part: ComponentType) => (
@@ -56,7 +56,7 @@ const pages: RouteObject[] = [
       { path: '/test', element: <Navigate to="/test/home" replace /> },
       { path: '/test/home', element: drawn(TestPage) },
       { path: '/404', element: <ExceptionPage kind="404" /> },
-      { id: HOME_PATH, path: '*', element: drawn(MainLayout) },
+      { id: HOME_PATH, path: '*', element: <MainLayout /> },
     ],
   },
 ]

@@ -133,7 +133,7 @@ describe('signed in', () => {
     open('/', 'tok')
     expect(await screen.findByRole('heading', { level: 1 }, { timeout: 15_000 })).toBeTruthy()
     expect(path()).toBe('/dashboard/analysis')
-    expect(within(screen.getByRole('main')).getByText('展厅列表')).toBeTruthy()
+    expect(await within(screen.getByRole('main')).findByText('展厅列表')).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('博物馆综合管理平台'))
   })
   it('GUARD-006 and GUARD-007 menu and permissions are loaded before the page is shown', async () => {

@@ -2,6 +2,7 @@ import { createContext, lazy, useContext, type ComponentType } from 'react'
 import { addGallerySentences } from '../lib/i18n.ts'
 import { logProblem } from '../lib/log.ts'
 import { ForbiddenContent, NotFoundContent, ServerFailedContent } from './pages/Exception.tsx'
+import { ScreenPage } from './pages/ScreenPage.tsx'
 import type { RouteEntry } from './routes/entries.ts'
 import { screenOf } from './routes/screen.ts'
 
@@ -16,7 +17,6 @@ export type View = ComponentType<ViewProps>
 /** Views by the name a menu gives them. */
 export type ViewMap = Readonly<Record<string, View>>
 
-const ScreenPage = lazy(async () => ({ default: (await import('./pages/ScreenPage.tsx')).ScreenPage }))
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 
 const OWN_VIEWS: ViewMap = {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noFilterMenus } from './antd-less.ts'
+import { aheadOf } from './at-hand.ts'
 import { partsAhead, partsWithoutCode } from './antd-parts.ts'
 import { noFetchAdapter } from './axios-less.ts'
 import { packed } from './packed.ts'
 import { lightBuilders, neverEvaluates } from './typebox.ts'
+import { viewsAtOnce } from './views-at-once.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -62,6 +64,48 @@ describe('styles computed ahead', () => {
     // what is not in the sheet is still computed in the browser
     expect(ahead.css).not.toContain('.ant-steps')
     expect(ahead.code).toContain('-steps')
+  })
+})
+
+describe('what the page fetches ahead', () => {
+  const css = (...files: readonly string[]) => ({ importedCss: new Set(files) })
+  const bundle = {
+    'assets/start.js': { moduleIds: ['/house/src/main.tsx'], imports: ['assets/run.js'], viteMetadata: css('assets/start.css') },
+    'assets/run.js': {},
+    'assets/frame.js': { imports: ['assets/start.js', 'assets/fields.js'], viteMetadata: css('assets/frame.css') },
+    'assets/fields.js': { imports: ['assets/start.js'] },
+    'assets/behind.js': { imports: ['assets/frame.js'], facadeModuleId: '/house/src/app/behind.ts' },
+    'assets/designer.js': { imports: ['assets/frame.js'] },
+  }
+  /** Runs the script in a page that keeps `kept`; gives what it fetches. */
+  function fetched(kept: string | null): string[] {
+    const links: { rel?: string; href?: string }[] = []
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'pro__Access-Token' ? kept : null) })
+    vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: object) => links.push(link) } })
+    // oxlint-disable-next-line no-eval -- the script as the page runs it
+    ;(0, eval)(aheadOf(bundle).source)
+    return links.map(({ rel, href }) => `${rel} ${href}`)
+  }
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('is what the first page is drawn with, beyond what starts it, and only for whoever is signed in', () => {
+    expect(fetched('{}')).toEqual(['modulepreload ./assets/fields.js', 'preload ./assets/frame.css', 'modulepreload ./assets/frame.js', 'modulepreload ./assets/behind.js'])
+    expect(fetched(null)).toEqual([])
+  })
+  it('bears a name that says what is in it, and a build without that page fails', () => {
+    const { 'assets/behind.js': _, ...without } = bundle
+    expect(aheadOf(bundle).fileName).toMatch(/^assets\/ahead-[\w-]{8}\.js$/)
+    expect(aheadOf({ ...bundle, 'assets/fields.js': { imports: [], viteMetadata: css('assets/more.css') } }).fileName).not.toBe(aheadOf(bundle).fileName)
+    expect(() => aheadOf(without)).toThrow('the first page')
+  })
+})
+
+describe('views of every day', () => {
+  it('come with the widget, others when they are drawn', async () => {
+    const entry = "import { text } from './registry/widgets/text/index.ts'\nimport { cron } from './registry/widgets/cron/index.ts'\nconsole.log(text, cron)".replaceAll("'./registry", `'${root}/registry`)
+    const { code } = await built(entry, [lightBuilders, neverEvaluates, viewsAtOnce])
+    expect(code).toMatch(/view: \(\) => Promise\.resolve\(/)
+    expect(code.match(/view: \(\) => (?!Promise\.resolve)/g)).toHaveLength(1)
   })
 })
 

@@ -107,8 +107,8 @@ describe('multi-page mode', () => {
 })
 
 describe('the pages that stay drawn', () => {
-  const page = (at: number): TabPage => ({ fullPath: `/p${at}`, name: `p${at}`, path: `/p${at}`, meta: { title: `p${at}`, icon: undefined, keepAlive: true, componentName: undefined } })
-  const show = (...all: number[]) => all.forEach((at) => openTab(page(at)))
+  const numbered = (at: number): TabPage => ({ fullPath: `/p${at}`, name: `p${at}`, path: `/p${at}`, meta: { title: `p${at}`, icon: undefined, keepAlive: true, componentName: undefined } })
+  const show = (...numbers: number[]) => numbers.forEach((at) => openTab(numbered(at)))
 
   it('are the latest sixteen; one that is looked at again is the latest', () => {
     forgetTabs()

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** Icons a menu may name, by their short name. One chunk of them all: a menu names half a dozen, and a file for each would be a call for each. */
+/** Icons a menu may name, by their short name. They come with the frame: a menu names half a dozen, and a file for each would be a call for each. */
 export const menuIcons: Readonly<Record<string, ComponentType>> = {
   appstore: AppstoreOutlined,
   'area-chart': AreaChartOutlined,

@@ -47,6 +47,18 @@ describe('the sign-in page', () => {
   })
 })
 
+describe('the first page behind the sign-in', () => {
+  const behind = firstLoad('src/app/behind.ts')
+  it('draws a list with what comes in one go: whatever is fetched later comes a round trip later, and React lets 300 ms pass before it draws it', () => {
+    const drawn = ['app/App', 'app/Guard', 'app/layout/MainLayout', 'app/layout/PageHost', 'app/pages/ScreenPage', 'app/pages/ahead', 'render/list/ListPage', 'render/list/RowsTable', 'render/query/QueryArea', 'ui/MenuIcon', 'ui/menu-icons']
+    expect(drawn.filter((file) => !behind.has(`src/${file}.tsx`) && !behind.has(`src/${file}.ts`))).toEqual([])
+  })
+  it('leaves for later what no list draws at first', () => {
+    const later = /^designer\/|^src\/(app\/(chat|notice|gallery)\/|render\/(form\/|children|detail|transfer))|^registry\/widgets\/[^/]+\/view/
+    expect([...behind].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
+  })
+})
+
 describe('the check itself', () => {
   it('follows imports through every file, and tells the way', () => {
     expect(firstLoad('src/app/App.tsx').get('antd')?.[0]).toBe('src/app/App.tsx')

@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { whenQuiet } from '../../api/traffic.ts'
 import { activeItem } from '../../state/company.ts'
 import { layout, toggleSidebar } from '../../state/layout.ts'
 import { useSay } from '../../ui/use-say.ts'
@@ -10,7 +11,11 @@ import { useMatched } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const TopMenu = lazy(async () => ({ default: (await import('./menu/TopMenu.tsx')).TopMenu }))
-const HeaderTools = lazy(async () => ({ default: (await import('../notice/HeaderTools.tsx')).HeaderTools }))
+const HeaderTools = lazy(async () => {
+  // The page comes first.
+  await whenQuiet()
+  return { default: (await import('../notice/HeaderTools.tsx')).HeaderTools }
+})
 const MenuSearch = lazy(async () => ({ default: (await import('./menu/MenuSearch.tsx')).MenuSearch }))
 
 function Toggle() {
