@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '../../tests/kit/properties.ts'
 import { RELIC, screens } from '../commands/samples.ts'
 import { parseDocument } from './parse.ts'
 import { printDocument } from './print.ts'

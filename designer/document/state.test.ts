@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fc } from '../../tests/kit/properties.ts'
 import { addField } from '../commands/add-field.ts'
 import { moveField } from '../commands/move-field.ts'
 import { removeField } from '../commands/remove-field.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../tests/kit/properties.ts'
 import { checkScreen } from '../screen/check.ts'
 import { resolveScreen } from '../screen/resolve.ts'
 import { widgets } from '../index.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { fc } from '../../tests/kit/properties.ts'
 import { numberText, parseNumber, readNumber, roundTo } from './numbers.ts'
 
 it('rounds half away from zero in decimal, not in binary', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../tests/kit/properties.ts'
 import { compileExpression, ExpressionScope } from './expression.ts'
 
 const keys = ['age', 'level', 'name', 'tags', 'total']

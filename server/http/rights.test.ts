@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { kysely } = opened
   await sql`insert into sys_role (id, role_name, role_code) values ('keeper', 'k', 'keeper'), ('guest', 'g', 'guest')`.execute(kysely)
   await sql`insert into sys_permission (id, name, perms, menu_type) values ('a', 'A', 'relic:a', 2), ('b', 'B', 'relic:b', 2)`.execute(kysely)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const grant = (db: Queries, role: string, permission: string) => sql`insert into sys_role_permission (role_id, permission_id) values (${role}, ${permission})`.execute(db)
@@ -61,7 +61,7 @@ it('lets two changes at once pass without waiting, shows each when it is stored,
   expect(new Set(marks).size).toBe(3)
   await third.rollback()
   expect(await markOf()).toBe(marks[2])
-}, 30_000)
+})
 
 it('keeps nothing while no mark is in sight', async () => {
   await sql`delete from sys_rights_mark`.execute(database.kysely)
@@ -85,4 +85,4 @@ it('goes on watching after a restore, in the processes that were running', async
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { Ajv } from 'ajv'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findWidget, widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
@@ -8,6 +7,7 @@ import { PALETTE_GROUPS } from '../../registry/kit/define.ts'
 import { definitionLaws, emptyLaws, fixtureLaws, garbageLaws, totalLaws, wordLaws } from '../../registry/kit/laws.ts'
 import { type FixtureFile, fixtureField, fixtureOptions } from '../../registry/kit/testing.tsx'
 import { LOCALES, textIn } from '../../schemas/language/text.ts'
+import { fc } from '../kit/properties.ts'
 
 const ROOT = new URL('../../registry/widgets/', import.meta.url)
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })

@@ -53,4 +53,4 @@ it('NOTICE-030 200 sockets on two server processes hear of a release, and a sign
   await call(here, '/sys/logout', elsewhere?.own, {})
   expect(await elsewhere?.socket.closed).toBe(SOCKET_SESSION_OVER)
   for (const { socket } of seats) socket.socket.close()
-}, 120_000)
+})

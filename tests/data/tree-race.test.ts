@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   admin = await app.login('admin')
   await publishScreen(app, admin, document)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   vi.unstubAllEnvs()
@@ -46,7 +46,7 @@ it('two people who put two rows below each other at one moment make no circle: o
   }
   expect(await circling()).toBe(0)
   expect(app.logged.filter((line) => line.includes('A request failed'))).toEqual([])
-}, 60_000)
+})
 
 it('nor does one who edits while another one runs an action', async () => {
   for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -56,4 +56,4 @@ it('nor does one who edits while another one runs an action', async () => {
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
   }
   expect(await circling()).toBe(0)
-}, 60_000)
+})

@@ -24,6 +24,8 @@ export default defineConfig({
   // A test that passes the second time is named as flaky in the record.
   retries: 1,
   timeout: 400_000,
+  // Below the limit of the step, so that what hangs is still named.
+  globalTimeout: 25 * 60_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `../../test-results/e2e-${engine}.json` }]],
   use: {

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // Whoever waits, waits for a state: on a busy machine a second passes before a page stands.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 // jsdom has no layout: antd asks for these and only needs an answer.
 window.matchMedia ??= (query: string) =>

@@ -34,4 +34,4 @@ it('RULES-026 shows the words of the server at the field, and does not save what
   expect(drawer.queryByText(TAKEN)).toBeNull()
   await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
   await waitFor(() => expect(source.edit).toHaveBeenCalledWith(expect.objectContaining({ regNo: 'Z29' })))
-}, 30_000)
+})

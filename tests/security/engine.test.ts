@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { publishScreen, screenFixture } from '../data/kit.ts'
 import { KINDS, kindsScreen } from '../kit/kinds.ts'
+import { fc } from '../kit/properties.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { HOSTILE } from './values.ts'
 

@@ -30,7 +30,7 @@ describe('the languages', () => {
     vi.stubGlobal('CSS', { escape: (name: string) => name })
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined }))
     editor = await import('./monaco.ts')
-  }, 120_000)
+  })
 
   it('CODE-001 are the twelve that are asked for, beside plain text', () => {
     expect(MODES.slice(1).toSorted()).toEqual(['css', 'html', 'java', 'javascript', 'markdown', 'objective-c', 'python', 'r', 'shell', 'sql', 'swift', 'vue'])

@@ -172,7 +172,7 @@ describe('the editor', () => {
     for (const [name, mode] of [['周', '循环'], ['年', '指定'], ['月', '指定']] as const) choose(tab(dialog, name), mode)
     const { violations } = await axe.run(dialog, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('the preview of the runs', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../tests/kit/properties.ts'
 import { type Area, WHOLE, pixels, shift, stretch, turned } from './crop.ts'
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })

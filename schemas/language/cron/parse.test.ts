@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../tests/kit/properties.ts'
 import { say } from '../../messages/index.ts'
 import { parseCron, parsePart } from './parse.ts'
 import { CRON_UNITS, formatCron, formatPart } from './parts.ts'

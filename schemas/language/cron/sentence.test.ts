@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../tests/kit/properties.ts'
 import { LOCALES } from '../text.ts'
 import { tellCron } from './sentence.ts'
 import { anyCron, cronOf } from './testing.ts'

@@ -50,7 +50,7 @@ describe('guessing', () => {
     for (let index = 0; index < 101; index += 1) await guess(`person_${index}`, 'guess', '10.2.0.1')
     expect((await guess('admin', '123456', '10.2.0.1')).message).toBe('该用户登录失败次数过多，请于10分钟后再次登录！')
     expect((await guess('admin', '123456', '10.2.0.2')).success).toBe(true)
-  }, 120_000)
+  })
   it('SEC-17 an unknown name takes as long as a wrong password: one look at a password', async () => {
     house.clock.advance(11 * 60_000)
     expect([await looks('admin'), await looks('a_stranger')]).toEqual([1, 1])
