@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { pdfDocument, recording, wordDocument, workbook } from '../kit/documents.ts'
+import { pdfDocument, recording, scannedDocument, wordDocument, workbook } from '../kit/documents.ts'
 import { listRows, signIn } from './kit.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -29,7 +29,7 @@ test('documents are uploaded and looked at inside the product, with nothing that
   const { form, choose } = await newRecord(page, '/collection/loan')
   await choose([
     file('报告.pdf', pdfDocument('青铜鼎')), file('鉴定.docx', wordDocument('西周早期')), file('清单.xlsx', workbook({ 藏品: [['编号', 'A-1']], 其他: [['第二页']] })),
-    file('讲解.wav', recording()), file('说明.txt', Buffer.from('文字说明')),
+    file('讲解.wav', recording()), file('说明.txt', Buffer.from('文字说明')), file('扫描.pdf', scannedDocument()),
   ])
   const look = async (name: string) => {
     await form.getByRole('button', { name: `预览 ${name}` }).click()
@@ -63,6 +63,11 @@ test('documents are uploaded and looked at inside the product, with nothing that
 
   await expect((await look('说明.txt')).getByText('文字说明')).toBeVisible()
   await close('说明.txt')
+
+  const scan = (await look('扫描.pdf')).locator('canvas')
+  const colours = () => scan.evaluate((canvas: HTMLCanvasElement) => [0.25, 0.75].map((part) => [...(canvas.getContext('2d')?.getImageData(canvas.width * part, canvas.height / 2, 1, 1).data ?? [])]))
+  await expect.poll(colours).toEqual([[0, 0, 0, 255], [200, 30, 30, 255]])
+  await close('扫描.pdf')
   expect(found).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
 import { multipart } from '../../../tests/kit/multipart.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { zipOf } from '../../../tests/kit/zip.ts'
 import { safeStem } from './kinds.ts'
 
 let house: TestApp
@@ -71,6 +72,8 @@ const refused: { what: string; name: string; data: () => Buffer; fields?: Record
   { what: 'a name that ends in a dot', name: 'x.png.', data: () => picture, message: '不允许上传该类型的文件' },
   { what: 'an object name as extension', name: 'x.toString', data: () => picture, message: '不允许上传该类型的文件' },
   { what: 'a page that calls itself a picture', name: 'x.png', data: () => Buffer.from('<html><script>1</script></html>'), message: '文件内容与扩展名不符' },
+  { what: 'a drawing that calls itself a picture', name: 'x.png', data: () => SVG, message: '文件内容与扩展名不符' },
+  { what: 'an archive that calls itself a document', name: 'x.docx', data: () => zipOf([{ name: 'a.txt', data: Buffer.from('a') }]), message: '文件内容与扩展名不符' },
   { what: 'a picture that calls itself a spreadsheet', name: 'x.xlsx', data: () => picture, message: '文件内容与扩展名不符' },
   { what: 'a program that calls itself a text', name: 'x.txt', data: () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]), message: '文件内容与扩展名不符' },
   { what: 'a broken picture', name: 'x.png', data: () => Buffer.concat([picture.subarray(0, 60), Buffer.alloc(200)]), message: '文件内容与扩展名不符' },
@@ -116,6 +119,11 @@ describe('uploads that are refused', () => {
   it('SEC-13 a picture with more pixels than a screen could ever show', async () => {
     const wide = await sharp({ create: { width: 13_000, height: 10, channels: 3, background: '#fff' } }).png().toBuffer()
     expect((await upload('wide.png', wide)).message).toContain('图片尺寸过大')
+  })
+  it.each(['../../etc/passwd.png', 'C:\\Windows\\passwd.png', '%2e%2e%2fpasswd.png', 'a\u0000passwd.png'])('SEC-13 stores nothing outside its folder: %j', async (name) => {
+    const { message, success } = await upload(name, picture, { biz: 'image' })
+    expect([success, message]).toEqual([true, expect.stringMatching(/^image\/[\p{L}\p{N}_-]*passwd_[0-9a-f]{32}_\d{13}\.png$/u)])
+    expect((await read(message)).statusCode).toBe(200)
   })
   it('names files itself, whatever the client called them', () => {
     expect(safeStem('../../etc/passwd.png')).toBe('passwd')

@@ -59,3 +59,10 @@ export function safeStem(name: string): string {
   const stem = last.replace(/\.[^.]*$/, '').normalize('NFC').replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^_+|_+$/g, '')
   return [...stem].slice(0, MAX_NAME).join('') || 'file'
 }
+
+const MAX_TOLD = 200
+
+/** The client's own name as it is told later: no database keeps signs of control. */
+export function toldName(name: string): string {
+  return [...name.replace(/\p{Cc}/gu, '')].slice(0, MAX_TOLD).join('')
+}

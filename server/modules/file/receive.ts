@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts'
 import type { HandlerContext, StagedFile } from '../../http/context.ts'
 import { fitsKind } from './content.ts'
 import { type Picture, readPicture } from './image.ts'
-import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf, safeStem } from './kinds.ts'
+import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf, safeStem, toldName } from './kinds.ts'
 
 /** Where an upload wants to go, and what it calls itself. */
 export interface Wish {
@@ -55,7 +55,7 @@ export async function keep({ db, clock, user, files, log }: HandlerContext, wish
   await db
     .insertInto('sys_file')
     .values({
-      id: newId(clock.now()), path, name: wish.filename.slice(0, 200), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, sha256: staged.sha256,
+      id: newId(clock.now()), path, name: toldName(wish.filename), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, sha256: staged.sha256,
       width: picture?.width ?? null, height: picture?.height ?? null,
     })
     .execute()

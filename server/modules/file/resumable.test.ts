@@ -98,7 +98,7 @@ describe.each(['disk', 's3'])('a large file that comes in by parts, kept by %s',
   })
   it('SEC-13 is refused by name, folder and size before a byte of it is sent', async () => {
     for (const [name, size, biz, message] of [
-      ['x.html', 10, 'file', '不允许上传该类型的文件'], ['x.txt', 10, '../etc', '上传目录bizPath，格式非法！'], ['x.txt', 0, 'file', '文件为空'], ['x.txt', 5 * 1024 * 1024 + 1, 'file', '文件大小超出5MB限制, 请压缩或降低文件质量! '],
+      ['x.html', 10, 'file', '不允许上传该类型的文件'], ['x.txt', 10, '../etc', '上传目录bizPath，格式非法！'], ['x.txt', 0, 'file', '文件为空'], ['x.txt', 5 * 1024 * 1024 + 1, 'file', '文件大小超出5MB限制, 请压缩或降低文件质量! '], ['film.mp4', 500 * 1024 * 1024, 'file', '文件大小超出5MB限制, 请压缩或降低文件质量! '],
     ] as const) {
       expect((await begin(name, size, biz)).json()).toMatchObject({ success: false, message })
     }
