@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig } from 'vite'
+import { atHand } from '../src/build/at-hand.ts'
 import product from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -19,7 +20,7 @@ const page = (name: string): InlineConfig => ({
 })
 
 /** A hand-written page, built alone: nobody would split one page into parts. */
-export async function buildLimit(name: 'form' | 'list'): Promise<void> {
+export async function buildLimit(name: 'form' | 'list' | 'widgets'): Promise<void> {
   await build({ plugins: [react()], ...page(`limit/${name}`) })
 }
 
@@ -29,9 +30,11 @@ export async function buildTree(): Promise<void> {
 }
 
 /** The product's form without the pages around it, built with the product's plugins; how its files are cut is for the whole product only. */
-export async function buildForm(): Promise<void> {
+export async function buildForm(name: 'form' | 'widgets'): Promise<void> {
   const { define, plugins = [] } = product
-  await build({ ...(define ? { define } : {}), plugins, ...page('ours/form') })
+  // It names the files of the product's first page, which is not here.
+  const forAnyPage = plugins.filter((plugin) => plugin !== atHand)
+  await build({ ...(define ? { define } : {}), plugins: forAnyPage, ...page(`ours/${name}`) })
 }
 
 /** The product as it is delivered. */

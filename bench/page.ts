@@ -1,7 +1,7 @@
-/** What a page of the bench leaves for the runner to read. */
+/** What a page of the bench leaves for the runner: its code is there, and nothing is drawn before the runner says so. */
 declare global {
   interface Window {
-    bench?: { mount: number; key: (times: number) => Promise<number[]> }
+    bench?: { draw: () => Promise<number>; key: (times: number) => Promise<number[]> }
   }
 }
 
@@ -27,21 +27,34 @@ async function pressKey(input: HTMLInputElement, text: string): Promise<number> 
   return spent
 }
 
-/** Draws, waits for the control and two frames, and leaves the figures in `window.bench`. */
-export function reportMount(draw: () => void, selector: string): void {
-  const start = performance.now()
-  draw()
-  void appeared(selector).then((input) => {
-    void document.body.offsetHeight
-    const mount = performance.now() - start
+interface Drawing {
+  /** Draws the page around: theme and language are there before a form is opened. */
+  readonly around: () => void
+  readonly draw: () => void
+  /** Selector of the control the drawing ends with. */
+  readonly last: string
+}
+
+/** Draws the page around and leaves in `window.bench` how to draw the rest, and how to type into its last control. */
+export function offerDrawing({ around, draw, last }: Drawing): void {
+  const offer = () => {
     window.bench = {
-      mount,
+      draw: async () => {
+        const start = performance.now()
+        draw()
+        await appeared(last)
+        void document.body.offsetHeight
+        return performance.now() - start
+      },
       key: async (times) => {
+        const input = await appeared(last)
         const spent: number[] = []
         input.focus()
         for (let count = 1; count <= times; count++) spent.push(await pressKey(input, 'x'.repeat((count % 40) + 1)))
         return spent
       },
     }
-  })
+  }
+  around()
+  requestAnimationFrame(() => setTimeout(offer))
 }

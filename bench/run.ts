@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { availableParallelism, cpus } from 'node:os'
 import { buildForm, buildLimit, buildProduct, buildTree, PAGES } from './build.ts'
 import { openBrowser } from './measure/browser.ts'
@@ -6,6 +7,7 @@ import { measureEndpoints } from './measure/endpoint.ts'
 import { measureForms } from './measure/forms.ts'
 import { measureImport } from './measure/import.ts'
 import { measureListPage } from './measure/list-page.ts'
+import { measureMenu } from './measure/menu.ts'
 import { measureNotices } from './measure/notices.ts'
 import { measurePeople } from './measure/people.ts'
 import { measureSignIn } from './measure/sign-in.ts'
@@ -14,6 +16,7 @@ import { serveStatic } from './measure/static.ts'
 import { table, type Row } from './measure/stats.ts'
 import { measureTree } from './measure/tree.ts'
 import { visitSignedIn } from './measure/visit.ts'
+import { measureWidgets } from './measure/widgets.ts'
 import { openWorld, type World } from './world.ts'
 
 interface Part {
@@ -28,25 +31,17 @@ function demand(world: World | undefined): World {
   return world
 }
 
-async function forms(): Promise<Row[]> {
-  const browser = await openBrowser()
-  const front = await serveStatic(PAGES)
-  try {
-    return await measureForms(browser, front.url)
-  } finally {
-    front.close()
-    await browser.close()
-  }
-}
-
-async function trees(): Promise<Row[]> {
-  const browser = await openBrowser()
-  const front = await serveStatic(PAGES)
-  try {
-    return await measureTree(browser, front.url)
-  } finally {
-    front.close()
-    await browser.close()
+/** A part that needs nothing but a browser and the built pages. */
+function onPages(measure: (browser: Browser, base: string) => Promise<Row[]>): () => Promise<Row[]> {
+  return async () => {
+    const browser = await openBrowser()
+    const front = await serveStatic(PAGES)
+    try {
+      return await measure(browser, front.url)
+    } finally {
+      front.close()
+      await browser.close()
+    }
   }
 }
 
@@ -72,8 +67,10 @@ async function signInPage({ product }: World): Promise<Row[]> {
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  form: { builds: [() => buildLimit('form'), buildForm], needsWorld: false, measure: forms },
-  tree: { builds: [buildTree], needsWorld: false, measure: trees },
+  form: { builds: [() => buildLimit('form'), () => buildForm('form')], needsWorld: false, measure: onPages(measureForms) },
+  widgets: { builds: [() => buildLimit('widgets'), () => buildForm('widgets')], needsWorld: false, measure: onPages(measureWidgets) },
+  tree: { builds: [buildTree], needsWorld: false, measure: onPages(measureTree) },
+  menu: { builds: [buildProduct], needsWorld: false, measure: measureMenu },
   list: { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listPage(demand(world)) },
   'sign-in': { builds: [buildProduct], needsWorld: true, measure: (world) => signInPage(demand(world)) },
   endpoint: { builds: [], needsWorld: true, measure: (world) => measureEndpoints(demand(world)) },

@@ -1,17 +1,15 @@
-import { Button, ConfigProvider, DatePicker, Input, InputNumber, Select, Switch } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { benchFields, CHOICES, type BenchField } from '../fields.ts'
-import { reportMount } from '../page.ts'
+import { controlId, drawPage } from './draw-page.tsx'
 
 const options = CHOICES.map(({ value, text }) => ({ value, label: text }))
 
 /** One state per field and no schema: what a careful person writes by hand. */
 function Control({ field }: { field: BenchField }): ReactNode {
   const [value, setValue] = useState<string | number | boolean | null>(null)
-  const id = `c_${field.key}`
+  const id = controlId(field.key)
   switch (field.kind) {
     case 'number':
       return <InputNumber id={id} style={{ width: '100%' }} value={value as number | null} onChange={setValue} />
@@ -28,22 +26,5 @@ function Control({ field }: { field: BenchField }): ReactNode {
   }
 }
 
-function Page({ count }: { count: number }) {
-  return (
-    <ConfigProvider locale={zhCN}>
-      <form style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
-        {benchFields(count).map((field) => (
-          <div key={field.key}>
-            <label htmlFor={`c_${field.key}`}>{field.title}</label>
-            <Control field={field} />
-          </div>
-        ))}
-        <Button htmlType="submit">保存</Button>
-      </form>
-    </ConfigProvider>
-  )
-}
-
 const count = Number(new URLSearchParams(location.search).get('n') ?? 500)
-const target = document.querySelector('#root')
-if (target) reportMount(() => createRoot(target).render(<Page count={count} />), `#c_f${Math.floor(count / 8) * 8 - 8}`)
+drawPage(() => benchFields(count).map((field) => ({ ...field, control: <Control field={field} /> })), `f${Math.floor(count / 8) * 8 - 8}`)

@@ -10,10 +10,10 @@ const PAUSE_MS = 10
 
 /** The longest wait of a small call while the import runs: what another person feels. */
 async function longestWait(product: Product, until: Promise<unknown>): Promise<number> {
-  let running = true
-  void until.finally(() => (running = false)).catch(() => undefined)
+  const ended = new AbortController()
+  void until.finally(() => ended.abort()).catch(() => undefined)
   let longest = 0
-  while (running) {
+  while (!ended.signal.aborted) {
     const start = performance.now()
     await (await fetch(`${product.url}${API_PREFIX}/sys/randomImage/1`)).text()
     longest = Math.max(longest, performance.now() - start)

@@ -1,12 +1,12 @@
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RemoteTree } from '../../registry/kit/parts/RemoteTree.tsx'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import type { LookupRef, TreeNode } from '../../schemas/language/lookup.ts'
 import { searchNodes } from '../../src/ports/search-nodes.ts'
-import { reportMount } from '../page.ts'
+import { offerDrawing } from '../page.ts'
 
 const asked = new URLSearchParams(location.search)
 const NODES = Number(asked.get('n') ?? 20_000)
@@ -39,9 +39,7 @@ function Page() {
 
 const target = document.querySelector('#root')
 if (target) {
-  reportMount(() => createRoot(target).render(
-    <ConfigProvider locale={zhCN}>
-      <Page />
-    </ConfigProvider>,
-  ), '#tree')
+  const root = createRoot(target)
+  const render = (page: ReactNode) => root.render(<ConfigProvider locale={zhCN}>{page}</ConfigProvider>)
+  offerDrawing({ around: () => render(null), draw: () => render(<Page />), last: '#tree' })
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { fakePorts } from '../../registry/kit/testing.tsx'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { NO_CONTEXT } from '../../schemas/language/expression.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { sentence } from '../../src/lib/i18n.ts'
+import '../../src/lib/i18n-inside.ts'
+import { preloadFaces } from '../../src/render/faces.ts'
+import { RecordForm } from '../../src/render/form/RecordForm.tsx'
+import { fieldRules } from '../../src/render/form/rules.ts'
+import { FormStore } from '../../src/render/form/state.ts'
+import '../../src/render/render.css'
+import { Themed } from '../../src/render/theme.tsx'
+import { Dressed } from '../../src/ui/AppFrame.tsx'
+import '../../src/ui/styles/base.css'
+// oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
+import '/antd-parts.css'
+import { offerDrawing } from '../page.ts'
+
+const LOOK = { color: '#1890ff', dark: false, compact: false, contrast: false }
+
+/** Offers to draw the form of a screen as the product dresses it, over rows in memory, which ends with the field `last`. */
+export async function drawForm(fields: Screen['fields'], last: string): Promise<void> {
+  const screen = resolveScreen({ version: 1, id: 'bench.form', title: '性能对照', fields, form: { columns: 2 } })
+  // The views are loaded before, as the page behind a form does: what is compared is the drawing.
+  await preloadFaces(screen.fields)
+  const ports = fakePorts({ say: sentence })
+  const target = document.querySelector('#root')
+  if (!target) return
+  const root = createRoot(target)
+  const render = (form: ReactNode) => root.render(
+    <Dressed locale="zh-CN" look={LOOK}>
+      <Themed className="">{form}</Themed>
+    </Dressed>,
+  )
+  const draw = () => {
+    const store = new FormStore({ screen, rules: fieldRules(screen, () => NO_CONTEXT), prefix: 'c', base: {}, locked: false, words: ({ code, params }) => ports.say(code, params) })
+    render(<RecordForm id="form" screen={screen} store={store} ports={ports} onSubmit={() => undefined} />)
+  }
+  offerDrawing({ around: () => render(null), draw, last: `#c-${last}` })
+}
