@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { LongText, ShortText } from './common.ts'
-import { SIGNED_IN, endpoint, holding } from './endpoint.ts'
+import { type ReplyOf, SIGNED_IN, endpoint, holding } from './endpoint.ts'
 
 const ID = Type.String({ minLength: 1, maxLength: 80 })
 const idParams = Type.Object({ id: ID })
@@ -107,6 +107,24 @@ export const saveGrants = endpoint({
   id: 'schema.saveGrants', methods: ['PUT'], path: '/schema/grants/:id', access: holding('system:screen:grant'), params: idParams,
   body: Type.Object({ roleId: Type.String({ minLength: 1, maxLength: 80 }), actions: Type.Array(ShortText, { maxItems: 200 }) }), reply: Grants,
 })
+const Named = Type.Object({ value: Type.String(), text: Type.String() })
+/** What the options of a field may name: reports and rows that the person may use. */
+export const sources = endpoint({
+  id: 'schema.sources', methods: ['GET'], path: '/schema/sources', access: holding('system:screen:edit'),
+  reply: Type.Object({
+    reports: Type.Array(Named),
+    /** System lists, open tables and published screens. `parent` is the column that names the row above, where the rows hang below one another. */
+    rows: Type.Array(Type.Object({ value: Type.String(), text: Type.String(), kind: Type.String({ enum: ['list', 'table', 'screen'] }), parent: Type.Optional(Type.String()) })),
+  }),
+})
+export type Sources = ReplyOf<typeof sources>
+/** The columns of a source as the person is given them, and the parameters of a report. */
+export const sourceColumns = endpoint({
+  id: 'schema.sourceColumns', methods: ['GET'], path: '/schema/sources/columns', access: holding('system:screen:edit'),
+  query: Type.Object({ kind: Type.String({ enum: ['report', 'rows'] }), name: Type.String({ minLength: 1, maxLength: 80 }) }),
+  reply: Type.Object({ columns: Type.Array(Named), params: Type.Array(Named) }),
+})
+export type SourceColumns = ReplyOf<typeof sourceColumns>
 /** The published JSON Schema of a document kind, for editors. */
 export const jsonSchema = endpoint({
   id: 'schema.jsonSchema', methods: ['GET'], path: '/schema/json-schema/:kind', access: SIGNED_IN, envelope: false,

@@ -27,6 +27,7 @@ export const document = defineMessages({
   DOC_UNKNOWN_REPORT: { 'zh-CN': '没有编码为“{code}”的报表', 'en-US': 'There is no report “{code}”' },
   DOC_UNKNOWN_SCREEN: { 'zh-CN': '没有名为“{id}”的页面', 'en-US': 'There is no screen “{id}”' },
   DOC_UNKNOWN_MENU: { 'zh-CN': '没有名为“{id}”的上级菜单', 'en-US': 'There is no parent menu item “{id}”' },
+  DOC_UNKNOWN_SOURCE: { 'zh-CN': '没有名为“{name}”的数据来源；可用：{known}，或已发布页面的编号', 'en-US': 'There is no source “{name}”; use {known}, or the id of a published screen' },
   DOC_RANGE_VIEW: { 'zh-CN': '控件“{view}”不支持范围查询', 'en-US': 'View type “{view}” cannot be queried as a range' },
   DOC_SYSTEM_TABLE: { 'zh-CN': '表“{table}”属于系统，不能使用', 'en-US': 'Table “{table}” belongs to the system and cannot be used' },
   DOC_BAD_PATTERN: { 'zh-CN': '正则表达式无法使用：{reason}', 'en-US': 'This regular expression cannot be used: {reason}' },

@@ -25,12 +25,13 @@ import { rule } from './rule.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { source } from './source.ts'
 import { signIn } from './sign-in.ts'
 import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...session, ...settings, ...shell, ...signIn,
+  ...account, ...chat, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

@@ -1,4 +1,5 @@
 import { SCREEN_ID, TABLE_NAME } from '../../schemas/language/names.ts'
+import { OPEN_TABLES } from '../../schemas/language/lookup.ts'
 import type { CompiledScreen, Screens } from './screens.ts'
 
 /** A system list that clients may look words up in. What is not written here cannot be named by a client. */
@@ -12,7 +13,7 @@ export interface OpenTable {
   readonly tree?: { readonly parent: string; readonly words: string }
 }
 
-const TABLES: Readonly<Record<string, OpenTable>> = {
+const TABLES: Readonly<Record<(typeof OPEN_TABLES)[number], OpenTable>> = {
   sys_user: { table: 'sys_user', columns: { id: 'id', username: 'username', realname: 'realname', org_code: 'org_code', work_no: 'work_no' }, alive: 'del_flag', order: 'username' },
   sys_role: { table: 'sys_role', columns: { id: 'id', role_name: 'role_name', role_code: 'role_code' }, order: 'role_code' },
   sys_depart: {
@@ -32,7 +33,7 @@ function snake(name: string): string {
 
 /** A system list by its name. */
 export function openTable(name: string): OpenTable | undefined {
-  return own(TABLES, name.trim())
+  return own<OpenTable>(TABLES, name.trim())
 }
 
 /** The column behind a wire name in either spelling (`departName`, `depart_name`). */

@@ -15,6 +15,7 @@ import { obstacleProblems, problemReplies, stepReplies, summary } from './presen
 import { type Published, checkDocument, planFor } from './publish.ts'
 import { type Editor, createScreen, discardDraft, publishDraft, rollBack, saveDraft } from './service.ts'
 import { screenIdAt } from './permissions.ts'
+import { columnsOfSource, sourcesFor } from './sources.ts'
 import { findDraft, findHead, findVersion, listHeads, listVersions } from './store.ts'
 
 const DOCUMENT_BYTES = 4 * 1024 * 1024
@@ -129,6 +130,11 @@ const granting = () => [
   }),
 ]
 
+const choosing = () => [
+  bind(contract.sources, (context) => sourcesFor(context)),
+  bind(contract.sourceColumns, (context) => columnsOfSource(context, context.query.kind, context.query.name)),
+]
+
 async function start(parts: AppParts): Promise<void> {
   const engine = engineOf(parts)
   const { published, refused } = await importBaseline(parts.database, engine.now())
@@ -138,4 +144,4 @@ async function start(parts: AppParts): Promise<void> {
 }
 
 /** Screens: documents, drafts, publication, history. */
-export const screen: ServerModule = { name: 'screen', routes: () => [...reading(), ...drafting(), ...publishing(), ...granting()], start }
+export const screen: ServerModule = { name: 'screen', routes: () => [...reading(), ...drafting(), ...publishing(), ...granting(), ...choosing()], start }

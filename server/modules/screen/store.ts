@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Screen } from '../../../schemas/language/screen.ts'
+import type { Text } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** A screen document as stored: shape checked when it was published, unchecked while it is a draft. */
@@ -141,11 +142,30 @@ export async function registerTable(db: Queries, id: string, table: string, colu
 }
 
 /** Ids and codes a document may refer to. */
-export async function knownNames(db: Queries): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string> }> {
+export interface PublishedScreen {
+  readonly id: string
+  readonly words: Text
+  readonly table_name: string | null
+  /** As stated in the document. */
+  readonly permission: string | null
+  /** The field that names the row above, where the list is a tree. */
+  readonly parent: string | null
+}
+/** The published screens, without their documents. */
+export async function listPublished(db: Queries): Promise<readonly PublishedScreen[]> {
+  const answer = await sql<PublishedScreen>`
+    select s.id, t.table_name, v.document->'title' as words, v.document->>'permission' as permission, v.document->'list'->'tree'->>'parent' as parent
+    from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version left join sys_screen_table t on t.screen_id = s.id
+    order by s.id`.execute(db)
+  return answer.rows
+}
+
+export async function knownNames(db: Queries): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string>; tables: Set<string> }> {
   const { rows } = await sql<{ kind: string; name: string }>`
     select 'dict' as kind, dict_code as name from sys_dict where del_flag = 0
     union all select 'screen', id from sys_screen
+    union all select 'table', table_name from sys_screen_table
     union all select 'menu', id from sys_permission where del_flag = 0 and menu_type < 2`.execute(db)
   const named = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))
-  return { dicts: named('dict'), screens: named('screen'), menus: named('menu') }
+  return { dicts: named('dict'), screens: named('screen'), menus: named('menu'), tables: named('table') }
 }
