@@ -103,7 +103,7 @@ describe('the form of a record', () => {
     const { drawer, field, user } = await opened('edit', { source: { edit: async () => refused } })
     await user.type(field('名称'), 'x')
     await user.click(button(save))
-    expect(await drawer.findByText('总登记号“Z1”已存在，不能重复')).toBeTruthy()
+    expect(await drawer.findByText('总登记号“Z1”已被另一条记录使用，请换一个')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field('总登记号')))
     expect(field('名称').value).toBe('藏品1x')
   })
