@@ -36,7 +36,7 @@ export class FakeService {
   get #base() {
     return this.versions.length
   }
-  get #draft() {
+  #draftReply() {
     return { id: 'collection.relic', baseVersion: this.#base, revision: this.revision, draft: this.draft !== null, document: this.draft ?? this.versions.at(-1)?.document ?? {}, problems: [] }
   }
   publish(document: ScreenDocument, message: string) {
@@ -53,7 +53,7 @@ export class FakeService {
         { id: 'shop.order', title: '订单', version: 0, origin: 'designer', table: null, hasDraft: true, updateBy: null, updateTime: null },
       ]),
     ),
-    http.get('*/schema/draft/:id', () => answer(this.#draft)),
+    http.get('*/schema/draft/:id', () => answer(this.#draftReply())),
     http.put('*/schema/draft/:id', async ({ request }) => {
       const body = (await request.json()) as { document: ScreenDocument; baseVersion: number; revision: number }
       this.bodies.push(body)
@@ -86,6 +86,14 @@ export class FakeService {
       return answer({ id: body.document['id'], problems: [] })
     }),
     http.get('*/sys/dict/queryAllDictItems', () => answer({ relic_level: [{ value: '1', text: '一级', title: '一级', label: '一级' }] })),
+    http.get('*/schema/sources', () =>
+      answer({
+        reports: [{ value: 'exhibition', text: '展览' }],
+        rows: [{ value: 'role', text: '角色', kind: 'list' }, { value: 'sys_depart', text: '部门', kind: 'table', parent: 'parent_id' }, { value: 'museum.hall', text: '展厅', kind: 'screen' }],
+      }),
+    ),
+    http.get('*/schema/sources/columns', () => answer({ columns: [{ value: 'id', text: '主键' }, { value: 'code', text: '编号' }, { value: 'hallName', text: '展厅名称' }], params: [{ value: 'state', text: '状态' }] })),
+    http.get('*/sys/category/loadTreeRoot', () => answer([{ key: 'c1', value: 'c1', title: '金属', code: 'B01', leaf: false, children: [{ key: 'c2', value: 'c2', title: '青铜', code: 'B01A01', leaf: true }] }])),
     http.get('*/sys/permission/getUserPermissionByToken', () => answer({ menu: [], auth: [], allAuth: [], sysSafeMode: false })),
   )
 }

@@ -90,14 +90,14 @@ function dropEmptyRule(before: JsonObject, after: JsonObject): JsonObject | unde
 /** Pointers of every place outside the field itself that names it, options of other fields excluded. */
 export function usages(document: ScreenDocument, wanted: string, uses: (expression: string) => boolean): readonly string[] {
   const found: string[] = []
-  const own = `/fields/${escapeToken(wanted)}`
+  const itself = `/fields/${escapeToken(wanted)}`
   mapReferences(document, {
     field: (key, pointer) => {
       if (key === wanted) found.push(pointer)
       return key
     },
     expression: (source, pointer) => {
-      if (uses(source) && !pointer.startsWith(`${own}/`)) found.push(pointer)
+      if (uses(source) && !pointer.startsWith(`${itself}/`)) found.push(pointer)
       return source
     },
   })

@@ -1,8 +1,10 @@
 import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tag, Tooltip } from 'antd'
+import { Button, Dropdown, Popover, Tag, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useDesigner } from '../context.tsx'
 import { own } from '../document/json.ts'
 import { isDirty, redo, undo } from '../document/state.ts'
+import { ProblemList } from '../source/ProblemList.tsx'
 import { useEditor, useOpen } from './context.tsx'
 
 export type HeaderAction = 'grants' | 'compare' | 'export' | 'import' | 'drop'
@@ -17,7 +19,8 @@ interface HeaderProps {
 
 export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: HeaderProps) {
   const { say, words, can } = useDesigner()
-  const { open } = useEditor()
+  const { open, reveal } = useEditor()
+  const [isTold, setTold] = useState(false)
   const now = useOpen()
   const dirty = isDirty(now)
   const isDraft = now.hasDraft
@@ -42,7 +45,11 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
           <output>
             <Tag color={dirty ? 'red' : isDraft ? 'gold' : 'default'}>{say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}</Tag>
           </output>
-          {errors > 0 && <Tag color="error">{say('DESIGNER_PROBLEM_COUNT', { count: errors })}</Tag>}
+          {errors > 0 && (
+            <Popover trigger="click" placement="bottomLeft" open={isTold} onOpenChange={setTold} content={<div className="vd-told"><ProblemList onShow={(pointer) => { setTold(false); reveal(pointer) }} /></div>}>
+              <Button size="small" danger aria-haspopup="dialog" aria-expanded={isTold}>{say('DESIGNER_PROBLEM_COUNT', { count: errors })}</Button>
+            </Popover>
+          )}
         </div>
       </div>
       <div className="vd-tools">

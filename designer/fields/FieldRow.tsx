@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined, HolderOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
-import { type PointerEvent, memo } from 'react'
-import { duplicateField } from '../commands/duplicate-field.ts'
+import { type ClipboardEvent, type PointerEvent, memo } from 'react'
 import { setField } from '../commands/set-field.ts'
 import { setView } from '../commands/set-view.ts'
 import { toggleInSection } from '../commands/toggle-in-section.ts'
@@ -36,6 +35,11 @@ interface FieldRowProps {
   readonly hasFault: boolean
   readonly hasUnknownDict: boolean
   readonly onRemove: (key: string) => void
+  readonly onDuplicate: (key: string) => void
+  /** The title is written. */
+  readonly onTitled: (key: string) => void
+  /** True where the pasted text was a list of fields and is taken care of. */
+  readonly onPaste: (key: string, text: string, isWhole: boolean) => boolean
   readonly onMove: (key: string, to: number) => void
   readonly onDrag: (event: PointerEvent<HTMLElement>, key: string, place: number) => void
   readonly onProperties: (() => void) | undefined
@@ -43,7 +47,7 @@ interface FieldRowProps {
 
 /** One field. Drawn again only when something of this field changed. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { fieldKey, field, index, place, count, isSelected, canMove, hasFault, hasUnknownDict, onRemove, onMove, onDrag, onProperties } = props
+  const { fieldKey, field, index, place, count, isSelected, canMove, hasFault, hasUnknownDict, onRemove, onDuplicate, onTitled, onPaste, onMove, onDrag, onProperties } = props
   const { say, words, ports } = useDesigner()
   const { open, command } = useEditor()
   const title = words(own(field, 'title')) || fieldKey
@@ -58,6 +62,10 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     return <Checkbox checked={value === true || isCondition} indeterminate={isCondition} disabled={isCondition} aria-label={`${title}: ${label}`} {...(isCondition ? { title: value } : {})} onChange={(event) => set(property, event.target.checked || undefined)} />
   }
   const stored = own(field, 'title')
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    if (onPaste(fieldKey, event.clipboardData.getData('text/plain'), selectionStart === 0 && selectionEnd === value.length)) event.preventDefault()
+  }
   const use = dictUse(fieldKey, field)
   const fault = hasUnknownDict ? say('DOC_UNKNOWN_DICT', { code: own(field, 'dict') }) : use === 'wanted' ? say('DESIGNER_DICT_WANTED') : undefined
   return (
@@ -80,9 +88,13 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         <Button type="text" size="small" className="vd-handle" icon={<HolderOutlined />} disabled={!canMove || count === 1} title={say('DESIGNER_DRAG_HELP')} aria-label={`${say('DESIGNER_DRAG')} ${title}`} aria-description={say('DESIGNER_DRAG_HELP')} onPointerDown={(event) => onDrag(event, fieldKey, place)} />
       </td>
       <td className="vd-cell-title">
-        <Input size="small" value={words(stored)} aria-label={say('DESIGNER_TITLE_OF', { key: fieldKey })} onChange={(event) => set('title', isObject(stored) ? { ...stored, [ports.locale]: event.target.value } : event.target.value)} />
+        <Input
+          size="small" value={words(stored)} aria-label={say('DESIGNER_TITLE_OF', { key: fieldKey })}
+          onChange={(event) => set('title', isObject(stored) ? { ...stored, [ports.locale]: event.target.value } : event.target.value)}
+          onBlur={() => onTitled(fieldKey)} onPaste={handlePaste}
+        />
       </td>
-      <td className="vd-cell-key"><KeyInput key={fieldKey} fieldKey={fieldKey} /></td>
+      <td className="vd-cell-key"><KeyInput fieldKey={fieldKey} /></td>
       <td className="vd-cell-view">
         <ViewSelect label={`${title}: ${say('DESIGNER_VIEW')}`} view={typeof view === 'string' ? view : undefined} onChange={(next) => command((document) => setView(document, { key: fieldKey, view: next }), about('view'))} />
       </td>
@@ -108,7 +120,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         {onProperties && <Button type="text" size="small" icon={<SettingOutlined />} aria-label={say('DESIGNER_PROPERTIES_OF', { title })} onClick={onProperties} />}
         <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0 || !canMove} aria-label={`${say('DESIGNER_UP')} ${title}`} onClick={() => move(-1)} />
         <Button type="text" size="small" icon={<ArrowDownOutlined />} disabled={index === count - 1 || !canMove} aria-label={`${say('DESIGNER_DOWN')} ${title}`} onClick={() => move(1)} />
-        <Button type="text" size="small" icon={<CopyOutlined />} aria-label={`${say('DESIGNER_DUPLICATE')} ${title}`} onClick={() => command((document) => duplicateField(document, { key: fieldKey }), { name: { code: 'DESIGNER_STEP_DUPLICATE', params: { title } } })} />
+        <Button type="text" size="small" icon={<CopyOutlined />} aria-label={`${say('DESIGNER_DUPLICATE')} ${title}`} onClick={(event) => { event.stopPropagation(); onDuplicate(fieldKey) }} />
         <Button type="text" size="small" danger icon={<DeleteOutlined />} disabled={count === 1} aria-label={`${say('DESIGNER_REMOVE')} ${title}`} onClick={(event) => { event.stopPropagation(); onRemove(fieldKey) }} />
       </td>
     </tr>

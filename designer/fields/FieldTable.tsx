@@ -12,6 +12,8 @@ import { DictList, useUnknownDict } from '../properties/sources.tsx'
 import { FieldHead } from './FieldHead.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { useFieldSteps } from './use-field-steps.tsx'
+import { useRowEdits } from './use-row-edits.ts'
+import { useRowIds } from './use-row-ids.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useWindow } from './use-window.ts'
@@ -46,21 +48,38 @@ export function FieldTable({ onProperties }: FieldTableProps) {
   const faulty = useMemo(() => new Set(problems.filter(({ level, pointer }) => level === 'error' && pointer.startsWith('/fields/')).map(({ pointer }) => pointer.split('/')[2])), [problems])
   const isUnknownDict = useUnknownDict()
 
-  const { add, move, remove, told } = useFieldSteps()
+  const { add, duplicate, paste, nameAfterTitle, move, remove, told } = useFieldSteps()
+  const allKeys = useMemo(() => entries.map(({ key }) => key), [entries])
+  const ids = useRowIds(allKeys)
   const place = selected === null ? -1 : keys.indexOf(selected)
   const drawn = useWindow(body, box, height, rows.length, place)
   const { handleKeys, toTitle } = useRowKeys(body, keys, PAGE, useCallback((key: string) => select(open, key), [open]))
   const { dragged, start } = useRowDrag(body, height, rows.length, move)
   useEffect(() => {
     // Whoever selected it elsewhere, or moved it, wants to see it.
-    if (place >= 0) body.current?.querySelector('tr[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+    if (selected !== null && place >= 0) body.current?.querySelector('tr[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [selected, place])
 
-  const handleAdd = () => {
+  const goTo = useCallback((key: string | null) => {
+    if (key === null) return
+    toTitle(key)
+    select(open, key)
+  }, [open, toTitle])
+  const handleAdd = useCallback(() => {
     setAsked('')
     add()
-    if (open.selected !== null) toTitle(open.selected)
-  }
+    goTo(open.selected)
+  }, [add, goTo, open])
+  const handleDuplicate = useCallback((key: string) => {
+    duplicate(key)
+    goTo(open.selected)
+  }, [duplicate, goTo, open])
+  const handlePaste = useCallback((key: string, text: string, isWhole: boolean) => {
+    const isTaken = paste(key, text, isWhole)
+    if (isTaken) goTo(open.selected)
+    return isTaken
+  }, [paste, goTo, open])
+  const handleEdits = useRowEdits({ keys, go: goTo, add: handleAdd, duplicate: handleDuplicate, leave: nameAfterTitle })
   const space = (count: number) => count > 0 && <tr aria-hidden className="vd-space" style={{ height: count * height }} />
   return (
     <div className="vd-fields">
@@ -71,19 +90,19 @@ export function FieldTable({ onProperties }: FieldTableProps) {
           <FieldHead />
           {/* Keys lead from row to row; what they move between are the controls inside. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <tbody ref={body} onKeyDown={handleKeys}>
+          <tbody ref={body} onKeyDown={(event) => { handleKeys(event); handleEdits(event) }}>
             {drawn.map((at, number) => {
               const row = rows[at]
               if (!row) return null
               const { key, field, index } = row
               return (
-                <Fragment key={key}>
+                <Fragment key={ids.get(key)}>
                   {space(at - (drawn[number - 1] ?? -1) - 1)}
                   <FieldRow
                     fieldKey={key} field={field} index={index} place={at} count={entries.length} isSelected={key === selected} canMove={rows.length === entries.length}
                     drop={dragged?.gap === at ? 'before' : dragged?.gap === at + 1 ? 'after' : undefined} isDragged={dragged?.key === key}
                     inQuery={shown.query.has(key)} inList={shown.list.has(key)} inForm={shown.form.has(key)} hasFault={faulty.has(key)} hasUnknownDict={isUnknownDict(own(field, 'dict'))}
-                    onRemove={remove} onMove={move} onDrag={start} onProperties={onProperties}
+                    onRemove={remove} onDuplicate={handleDuplicate} onTitled={nameAfterTitle} onPaste={handlePaste} onMove={move} onDrag={start} onProperties={onProperties}
                   />
                 </Fragment>
               )
@@ -95,6 +114,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
       </div>
       <output className="vd-hidden">{told}</output>
       <Button className="vd-add" type="dashed" block icon={<PlusOutlined />} onClick={handleAdd}>{say('DESIGNER_ADD_FIELD')}</Button>
+      <p className="vd-help vd-keys">{say('DESIGNER_TABLE_KEYS')}</p>
       <DictList id="vd-dicts" />
     </div>
   )

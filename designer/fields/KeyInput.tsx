@@ -6,11 +6,16 @@ import { fieldAt, isFree, isUnnamed } from '../document/fields.ts'
 import { select } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
 
-/** The field's key; drawn with it as React key, so that another key begins anew. Renaming touches the whole screen, so it happens on Enter or on leaving the box, and only to a free key. */
+/** The field's key. Renaming touches the whole screen, so it happens on Enter or on leaving the box, and only to a free key. */
 export function KeyInput({ fieldKey, id }: { readonly fieldKey: string; readonly id?: string }) {
   const { say } = useDesigner()
   const { open, published, command } = useEditor()
   const [typed, setTyped] = useState(fieldKey)
+  const [shown, setShown] = useState(fieldKey)
+  if (shown !== fieldKey) {
+    setShown(fieldKey)
+    setTyped(fieldKey)
+  }
   const fault = typed === fieldKey || isFree(open.document, typed, fieldKey) ? undefined : say('DESIGNER_KEY_WRONG')
   const asksForName = isUnnamed(typed) && !(published && fieldAt(published, fieldKey))
   const handleCommit = () => {
@@ -35,7 +40,7 @@ export function KeyInput({ fieldKey, id }: { readonly fieldKey: string; readonly
         onChange={(event) => setTyped(event.target.value.trim())}
         onBlur={handleCommit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Enter') handleCommit()
           if (event.key === 'Escape') setTyped(fieldKey)
         }}
       />

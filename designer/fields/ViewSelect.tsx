@@ -30,11 +30,13 @@ interface ViewSelectProps {
 export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSelectProps) {
   const { say, words } = useDesigner()
   const [isOpen, setOpen] = useState(false)
+  // Whoever chose, or gave up by Escape, goes on from the button.
+  const [isBack, setBack] = useState(false)
   const widget = view === undefined ? widgets[0] : findWidget(view)
   const title = widget ? words(widget.title) : say('DESIGNER_UNKNOWN_VIEW', { view: view ?? '' })
   if (!isOpen) {
     return (
-      <Button id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onClick={() => setOpen(true)}>
+      <Button ref={(button) => { if (isBack) button?.focus() }} id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onBlur={() => setBack(false)} onClick={() => { setBack(false); setOpen(true) }}>
         <WidgetIcon name={widget?.icon} />
         <span className="vd-view-name">{title}</span>
         <DownOutlined aria-hidden className="vd-view-arrow" />
@@ -54,9 +56,11 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
       value={widget?.type ?? view ?? null}
       popupMatchSelectWidth={240}
       onChange={(next: string) => {
+        setBack(true)
         setOpen(false)
         onChange(next)
       }}
+      onInputKeyDown={(event) => event.key === 'Escape' && setBack(true)}
       onBlur={() => setOpen(false)}
       onOpenChange={(shown) => !shown && setOpen(false)}
       options={PALETTE_GROUPS.map((group) => ({

@@ -1,28 +1,67 @@
 import { App, Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { addField } from '../commands/add-field.ts'
+import { copyKey, duplicateField } from '../commands/duplicate-field.ts'
 import { moveField } from '../commands/move-field.ts'
+import { pasteFields, pastedFields } from '../commands/paste-fields.ts'
 import { lostWith, removeField } from '../commands/remove-field.ts'
+import { renameField } from '../commands/rename-field.ts'
 import { useDesigner } from '../context.tsx'
-import { fieldAt, fieldKeys, freeKey } from '../document/fields.ts'
+import { fieldAt, fieldKeys, freeKey, isUnnamed } from '../document/fields.ts'
 import { own } from '../document/json.ts'
+import { suggestKey } from '../document/suggest-key.ts'
 import { select, undo } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
 
 /** What is done to whole fields in the table: add, move, remove, each told to whoever does not see the table. */
 export function useFieldSteps() {
   const { say, words } = useDesigner()
-  const { open, command } = useEditor()
+  const { open, published, command } = useEditor()
   const { message } = App.useApp()
   const [told, setTold] = useState('')
   const titleOf = useCallback((key: string) => words(own(fieldAt(open.document, key) ?? {}, 'title')) || key, [open, words])
 
+  const firstTitle = useCallback((key: string) => say('DESIGNER_NEW_FIELD', { number: key.replace(/\D/g, '') }), [say])
   const add = useCallback(() => {
     const key = freeKey(open.document)
-    const title = say('DESIGNER_NEW_FIELD', { number: key.replace(/\D/g, '') })
+    const title = firstTitle(key)
     command((before) => addField(before, { key, field: { title }, ...(open.selected ? { after: open.selected } : {}) }), { name: { code: 'DESIGNER_STEP_ADD', params: { title } } })
     select(open, key)
-  }, [open, command, say])
+  }, [open, command, firstTitle])
+  /** A key that nobody chose follows the title once there is one; what is published keeps its column. */
+  const nameAfterTitle = useCallback(
+    (key: string) => {
+      const title = titleOf(key)
+      if (!isUnnamed(key) || title === key || title === firstTitle(key) || (published && fieldAt(published, key))) return
+      const to = suggestKey(open.document, title, key)
+      const wasSelected = open.selected === key
+      if (to === undefined || !command((before) => renameField(before, { from: key, to, published: false }), { name: { code: 'DESIGNER_STEP_RENAME', params: { from: key, to } }, group: `${key}/title` })) return
+      if (wasSelected) select(open, to)
+    },
+    [open, published, command, titleOf, firstTitle],
+  )
+  const duplicate = useCallback(
+    (key: string) => {
+      const copy = copyKey(open.document, key)
+      if (command((before) => duplicateField(before, { key }), { name: { code: 'DESIGNER_STEP_DUPLICATE', params: { title: titleOf(key) } } })) select(open, copy)
+    },
+    [open, command, titleOf],
+  )
+  /** Lines of a spreadsheet, pasted into the title of a field; false for a text that is no list of fields. */
+  const paste = useCallback(
+    (key: string, text: string, isWhole: boolean) => {
+      const { fields, unknown } = pastedFields(text)
+      if (fields.length === 0) return false
+      const over = isWhole && isUnnamed(key) && !(published && fieldAt(published, key))
+      const index = fieldKeys(open.document).indexOf(key)
+      if (!command((before) => pasteFields(before, { fields, after: key, over }), { name: { code: 'DESIGNER_STEP_PASTE', params: { count: String(fields.length) } } })) return false
+      select(open, fieldKeys(open.document)[index + fields.length - (over ? 1 : 0)] ?? null)
+      setTold(say('DESIGNER_PASTED', { count: fields.length }))
+      if (unknown.length > 0) void message.warning(say('DESIGNER_PASTED_UNKNOWN', { names: unknown.join(', ') }), 8)
+      return true
+    },
+    [open, published, command, message, say],
+  )
   const move = useCallback(
     (key: string, to: number) => {
       const title = titleOf(key)
@@ -51,5 +90,5 @@ export function useFieldSteps() {
     },
     [open, command, message, say, titleOf],
   )
-  return { add, move, remove, told }
+  return { add, duplicate, paste, nameAfterTitle, move, remove, told }
 }

@@ -31,7 +31,7 @@ export function CommonProperties({ fieldKey, field, keys }: FieldPartProps) {
     <>
       <LocalText id={id('title')} label={say('DESIGNER_TITLE')} required value={own(field, 'title')} onChange={(value) => set('title', value ?? '')} />
       <Labelled id={id('key')} label={say('DESIGNER_KEY')} help={say(isUnnamed(fieldKey) ? 'DESIGNER_KEY_UNNAMED' : 'DESIGNER_KEY_HELP')}>
-        {(described) => <KeyInput key={fieldKey} fieldKey={fieldKey} id={described.id} />}
+        {(described) => <KeyInput fieldKey={fieldKey} id={described.id} />}
       </Labelled>
       <Labelled id={id('view')} label={say('DESIGNER_VIEW')}>
         {(described) => (

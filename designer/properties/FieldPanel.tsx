@@ -1,10 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Collapse } from 'antd'
+import { useEffect, useRef } from 'react'
 import { findWidget, widgets } from '../../registry/index.ts'
-import { setOption } from '../commands/set-option.ts'
+import { setOptions } from '../commands/set-options.ts'
 import { useDesigner } from '../context.tsx'
-import { fieldAt, fieldKeys } from '../document/fields.ts'
+import { fieldAt, fieldEntries } from '../document/fields.ts'
 import { objectAt, own } from '../document/json.ts'
+import { escapeToken } from '../document/scan.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import { CommonProperties } from './CommonProperties.tsx'
 import { OptionForm } from './OptionForm.tsx'
@@ -17,21 +19,29 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
   const { say, words } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Another field is read from its beginning.
+    if (fieldKey !== '') panel.current?.scrollTo?.({ top: 0 })
+  }, [fieldKey])
   const field = fieldAt(document, fieldKey)
   if (!field) return null
   const view = own(field, 'view')
   const widget = typeof view === 'string' ? findWidget(view) : widgets[0]
   const title = words(own(field, 'title')) || fieldKey
-  const keys = fieldKeys(document)
+  const entries = fieldEntries(document)
+  const keys = entries.map(([key]) => key)
+  const named = entries.map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
   const part = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
   return (
-    <aside className="vd-panel" aria-label={say('DESIGNER_PROPERTIES_OF', { title })}>
+    <aside ref={panel} className="vd-panel" aria-label={say('DESIGNER_PROPERTIES_OF', { title })}>
       {onClose && (
         <div className="vd-panel-head">
           <h2>{say('DESIGNER_PROPERTIES_OF', { title })}</h2>
           <Button type="text" size="small" icon={<CloseOutlined />} aria-label={say('COMMON_CLOSE')} onClick={onClose} />
         </div>
       )}
+      <FieldProblems fieldKey={fieldKey} />
       <Collapse
         key={fieldKey}
         size="small"
@@ -48,8 +58,8 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
                     idPrefix={`vd-option-${fieldKey}`}
                     widget={widget}
                     options={objectAt(field, 'options')}
-                    fieldKeys={keys}
-                    onChange={(option, value) => command((before) => setOption(before, { key: fieldKey, option, value }), { name: { code: 'DESIGNER_STEP_OPTION', params: { title } }, group: `${fieldKey}/options/${option}` })}
+                    fields={named}
+                    onChange={(changed) => command((before) => setOptions(before, { key: fieldKey, changed }), { name: { code: 'DESIGNER_STEP_OPTION', params: { title } }, group: `${fieldKey}/options/${Object.keys(changed).join()}` })}
                   />,
                 ),
               ]
@@ -60,5 +70,21 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
         ]}
       />
     </aside>
+  )
+}
+
+/** What is wrong with the field, for whoever does not read the source. */
+function FieldProblems({ fieldKey }: { readonly fieldKey: string }) {
+  const { say } = useDesigner()
+  const { problems } = useOpen()
+  const at = `/fields/${escapeToken(fieldKey)}`
+  const here = problems.filter(({ pointer }) => pointer === at || pointer.startsWith(`${at}/`))
+  if (here.length === 0) return null
+  return (
+    <ul className="vd-here" aria-label={say('DESIGNER_PROBLEMS')}>
+      {here.map(({ pointer, code, params, level }) => (
+        <li key={`${pointer} ${code} ${JSON.stringify(params)}`} className={level === 'error' ? 'vd-bad' : 'vd-warn'}>{say(code, params)}</li>
+      ))}
+    </ul>
   )
 }

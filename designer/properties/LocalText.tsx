@@ -14,6 +14,8 @@ interface LocalTextProps {
   readonly placeholder?: string
   /** A text of the language: one string, or one per locale. */
   readonly value: unknown
+  /** What is wrong with the words of one language. */
+  readonly faultOf?: (words: string) => string | undefined
   readonly onChange: (value: unknown) => void
 }
 const [MAIN, OTHER] = LOCALES
@@ -23,7 +25,7 @@ const read = (value: unknown, locale: string) => {
 }
 
 /** A text people read; the second language is folded away until it is wanted. */
-export function LocalText({ id, label, help, required = false, placeholder, value, onChange }: LocalTextProps) {
+export function LocalText({ id, label, help, required = false, placeholder, value, faultOf = () => undefined, onChange }: LocalTextProps) {
   const { say } = useDesigner()
   const [wanted, setWanted] = useState(false)
   const main = read(value, MAIN)
@@ -32,7 +34,7 @@ export function LocalText({ id, label, help, required = false, placeholder, valu
   const write = (first: string, second: string) => onChange(second === '' ? first || undefined : { [MAIN]: first, [OTHER]: second })
   return (
     <>
-      <Labelled id={id} label={label} help={help} required={required}>
+      <Labelled id={id} label={label} help={help || undefined} error={faultOf(main)} required={required}>
         {(described) => (
           <Space.Compact block>
             <Input {...described} placeholder={placeholder} value={main} onChange={(event) => write(event.target.value, other)} />
@@ -41,7 +43,7 @@ export function LocalText({ id, label, help, required = false, placeholder, valu
         )}
       </Labelled>
       {isBoth && (
-        <Labelled id={`${id}-en`} label={say('DESIGNER_ENGLISH_OF', { label })}>
+        <Labelled id={`${id}-en`} label={say('DESIGNER_ENGLISH_OF', { label })} error={faultOf(other)}>
           {(described) => <Input {...described} value={other} onChange={(event) => write(main, event.target.value)} />}
         </Labelled>
       )}

@@ -1,19 +1,31 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import { fits } from '../../schemas/language/check.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, isObject, own, put } from '../document/json.ts'
-import type { OptionSchema } from './option-schema.ts'
+import type { Around, OptionSchema } from './option-schema.ts'
 
+interface MemberProps {
+  readonly id: string
+  readonly name: string
+  readonly schema: OptionSchema
+  readonly value: unknown
+  readonly around: Around
+  readonly fault: string | undefined
+  readonly onChange: (value: unknown) => void
+}
 interface ObjectListProps {
   readonly id: string
   readonly label: string
   readonly help: string
+  readonly schema: OptionSchema
   readonly item: OptionSchema
   readonly value: unknown
   readonly onChange: (value: unknown) => void
+  readonly around: Around
   /** Draws one member of an entry. */
-  readonly draw: (part: { readonly id: string; readonly name: string; readonly schema: OptionSchema; readonly value: unknown; readonly onChange: (value: unknown) => void }) => ReactNode
+  readonly Member: ComponentType<MemberProps>
 }
 
 function blank(item: OptionSchema): JsonObject {
@@ -21,24 +33,28 @@ function blank(item: OptionSchema): JsonObject {
 }
 
 /** An option that is a list of small objects, such as fixed choices or column pairs. */
-export function ObjectList({ id, label, help, item, value, onChange, draw }: ObjectListProps) {
+export function ObjectList({ id, label, help, schema: whole, item, value, around, Member, onChange }: ObjectListProps) {
   const { say } = useDesigner()
   const rows = Array.isArray(value) ? value.filter(isObject) : []
   const properties = Object.entries(item.properties ?? {})
+  const unique = whole['x-unique']
+  const repeats = (name: string, index: number) => name === unique && rows.findIndex((row) => own(row, name) === own(rows[index] ?? {}, name)) !== index
+  // Each entry tells its own faults beside it; what is left concerns the list as a whole.
+  const isWrong = Array.isArray(value) && !fits(whole as Record<string, unknown>, value) && value.every((entry) => fits(item as Record<string, unknown>, entry))
   return (
     <fieldset className="vd-prop vd-list">
       <legend>{label}</legend>
       {help && <div className="vd-help">{help}</div>}
+      {isWrong && <div className="vd-error" role="alert">{say('DESIGNER_OPTION_WRONG')}</div>}
       {rows.map((row, index) => (
         <div key={index} className="vd-list-row">
           <div className="vd-list-cells">
-            {properties.map(([name, schema]) => (
-              <Fragment key={name}>
-                {draw({
-                  id: `${id}-${index}-${name}`, name, schema, value: own(row, name),
-                  onChange: (next) => onChange(rows.with(index, put(row, name, next === '' && !item.required?.includes(name) ? undefined : next))),
-                })}
-              </Fragment>
+            {properties.filter(([name, schema]) => !schema['x-alias'] || own(row, name) !== undefined).map(([name, schema]) => (
+              <Member
+                key={name} id={`${id}-${index}-${name}`} name={name} schema={schema} value={own(row, name)} around={around}
+                fault={repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: own(row, name) }) : undefined}
+                onChange={(next) => onChange(rows.with(index, put(row, name, next === '' && !item.required?.includes(name) ? undefined : next)))}
+              />
             ))}
           </div>
           <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={index === 0} aria-label={`${say('DESIGNER_UP')} ${label} ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))} />

@@ -2,36 +2,44 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, own, sameJson } from '../document/json.ts'
 import { OptionInput } from './OptionInput.tsx'
-import type { OptionSchema } from './option-schema.ts'
+import type { Around, OptionSchema } from './option-schema.ts'
+import { CopiedPairs } from './pairs.tsx'
+import type { Named } from './source-lists.ts'
 
 interface OptionFormProps {
   readonly idPrefix: string
   readonly widget: AnyWidget
   readonly options: JsonObject
-  /** Keys of the screen, for options that name fields. */
-  readonly fieldKeys: readonly string[]
-  /** Undefined means: back to the default. */
-  readonly onChange: (option: string, value: unknown) => void
+  /** Fields of the screen, for options that name them. */
+  readonly fields: readonly Named[]
+  /** Options that change together; undefined means: back to the default. */
+  readonly onChange: (changed: JsonObject) => void
 }
 
 /** The options of a widget, drawn from its own option schema. */
-export function OptionForm({ idPrefix, widget, options, fieldKeys, onChange }: OptionFormProps) {
-  const { say } = useDesigner()
-  const properties = Object.entries(widget.options.properties as Readonly<Record<string, OptionSchema>>)
+export function OptionForm({ idPrefix, widget, options, fields, onChange }: OptionFormProps) {
+  const { say, words } = useDesigner()
+  const schemas = widget.options.properties as Readonly<Record<string, OptionSchema>>
+  const properties = Object.entries(schemas)
   if (properties.length === 0) return <p className="vd-help">{say('DESIGNER_NO_OPTIONS')}</p>
+  const filled = Object.fromEntries(properties.map(([name, schema]) => [name, own(options, name) ?? schema.default]))
+  const around: Around = { fields, options: filled, schemas }
+  const stated = (changed: JsonObject) => Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, sameJson(value, schemas[name]?.default) ? undefined : value]))
+  const into = properties.find(([, schema]) => schema['x-source'] === 'into')?.[0]
   return (
     <>
-      {properties.map(([name, schema]) => (
-        <OptionInput
-          key={name}
-          id={`${idPrefix}-${name}`}
-          name={name}
-          schema={schema}
-          value={own(options, name) ?? schema.default}
-          fieldKeys={fieldKeys}
-          onChange={(value) => onChange(name, sameJson(value, schema.default) ? undefined : value)}
-        />
-      ))}
+      {properties.map(([name, schema]) => {
+        if (name === into) return null
+        const id = `${idPrefix}-${name}`
+        if (schema['x-source'] === 'copied' && into !== undefined)
+          return (
+            <CopiedPairs
+              key={name} id={id} label={words(schema['x-title'])} help={words(schema['x-help'])} schema={schema} value={filled[name]} into={String(filled[into] ?? '')} around={around}
+              onChange={(columns, targets) => onChange(stated({ [name]: columns, [into]: targets }))}
+            />
+          )
+        return <OptionInput key={name} id={id} name={name} schema={schema} value={filled[name]} around={around} onChange={(value) => onChange(stated({ [name]: value }))} />
+      })}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
 import { fits } from '../../schemas/language/check.ts'
@@ -10,17 +10,18 @@ const service = new FakeService()
 beforeAll(() => service.server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => service.server.close())
 
-const draw = (widget: (typeof widgets)[number], options: Record<string, unknown>, onChange: (name: string, value: unknown) => void = () => {}) =>
+const draw = (widget: (typeof widgets)[number], options: Record<string, unknown>, onChange: (changed: Record<string, unknown>) => void = () => {}) =>
   render(
     <Stage>
-      <OptionForm idPrefix="o" widget={widget} options={options} fieldKeys={['name', 'level']} onChange={onChange} />
+      <OptionForm idPrefix="o" widget={widget} options={options} fields={[{ value: 'name', text: '名称' }, { value: 'level', text: '级别' }]} onChange={onChange} />
     </Stage>,
   )
 
 it.each(widgets.map((widget) => [widget.type, widget] as const))('draws a labelled control for each option of %s, from its option schema', (_, widget) => {
   draw(widget, {})
-  const properties = Object.entries(widget.options.properties as Record<string, { 'x-title'?: Text }>)
-  for (const [name, schema] of properties) expect(screen.getAllByText(textIn(schema['x-title'], 'zh-CN') || name).length, name).toBeGreaterThan(0)
+  const properties = Object.entries(widget.options.properties as Record<string, { 'x-title'?: Text; 'x-source'?: string }>)
+  // Edited together with the option that names the columns.
+  for (const [name, schema] of properties.filter(([, each]) => each['x-source'] !== 'into')) expect(screen.getAllByText(textIn(schema['x-title'], 'zh-CN') || name).length, name).toBeGreaterThan(0)
 })
 
 it('writes values the schema accepts, and takes a default back out of the document', () => {
@@ -29,12 +30,12 @@ it('writes values the schema accepts, and takes a default back out of the docume
   const properties = Object.entries(widget.options.properties as Record<string, { type?: string; default?: unknown }>)
   const [name, schema] = properties.find(([, each]) => each.type === 'boolean') ?? ['', {}]
   const said: unknown[] = []
-  const { unmount } = draw(widget, {}, (option, value) => said.push([option, value]))
+  const { unmount } = draw(widget, {}, (changed) => said.push(...Object.entries(changed)))
   fireEvent.click(document.getElementById(`o-${name}`) as HTMLElement)
   expect(said).toEqual([[name, !schema.default]])
   expect(fits(schema as Record<string, unknown>, !schema.default)).toBe(true)
   unmount()
-  draw(widget, { [name]: !schema.default }, (option, value) => said.push([option, value]))
+  draw(widget, { [name]: !schema.default }, (changed) => said.push(...Object.entries(changed)))
   fireEvent.click(document.getElementById(`o-${name}`) as HTMLElement)
   expect(said.at(-1)).toEqual([name, undefined])
 })
@@ -46,7 +47,7 @@ it('edits a list of small objects row by row', () => {
   const [name, schema] = properties.find(([, each]) => each.items?.properties) ?? ['', {}]
   const required = schema.items?.required ?? []
   const said: unknown[] = []
-  draw(widget, { [name]: [Object.fromEntries(required.map((key) => [key, 'a']))] }, (_, value) => said.push(value))
+  draw(widget, { [name]: [Object.fromEntries(required.map((key) => [key, 'a']))] }, (changed) => said.push(...Object.values(changed)))
   fireEvent.change(document.getElementById(`o-${name}-0-${required[0]}`) as HTMLElement, { target: { value: 'b' } })
   expect(said.at(-1)).toEqual([expect.objectContaining({ [required[0] ?? '']: 'b' })])
   fireEvent.click(screen.getByRole('button', { name: /添加一项/ }))
@@ -58,12 +59,12 @@ it('gives values to names row by row: no JSON is typed, and what cannot be a nam
   if (!widget) throw new Error('no widget with a record')
   const name = Object.entries(widget.options.properties as Record<string, { patternProperties?: object }>).find(([, schema]) => schema.patternProperties)?.[0] ?? ''
   const said: unknown[] = []
-  const { rerender } = draw(widget, { [name]: { kind: 'level' } }, (_, value) => said.push(value))
+  const { rerender } = draw(widget, { [name]: { kind: 'level' } }, (changed) => said.push(...Object.values(changed)))
   fireEvent.change(document.getElementById(`o-${name}-0-value`) as HTMLElement, { target: { value: "'1'" } })
   expect(said.at(-1)).toEqual({ kind: "'1'" })
   fireEvent.change(document.getElementById(`o-${name}-0-name`) as HTMLElement, { target: { value: 'state' } })
   expect(said.at(-1)).toEqual({ state: 'level' })
-  const shown = (value: object) => rerender(<Stage><OptionForm idPrefix="o" widget={widget} options={{ [name]: value }} fieldKeys={[]} onChange={(_, next) => said.push(next)} /></Stage>)
+  const shown = (value: object) => rerender(<Stage><OptionForm idPrefix="o" widget={widget} options={{ [name]: value }} fields={[]} onChange={(changed) => said.push(...Object.values(changed))} /></Stage>)
   shown({ 'not a name': 'x' })
   expect(screen.getByRole('alert').textContent).toContain('名称')
   shown({ first: 'a', second: 'b' })
@@ -82,13 +83,116 @@ it('tells beside an option that its value does not fit, and shows what might sta
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('此选项的值不正确')
 })
 
-it('asks for no fields by heart: they are chosen from those of the screen', () => {
-  const sourced = (source: string) => widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { 'x-source'?: string }>).flatMap(([name, schema]) => (schema['x-source'] === source ? [[widget, name] as const] : [])))
-  for (const [widget, name] of [...sourced('field'), ...sourced('fields')]) {
-    const { unmount } = draw(widget, {})
-    fireEvent.mouseDown(document.getElementById(`o-${name}`) as HTMLElement)
-    expect(screen.getByTitle('level'), `${widget.type}.${name}`).toBeDefined()
-    unmount()
+describe('an option that names something', () => {
+  const of = (source: string) => {
+    const found = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { 'x-source'?: string; 'x-of'?: string }>).flatMap(([name, schema]) => (schema['x-source'] === source ? [{ widget, name, from: schema['x-of'] ?? '' }] : [])))
+    if (!found[0]) throw new Error(`no option with ${source}`)
+    return found[0]
   }
-  expect(sourced('field').length + sourced('fields').length).toBeGreaterThan(1)
+  const open = (id: string) => fireEvent.mouseDown(document.getElementById(id) as HTMLElement)
+  const pick = async (name: string) => fireEvent.click(await screen.findByTitle(name))
+
+  it.each([['field', 'level'], ['report', 'exhibition'], ['rows', 'museum.hall'], ['table', 'sys_depart']])('of %s is chosen, and not known by heart', async (source, choice) => {
+    const { widget, name } = of(source)
+    const said: unknown[] = []
+    draw(widget, {}, (changed) => said.push(changed))
+    open(`o-${name}`)
+    await pick(choice)
+    expect(said).toEqual([{ [name]: choice }])
+  })
+  it('of a table asks for the columns, with what is likely chosen already', async () => {
+    const { widget, name } = of('keyed')
+    const said: unknown[] = []
+    const { unmount } = draw(widget, {}, (changed) => said.push(changed))
+    open(`o-${name}`)
+    await pick('sys_depart')
+    await waitFor(() => expect(said).toEqual([{ [name]: 'sys_depart,hallName,id' }]))
+    unmount()
+    draw(widget, { [name]: 'sys_depart,hallName,id' }, (changed) => said.push(changed))
+    open(`o-${name}-key`)
+    await pick('code')
+    expect(said.at(-1)).toEqual({ [name]: 'sys_depart,hallName,code' })
+  })
+  it('of columns offers those of the source that the other option names', async () => {
+    const { widget, name, from } = of('column')
+    const said: unknown[] = []
+    draw(widget, { [from]: 'sys_depart,hallName,id' }, (changed) => said.push(changed))
+    open(`o-${name}`)
+    await pick('code')
+    expect(said).toEqual([{ [name]: 'code' }])
+  })
+  it('says what is not known, and what would be', async () => {
+    const { widget, name } = of('rows')
+    draw(widget, { [name]: 'museum.hal' })
+    expect((await screen.findByText(/没有名为“museum.hal”的数据来源/)).textContent).toContain('role')
+    expect(document.getElementById(`o-${name}`)?.getAttribute('aria-invalid')).toBe('true')
+  })
+  it('copies columns of a report into fields, pair by pair, as one change', async () => {
+    const { widget, name, from } = of('copied')
+    const { name: into } = of('into')
+    const said: unknown[] = []
+    draw(widget, { [from]: 'exhibition', [name]: 'code', [into]: 'name' }, (changed) => said.push(changed))
+    await screen.findByRole('combobox', { name: '报表的列 1' })
+    fireEvent.click(screen.getAllByRole('button', { name: /添加一项/ })[0] as HTMLElement)
+    open(`o-${name}-1-name`)
+    await pick('hallName')
+    expect((await screen.findByText('请把两边都选好')).getAttribute('role')).toBe('alert')
+    expect(said).toEqual([])
+    open(`o-${name}-1-value`)
+    await pick('level')
+    expect(said).toEqual([{ [name]: 'code,hallName', [into]: 'name,level' }])
+  })
+  it('sorts by a column of the report', async () => {
+    const { widget, name, from } = of('sort')
+    const said: unknown[] = []
+    draw(widget, { [from]: 'exhibition' }, (changed) => said.push(changed))
+    open(`o-${name}`)
+    await pick('code')
+    expect(said).toEqual([{ [name]: 'code=asc' }])
+  })
+  it('keeps a condition as a JSON object, and lets one in older words be', async () => {
+    const { widget, name } = of('condition')
+    const said: unknown[] = []
+    const { unmount } = draw(widget, { [name]: '{"code":"1"}' }, (changed) => said.push(changed))
+    fireEvent.change(await screen.findByRole('combobox', { name: '值 1' }), { target: { value: '2' } })
+    expect(said).toEqual([{ [name]: '{"code":"2"}' }])
+    unmount()
+    draw(widget, { [name]: "pid='0'" })
+    expect(document.getElementById(`o-${name}`)).toHaveProperty('value', "pid='0'")
+  })
+  it('chooses a category by its name and keeps its code', async () => {
+    const { widget, name } = of('category')
+    const said: unknown[] = []
+    draw(widget, {}, (changed) => said.push(changed))
+    open(`o-${name}`)
+    fireEvent.click(await screen.findByText('金属 (B01)'))
+    expect(said).toEqual([{ [name]: 'B01' }])
+  })
+})
+
+describe('a fault', () => {
+  const choices = widgets.find((each) => Object.values(each.options.properties as Record<string, { 'x-unique'?: string }>).some((schema) => schema['x-unique']))
+  const below = (id: string) => document.getElementById(document.getElementById(id)?.getAttribute('aria-describedby') ?? '')?.textContent
+  it('stands beside the entry, and beside the language, that it is about', () => {
+    if (!choices) throw new Error('no widget with choices')
+    draw(choices, { items: [{ value: '1', text: '一' }, { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } }, { value: '1', text: '三' }] })
+    expect(below('o-items-0-value')).toBeUndefined()
+    expect(below('o-items-1-text')).toBeUndefined()
+    expect(below('o-items-1-text-en')).toBe('此选项的值不正确')
+    expect(below('o-items-2-value')).toBe('值“1”重复，请换一个')
+    expect(screen.getAllByRole('alert')).toHaveLength(2)
+  })
+  it('of the list as a whole stands above it', () => {
+    const lists = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { maxItems?: number; items?: { properties?: object; required?: string[] } }>).flatMap(([name, { maxItems = Infinity, items }]) => (items?.properties ? [{ widget, name, maxItems, member: items.required?.[0] ?? '' }] : [])))
+    const [shortest] = lists.toSorted((a, b) => a.maxItems - b.maxItems)
+    if (!shortest) throw new Error('no list of small objects')
+    draw(shortest.widget, { [shortest.name]: Array.from({ length: shortest.maxItems + 1 }, () => ({ [shortest.member]: 'name' })) })
+    expect(screen.getByText('此选项的值不正确').parentElement?.tagName).toBe('FIELDSET')
+  })
+  it('is not made by a second name for the same words, which is drawn where it is used', () => {
+    if (!choices) throw new Error('no widget with choices')
+    draw(choices, { items: [{ value: '1', label: '一' }, { value: '2', text: '二' }] })
+    expect(document.getElementById('o-items-0-label')).toHaveProperty('value', '一')
+    expect(document.getElementById('o-items-1-label')).toBeNull()
+  })
 })

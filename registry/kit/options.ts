@@ -7,24 +7,60 @@ export interface OptionWords {
   readonly help?: Text
   /** What might stand in it, where nothing else tells. */
   readonly example?: string
-  /** Where the choices come from: a field of the screen, several of them (comma list), or a list of rows. */
-  readonly source?: 'field' | 'fields' | 'rows'
+  readonly source?: OptionSource
+  /** The option that names the report or the rows whose columns are meant. */
+  readonly of?: string
+  /** What the two sides of a pair are called, where pairs are edited. */
+  readonly sides?: readonly [Text, Text]
 }
-const said = (words: OptionWords) => ({ 'x-title': words.title, ...(words.help ? { 'x-help': words.help } : {}), ...(words.example === undefined ? {} : { examples: [words.example] }), ...(words.source ? { 'x-source': words.source } : {}) })
+/** Where the choices of an option come from. */
+export type OptionSource =
+  /** a field of the screen */
+  | 'field'
+  /** a registered report */
+  | 'report'
+  /** a system list or a screen by name */
+  | 'rows'
+  /** an open table or a screen by name; in a `table,text,value` the first part */
+  | 'table'
+  | 'keyed'
+  /** a column of the source that `of` names */
+  | 'column'
+  /** columns of that source, a comma list, each with the field it is copied to: the comma list of the option `into` */
+  | 'copied'
+  /** a comma list that is edited with another option */
+  | 'into'
+  /** parameters of the report that `of` names, each with a field or a constant */
+  | 'params'
+  /** `column=asc` or `column=desc` */
+  | 'sort'
+  /** a JSON object of column and value */
+  | 'condition'
+  /** code of a category, 0 for all */
+  | 'category'
+
+const said = ({ title, help, example, source, of, sides }: OptionWords) => ({
+  'x-title': title,
+  ...(help ? { 'x-help': help } : {}),
+  ...(example === undefined ? {} : { examples: [example] }),
+  ...(source ? { 'x-source': source } : {}),
+  ...(of === undefined ? {} : { 'x-of': of }),
+  ...(sides ? { 'x-sides': sides } : {}),
+})
 
 /** The option schema of a widget; unknown options are refused. */
 export function optionSet<const P extends Record<string, TSchema>>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
 /** One of a few constants. */
-export function choice<const T extends readonly string[]>(values: T, fallback: T[number], words: OptionWords & { readonly titles?: readonly Text[] }) {
-  return Type.Unsafe<T[number]>(Type.String({ enum: [...values], default: fallback, ...said(words), ...(words.titles ? { 'x-titles': words.titles } : {}) }))
+export function choice<const T extends readonly string[]>(values: T, fallback: T[number], about: OptionWords & { readonly titles?: readonly Text[] }) {
+  return Type.Unsafe<T[number]>(Type.String({ enum: [...values], default: fallback, ...said(about), ...(about.titles ? { 'x-titles': about.titles } : {}) }))
 }
-export function flag(fallback: boolean, words: OptionWords) {
-  return Type.Boolean({ default: fallback, ...said(words) })
+export function flag(fallback: boolean, about: OptionWords) {
+  return Type.Boolean({ default: fallback, ...said(about) })
 }
-export function whole(fallback: number, limits: { minimum: number; maximum: number }, words: OptionWords) {
-  return Type.Integer({ default: fallback, ...limits, ...said(words) })
+export function whole(fallback: number, limits: { minimum: number; maximum: number }, about: OptionWords) {
+  return Type.Integer({ default: fallback, ...limits, ...said(about) })
 }
 export function words(fallback: string, maxLength: number, about: OptionWords) {
   return Type.String({ default: fallback, maxLength, ...said(about) })
@@ -35,22 +71,24 @@ export function localText(about: OptionWords) {
 }
 /** Code of a registered report, or '' for none. */
 export function reportCode(about: OptionWords) {
-  return Type.String({ default: '', maxLength: 61, 'x-source': 'report', ...said(about) })
+  return Type.String({ default: '', maxLength: 61, ...said({ ...about, source: 'report' }) })
 }
 /** A fixed list of choices. `text`, `title` and `label` are three names for the words, as documents of other systems write them. */
 export function choiceItems() {
   const name = (title: Text) => Type.Optional(localText({ title }))
+  // Drawn where a document uses it; nobody needs a second name for the same words.
+  const alias = (title: Text) => Type.Optional(Type.Unsafe<Text>({ ...localText({ title }), 'x-alias': true }))
   const item = Type.Object(
     {
       value: Type.String({ maxLength: 100, 'x-title': { 'zh-CN': '值', 'en-US': 'Value' } }),
       text: name({ 'zh-CN': '文字', 'en-US': 'Text' }),
-      title: name({ 'zh-CN': '文字（title）', 'en-US': 'Text (title)' }),
-      label: name({ 'zh-CN': '文字（label）', 'en-US': 'Text (label)' }),
+      title: alias({ 'zh-CN': '文字（title）', 'en-US': 'Text (title)' }),
+      label: alias({ 'zh-CN': '文字（label）', 'en-US': 'Text (label)' }),
       color: Type.Optional(Type.String({ maxLength: 30, 'x-title': { 'zh-CN': '颜色', 'en-US': 'Colour' } })),
       disabled: Type.Optional(Type.Boolean({ 'x-title': { 'zh-CN': '停用', 'en-US': 'Disabled' } })),
     },
     { additionalProperties: false },
   )
   const about = { title: { 'zh-CN': '固定选项', 'en-US': 'Fixed choices' }, help: { 'zh-CN': '填写后不再使用字段的字典', 'en-US': 'Used instead of the dictionary of the field' } }
-  return Type.Array(item, { default: [], maxItems: 500, ...said(about) })
+  return Type.Array(item, { default: [], maxItems: 500, 'x-unique': 'value', ...said(about) })
 }

@@ -4,8 +4,8 @@ import { optionSet, words } from '../../kit/options.ts'
 
 export const options = optionSet({
   pcode: words('0', 100, {
-    title: { 'zh-CN': '根分类编码', 'en-US': 'Code of the root' },
-    help: { 'zh-CN': '只显示此分类下的节点，0 为全部', 'en-US': 'Only what lies below this category; 0 shows all' },
+    title: { 'zh-CN': '根分类', 'en-US': 'Root category' }, source: 'category',
+    help: { 'zh-CN': '只显示此分类下的节点；不选为全部', 'en-US': 'Only what lies below this category; all when left out' },
   }),
   textField: words('', 59, {
     title: { 'zh-CN': '名称存入字段', 'en-US': 'Field for the name' },

@@ -3,7 +3,7 @@ import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { localText, optionSet, words } from '../../kit/options.ts'
 
-const column = (fallback: string, title: Text, help: Text) => words(fallback, 60, { title, help })
+const column = (fallback: string, title: Text, help: Text) => words(fallback, 60, { title, help, source: 'column', of: 'table' })
 
 /** The levels after the first one, each kept in a field of its own. */
 const others = Type.Array(
@@ -23,16 +23,17 @@ const others = Type.Array(
 
 export const options = optionSet({
   table: words('', 80, {
-    title: { 'zh-CN': '表', 'en-US': 'Table' }, example: 'sys_category', source: 'rows',
-    help: { 'zh-CN': '系统列表（如 sys_category、sys_depart）或已发布的页面编码', 'en-US': 'An open system list (sys_category, sys_depart) or a published screen' },
+    title: { 'zh-CN': '表', 'en-US': 'Table' }, example: 'sys_category', source: 'table',
+    help: { 'zh-CN': '系统表或已发布的页面', 'en-US': 'A system table or a published screen' },
   }),
   txt: column('name', { 'zh-CN': '显示字段', 'en-US': 'Shown field' }, { 'zh-CN': '界面上显示的列', 'en-US': 'The column people see' }),
   key: column('id', { 'zh-CN': '存储字段', 'en-US': 'Stored field' }, { 'zh-CN': '写入数据库的列', 'en-US': 'The column that is written into the database' }),
   idField: column('id', { 'zh-CN': '主键字段', 'en-US': 'Id field' }, { 'zh-CN': '下级以这一列的值指向上级', 'en-US': 'The rows below name this one by it' }),
   pidField: column('pid', { 'zh-CN': '父级字段', 'en-US': 'Field of the parent' }, { 'zh-CN': '保存上级主键的列', 'en-US': 'The column that names the row above' }),
   condition: words('', 1000, {
-    title: { 'zh-CN': '第一级条件', 'en-US': 'Condition of the first level' }, example: '{"pid":"0"}',
-    help: { 'zh-CN': '例如 {"pid":"0"} 或 pid=\'0\'', 'en-US': 'For example {"pid":"0"} or pid=\'0\'' },
+    title: { 'zh-CN': '第一级条件', 'en-US': 'Condition of the first level' }, example: '{"pid":"0"}', source: 'condition', of: 'table',
+    help: { 'zh-CN': '第一级只列出各列等于这些值的行', 'en-US': 'The first level lists the rows whose columns have these values' },
+    sides: [{ 'zh-CN': '列', 'en-US': 'Column' }, { 'zh-CN': '值', 'en-US': 'Value' }],
   }),
   others,
 })

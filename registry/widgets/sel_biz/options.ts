@@ -4,7 +4,7 @@ import { flag, localText, optionSet, whole, words } from '../../kit/options.ts'
 
 const column = Type.Object(
   {
-    key: Type.String({ maxLength: 60, 'x-title': { 'zh-CN': '字段', 'en-US': 'Field' } }),
+    key: Type.String({ maxLength: 60, 'x-source': 'column', 'x-of': 'source', 'x-title': { 'zh-CN': '字段', 'en-US': 'Field' } }),
     title: Type.Optional(localText({ title: { 'zh-CN': '列名', 'en-US': 'Title' } })),
     width: Type.Optional(Type.Integer({ minimum: 40, maximum: 800, 'x-title': { 'zh-CN': '宽度', 'en-US': 'Width' } })),
     asked: Type.Optional(Type.Boolean({ 'x-title': { 'zh-CN': '可查询', 'en-US': 'Can be searched' } })),
@@ -15,10 +15,10 @@ const column = Type.Object(
 export const options = optionSet({
   source: words('', 80, {
     title: { 'zh-CN': '数据来源', 'en-US': 'Rows of' }, example: 'museum.hall', source: 'rows',
-    help: { 'zh-CN': 'role、position、user 或页面编号，例如 museum.hall', 'en-US': 'role, position, user, or the id of a screen such as museum.hall' },
+    help: { 'zh-CN': '系统列表或已发布的页面', 'en-US': 'A system list or a published screen' },
   }),
-  store: words('id', 60, { title: { 'zh-CN': '存储字段', 'en-US': 'Stored field' }, help: { 'zh-CN': '所选行的这一列写入数据库', 'en-US': 'This column of the chosen row is written into the database' } }),
-  text: words('name', 60, { title: { 'zh-CN': '显示字段', 'en-US': 'Shown field' }, help: { 'zh-CN': '所选行的这一列显示在界面上', 'en-US': 'This column of the chosen row is what people see' } }),
+  store: words('id', 60, { source: 'column', of: 'source', title: { 'zh-CN': '存储字段', 'en-US': 'Stored field' }, help: { 'zh-CN': '所选行的这一列写入数据库', 'en-US': 'This column of the chosen row is written into the database' } }),
+  text: words('name', 60, { source: 'column', of: 'source', title: { 'zh-CN': '显示字段', 'en-US': 'Shown field' }, help: { 'zh-CN': '所选行的这一列显示在界面上', 'en-US': 'This column of the chosen row is what people see' } }),
   columns: Type.Array(column, {
     default: [],
     maxItems: 20,

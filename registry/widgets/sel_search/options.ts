@@ -5,11 +5,8 @@ import { flag, optionSet, words } from '../../kit/options.ts'
 
 export const options = optionSet({
   dict: words('', 200, {
-    title: { 'zh-CN': '表字典', 'en-US': 'Table' }, example: 'sys_depart,depart_name,id',
-    help: {
-      'zh-CN': '表或页面编码,显示字段,存储字段，例如 sys_depart,depart_name,id 或 collection.storage,name,id；不填则用字段的字典',
-      'en-US': 'Table or screen,shown field,stored field, e.g. sys_depart,depart_name,id or collection.storage,name,id; empty uses the dictionary of the field',
-    },
+    title: { 'zh-CN': '数据来源', 'en-US': 'Rows of' }, example: 'sys_depart,depart_name,id', source: 'keyed',
+    help: { 'zh-CN': '来源、显示的列、存储的列；不填则用字段的字典', 'en-US': 'Where the rows are, the column people see and the one that is stored; left out, the dictionary of the field' },
   }),
   multi: flag(false, { title: { 'zh-CN': '可多选', 'en-US': 'Several' }, help: { 'zh-CN': '可选择多项，以逗号分隔存储', 'en-US': 'More than one may be chosen; stored separated by commas' } }),
 })

@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EditorPage } from '../editor/EditorPage.tsx'
+import { FakeService, SMALL, Stage } from '../testing.tsx'
+
+vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
+vi.mock('../properties/FieldPanel.tsx', () => ({ FieldPanel: () => null }))
+
+let service: FakeService
+beforeEach(() => {
+  service = new FakeService()
+  service.server.listen({ onUnhandledFrame: 'error' })
+})
+afterEach(() => {
+  cleanup()
+  service.server.close()
+})
+
+const user = userEvent.setup()
+const title = (key: string) => screen.getByRole('textbox', { name: `字段 ${key} 的名称` })
+const keys = () => [...document.querySelectorAll<HTMLInputElement>('table input.vd-key')].map(({ value }) => value)
+const focused = () => document.activeElement?.getAttribute('aria-label')
+async function openTable(): Promise<void> {
+  render(
+    <Stage>
+      <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+    </Stage>,
+  )
+  await screen.findByRole('table', { name: '字段' })
+}
+
+describe('fields by keyboard', () => {
+  it('Enter leads down and, in the last row, adds the next field: titles are written one after another', async () => {
+    await openTable()
+    await user.click(title('note'))
+    await user.keyboard('{Enter}')
+    expect(focused()).toBe('字段 origin 的名称')
+    await user.keyboard('{Enter}')
+    expect(focused()).toBe('字段 field1 的名称')
+    await user.keyboard('级别{Enter}')
+    expect(keys()).toEqual(['name', 'note', 'origin', 'jibie', 'field1'])
+    await user.keyboard('保管人{Enter}')
+    expect(keys()).toEqual(['name', 'note', 'origin', 'jibie', 'baoguanren', 'field1'])
+    expect(focused()).toBe('字段 field1 的名称')
+  })
+  it('Ctrl+Enter puts a field below the row, Ctrl+D a copy of it', async () => {
+    await openTable()
+    await user.click(title('name'))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(keys()).toEqual(['name', 'field1', 'note', 'origin'])
+    await user.click(title('note'))
+    await user.keyboard('{Control>}d{/Control}')
+    expect(keys()).toEqual(['name', 'field1', 'note', 'note2', 'origin'])
+    expect(focused()).toBe('字段 note2 的名称')
+  })
+  it('a key that nobody chose follows the title, and the focus stays where Tab led it', async () => {
+    await openTable()
+    await user.click(screen.getByRole('button', { name: /添加字段/ }))
+    await user.keyboard('登记日期{Tab}')
+    expect(keys()).toContain('dengjiriqi')
+    expect(focused()).toBe('字段 dengjiriqi 的字段名')
+    await user.keyboard('madeOn{Enter}')
+    expect(focused()).toBe('字段 madeOn 的字段名')
+    await user.clear(title('madeOn'))
+    await user.type(title('madeOn'), '入藏日期{Tab}')
+    expect(keys()).toContain('madeOn')
+  })
+  it('what is published keeps its key', async () => {
+    service.publish({ ...SMALL, fields: { field1: { title: '字段1' } } }, '')
+    await openTable()
+    await user.clear(title('field1'))
+    await user.type(title('field1'), '级别{Tab}')
+    expect(keys()).toEqual(['field1'])
+  })
+})
+
+it('lines of a spreadsheet become fields with widget and dictionary; words that are no widget are told', async () => {
+  await openTable()
+  await user.click(screen.getByRole('button', { name: /添加字段/ }))
+  const box = title('field1') as HTMLInputElement
+  box.select()
+  fireEvent.paste(box, { clipboardData: { getData: () => '级别\tlist\trelic_level\n入藏日期\t日期\n照片\t全息图' } })
+  expect(keys()).toEqual(['name', 'note', 'origin', 'jibie', 'rucangriqi', 'zhaopian'])
+  expect(focused()).toBe('字段 zhaopian 的名称')
+  const row = document.querySelector('tr[data-key="jibie"]')
+  expect(row?.textContent).toContain('下拉选择')
+  expect(row?.querySelector('.vd-cell-dict input')).toHaveProperty('value', 'relic_level')
+  expect(await screen.findByText(/没有名为“全息图”的控件/)).toBeTruthy()
+  // A single line is pasted as words.
+  expect(fireEvent.paste(title('jibie'), { clipboardData: { getData: () => '级别二' } })).toBe(true)
+})
