@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{schemas,registry,server,designer,bench,tests,src/build}/**/*.test.ts', 'server/setup/**/*.test.js'],
+          globalSetup: ['tests/kit/test-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

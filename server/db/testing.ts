@@ -109,7 +109,8 @@ async function dropLeftovers(client: Client): Promise<void> {
   for (const { datname } of found.rows) await client.query(`drop database ${datname} with (force)`)
 }
 
-async function openOnTestServer(): Promise<Database> {
+/** Joins the one server that all tests share, or starts it; it stops with the last that leaves it. */
+async function joinTestServer(): Promise<{ address: Address; leave: () => Promise<void> }> {
   const dataDir = join(tmpdir(), `vitrine-test-${userInfo().username}`)
   // Nothing here outlives the run, so the disk need not be waited for; durability has its own tests on real settings.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
@@ -121,10 +122,21 @@ async function openOnTestServer(): Promise<Database> {
     presence.push(client)
     await dropLeftovers(client)
   })
-  return copyOnServer(server.address, 'embedded', async () => {
+  const leave = async () => {
     await presence[0]?.end()
     await server.leave()
-  })
+  }
+  return { address: server.address, leave }
+}
+
+/** Keeps the shared server running from the first test file to the last; gives the way to leave it. */
+export async function holdTestServer(): Promise<() => Promise<void>> {
+  return (await joinTestServer()).leave
+}
+
+async function openOnTestServer(): Promise<Database> {
+  const { address, leave } = await joinTestServer()
+  return copyOnServer(address, 'embedded', leave)
 }
 
 /**
