@@ -18,18 +18,18 @@ export function casesOf(widget: AnyWidget): readonly AnyCase[] {
 }
 
 /** What fits into so many characters stands in one line. */
-const LINE = 34
+const LINE = 40
 
 /** JSON as a person would write it: short objects and lists in one line. */
-function written(value: unknown, indent = ''): string {
+function written(value: unknown, indent = '', before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const parts = Object.entries(value).map(([name, part]) => [Array.isArray(value) ? '' : `${JSON.stringify(name)}: `, part] as const)
   const line = `${open} ${parts.map(([name, part]) => name + written(part)).join(', ')} ${close}`
   if (parts.length === 0) return open + close
-  if (indent !== '' && !line.includes('\n') && line.length <= LINE) return line
+  if (indent !== '' && !line.includes('\n') && before + line.length <= LINE) return line
   const inner = `${indent}  `
-  return `${open}\n${parts.map(([name, part]) => inner + name + written(part, inner)).join(',\n')}\n${indent}${close}`
+  return `${open}\n${parts.map(([name, part]) => inner + name + written(part, inner, inner.length + name.length)).join(',\n')}\n${indent}${close}`
 }
 
 /** The field of a case as a document would write it. */
