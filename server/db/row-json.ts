@@ -57,10 +57,8 @@ class JsonWriter {
   }
 
   put(part: Uint8Array): void {
-    const bytes = this.#bytes
-    let { at } = this
-    for (let index = 0; index < part.length; index += 1) bytes[at++] = part[index] ?? 0
-    this.at = at
+    this.#bytes.set(part, this.at)
+    this.at += part.length
   }
 
   value(kind: JsonKind, row: WireRow, from: number, end: number): void {
