@@ -1,7 +1,7 @@
 import Ajv from 'ajv'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages, say } from '../../schemas/messages/index.ts'
+import { fc } from '../../tests/kit/properties.ts'
 import { checkScreen } from './check.ts'
 import { publishedSchema } from './json-schema.ts'
 
@@ -81,13 +81,32 @@ describe('the check of a screen', () => {
     const { problems } = checkScreen(document, { dicts: new Set(), menus: new Set(), screens: new Set() })
     expect(problems.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(['/fields/a/view DOC_UNKNOWN_VIEW', '/fields/b/dict DOC_UNKNOWN_DICT', '/menu/parent DOC_UNKNOWN_MENU', '/children/c/screen DOC_UNKNOWN_SCREEN'])
   })
+  it('points at the entry and the language of an option that is wrong, and at a choice that stands twice', () => {
+    const items = [{ value: '1', text: '一' }, { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } }, { value: '1', text: '三' }]
+    const { problems } = checkScreen(screen({ fields: { a: { title: 'a', view: 'list', options: { items } } } }))
+    expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`)).toEqual(['error DOC_BAD_OPTION /fields/a/options/items/1/text/en-US', 'warning DOC_DUPLICATE_VALUE /fields/a/options/items/2/value'])
+  })
+  it('warns of rows that nobody knows, and says which there are', () => {
+    const fields = {
+      a: { title: 'a', view: 'sel_biz', options: { source: 'museum.hal' } },
+      b: { title: 'b', view: 'sel_biz', options: { source: 'role' } },
+      c: { title: 'c', view: 'link_down', options: { table: 'mus_relic' } },
+      d: { title: 'd', view: 'sel_tree', options: { dict: 'sys_secret,name,id' } },
+      e: { title: 'e', view: 'sel_search', options: { dict: 'museum.hall,name,id' } },
+    }
+    const known = { screens: new Set(['museum.hall']), tables: new Set(['mus_relic']) }
+    const { problems } = checkScreen(screen({ fields }), known)
+    expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`)).toEqual(['warning DOC_UNKNOWN_SOURCE /fields/a/options/source', 'warning DOC_UNKNOWN_SOURCE /fields/d/options/dict'])
+    expect(problems.map(({ code, params }) => say(code, params, 'en-US'))[0]).toContain('user, role, position')
+    expect(checkScreen(screen({ fields })).problems).toEqual([])
+  })
   it('warns of a required field that the form leaves out', () => {
     const { problems } = checkScreen(screen({ fields: { a: { title: 'a', required: true }, b: { title: 'b', required: true, default: '1' }, c: { title: 'c' } }, form: { layout: ['c'] } }))
     expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`)).toEqual(['warning DOC_REQUIRED_NOT_IN_FORM /fields/a/required'])
   })
   it('keeps unknown keys and warns of them', () => {
     const { screen: kept, problems } = checkScreen(screen({ colour: 'red', 'x-mine': 1, list: { widht: 3 } }))
-    expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`).sort()).toEqual(['warning DOC_UNKNOWN_KEY /colour', 'warning DOC_UNKNOWN_KEY /list/widht'])
+    expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`).toSorted()).toEqual(['warning DOC_UNKNOWN_KEY /colour', 'warning DOC_UNKNOWN_KEY /list/widht'])
     expect(kept).toMatchObject({ colour: 'red', 'x-mine': 1, list: { widht: 3 } })
   })
   it('lifts a document of an older version and refuses a newer one', () => {

@@ -1,10 +1,12 @@
 import { checkScreenDocument } from '../../schemas/language/check-document.ts'
-import { problem, step } from '../../schemas/language/guard.ts'
+import { isObject, problem, step } from '../../schemas/language/guard.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { schemaErrors } from '../../schemas/language/check.ts'
+import { OPEN_TABLES, SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
 import { findWidget, widgets } from '../index.ts'
-import { fillOptions } from './options.ts'
+import type { AnyWidget } from '../kit/define.ts'
+import { fillOptions, statedOptions } from './options.ts'
 
 /** What lies outside the document; a set that is absent is not checked. */
 export interface KnownWorld {
@@ -12,6 +14,8 @@ export interface KnownWorld {
   readonly reports?: ReadonlySet<string>
   readonly screens?: ReadonlySet<string>
   readonly menus?: ReadonlySet<string>
+  /** Tables of published screens. */
+  readonly tables?: ReadonlySet<string>
 }
 export interface CheckedScreen {
   /** Present when there is no error; defaults are filled by `resolveScreen`. */
@@ -29,12 +33,40 @@ function optionProblems(viewed: Viewed, pointer: string, name: string): SchemaPr
   if (!widget) return [problem(`${pointer}/view`, 'DOC_UNKNOWN_VIEW', { field: name, view: viewed.view ?? '' })]
   const stated = viewed.options ?? {}
   const unknown = Object.keys(stated).filter((option) => !Object.hasOwn(widget.options.properties, option))
-  const wrong = new Set(schemaErrors(widget.options as unknown as Record<string, unknown>, fillOptions(widget, stated)).map((error) => error.pointer.split('/')[1] ?? ''))
+  const filled = statedOptions(widget, stated)
   return [
     ...unknown.map((option) => problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_OPTION', { view: widget.type, name: option })),
-    ...[...wrong].map((option) => problem(step(`${pointer}/options`, option), 'DOC_BAD_OPTION', { view: widget.type, name: option })),
+    ...wrongPlaces(widget, filled).map((place) => problem(`${pointer}/options${place}`, 'DOC_BAD_OPTION', { view: widget.type, name: place.split('/')[1] ?? '' })),
+    ...repeatedEntries(widget, filled).map(({ place, value }) => problem(`${pointer}/options${place}`, 'DOC_DUPLICATE_VALUE', { value }, 'warning')),
   ]
 }
+
+/** Where options do not fit, as deep as it can be told: a wrong entry of a list is told, and not the list. */
+function wrongPlaces(widget: AnyWidget, options: Readonly<Record<string, unknown>>): readonly string[] {
+  const places = [...new Set(schemaErrors(widget.options as unknown as Record<string, unknown>, options).map((error) => error.pointer))]
+  return places.filter((place) => place !== '' && !places.some((other) => other.startsWith(`${place}/`)))
+}
+
+/** Entries of an option's list that repeat what must be told apart; the option's schema names it as `x-unique`. */
+function repeatedEntries(widget: AnyWidget, options: Readonly<Record<string, unknown>>): { readonly place: string; readonly value: string }[] {
+  return Object.entries(widget.options.properties as Readonly<Record<string, { 'x-unique'?: string }>>).flatMap(([option, { 'x-unique': member }]) => {
+    const list = options[option]
+    if (member === undefined || !Array.isArray(list)) return []
+    const values = list.map((entry: unknown) => (isObject(entry) ? entry[member] : undefined))
+    return values.flatMap((value, index) => (typeof value === 'string' && values.indexOf(value) < index ? [{ place: `/${option}/${index}/${member}`, value }] : []))
+  })
+}
+
+/** A name that is no source of rows; what could stand there is told with it. Another back end may know more, so it is no error. */
+function rowsProblem(source: string, value: string, pointer: string, { screens, tables }: KnownWorld): SchemaProblem[] {
+  if (!screens) return []
+  const [name = ''] = source === 'keyed' ? value.split(',').map((part) => part.trim()) : [value.trim()]
+  const system: readonly string[] = source === 'rows' ? SYSTEM_LISTS : OPEN_TABLES
+  if (system.includes(name) || screens.has(name) || (source !== 'rows' && tables?.has(name))) return []
+  return [problem(pointer, 'DOC_UNKNOWN_SOURCE', { name, known: system.join(', ') }, 'warning')]
+}
+
+const ROWS: ReadonlySet<string> = new Set(['rows', 'table', 'keyed'])
 
 /** An option that names something outside carries `x-source` in its schema. */
 function sourceProblems(viewed: Viewed, pointer: string, known: KnownWorld): SchemaProblem[] {
@@ -45,6 +77,7 @@ function sourceProblems(viewed: Viewed, pointer: string, known: KnownWorld): Sch
     const source = (schema as { 'x-source'?: string })['x-source']
     const value = viewed.options?.[option]
     if (typeof value !== 'string' || value === '') continue
+    if (source !== undefined && ROWS.has(source)) found.push(...rowsProblem(source, value, step(`${pointer}/options`, option), known))
     if (source === 'dict' && known.dicts && !known.dicts.has(value)) found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_DICT', { code: value }))
     if (source === 'report' && known.reports && !known.reports.has(value)) found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_REPORT', { code: value }))
   }

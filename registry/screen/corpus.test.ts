@@ -12,7 +12,7 @@ const files = globSync('v*/*.json', { cwd: fileURLToPath(folder) })
 describe('documents of every past version', () => {
   it('exist for each version up to the current one', () => {
     const versions = new Set(files.map((file) => Number(/^v(\d+)/.exec(file)?.[1])))
-    expect([...versions].sort()).toEqual(Array.from({ length: LANGUAGE_VERSION + 1 }, (_, version) => version))
+    expect([...versions].toSorted()).toEqual(Array.from({ length: LANGUAGE_VERSION + 1 }, (_, version) => version))
   })
   it.each(files)('%s is lifted, resolved and checked without a loss', (file) => {
     const text = readFileSync(new URL(file, folder), 'utf8')

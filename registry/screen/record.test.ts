@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
+import { fc } from '../../tests/kit/properties.ts'
 import { acceptRecord, buildChecks, checkField, checkRecord, recordSchema } from './record.ts'
 import { resolveScreen } from './resolve.ts'
 
@@ -93,7 +93,7 @@ describe('what a write may store', () => {
 describe('the dependency graph', () => {
   it('knows which fields to look at again, through computed ones too', () => {
     expect([...checks.conditions.affected('level')]).toEqual(['value'])
-    expect([...checks.conditions.affected('count')].sort()).toEqual(['total', 'twice'])
+    expect([...checks.conditions.affected('count')].toSorted()).toEqual(['total', 'twice'])
     expect([...checks.conditions.affected('regNo')]).toEqual([])
     expect(checks.conditions.computeOrder).toEqual(['total', 'twice'])
   })

@@ -4,8 +4,11 @@ import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { FormProps, ShowProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
 import { Again } from './Again.tsx'
+import { IN_A_LINE, clip } from './clip.ts'
 import { FULL, READABLE, chooseWords, controlProps } from './control.ts'
 import { Gone } from './Gone.tsx'
+import { held, withHeld } from './held.ts'
+import { Words } from './Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
 
 interface SelectOption {
@@ -36,8 +39,9 @@ interface GroupOption extends Omit<SelectOption, 'label'> {
 /** Choices of a group whose members all stay visible; keys that no choice has are members too, so that they are not lost. */
 export function groupOptions(choices: readonly Choice[] | undefined, keys: readonly string[], ports: Ports): GroupOption[] {
   const known = selectOptions(choices)
-  const unknown = choices ? keys.filter((key) => !known.some((option) => option.value === key)) : []
-  return unknown.length === 0 ? known : [...known, ...unknown.map((key) => ({ value: key, label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : key }))]
+  const named = new Set(known.map((option) => option.value))
+  const unknown = choices ? held(keys.filter((key) => !named.has(key))) : []
+  return unknown.length === 0 ? known : [...known, ...unknown.map((key) => ({ value: key, label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : clip(key, IN_A_LINE) }))]
 }
 
 /** What a list of choices says where it has none, and of a chosen key that it does not have. */
@@ -45,7 +49,7 @@ function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports) {
   return {
     options: selectOptions(choices),
     loading: choices === undefined,
-    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) => (isGone(choices, String(value)) ? <Gone name={String(value)} ports={ports} /> : (label ?? String(value))),
+    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) => (isGone(choices, String(value)) ? <Gone name={String(value)} ports={ports} /> : clip(typeof label === 'string' ? label : String(value), IN_A_LINE)),
     ...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {}),
   }
 }
@@ -78,8 +82,9 @@ export function SelectMany<O>(props: FormProps<readonly string[], O>) {
       mode="multiple"
       maxTagCount={1}
       style={FULL}
-      value={[...value]}
-      onChange={(next) => onChange(next)}
+      maxTagPlaceholder={(hidden) => `+ ${hidden.length + value.length - held(value).length} ...`}
+      value={[...held(value)]}
+      onChange={(next) => onChange(withHeld(next, value))}
       {...listProps(source, ports)}
       placeholder={chooseWords(props)}
       showSearch={SEARCH}
@@ -91,15 +96,17 @@ export function SelectMany<O>(props: FormProps<readonly string[], O>) {
 /** The words of the chosen keys; a choice with a colour is a tag, and a key that is gone is marked. */
 export function ShowChoices<V, O>({ keys, text, dense, field, ports }: ShowProps<V, O> & { readonly keys: readonly string[] }) {
   const choices = useChoices(ports, field.lookup)
-  const chosen = keys.map((key) => choices?.find((choice) => choice.value === key))
-  if (!chosen.some((choice) => choice?.color) && !keys.some((key) => isGone(choices, key))) return <span>{text}</span>
+  const shown = held(keys)
+  const chosen = shown.map((key) => choices?.find((choice) => choice.value === key))
+  if (!chosen.some((choice) => choice?.color) && !shown.some((key) => isGone(choices, key))) return <Words text={text} dense={dense} ports={ports} />
   return (
     <Flex component="span" gap={4} wrap={!dense}>
-      {keys.map((key, index) => (
+      {shown.map((key, index) => (
         <Tag key={key} style={READABLE} {...(chosen[index]?.color ? { color: chosen[index].color } : {})}>
-          {isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? key)}
+          {isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? clip(key))}
         </Tag>
       ))}
+      {keys.length > shown.length && <span>+{keys.length - shown.length}</span>}
     </Flex>
   )
 }

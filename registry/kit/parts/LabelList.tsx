@@ -2,12 +2,10 @@ import { Flex, Tag, theme } from 'antd'
 import type { ReactElement } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { clip } from './clip.ts'
+import { IN_A_LINE, clip } from './clip.ts'
 import { READABLE } from './control.ts'
+import { HELD, held } from './held.ts'
 import { useLabels } from './use-labels.ts'
-
-/** Tags that are drawn; what is stored beyond them is told as a number. */
-const AT_MOST = 100
 
 /** Characters of one line in which some names are marked: the mark should be among them. */
 const WITH_MARKS = 60
@@ -26,27 +24,27 @@ interface LabelListProps {
 function Names({ names, dense, length, gone }: { readonly names: readonly string[]; readonly gone?: (at: number) => string | undefined } & Pick<LabelListProps, 'dense' | 'length'>): ReactElement {
   const { token } = theme.useToken()
   if (dense) {
-    const said = names.slice(0, AT_MOST).map((name, at) => gone?.(at) ?? name).join(',')
-    return <span title={said.slice(0, 500)} {...(gone && names.every((_, at) => gone(at) !== undefined) ? { style: { color: token.colorErrorText } } : {})}>{clip(said, gone ? WITH_MARKS : length)}</span>
+    const said = held(names).map((name, at) => gone?.(at) ?? name).join(',')
+    return <span title={said.slice(0, IN_A_LINE)} {...(gone && names.every((_, at) => gone(at) !== undefined) ? { style: { color: token.colorErrorText } } : {})}>{clip(said, gone ? WITH_MARKS : length)}</span>
   }
   return (
     <Flex wrap gap={4}>
-      {names.slice(0, AT_MOST).map((name, at) => (
-        <Tag key={name} title={name.slice(0, 500)} style={{ ...READABLE, marginInlineEnd: 0, ...(gone?.(at) === undefined ? {} : { color: token.colorErrorText }) }}>{gone?.(at) ?? clip(name, length)}</Tag>
+      {held(names).map((name, at) => (
+        <Tag key={name} title={name.slice(0, IN_A_LINE)} style={{ ...READABLE, marginInlineEnd: 0, ...(gone?.(at) === undefined ? {} : { color: token.colorErrorText }) }}>{gone?.(at) ?? clip(name, length)}</Tag>
       ))}
-      {names.length > AT_MOST && <span>+{names.length - AT_MOST}</span>}
+      {names.length > HELD && <span>+{names.length - HELD}</span>}
     </Flex>
   )
 }
 
 /** Names that came as their keys: the source is asked whether it knows them. */
 function Doubtful({ keys, lookup, ports, ...drawn }: Omit<LabelListProps, 'text'>): ReactElement {
-  const labels = useLabels(ports.lookup, lookup, keys.slice(0, AT_MOST))
+  const labels = useLabels(ports.lookup, lookup, held(keys))
   const goneAt = (at: number) => {
     const key = keys[at] ?? ''
     return labels.isGone(key) ? ports.say('PICKER_GONE', { name: clip(key, drawn.length) }) : undefined
   }
-  return <Names {...drawn} names={keys.map((key, at) => (at < AT_MOST ? labels.of(key) : key))} gone={goneAt} />
+  return <Names {...drawn} names={keys.map((key, at) => (at < HELD ? labels.of(key) : key))} gone={goneAt} />
 }
 
 /** Names joined by commas: one clipped line in a list, one tag each where there is room. A name that no longer exists is marked. */

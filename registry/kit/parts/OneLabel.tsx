@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { Gone } from './Gone.tsx'
-import { clip } from './clip.ts'
+import { IN_A_LINE, clip } from './clip.ts'
 import { useLabels } from './use-labels.ts'
 
 interface OneLabelProps {
@@ -16,7 +16,7 @@ interface OneLabelProps {
 }
 
 function Words({ text, dense }: Pick<OneLabelProps, 'text' | 'dense'>): ReactElement {
-  return <span title={text.slice(0, 500)}>{dense ? clip(text) : text}</span>
+  return <span title={text.slice(0, IN_A_LINE)}>{clip(text, dense ? undefined : IN_A_LINE)}</span>
 }
 /** Words that came as the value: the source is asked whether it knows it. */
 function Doubtful({ value, dense, lookup, ports }: OneLabelProps & { readonly lookup: LookupRef }): ReactElement {

@@ -1,9 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { HELD, RemoteSelect, type RemoteSelectProps } from './RemoteSelect.tsx'
+import { held } from './held.ts'
+import { RemoteSelect, type RemoteSelectProps } from './RemoteSelect.tsx'
 import { type DialogState, useDialog } from './use-dialog.ts'
 import { useLabels } from './use-labels.ts'
+import './picker.css'
 
 export interface PickerFieldProps extends RemoteSelectProps {
   /** Words of the button and title of the dialog. */
@@ -17,21 +19,20 @@ export interface PickerFieldProps extends RemoteSelectProps {
 const BESIDE = { height: 'auto', alignSelf: 'stretch' } as const
 /** The words give way before the names beside them do. */
 const YIELDING = { ...BESIDE, flex: '0 1 auto', maxWidth: '45%' } as const
-const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
 /** A search select with a button beside it that opens a dialog, and one that asks anew for names that did not come. */
 export function PickerField({ title, icon, renderDialog, ...select }: PickerFieldProps): ReactElement {
   const dialog = useDialog()
   const { ports, lookup, value } = select
-  const labels = useLabels(ports.lookup, lookup, value.slice(0, HELD))
+  const labels = useLabels(ports.lookup, lookup, held(value))
   const again = ports.say('PICKER_LABELS_FAILED')
   return (
     <>
-      <Space.Compact block>
+      <Space.Compact block className="v-picker">
         <RemoteSelect {...select} labels={labels} />
         {labels.failure !== undefined && <Button danger icon={<ReloadOutlined />} style={BESIDE} onClick={labels.retry} aria-label={again} title={again} />}
         <Button icon={icon} style={select.compact ? BESIDE : YIELDING} disabled={select.disabled ?? false} onClick={dialog.show} aria-label={title} title={title} aria-haspopup="dialog">
-          {select.compact ? null : <span style={CUT}>{title}</span>}
+          {select.compact ? null : <span className="v-picker-words">{title}</span>}
         </Button>
       </Space.Compact>
       {dialog.mounted && <Suspense fallback={null}>{renderDialog(dialog)}</Suspense>}

@@ -16,19 +16,19 @@ export interface RangePairProps<V> {
   readonly onChange: (value: Range<V>) => void
   readonly ports: Ports
   /** Draws one end. */
-  readonly end: (props: EndProps<V>) => ReactNode
+  readonly renderEnd: (props: EndProps<V>) => ReactNode
 }
 const PLAIN = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const
 
 /** A begin and an end beside each other, for widgets whose control has no range of its own. The label belongs to the begin. */
-export function RangePair<V>({ id, title, value, onChange, ports, end }: RangePairProps<V>) {
+export function RangePair<V>({ id, title, value, onChange, ports, renderEnd }: RangePairProps<V>) {
   const begin = ports.say('COMMON_BEGIN')
   const last = ports.say('COMMON_END')
   return (
     <Flex component="fieldset" style={PLAIN} gap={8} align="center" aria-label={title}>
-      {end({ id, value: value.begin, label: begin, onChange: (next) => onChange({ begin: next, end: value.end }) })}
+      {renderEnd({ id, value: value.begin, label: begin, onChange: (next) => onChange({ begin: next, end: value.end }) })}
       <span aria-hidden="true">~</span>
-      {end({ id: `${id}-end`, value: value.end, label: last, onChange: (next) => onChange({ begin: value.begin, end: next }) })}
+      {renderEnd({ id: `${id}-end`, value: value.end, label: last, onChange: (next) => onChange({ begin: value.begin, end: next }) })}
     </Flex>
   )
 }

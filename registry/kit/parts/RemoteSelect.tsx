@@ -2,12 +2,11 @@ import { Button, Select, Spin, theme } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { clip } from './clip.ts'
+import { IN_A_LINE, clip } from './clip.ts'
+import { held, withHeld } from './held.ts'
 import type { KnownLabels } from './use-labels.ts'
 import { useSearch } from './use-search.ts'
 
-/** Values that the control itself holds; what is stored beyond them is kept and shown as a number. */
-export const HELD = 100
 const TAGS_IN_SIGHT = 20
 
 export interface RemoteSelectProps {
@@ -48,14 +47,14 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
   const labelled = (key: string) => {
     const words = clip(labels.of(key), props.labelLength)
     const label = labels.isGone(key) ? <span style={{ color: token.colorErrorText }}>{ports.say('PICKER_GONE', { name: words })}</span> : words
-    return { value: key, label, title: labels.of(key).slice(0, 500) }
+    return { value: key, label, title: labels.of(key).slice(0, IN_A_LINE) }
   }
-  const chosen = value.slice(0, multi ? HELD : 1).map(labelled)
+  const chosen = (multi ? held(value) : value.slice(0, 1)).map(labelled)
   const handleChange = (next: Labelled | readonly Labelled[] | undefined) => {
     const list = next === undefined ? [] : Array.isArray(next) ? (next as readonly Labelled[]) : [next as Labelled]
     labels.remember(search.choices.filter((choice) => list.some((one) => one.value === choice.value)))
-    const held = list.map((one) => one.value)
-    props.onChange(multi && held.length > 0 ? [...held, ...value.slice(HELD)] : held)
+    const keys = list.map((one) => one.value)
+    props.onChange(multi ? withHeld(keys, value) : keys)
     if (!multi) search.setKeyword('')
   }
   const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { type LookupRef, lookupId } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { Again } from './Again.tsx'
+import { IN_A_LINE, clip } from './clip.ts'
 import { Gone } from './Gone.tsx'
 import { drawTree, wishOf } from './drawn-tree.ts'
 import { tell } from './sentence.ts'
@@ -67,7 +68,7 @@ function useDrawn(tree: LazyTree, ports: Ports) {
 /** The words of the chosen node; one that is gone is marked. */
 function useChosen({ lookup, ports, value }: RemoteTreeProps) {
   const labels = useLabels(ports.lookup, lookup, value === '' ? [] : [value])
-  const words = labels.of(value)
+  const words = clip(labels.of(value), IN_A_LINE)
   const label = labels.isGone(value) ? <Gone name={value} ports={ports} /> : words
   return { labels, chosen: value === '' ? NONE : { value, label } }
 }

@@ -8,6 +8,6 @@ export const IN_A_LINE = 500
 /** The first characters of `text`; counts code points, so that no character is cut in half. */
 export function clip(text: string, length: number = LABEL_LENGTH): string {
   // A character has two units at most: the rest of a long text need not be looked at.
-  const characters = [...text.slice(0, 2 * (length + 1))]
+  const characters = Array.from(text.slice(0, 2 * (length + 1)))
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text
 }

@@ -12,15 +12,20 @@ export function Form(props: FormProps<Value, Options>) {
   const { value, onChange, onBlur, disabled, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
   const { 'aria-required': _, ...aria } = ariaProps(props)
+  const offered = groupOptions(source.choices, value, ports)
+  const keepUnseen = (next: Value) => {
+    const seen = new Set(offered.map((option) => option.value))
+    onChange([...next, ...value.filter((key) => !seen.has(key))])
+  }
   const group = (
     <Checkbox.Group
       {...aria}
       aria-label={field.title}
       disabled={disabled}
-      options={groupOptions(source.choices, value, ports)}
+      options={offered}
       value={[...value]}
       style={{ rowGap: 6 }}
-      onChange={onChange}
+      onChange={keepUnseen}
       {...(onBlur ? { onBlur: () => onBlur() } : {})}
     />
   )

@@ -1,6 +1,7 @@
 import { Select, Spin } from 'antd'
 import type { ReactElement } from 'react'
 import { Again } from '../../kit/parts/Again.tsx'
+import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { Gone } from '../../kit/parts/Gone.tsx'
 import type { KnownLabels } from '../../kit/parts/use-labels.ts'
 import type { Ports } from '../../kit/ports.ts'
@@ -27,6 +28,7 @@ interface LinkSelectProps {
 export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
   const words = (key: string) => level.options.find((option) => option.value === key)?.text ?? labels.of(key)
   const isGone = labels.isGone(value) && !level.options.some((option) => option.value === value)
+  const shown = isGone ? <Gone name={value} ports={ports} /> : clip(words(value), IN_A_LINE)
   const empty = {
     idle: <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />,
     loading: <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />,
@@ -47,7 +49,7 @@ export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBl
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       value={value === '' ? null : value}
-      labelRender={() => (isGone ? <Gone name={value} ports={ports} /> : words(value))}
+      labelRender={() => shown}
       options={level.options.map((option) => ({ value: option.value, label: option.text }))}
       notFoundContent={empty[level.state]}
       onOpenChange={(open) => open && onOpen()}

@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/language/field.ts'
 import { type Storage, defineWidget } from '../../kit/define.ts'
 import { numberCodec, roundTo } from '../../kit/numbers.ts'
-import { type Options, decimals, options } from './options.ts'
+import { type Options, decimals, options as declared } from './options.ts'
 
 const INT_MAX = 2_147_483_647
 const DIGITS = 20
@@ -20,7 +20,7 @@ export const number = defineWidget({
   icon: 'NumberOutlined',
   value: 'one',
   range: true,
-  options,
+  options: declared,
   codec: numberCodec<Options>((stated) => ({ places: decimals(stated), thousands: stated.thousands, negative: true })),
   storage,
   schema(stated, field) {

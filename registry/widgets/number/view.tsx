@@ -29,7 +29,7 @@ export function Query(props: QueryProps<NumberValue, Options>) {
         value={props.value}
         onChange={props.onChange}
         ports={props.ports}
-        end={({ id, label, ...end }) => <NumberInput {...queryProps(props)} {...end} places={places} id={id} aria-label={label} placeholder={label} />}
+        renderEnd={({ id, label, ...end }) => <NumberInput {...queryProps(props)} {...end} places={places} id={id} aria-label={label} placeholder={label} />}
       />
     )
   }

@@ -26,6 +26,7 @@ export function AreaCascader(props: AreaFieldProps) {
   const { ports, value, onChange, field } = props
   const areas = useAreas(ports)
   const labels = useLabels(ports.lookup, AREA, value === '' ? [] : [value])
+  const shown = labels.isGone(value) ? <Gone name={value} ports={ports} /> : labels.of(value)
   const path = pathTo(areas.nodes, value).map((node) => node.value)
   return (
     <Cascader<AreaOption>
@@ -40,7 +41,7 @@ export function AreaCascader(props: AreaFieldProps) {
       allowClear
       options={optionsOf(areas.nodes)}
       value={value === '' ? [] : path.length > 0 ? path : [value]}
-      displayRender={() => (labels.isGone(value) ? <Gone name={value} ports={ports} /> : labels.of(value))}
+      displayRender={() => shown}
       changeOnSelect={props.anyLevel}
       showSearch={{ limit: 50 }}
       styles={{ popup: { root: { maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }, listItem: { paddingInline: 8 } } }}

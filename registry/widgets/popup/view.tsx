@@ -2,7 +2,7 @@ import { CloseCircleFilled, SelectOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Space } from 'antd'
 import { Suspense, lazy } from 'react'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { clip } from '../../kit/parts/clip.ts'
+import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { useDialog } from '../../kit/parts/use-dialog.ts'
 import type { ReportRow } from '../../kit/ports.ts'
 import { type Pair, copyRows, ownField, readConfig } from './config.ts'
@@ -29,7 +29,7 @@ function PopupField({ id, options, field, ports, value, describedBy, placeholder
           id={id}
           readOnly
           value={value}
-          title={value}
+          title={value.slice(0, IN_A_LINE)}
           disabled={disabled}
           placeholder={placeholder ?? ports.say('PICKER_CHOOSE')}
           aria-label={field.title}
@@ -106,5 +106,5 @@ export function Cell(props: CellProps<string, Options>) {
 }
 
 export function Show({ text, dense }: ShowProps<string, Options>) {
-  return <span title={text}>{dense ? clip(text) : text}</span>
+  return <span title={text.slice(0, IN_A_LINE)}>{clip(text, dense ? undefined : IN_A_LINE)}</span>
 }

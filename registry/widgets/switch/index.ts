@@ -3,7 +3,7 @@ import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
 import { halfWidth, scalarText } from '../../kit/values.ts'
-import { type Options, options, plainWords, wordsOf } from './options.ts'
+import { type Options, options as declared, plainWords, wordsOf } from './options.ts'
 
 const stored = (value: boolean, { pair }: Options) => (value ? pair[0] : pair[1]) ?? null
 /** The two sides as choices; without words of their own they are a yes and a no. */
@@ -50,7 +50,7 @@ export const switchWidget = defineWidget({
   group: 'choice',
   icon: 'SwapOutlined',
   value: 'one',
-  options,
+  options: declared,
   codec,
   storage: () => ({ type: 'varchar', length: 20, match: 'exact' }),
   schema: ({ pair }) => ({ enum: [...pair] }),

@@ -1,6 +1,7 @@
 import { Flex, Input, type InputRef, Tag } from 'antd'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
+import { clip } from '../../kit/parts/clip.ts'
 import { READABLE, controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import { bare, tagText } from './codec.ts'
 import type { Options } from './options.ts'
@@ -53,11 +54,18 @@ function TagInput(props: FormProps<string, Options>) {
   )
 }
 
-function TagList({ value, wrap }: { readonly value: string; readonly wrap: boolean }) {
+/** Tags that are drawn; what follows is told as a number. */
+const AT_MOST = 200
+/** So many are drawn in a list. */
+const IN_A_ROW = 6
+
+function TagList({ value, dense }: { readonly value: string; readonly dense: boolean }) {
   const tags = value === '' ? [] : value.split(';')
+  const shown = tags.slice(0, dense ? IN_A_ROW : AT_MOST)
   return (
-    <Flex gap={4} wrap={wrap} component="span" style={wrap ? undefined : { overflow: 'hidden' }}>
-      {tags.map((tag, at) => <Tag key={`${at}-${tag}`} style={{ ...READABLE, marginInlineEnd: 0 }}>{tag}</Tag>)}
+    <Flex gap={4} wrap={!dense} component="span" style={dense ? { overflow: 'hidden' } : undefined}>
+      {shown.map((tag, at) => <Tag key={`${at}-${tag}`} style={{ ...READABLE, marginInlineEnd: 0 }}>{clip(tag)}</Tag>)}
+      {!dense && tags.length > shown.length && <span>+{tags.length - shown.length}</span>}
     </Flex>
   )
 }
@@ -67,15 +75,13 @@ export function Form(props: FormProps<string, Options>) {
   return (
     <Flex vertical gap={4} title={ports.say('TAGS_HINT')}>
       <TagInput {...props} />
-      {options.preview && value.includes(';') && <span aria-hidden="true"><TagList value={value} wrap /></span>}
+      {options.preview && value.includes(';') && <span aria-hidden="true"><TagList value={value} dense={false} /></span>}
     </Flex>
   )
 }
 export function Cell(props: CellProps<string, Options>) {
   return <TagInput {...props} />
 }
-/** So many are drawn in a list. */
-const IN_A_LINE = 6
 export function Show({ value, dense }: ShowProps<string, Options>) {
-  return <TagList value={dense ? value.split(';').slice(0, IN_A_LINE).join(';') : value} wrap={!dense} />
+  return <TagList value={value} dense={dense} />
 }

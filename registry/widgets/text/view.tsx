@@ -28,7 +28,7 @@ export function Query(props: QueryProps<string, Options>) {
       value={props.value}
       onChange={props.onChange}
       ports={props.ports}
-      end={({ id, value, onChange, label }) => (
+      renderEnd={({ id, value, onChange, label }) => (
         <Input id={id} aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} allowClear />
       )}
     />
