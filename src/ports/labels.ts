@@ -7,7 +7,7 @@ import * as user from '../../schemas/contract/user.ts'
 import { type LookupRef, linkDict } from '../../schemas/language/lookup.ts'
 import { call } from '../api/call.ts'
 import { lists } from './lists.ts'
-import { loose, list, textAt } from './read.ts'
+import { list, listed, loose, paged, textAt } from './read.ts'
 
 /** The words of a key, or the record that has them under the name of the lookup's `text`. */
 export type Answered = string | Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ type Of<K extends LookupRef['kind']> = Extract<LookupRef, { kind: K }>
 
 /** Pairs keys with texts that were answered in the same order. */
 function inOrder(keys: readonly string[], texts: unknown): Words {
-  return new Map(list(texts).flatMap((text, at) => (keys[at] !== undefined && typeof text === 'string' ? [[keys[at], text] as const] : [])))
+  return new Map(listed(texts).flatMap((text, at) => (keys[at] !== undefined && typeof text === 'string' ? [[keys[at], text] as const] : [])))
 }
 /**
  * Texts in the order of their keys, where an unknown key comes back as itself. Whether one that reads like its words is
@@ -27,14 +27,14 @@ async function wordsOf(keys: readonly string[], ask: (key: string, delNotExist: 
   const found = inOrder(keys, await ask(keys.join(','), false))
   const doubtful = keys.filter((key) => found.get(key) === key)
   if (doubtful.length === 0) return found
-  const real = new Set(list(await ask(doubtful.join(','), true)))
+  const real = new Set(listed(await ask(doubtful.join(','), true)))
   return new Map([...found].filter(([key, words]) => words !== key || real.has(words)))
 }
 function byField(records: unknown, key: string, text: string): Words {
-  return new Map(list(records).map((record) => [textAt(loose(record), key), textAt(loose(record), text)] as const).filter(([id, words]) => id !== '' && words !== ''))
+  return new Map(listed(records).map((record) => [textAt(loose(record), key), textAt(loose(record), text)] as const).filter(([id, words]) => id !== '' && words !== ''))
 }
 function recordsBy(records: unknown, key: string): Records {
-  return new Map(list(records).map((record) => [textAt(loose(record), key), loose(record)] as const).filter(([id]) => id !== ''))
+  return new Map(listed(records).map((record) => [textAt(loose(record), key), loose(record)] as const).filter(([id]) => id !== ''))
 }
 /** What an answer says of a key; a column that stands for something else is said in its words. */
 export function wordsIn(answered: Answered | undefined, ref: LookupRef): string | undefined {
@@ -68,8 +68,8 @@ async function reportLabels({ code, store, text }: Of<'report'>, keys: readonly 
   const columns = store && text ? [] : list(loose(await call(report.getRpColumns, { params: { code } }))['columns']).map((column) => textAt(loose(column), 'dataIndex'))
   const key = store || columns[0] || 'id'
   const words = text || columns[1] || key
-  const page = loose(await call(report.getData, { params: { id: code }, query: { [`${key}_MultiString`]: keys.join(','), pageNo: '1', pageSize: String(keys.length) } }))
-  return byField(page['records'], key, words)
+  const { records } = paged(await call(report.getData, { params: { id: code }, query: { [`${key}_MultiString`]: keys.join(','), pageNo: '1', pageSize: String(keys.length) } }))
+  return byField(records, key, words)
 }
 async function areaLabels(keys: readonly string[]): Promise<Words> {
   const areas = await loadAreas()

@@ -1,7 +1,7 @@
 import type { PeoplePort, UserRow } from '../../registry/kit/ports.ts'
 import * as user from '../../schemas/contract/user.ts'
 import { call } from '../api/call.ts'
-import { list, loose, textAt } from './read.ts'
+import { loose, paged, textAt } from './read.ts'
 import { departLevel, departTree } from './trees.ts'
 
 /** Columns the picker shows; the list of them goes along with every page. */
@@ -16,8 +16,8 @@ function readUser(value: unknown): UserRow[] {
 /** Users by department and the department tree. */
 export const people: PeoplePort = {
   users: async (query) => {
-    const page = loose(await call(user.queryUserComponentData, { query: { ...query, field: FIELDS } }))
-    return { records: list(page['records']).flatMap(readUser), total: Number(page['total']) || 0 }
+    const { records, total } = paged(await call(user.queryUserComponentData, { query: { ...query, field: FIELDS } }))
+    return { records: records.flatMap(readUser), total }
   },
   departs: departLevel,
   departTree,

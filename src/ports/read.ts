@@ -17,6 +17,11 @@ export function listed(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new AppError('API_FAILED')
   return value
 }
+/** A page: a bare list, or `records` with their total. Anything else is a failure to be told, not an empty page. */
+export function paged(value: unknown): { readonly records: readonly unknown[]; readonly total: number } {
+  const records = listed(Array.isArray(value) || value === null || value === undefined ? value : (loose(value)['records'] ?? false))
+  return { records, total: Number(loose(value)['total']) || records.length }
+}
 /** The first of `names` that is there, as text; '' when none is. */
 export function textAt(value: Loose, ...names: readonly string[]): string {
   const found = names.map((name) => value[name]).find((one) => one !== undefined && one !== null && one !== '')

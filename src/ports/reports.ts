@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Page, ReportColumn, ReportPort, ReportQueryItem, ReportRow } from '../../registry/kit/ports.ts'
 import * as report from '../../schemas/contract/report.ts'
 import { call } from '../api/call.ts'
-import { list, loose, readChoices, textAt } from './read.ts'
+import { listed, loose, paged, readChoices, textAt } from './read.ts'
 
 /** Rows asked with a group are kept this long, ms. */
 const GROUP_MS = 30_000
@@ -10,7 +10,7 @@ const GROUP_MS = 30_000
 function readColumns(value: unknown): readonly ReportColumn[] {
   const { columns, dictOptions } = loose(value)
   const options = loose(dictOptions)
-  return list(columns).flatMap((entry): ReportColumn[] => {
+  return listed(columns ?? false).flatMap((entry): ReportColumn[] => {
     const column = loose(entry)
     const field = textAt(column, 'dataIndex', 'field')
     if (field === '') return []
@@ -35,7 +35,7 @@ function readMode(mode: string): ReportQueryItem['mode'] | undefined {
 }
 const CALENDARS = new Map<string, NonNullable<ReportQueryItem['calendar']>>([['date', 'day'], ['datetime', 'moment']])
 function readQueryItems(value: unknown): readonly ReportQueryItem[] {
-  return list(value).flatMap((entry): ReportQueryItem[] => {
+  return listed(value).flatMap((entry): ReportQueryItem[] => {
     const item = loose(entry)
     const field = textAt(item, 'field')
     const mode = readMode(textAt(item, 'mode'))
@@ -48,8 +48,8 @@ function readQueryItems(value: unknown): readonly ReportQueryItem[] {
 
 async function loadRows(id: string, params: Readonly<Record<string, string | number>>): Promise<Page<ReportRow>> {
   const query = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-  const page = loose(await call(report.getData, { params: { id }, query }))
-  return { records: list(page['records']).map(loose), total: Number(page['total']) || 0 }
+  const { records, total } = paged(await call(report.getData, { params: { id }, query }))
+  return { records: records.map(loose), total }
 }
 
 /** Reports behind the popup picker. */

@@ -5,7 +5,7 @@ import * as user from '../../schemas/contract/user.ts'
 import { type Choice, type LookupRef, linkDict, lookupId } from '../../schemas/language/lookup.ts'
 import { call } from '../api/call.ts'
 import { lists } from './lists.ts'
-import { list, listed, loose, readChoices, textAt } from './read.ts'
+import { listed, loose, paged, readChoices, textAt } from './read.ts'
 import { searchNodes } from './search-nodes.ts'
 import { categoryTree, departTree } from './trees.ts'
 
@@ -22,8 +22,8 @@ interface Known {
 }
 
 async function userSearch({ store, text }: Extract<LookupRef, { kind: 'user' }>, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
-  const rows = loose(await call(user.queryUserComponentData, { query: { realname: keyword, pageNo: page, pageSize: size } }))
-  return list(rows['records']).flatMap((record): Choice[] => {
+  const { records } = paged(await call(user.queryUserComponentData, { query: { realname: keyword, pageNo: page, pageSize: size } }))
+  return records.flatMap((record): Choice[] => {
     const row = loose(record)
     const value = textAt(row, store)
     return value === '' ? [] : [{ value, text: textAt(row, text, 'realname', 'username') || value }]
