@@ -40,3 +40,13 @@ it('keeps what destroys something readable in the dark: as words, and as words o
     }
   }
 })
+it('shows in high contrast which of several is chosen, and what is switched off', () => {
+  for (const dark of [false, true]) {
+    const changes = look({ dark, contrast: true })
+    const { Segmented, Switch } = themeOf(changes).components ?? {}
+    const { trackBg = '', itemSelectedBg = '', itemSelectedColor = '' } = Segmented ?? {}
+    expect(contrastOf(itemSelectedColor, itemSelectedBg)).toBeGreaterThanOrEqual(7)
+    expect(contrastOf(itemSelectedBg, trackBg)).toBeGreaterThanOrEqual(3)
+    expect(contrastOf(String(Switch?.colorTextQuaternary), paintOf(changes).raised)).toBeGreaterThanOrEqual(3)
+  }
+})
