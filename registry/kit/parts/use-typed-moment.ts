@@ -19,7 +19,8 @@ export function isMoment(words: string, kind: PickerKind): boolean {
 }
 const written = (words: string, kind: PickerKind) => dayjs(words, [kind.format, ...kind.typed], true).format(kind.format)
 function toDay(text: string, kind: PickerKind): Dayjs | null {
-  if (!isMoment(text, kind)) return null
+  // Most fields of a new record: four formats would be tried on nothing.
+  if (text === '' || !isMoment(text, kind)) return null
   const day = dayjs(kind.clock === 'only' ? SOME_DAY + text : text)
   return day.isValid() ? day : null
 }
