@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { meter } from './meter.ts'
 
 export interface Sample {
   /** Processor time of the page's main thread until everything is drawn, ms. */
@@ -9,16 +10,6 @@ export interface Sample {
 }
 /** Keys that are pressed before any is counted. */
 const WARM_KEYS = 20
-
-/** Reads what the main thread of a page has used of the processor so far, ms. */
-async function meter(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-  }
-}
 
 async function sample(browser: Browser, url: string, keyCount: number): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
