@@ -16,8 +16,8 @@ export interface DesignerProps {
   readonly can: (code: string) => boolean
   /** Where typed text is kept until it is saved. */
   readonly keep: TextKeep
-  /** Called after a publication or roll-back: menu and permissions may have changed. */
-  readonly onPublished?: (id: string) => void
+  /** Called after a publication or roll-back, and waited for: menu and permissions may have changed. */
+  readonly onPublished?: (id: string) => Promise<void>
   /** Told the title of the open screen, with the address it is shown at (path with query). */
   readonly onTitle?: (fullPath: string, title: string) => void
 }

@@ -104,8 +104,8 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
       <input ref={files} type="file" accept=".json,application/json" hidden aria-label={say('DESIGNER_IMPORT_FILE')} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void handleImport(file) }} />
       <LeaveGuard open={open} onSave={saveQuietly} />
       {saving.conflict && <ConflictDialog open={open} theirs={saving.conflict} onKeepMine={() => void saving.keepMine()} onCompare={setCompared} onClose={saving.forgetConflict} />}
-      {dialog === 'publish' && <PublishDialog onClose={close} onDone={() => { close(); onPublished?.(open.id); finish() }} />}
-      {dialog === 'history' && <HistoryDrawer onClose={close} onCompare={setCompared} onSave={saveQuietly} onRolledBack={() => { close(); onPublished?.(open.id); finish() }} />}
+      {dialog === 'publish' && <PublishDialog onClose={close} onDone={() => { close(); finish() }} />}
+      {dialog === 'history' && <HistoryDrawer onClose={close} onCompare={setCompared} onSave={saveQuietly} onRolledBack={() => { close(); void onPublished?.(open.id); finish() }} />}
       {dialog === 'drop' && <ConfirmDialog danger title={say('DESIGNER_DROP_DRAFT')} text={say(open.baseVersion === 0 ? 'DESIGNER_DROP_NEW_TEXT' : 'DESIGNER_DROP_TEXT')} onOk={() => void handleDrop()} onCancel={close} />}
       {dialog === 'grants' && <GrantsDialog id={open.id} onClose={close} />}
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}

@@ -203,6 +203,26 @@ describe('publishing', () => {
     expect(service.bodies.at(-1)).toEqual({ message: '不再需要备注', baseVersion: 1, allow: [drop.name] })
     expect(screen.getByRole('link', { name: '打开页面' }).getAttribute('href')).toBe('#/collection/relic')
   })
+  it('tells that there is a page only when the menu knows it, so that its link leads there', async () => {
+    service.draft = SMALL
+    let opens = () => {}
+    const menu = new Promise<void>((resolve) => {
+      opens = resolve
+    })
+    render(
+      <Stage keep={keep} onPublished={() => menu}>
+        <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+      </Stage>,
+    )
+    await user.click(await screen.findByRole('button', { name: /^发\s*布$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '发布 collection.relic' })
+    await user.type(await within(dialog).findByRole('textbox', { name: /版本说明/ }), 'x')
+    await user.click(within(dialog).getByRole('button', { name: /^发\s*布$/ }))
+    await waitFor(() => expect(service.bodies).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: '打开页面' })).toBeNull()
+    opens()
+    expect(await screen.findByRole('link', { name: '打开页面' })).toBeTruthy()
+  })
   it('is blocked by errors, which are told with their place', async () => {
     service.draft = SMALL
     service.problems = [{ pointer: '/fields/note/dict', code: 'DOC_UNKNOWN_DICT', params: { code: 'x' }, level: 'error' }]

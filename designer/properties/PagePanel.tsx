@@ -1,4 +1,5 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
+import { SYSTEM_NAMES } from '../../schemas/contract/schema.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -34,7 +35,7 @@ export function PagePanel() {
       </Labelled>
     )
   }
-  const sortable = [...fieldEntries(document).map(([key, field]) => ({ value: key, label: words(own(field, 'title')) || key })), ...SYSTEM_FIELDS.map((key) => ({ value: key, label: key }))]
+  const sortable = [...fieldEntries(document).map(([key, field]) => ({ value: key, label: words(own(field, 'title')) || key })), ...SYSTEM_FIELDS.map((key) => ({ value: key, label: say(SYSTEM_NAMES[key]) }))]
   return (
     <div className="vd-page-panel">
       <fieldset>
@@ -67,7 +68,7 @@ export function PagePanel() {
       <fieldset>
         <legend>{say('DESIGNER_PART_SECTIONS')}</legend>
         <Labelled id="vd-page-sort" label={say('DESIGNER_SORT')}>
-          {(described) => <Select {...described} allowClear placeholder="createTime" value={text(sort, 'field') || null} options={sortable} onChange={(field: string | undefined) => patch('list', { sort: field ? { field, order: own(sort, 'order') ?? 'asc' } : undefined })} />}
+          {(described) => <Select {...described} allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={say(SYSTEM_NAMES.createTime)} value={text(sort, 'field') || null} options={sortable} onChange={(field: string | undefined) => patch('list', { sort: field ? { field, order: own(sort, 'order') ?? 'asc' } : undefined })} />}
         </Labelled>
         <Labelled id="vd-page-order" label={say('DESIGNER_SORT_ORDER')}>
           {(described) => (

@@ -50,11 +50,12 @@ interface NameSelectProps extends SourceProps {
 /** One of the known names; one that is not known any more is kept and shown, and where nothing is known names are typed. */
 export function NameSelect({ described, value, named, placeholder, label, onChange }: NameSelectProps) {
   const [typed, setTyped] = useState('')
+  // What is not known is shown, and found by no search: it would stand before what is.
   const others = [...new Set([value, named.length === 0 ? typed.trim() : ''])].filter((name) => name !== '' && !named.some((each) => each.value === name))
   return (
     <Select
       {...described} {...(label === undefined ? {} : { 'aria-label': label })} allowClear popupMatchSelectWidth={320} value={value || null} placeholder={placeholder}
-      showSearch={{ optionFilterProp: 'words', onSearch: setTyped }} options={[...named.map(choiceOf), ...others.map((name) => choiceOf({ value: name, text: name }))]}
+      showSearch={{ optionFilterProp: 'words', onSearch: setTyped }} options={[...named.map(choiceOf), ...others.map((name) => ({ ...choiceOf({ value: name, text: name }), words: name === value ? '' : name }))]}
       onChange={(next: string | undefined) => onChange(next ?? '')}
     />
   )

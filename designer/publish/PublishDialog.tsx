@@ -22,7 +22,7 @@ interface PublishDialogProps {
 
 /** What publishing will do, why it may not be possible, and the reason for the history. */
 export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
-  const { say } = useDesigner()
+  const { say, onPublished } = useDesigner()
   const { open, published } = useEditor()
   const { value, error, loading, reload } = useLoad(open.id, () => planScreen(open.id, open.document))
   const [message, setMessage] = useState('')
@@ -38,6 +38,8 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
     setFailure(undefined)
     try {
       const reply = await publishScreen(open.id, { message: message.trim(), baseVersion: open.baseVersion, allow: [...allowed.names] })
+      // The page can be opened from here as soon as it is told that there is one.
+      await onPublished?.(open.id)
       setVersion(reply.version)
     } catch (reason) {
       setFailure(reason)

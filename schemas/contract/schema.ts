@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import type { SYSTEM_FIELDS } from '../language/names.ts'
+import type { MessageCode } from '../messages/index.ts'
 import { LongText, ShortText } from './common.ts'
 import { type ReplyOf, SIGNED_IN, endpoint, holding } from './endpoint.ts'
 
@@ -107,6 +109,17 @@ export const saveGrants = endpoint({
   id: 'schema.saveGrants', methods: ['PUT'], path: '/schema/grants/:id', access: holding('system:screen:grant'), params: idParams,
   body: Type.Object({ roleId: Type.String({ minLength: 1, maxLength: 80 }), actions: Type.Array(ShortText, { maxItems: 200 }) }), reply: Grants,
 })
+/** What the columns that every table has are called. */
+export const SYSTEM_NAMES: Readonly<Record<(typeof SYSTEM_FIELDS)[number], MessageCode>> = {
+  id: 'SOURCE_COLUMN_ID',
+  createBy: 'SOURCE_COLUMN_CREATE_BY',
+  createTime: 'SOURCE_COLUMN_CREATE_TIME',
+  updateBy: 'SOURCE_COLUMN_UPDATE_BY',
+  updateTime: 'SOURCE_COLUMN_UPDATE_TIME',
+  sysOrgCode: 'SOURCE_COLUMN_OWNER',
+  version: 'SOURCE_COLUMN_VERSION',
+}
+
 const Named = Type.Object({ value: Type.String(), text: Type.String() })
 /** What the options of a field may name: reports and rows that the person may use. */
 export const sources = endpoint({

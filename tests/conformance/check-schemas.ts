@@ -14,7 +14,7 @@ export interface FileProblem extends SchemaProblem {
 }
 
 function read(pattern: string): { file: string; text: string }[] {
-  return globSync(pattern, { cwd: fileURLToPath(root) }).sort().map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
+  return globSync(pattern, { cwd: fileURLToPath(root) }).toSorted().map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
 }
 
 /** Checks every bundled document and every reference between them. */
@@ -29,6 +29,7 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     dicts: new Set(dictionaries.flatMap(({ document }) => document?.code ?? [])),
     reports: new Set(reports.flatMap(({ document }) => document?.code ?? [])),
     screens: new Set(screens.map(({ id }) => id)),
+    tables: new Set(screens.flatMap(({ text }) => (JSON.parse(text) as { source?: { table?: string } }).source?.table ?? [])),
     menus: new Set(menus.flatMap(({ document }) => document?.items.map((item) => item.id) ?? [])),
   }
   for (const { file, problems } of [...dictionaries, ...reports, ...menus]) tell(file, problems)

@@ -29,7 +29,7 @@ export async function checkDocument(db: Queries, document: unknown, reports: Rea
   const names = await knownNames(db)
   const own = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined
   const screens = new Set(typeof own === 'string' ? [...names.screens, own] : names.screens)
-  return checkScreen(document, { dicts: names.dicts, reports, screens, ...(menus ? { menus: names.menus } : {}) })
+  return checkScreen(document, { dicts: names.dicts, reports, screens, tables: names.tables, ...(menus ? { menus: names.menus } : {}) })
 }
 
 /** What a document would do to its table; undefined when it has none. Refuses a table or a permission that is somebody else's. */

@@ -1,5 +1,4 @@
 import type { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
-import type { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 
 type Words<K extends string> = Readonly<Record<K, MessageCode>>
@@ -7,17 +6,6 @@ type Words<K extends string> = Readonly<Record<K, MessageCode>>
 export const LIST_NAMES: Words<(typeof SYSTEM_LISTS)[number]> = { user: 'SOURCE_USER', role: 'SOURCE_ROLE', position: 'SOURCE_POSITION' }
 
 export const TABLE_NAMES: Words<(typeof OPEN_TABLES)[number]> = { sys_user: 'SOURCE_USER', sys_role: 'SOURCE_ROLE', sys_depart: 'SOURCE_DEPART', sys_category: 'SOURCE_CATEGORY' }
-
-/** What the columns that every table has are called. */
-export const SYSTEM_NAMES: Words<(typeof SYSTEM_FIELDS)[number]> = {
-  id: 'SOURCE_COLUMN_ID',
-  createBy: 'SOURCE_COLUMN_CREATE_BY',
-  createTime: 'SOURCE_COLUMN_CREATE_TIME',
-  updateBy: 'SOURCE_COLUMN_UPDATE_BY',
-  updateTime: 'SOURCE_COLUMN_UPDATE_TIME',
-  sysOrgCode: 'SOURCE_COLUMN_OWNER',
-  version: 'SOURCE_COLUMN_VERSION',
-}
 
 /** What the columns of system lists and tables are called; the fields of a screen bring their own titles. */
 export const COLUMN_NAMES: Readonly<Record<string, MessageCode>> = {

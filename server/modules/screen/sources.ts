@@ -1,4 +1,4 @@
-import type { SourceColumns, Sources } from '../../../schemas/contract/schema.ts'
+import { type SourceColumns, type Sources, SYSTEM_NAMES } from '../../../schemas/contract/schema.ts'
 import { permissionPrefix } from '../../../registry/screen/given.ts'
 import type { Report } from '../../../schemas/language/documents.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
@@ -10,7 +10,7 @@ import { givenTo } from '../../crud/given.ts'
 import { openSource, openTable } from '../../crud/open-tables.ts'
 import type { CompiledScreen } from '../../crud/screens.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { COLUMN_NAMES, LIST_NAMES, SYSTEM_NAMES, TABLE_NAMES } from './source-words.ts'
+import { COLUMN_NAMES, LIST_NAMES, TABLE_NAMES } from './source-words.ts'
 import { listPublished } from './store.ts'
 
 type Columns = SourceColumns['columns']

@@ -14,12 +14,14 @@ export interface SessionProps {
   /** Survives a reload and a new sign-in. */
   readonly keep: TextStore
   /** Menu and permissions may have changed. */
-  readonly onPublished: () => void
+  readonly onPublished: () => Promise<void>
   /** Names the tab of the address (path with query). */
   readonly onTitle: (fullPath: string, title: string) => void
 }
 
-const reloadMenu = () => void loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
+const reloadMenu = async () => {
+  await loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
+}
 
 /** Hands the session to a view that must not reach for it. */
 export function withSession(Part: ComponentType<SessionProps>): View {
