@@ -50,3 +50,7 @@ it('shows in high contrast which of several is chosen, and what is switched off'
     expect(contrastOf(String(Switch?.colorTextQuaternary), paintOf(changes).raised)).toBeGreaterThanOrEqual(3)
   }
 })
+it('works the colours of buttons out anew, but not their size: compact ones would shrink twice', () => {
+  expect(themeOf(look()).components?.Button?.algorithm).toBe(true)
+  expect(themeOf(look({ compact: true })).components?.Button?.algorithm).toBe(false)
+})

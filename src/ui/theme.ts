@@ -91,10 +91,11 @@ type Algorithm = NonNullable<ThemeConfig['algorithm']>
 
 /** antd's theme: the chosen colour for surfaces, borders and focus, its readable shade wherever it carries or is text. */
 export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
-  const { color, dark, contrast } = look
+  const { color, dark, compact, contrast } = look
   const paint = paintOf(look)
   const filled = readable(color, contrast ? 8 : 5.2)
-  const solid = { colorPrimary: filled, colorPrimaryHover: write(each(parse(filled), (part) => part * 0.82)), algorithm: true }
+  // Worked out anew, what is compact already would shrink a second time.
+  const solid = { colorPrimary: filled, colorPrimaryHover: write(each(parse(filled), (part) => part * 0.82)), algorithm: !compact }
   // Worked out anew for the dark, which dulls it by a seventh, the red could not be read.
   const bright = mix('#ffffff', paint.danger, 0.25)
   const danger = dark ? { colorError: mix('#ffffff', paint.danger, 0.35), colorErrorHover: bright, colorErrorActive: bright, dangerColor: paint.layout } : {}
