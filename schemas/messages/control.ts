@@ -30,7 +30,6 @@ export const control = defineMessages({
   FILE_NOT_ACCEPTED: { 'zh-CN': '请上传文件', 'en-US': 'Please upload a file' },
   FILE_SEND_FAILED: { 'zh-CN': '{name} 文件上传失败', 'en-US': '{name} file upload failed.' },
   FILE_SEND_FAILED_WHY: { 'zh-CN': '{name} 文件上传失败：{message}', 'en-US': '{name} file upload failed: {message}' },
-  FILE_STOPPED: { 'zh-CN': '{name} 未上传完成，已取消', 'en-US': 'The upload of {name} was not finished and has been cancelled.' },
   FILE_LAST_KEPT: { 'zh-CN': '最多 {count} 个文件，仅保留最后选择的', 'en-US': 'At most {count} files: only the last ones are kept.' },
   FILE_UPLOAD_REFUSED: { 'zh-CN': '上传失败', 'en-US': 'Unknown error' },
   FILE_UNKNOWN_ERROR: { 'zh-CN': '未知错误', 'en-US': 'unknown error' },

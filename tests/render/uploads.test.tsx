@@ -1,5 +1,6 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { FilePort } from '../../registry/kit/ports.ts'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { AppError } from '../../schemas/messages/index.ts'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
@@ -7,7 +8,13 @@ import { RELIC, draw, relics, rowsShown } from './kit.tsx'
 /** An open form whose file is on its way until the test lets it arrive or fail. */
 async function uploading() {
   const answers: { arrive: (path: string) => void; fail: (reason: unknown) => void }[] = []
-  const files = { ...fakePorts().files, upload: () => new Promise<string>((arrive, fail) => void answers.push({ arrive, fail })) }
+  const signals: AbortSignal[] = []
+  const upload: FilePort['upload'] = (_, { signal }) => new Promise<string>((arrive, fail) => {
+    answers.push({ arrive, fail })
+    if (signal) signals.push(signal)
+    signal?.addEventListener('abort', () => fail(new AppError('API_ABORTED')))
+  })
+  const files = { ...fakePorts().files, upload }
   const fields = { name: { title: '名称' }, paper: { title: '附件', view: 'file' } }
   const screen = { ...RELIC, fields, query: { items: [] }, list: { columns: ['name'] }, form: {} }
   const drawn = await draw({ screen, rows: relics(1), ports: { files } })
@@ -21,7 +28,7 @@ async function uploading() {
   await waitFor(() => expect(answers).toHaveLength(1))
   const answer = answers[0]
   if (!answer) throw new Error('nothing was sent')
-  return { ...drawn, answer, save: () => drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ })) }
+  return { ...drawn, answer, signals, save: () => drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ })) }
 }
 
 it('waits for a file that is on its way, and saves the record with it', async () => {
@@ -53,4 +60,11 @@ it('loses neither the file nor what was typed when the page around is drawn with
   answer.arrive('temp/a_1.pdf')
   await waitFor(() => expect(source.add).toHaveBeenCalledTimes(1))
   expect(source.add.mock.calls[0]?.[0]).toMatchObject({ name: '账册', paper: 'temp/a_1.pdf' })
+})
+it('stops what is on its way when the form is given up, without a word of failure', async () => {
+  const { signals, user, notify } = await uploading()
+  await user.click(page.getByRole('button', { name: /关\s*闭/ }))
+  await user.click(await page.findByRole('button', { name: '放弃修改' }))
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]))
+  expect(notify.mock.calls.filter(([level]) => level === 'error')).toEqual([])
 })

@@ -61,7 +61,7 @@ export function FileCell<O extends FileOptions & { readonly biz: string }>({ acc
   const upload = `${field.title} ${ports.say('FILE_UPLOAD')}`
   const more = `${ports.say('FILE_MORE', { title: field.title })}${value.length > 1 ? ` ${value.length}` : ''}`
   return (
-    <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={upload} uploads={uploads}>
+    <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={upload} onFiles={uploads.add}>
       {(choose) => (
         <Flex align="center" gap={4} style={{ minWidth: 0 }}>
           {running && <output aria-label={ports.say('FILE_UPLOADING', { name: running.name })}><LoadingOutlined aria-hidden /> {running.percent}%</output>}

@@ -36,12 +36,16 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
     onChange(draft)
     dialog.hide()
   }
+  const cancel = () => {
+    for (const { uid } of uploads.entries) uploads.remove(uid)
+    dialog.hide()
+  }
   return (
     <Modal
       title={title}
       width={WIDTH}
       open={dialog.open}
-      onCancel={dialog.hide}
+      onCancel={cancel}
       onOk={confirm}
       afterClose={dialog.afterClose}
       okText={ports.say('COMMON_CONFIRM')}
@@ -51,7 +55,7 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
       destroyOnHidden
       style={{ maxWidth: 'calc(100vw - 16px)' }}
     >
-      <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${title} ${words}`} uploads={uploads}>
+      <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${title} ${words}`} onFiles={uploads.add}>
         {(choose) => (
           <>
             {!disabled && (

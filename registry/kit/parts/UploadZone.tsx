@@ -1,11 +1,10 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import type { Uploads } from './use-uploads.ts'
 
 interface UploadZoneProps {
   readonly accept: string
   readonly multiple: boolean
   readonly disabled: boolean
-  readonly uploads: Uploads
+  readonly onFiles: (files: readonly File[]) => void
   /** Read out for the hidden chooser. */
   readonly label: string
   /** Draws the content; `choose` opens the chooser of the browser. */
@@ -13,17 +12,16 @@ interface UploadZoneProps {
 }
 
 /** Where files come in: chosen, dropped, or pasted while something inside has the focus. */
-export function UploadZone({ accept, multiple, disabled, uploads: { place, add }, label, children }: UploadZoneProps): ReactElement {
+export function UploadZone({ accept, multiple, disabled, onFiles, label, children }: UploadZoneProps): ReactElement {
   const chooser = useId()
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
     const list = [...(files ?? [])]
-    if (!disabled && list.length > 0) add(list)
+    if (!disabled && list.length > 0) onFiles(list)
     return list.length > 0
   }
   return (
     <div
-      ref={place}
       style={{ outline: isOver && !disabled ? '2px dashed currentColor' : 'none', outlineOffset: 4, borderRadius: 6 }}
       onDragOver={(event) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../ports.ts'
 import { type FileOptions, type Files, type StoredFile, addFiles, fileLimit, nameOfPath } from './files.ts'
@@ -6,8 +6,6 @@ import type { FileEntry } from './file-entry.ts'
 import { sentenceOf, tell } from './sentence.ts'
 
 export interface Uploads {
-  /** For the element around the field: while it stands on the page, files stay on their way. */
-  readonly place: RefObject<HTMLDivElement | null>
   /** Files on their way, and those that did not arrive. Those that arrived are in the value. */
   readonly entries: readonly FileEntry[]
   readonly add: (files: readonly File[]) => void
@@ -39,29 +37,22 @@ function entryMessage(reason: unknown, ports: Ports): string {
 /** What the server will not have, it will not have the second time either; what did not get there may. */
 const isRefusal = (reason: unknown) => reason instanceof AppError && (reason.code === 'FILE_UPLOAD_REFUSED' || reason.code === 'API_REFUSED')
 
-/** Sends files side by side; they join the value in the order they were chosen, and one that fails harms no other. */
+const isStopped = (reason: unknown) => reason instanceof AppError && reason.code === 'API_ABORTED'
+
+/**
+ * Sends files side by side; they join the value in the order they were chosen, and one that fails harms no other.
+ * They stay on their way when the field is not drawn for a while: on a page kept behind another, in a group that is hidden.
+ */
 export function useUploads(source: UploadsSource): Uploads {
   const { ports, options, value, onChange, refuse, keepRefused, isCell = false } = source
   const [entries, setEntries] = useState<readonly FileEntry[]>([])
-  const running = useRef(new Map<string, { readonly controller: AbortController; readonly name: string }>())
+  const running = useRef(new Map<string, AbortController>())
   const failed = useRef(new Map<string, File>())
   // Several files may arrive before the next drawing: the newest value is kept here.
-  const latest = useRef({ value, onChange, options, ports })
+  const latest = useRef({ value, onChange, options })
   useEffect(() => {
-    latest.current = { value, onChange, options, ports }
-  }, [value, onChange, options, ports])
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const [sending, box] = [running.current, place.current]
-    return () => {
-      // A page that is kept behind another one loses its effects too, but its files are still wanted.
-      if (box?.isConnected) return
-      for (const { controller, name } of sending.values()) {
-        controller.abort()
-        latest.current.ports.notify('warning', latest.current.ports.say('FILE_STOPPED', { name }))
-      }
-    }
-  }, [])
+    latest.current = { value, onChange, options }
+  }, [value, onChange, options])
 
   const change = (uid: string, part: Partial<FileEntry>) => setEntries((last) => last.map((entry) => (entry.uid === uid ? { ...entry, ...part } : entry)))
   const drop = (uid: string) => setEntries((last) => last.filter((entry) => entry.uid !== uid))
@@ -78,7 +69,7 @@ export function useUploads(source: UploadsSource): Uploads {
   }
   const send = (uid: string, file: File, before: Promise<void>): Promise<void> => {
     const controller = new AbortController()
-    running.current.set(uid, { controller, name: file.name })
+    running.current.set(uid, controller)
     const sent = ports.files.upload(file, { biz: options.biz, ...(isCell ? { isCell } : {}), signal: controller.signal, onProgress: (percent) => change(uid, { percent }) })
     const settled = sent.then(
       (path) => async () => {
@@ -88,14 +79,14 @@ export function useUploads(source: UploadsSource): Uploads {
         arrive({ fileName: options.returnUrl ? nameOfPath(path) : file.name, filePath: path, ...(options.returnUrl ? {} : { fileSize: file.size }) })
       },
       (reason: unknown) => () => {
-        if (controller.signal.aborted) return
+        // Whoever closes a form has its files stopped.
+        if (controller.signal.aborted || isStopped(reason)) return drop(uid)
         fail(uid, file, reason instanceof AppError ? reason : new AppError('FILE_SEND_FAILED', { name: file.name }, reason))
       },
     )
     return settled.then((finish) => finish()).finally(() => running.current.delete(uid))
   }
   return {
-    place,
     entries,
     add: (files) => {
       const refusals = files.map(refuse)
@@ -114,7 +105,7 @@ export function useUploads(source: UploadsSource): Uploads {
       }
     },
     remove: (uid) => {
-      running.current.get(uid)?.controller.abort()
+      running.current.get(uid)?.abort()
       failed.current.delete(uid)
       drop(uid)
     },

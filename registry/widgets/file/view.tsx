@@ -19,7 +19,7 @@ export function Form(props: FormProps<Files, Options>) {
   const words = ports.say('FILE_UPLOAD')
   const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
   return (
-    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${field.title} ${words}`} uploads={uploads}>
+    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
       {(choose) => (
         <Flex vertical gap={4} align="stretch">
           <div>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import type { FormProps } from '../../kit/faces.ts'
 import { DragHandle } from '../../kit/parts/DragHandle.tsx'
 import { type Files, type StoredFile, fileLimit } from '../../kit/parts/files.ts'
+import { held } from '../../kit/parts/held.ts'
 import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
 import { UploadZone } from '../../kit/parts/UploadZone.tsx'
 import { useDialog } from '../../kit/parts/use-dialog.ts'
@@ -43,17 +44,17 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
   }
   const canDrag = canMove && !disabled && value.length > 1
   const list = useRef<HTMLUListElement>(null)
-  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, value.length), onMove: move })
+  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, held(value).length), onMove: move })
   const edit = (file: StoredFile) => {
     setEdited(file)
     editor.show()
   }
   return (
-    <UploadZone accept="image/*" multiple={limit > 1} disabled={disabled} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} uploads={uploads}>
+    <UploadZone accept="image/*" multiple={limit > 1} disabled={disabled} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} onFiles={uploads.add}>
       {(choose) => (
         <Flex vertical gap="small">
           <Flex ref={list} wrap gap="small" component="ul" {...(canDrag ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {value.map((file, at) => (
+            {held(value).map((file, at) => (
               <li key={file.filePath} style={{ position: 'relative', ...(at === holding ? HELD : {}), border: '1px solid var(--ant-color-border, #d9d9d9)', borderRadius: 8, padding: 4, width: size + 10, boxSizing: 'border-box' }}>
                 <Picture file={file} ports={ports} size={size} onOpen={() => preview.show(at)} />
                 {canDrag && <DragHandle onGrab={(event) => grab(event, at)} style={ON_PICTURE} />}
@@ -74,6 +75,7 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
                 )}
               </li>
             ))}
+            {held(value).length < value.length && <li>{ports.say('IMAGE_MORE', { count: value.length })}</li>}
             <li>
               <Button
                 id={id}

@@ -23,7 +23,7 @@ export function Form({ id, options, field, ports, value, onChange, disabled, inv
   const name = file?.fileName ?? ''
   const say = (code: string) => ({ 'aria-label': ports.say(code, { name }), title: ports.say(code, { name }) })
   return (
-    <UploadZone accept={options.accept} multiple={false} disabled={disabled} label={`${field.title} ${words}`} uploads={uploads}>
+    <UploadZone accept={options.accept} multiple={false} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
       {(choose) => (
         <>
           <Space.Compact block>

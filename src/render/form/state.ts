@@ -111,6 +111,7 @@ export class FormStore {
 
   /** What was typed is saved or given up: nothing is left to be kept. */
   forget(): void {
+    this.uploads.stop()
     this.#base = { ...this.#record }
     this.#changed.clear()
     this.flags.set({ dirty: false })

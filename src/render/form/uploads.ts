@@ -4,6 +4,7 @@ import type { FilePort } from '../../../registry/kit/ports.ts'
 export class Uploads {
   readonly #running = new Set<Promise<boolean>>()
   readonly #onChange: (isRunning: boolean) => void
+  readonly #stops = new Set<AbortController>()
   constructor(onChange: (isRunning: boolean) => void) {
     this.#onChange = onChange
   }
@@ -13,7 +14,10 @@ export class Uploads {
     return {
       ...files,
       upload: (file, request) => {
-        const sent = files.upload(file, request)
+        const stop = new AbortController()
+        request.signal?.addEventListener('abort', () => stop.abort(), { once: true })
+        this.#stops.add(stop)
+        const sent = files.upload(file, { ...request, signal: stop.signal }).finally(() => this.#stops.delete(stop))
         const outcome = sent.then(
           () => true,
           () => false,
@@ -27,6 +31,11 @@ export class Uploads {
         return sent
       },
     }
+  }
+
+  /** Ends what is still on its way: nobody wants it any more. */
+  stop(): void {
+    for (const stop of this.#stops) stop.abort()
   }
 
   /** Resolves when nothing is on its way; false when a file did not arrive meanwhile or was taken back. */
