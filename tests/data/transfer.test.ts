@@ -108,7 +108,7 @@ describe('the 5,000 relics', () => {
   it('refuses every row when the same numbers come again', async () => {
     const reply = await send(sheetFixture('relics-plain-header.xlsx'), 'valid')
     expect(reply).toMatchObject({ success: false, result: { successCount: 0, errorCount: 5 } })
-    expect(reply.result.problems?.[0]).toMatchObject({ row: 2, field: 'regNo', text: expect.stringContaining('已存在') })
+    expect(reply.result.problems?.[0]).toMatchObject({ row: 2, field: 'regNo', text: expect.stringContaining('已被另一条记录使用') })
   })
   it('finds categories with what lies below them, areas and days among the imported rows', async () => {
     const [bronze, ding] = [await list('category=category-b01a01'), await list('category=category-b01a01a01')]
