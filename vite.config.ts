@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { noFilterMenus } from './src/build/antd-less.ts'
+import { noFilterMenus, noFormProvider } from './src/build/antd-less.ts'
 import { partsAhead, partsWithoutCode } from './src/build/antd-parts.ts'
 import { atHand } from './src/build/at-hand.ts'
 import { noFetchAdapter } from './src/build/axios-less.ts'
+import { contractLess } from './src/build/contract-less.ts'
 import { packed } from './src/build/packed.ts'
 import { sentencesApart } from './src/build/sentences.ts'
 import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
@@ -17,7 +18,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, noFetchAdapter, sentencesApart, noFilterMenus, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {
@@ -36,6 +37,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
+    // Every browser of this target knows it, or fetches a little later.
+    modulePreload: { polyfill: false },
     // Monaco comes alone and late; its size is known.
     chunkSizeWarningLimit: 6000,
     rolldownOptions: {

@@ -8,7 +8,7 @@ import { Client } from './app/Client.tsx'
 import { watchFailures } from './app/failures.ts'
 import { addressNow, pathOf } from './app/routes/address.ts'
 import { standsAtDoor } from './app/routes/door.ts'
-import { lowAppId } from './app/routes/low-app.ts'
+import type { lowAppId } from './app/routes/low-app.ts'
 import type { Inside } from './app/Inside.tsx'
 import type { ViewMap } from './app/views.tsx'
 import { addDesignerSentences, fetchSentences } from './lib/i18n.ts'
@@ -28,9 +28,13 @@ const views: ViewMap = {
   }),
 }
 
+/** Which addresses are those of a low-code app only the menu says, which comes with what lies behind. */
+let appIdOf: typeof lowAppId | undefined
+
 /** What lies behind the sign-in: fetched while the person types, or at once for whoever is signed in. */
 async function fetchInside(): Promise<typeof Inside> {
   const behind = await import('./app/behind.ts')
+  appIdOf = behind.lowAppId
   await fetchSentences(locale.current)
   return behind.Inside
 }
@@ -46,7 +50,7 @@ function takeUpSession(): void {
   setCallContext({
     token: () => session.token || undefined,
     tenantId: () => session.tenantid || undefined,
-    lowAppId: () => lowAppId(session.permissionList, pathOf(addressNow())),
+    lowAppId: () => appIdOf?.(session.permissionList, pathOf(addressNow())),
     locale: () => locale.current,
   })
   restoreSession()

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { FunctionComponent, ReactNode } from 'react'
 import type { Plugin } from 'vite'
+import { type Node, nodesIn, withWords } from './nodes.ts'
 
 interface Cache {
   readonly cache: ReadonlyMap<string, unknown>
@@ -46,10 +47,6 @@ async function readParts(): Promise<Parts> {
 let parts: Promise<Parts> | undefined
 const partsOnce = () => (parts ??= readParts())
 
-type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-const nodesIn = (node: Node): Node[] => [node, ...Object.values(node).flatMap((child) => (Array.isArray(child) ? child : [child])).filter(isNode).flatMap(nodesIn)]
-
 /** Where code of antd says how a part is styled that the sheet holds already. */
 function styledAgain(program: Node, names: ReadonlySet<string>): Node[] {
   return nodesIn(program).flatMap((node) => {
@@ -78,7 +75,7 @@ export const partsWithoutCode: Plugin = {
     filter: { id: /antd\/es\/.*style/, code: /gen(StyleHooks|SubStyleComponent|ComponentStyleHook)\(/ },
     async handler(code) {
       const { names } = await partsOnce()
-      return styledAgain(this.parse(code) as unknown as Node, names).reduceRight((text, { start, end }) => `${text.slice(0, start)}() => []${text.slice(end)}`, code)
+      return withWords(code, styledAgain(this.parse(code) as unknown as Node, names), '() => []')
     },
   },
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noFilterMenus } from './antd-less.ts'
+import { noFilterMenus, noFormProvider } from './antd-less.ts'
 import { aheadOf } from './at-hand.ts'
 import { partsAhead, partsWithoutCode } from './antd-parts.ts'
 import { noFetchAdapter } from './axios-less.ts'
+import { contractLess } from './contract-less.ts'
 import { packed } from './packed.ts'
 import { lightBuilders, neverEvaluates } from './typebox.ts'
 import { viewsAtOnce } from './views-at-once.ts'
@@ -51,6 +52,27 @@ describe('what is left out of the client', () => {
     const tell = (one: typeof whole) => ['tree/Tree', 'table/hooks/useFilter/FilterSearch'].map((part) => has(one, part))
     expect(tell(whole)).toEqual([true, true])
     expect(tell(less)).toEqual([false, false])
+  })
+})
+
+describe('the contract in the client', () => {
+  it('says how to ask, not what is answered', async () => {
+    const entry = `import * as auth from '${root}/schemas/contract/auth.ts'\nconsole.log(auth.login, auth.logout)`
+    const [whole, less] = [await built(entry, [lightBuilders, neverEvaluates]), await built(entry, [lightBuilders, neverEvaluates, contractLess])]
+    expect(less.code).toContain('/sys/login')
+    expect(less.code).not.toContain('multi_depart')
+    expect(whole.code).toContain('multi_depart')
+  })
+})
+
+describe('a field outside a form', () => {
+  it('does not bring the engine of forms along, and one inside still knows of it', async () => {
+    const entry = "import { Input } from 'antd'\nimport { FormProvider, FormItemInputContext } from 'antd/es/form/context.js'\nconsole.log(Input, FormProvider, FormItemInputContext)"
+    const engine = ({ modules }: { modules: readonly string[] }) => modules.filter((id) => /@rc-component\/(form|async-validator)\//.test(id)).length
+    const [whole, less] = [await built(entry, []), await built(entry, [noFormProvider])]
+    expect(engine(whole)).toBeGreaterThan(10)
+    expect(engine(less)).toBe(0)
+    expect(less.code).toContain('FormItemInputContext')
   })
 })
 
