@@ -60,12 +60,12 @@ async function signIn(page: Page): Promise<Pick<Sample, 'parts' | 'chain'>> {
     ({ rows, prefix }) =>
       new Promise<{ clicked: number; ready: number; calls: Call[] }>((resolve) => {
         performance.clearResourceTimings()
-        const clicked = performance.now()
+        const start = performance.now()
         document.querySelector<HTMLElement>('form button[type="submit"], form .ant-btn-primary')?.click()
         const answer = () => {
           const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          const calls = entries.filter(({ name }) => name.includes(prefix)).map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, begin: startTime, end: responseEnd }))
-          resolve({ clicked, ready: performance.now(), calls })
+          const made = entries.filter(({ name }) => name.includes(prefix)).map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, begin: startTime, end: responseEnd }))
+          resolve({ clicked: start, ready: performance.now(), calls: made })
         }
         const look = () => {
           // Who works in several departments is asked for which one.
