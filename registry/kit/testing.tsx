@@ -152,7 +152,7 @@ function fakeReports(): ReportPort {
 function picture(path: string): string {
   const name = (path.split('/').at(-1) ?? '').replace(/[<>&]/g, '_')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360"><rect width="480" height="360" fill="#c9d3de"/><circle cx="360" cy="90" r="36" fill="#f2e3b3"/><path d="M0 300 150 130 260 250 330 190 480 330V360H0Z" fill="#7d95ad"/><text x="240" y="346" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#fff">${name}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  return `data:image/svg+xml,${encodeURIComponent(svg.toWellFormed())}`
 }
 function fakeFiles(): FilePort {
   return {

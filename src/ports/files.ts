@@ -13,7 +13,7 @@ const LARGE = 50 * 1024 * 1024
 const NOT_STORED = 'local'
 
 const isAddress = (path: string) => path.startsWith('http')
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+const encoded = (path: string) => path.toWellFormed().split('/').map(encodeURIComponent).join('/')
 
 function addressOf(path: string): string {
   if (path === '' || path.includes('[')) return ''

@@ -1,5 +1,6 @@
 import { Component, useMemo, type ReactNode } from 'react'
 import type { FieldFacts, FormProps, QueryMode, QueryProps, Range } from '../../registry/kit/faces.ts'
+import { Words } from '../../registry/kit/parts/Shortened.tsx'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import { textIn, type Text } from '../../schemas/language/text.ts'
@@ -149,7 +150,7 @@ export function ShowFace({ resolved, id, ports, stored, text, dense }: ShowFaceP
   return (
     <Faced resolved={resolved} ports={ports}>
       {({ Show }) =>
-        Show ? <Show id={id} ports={ports} field={facts} options={resolved.options} value={value} text={text} dense={dense} /> : text
+        Show ? <Show id={id} ports={ports} field={facts} options={resolved.options} value={value} text={text} dense={dense} /> : <Words text={text} dense={dense} ports={ports} />
       }
     </Faced>
   )

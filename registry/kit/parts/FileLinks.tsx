@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts'
 import { clip } from './clip.ts'
 import { DragHandle } from './DragHandle.tsx'
 import { type Files, type StoredFile, sizeWords } from './files.ts'
+import { held } from './held.ts'
 import { previewKind } from './preview/kinds.ts'
 import { usePreview } from './preview/use-preview.tsx'
 import { tell } from './sentence.ts'
@@ -60,12 +61,13 @@ export function FileLinks({ files, ports, label, onChange }: FileLinksProps) {
     onChange?.(moved(files, from, to))
   }
   const list = useRef<HTMLUListElement>(null)
-  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, files.length), onMove: move })
+  const { holding, grab, heard } = useReorder({ list, placeOf: (box, event) => entryUnder(box, event, held(files).length), onMove: move })
+  const shown = held(files)
   if (files.length === 0) return null
   return (
     <>
       <ul ref={list} aria-label={label} {...(canMove ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {files.map((file, at) => {
+        {shown.map((file, at) => {
           const { fileName: name } = file
           return (
             <li key={file.filePath} style={at === holding ? HELD : {}}>
@@ -81,6 +83,7 @@ export function FileLinks({ files, ports, label, onChange }: FileLinksProps) {
             </li>
           )
         })}
+        {files.length > shown.length && <li>+{files.length - shown.length}</li>}
       </ul>
       {preview.drawn}
     </>

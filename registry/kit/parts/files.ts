@@ -27,8 +27,12 @@ export function nameOfPath(path: string): string {
   return last.replace(/(_[0-9a-f]{10}(?:[0-9a-f]{22})?)?_\d{13}(?=\.[^.]*$|$)/, '') || path
 }
 
+/** What is longer leads to no file, and is no name that a person reads. */
+const LONGEST_PATH = 2000
+const LONGEST_NAME = 500
+
 /** A path can hold neither of the signs that the two stored forms are written with. */
-const isPath = (path: unknown): path is string => typeof path === 'string' && path.trim() !== '' && !/[,[]/.test(path)
+const isPath = (path: unknown): path is string => typeof path === 'string' && path.length <= LONGEST_PATH && path.trim() !== '' && !/[,[]/.test(path)
 
 function readEntry(entry: unknown): StoredFile | undefined {
   if (typeof entry === 'string') return isPath(entry) ? { fileName: nameOfPath(entry.trim()), filePath: entry.trim() } : undefined
@@ -37,7 +41,7 @@ function readEntry(entry: unknown): StoredFile | undefined {
   if (!isPath(filePath)) return undefined
   const path = filePath.trim()
   return {
-    fileName: typeof fileName === 'string' && fileName !== '' ? fileName : nameOfPath(path),
+    fileName: typeof fileName === 'string' && fileName !== '' && fileName.length <= LONGEST_NAME ? fileName : nameOfPath(path),
     filePath: path,
     ...(typeof fileSize === 'number' && Number.isFinite(fileSize) && fileSize >= 0 ? { fileSize } : {}),
   }

@@ -3,6 +3,7 @@ import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import type { Files } from '../../kit/parts/files.ts'
 import { FileCell } from '../../kit/parts/FileCell.tsx'
 import { fileQuery } from '../../kit/parts/file-query.tsx'
+import { held } from '../../kit/parts/held.ts'
 import { ImageCards } from './ImageCards.tsx'
 import { Picture } from './Picture.tsx'
 import { type Options, refusePicture } from './options.ts'
@@ -32,7 +33,7 @@ export function Cell(props: CellProps<Files, Options>) {
 
 export function Show({ value, ports, dense }: ShowProps<Files, Options>) {
   const preview = usePreview(value, ports)
-  const shown = dense ? value.slice(0, IN_A_LINE) : value
+  const shown = dense ? value.slice(0, IN_A_LINE) : held(value)
   if (shown.length === 0) return null
   return (
     <Flex gap={4} wrap={!dense} align="center">

@@ -12,8 +12,8 @@ export function DetailList({ row, labels }: { readonly row: Row; readonly labels
   const items = fields.map((field) => {
     const text = wordsOf(field, row, labels)
     const isEmpty = text === '' && (row[field.key] ?? '') === ''
-    const shown = hasShowFace(field) ? <ShowFace resolved={field} id={`detail-${field.key}`} ports={ports} stored={row[field.key]} text={text} dense={false} /> : text
-    return { key: field.key, title: textIn(field.field.title, ports.locale), value: isEmpty ? '' : shown, wide: screen.form.wide.has(field.key) && !isEmpty }
+    const shown = (text !== '' || hasShowFace(field)) && <ShowFace resolved={field} id={`detail-${field.key}`} ports={ports} stored={row[field.key]} text={text} dense={false} />
+    return { key: field.key, title: textIn(field.field.title, ports.locale), value: isEmpty ? '' : shown || '', wide: screen.form.wide.has(field.key) && !isEmpty }
   })
   return <Pairs items={items} columns={columns} />
 }

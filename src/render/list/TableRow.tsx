@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { IN_A_LINE } from '../../../registry/kit/parts/clip.ts'
 import type { OfferedAction } from '../actions.ts'
 import { ShowFace } from '../Field.tsx'
 import { useHost } from '../host.tsx'
@@ -9,8 +10,8 @@ import { DIRECT, type TableShape } from './table-shape.ts'
 import type { Branch, Branches } from './use-branches.ts'
 import type { ViewRow } from './use-rows.ts'
 
-function shorten(text: string, length: number | undefined): string {
-  return length !== undefined && text.length > length ? `${text.slice(0, length)}…` : text
+function shorten(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text
 }
 
 function treeProps(branch: Branch | undefined) {
@@ -51,10 +52,10 @@ export const TableRow = memo(function TableRow({ view, shape, number, branch, is
       {shape.number && <td className={shape.number.className} style={shape.number.style}>{number}</td>}
       {data.map(({ column: { field, showLength }, className, style, isDrawn }, index) => {
         const text = words[field.key] ?? ''
-        const shown = shorten(text, showLength)
+        const shown = shorten(text, showLength ?? IN_A_LINE)
         const value = isDrawn ? <ShowFace resolved={field} id={`cell-${id}-${field.key}`} ports={ports} stored={row[field.key]} text={shown} dense /> : shown
         return (
-          <td key={field.key} className={className} style={style} title={text}>
+          <td key={field.key} className={className} style={style} title={shorten(text, IN_A_LINE)}>
             {index === 0 ? <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>{value}</BranchCell> : value}
           </td>
         )
