@@ -13,7 +13,7 @@ const server = setupServer(
     return HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
   }),
 )
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(() => server.listen())
 beforeEach(() => void (sayCode = () => undefined))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
