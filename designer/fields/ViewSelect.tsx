@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findWidget, widgets } from '../../registry/index.ts'
 import { PALETTE_GROUPS, type PaletteGroup } from '../../registry/kit/define.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -32,11 +32,15 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
   const [isOpen, setOpen] = useState(false)
   // Whoever chose, or gave up by Escape, goes on from the button.
   const [isBack, setBack] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isBack && !isOpen) button.current?.focus()
+  }, [isBack, isOpen])
   const widget = view === undefined ? widgets[0] : findWidget(view)
   const title = widget ? words(widget.title) : say('DESIGNER_UNKNOWN_VIEW', { view: view ?? '' })
   if (!isOpen) {
     return (
-      <Button ref={(button) => { if (isBack) button?.focus() }} id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onBlur={() => setBack(false)} onClick={() => { setBack(false); setOpen(true) }}>
+      <Button ref={button} id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onBlur={() => setBack(false)} onClick={() => { setBack(false); setOpen(true) }}>
         <WidgetIcon name={widget?.icon} />
         <span className="vd-view-name">{title}</span>
         <DownOutlined aria-hidden className="vd-view-arrow" />
