@@ -10,8 +10,13 @@ const STEP_LIMIT_MINUTES = 30
 /** Settings of the person's own installation: a test must never reach its data. */
 const PRIVATE = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'CAPTCHA', 'NODE_ENV', 'API_BASE']
 
+/** Chromium opens a file with a Chinese name only where the locale is one of Unicode; a bare environment names none. */
+function localeOf(env) {
+  return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '') ? {} : { LC_ALL: 'C.UTF-8' }
+}
+
 function testEnvironment(extra) {
-  const env = { ...process.env, TZ: 'UTC', ...extra }
+  const env = { ...process.env, ...localeOf(process.env), TZ: 'UTC', ...extra }
   for (const name of PRIVATE) delete env[name]
   return env
 }
