@@ -59,11 +59,11 @@ describe('a write', () => {
 it('SEC-23 answers only so many questions of one session, and those of another still', async () => {
   const strict = await buildTestApp({ RATE_LIMIT: '5' })
   const [one, other] = [await strict.login('admin'), await strict.login('staff')]
-  const ask = async (token: string) => (await strict.request({ url: '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=x', token })).statusCode
+  const statusFor = async (token: string) => (await strict.request({ url: '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=x', token })).statusCode
   const answers = []
-  for (let call = 0; call < 7; call++) answers.push(await ask(one))
+  for (let call = 0; call < 7; call++) answers.push(await statusFor(one))
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
-  expect(await ask(other)).toBe(200)
+  expect(await statusFor(other)).toBe(200)
   await strict.close()
 })
 
