@@ -72,7 +72,7 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     expect(Object.keys(await widget.view()).filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))('draws every face quietly and accessibly: %s', async (_, fixture) => {
+  it.each(fixtures.map((fixture) => [textIn(fixture.name, 'en-US'), fixture] as const))('draws every face quietly and accessibly: %s', async (__, fixture) => {
     const container = await draw(widget, fixture, everyDrawing(widget))
     expect(noise).toEqual([])
     expect(await complaints(container)).toEqual([])
