@@ -4,11 +4,12 @@ import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import * as position from '../../schemas/contract/position.ts'
 import * as role from '../../schemas/contract/role.ts'
 import * as user from '../../schemas/contract/user.ts'
+import { SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
 import { call } from '../api/call.ts'
 import { loose, paged } from './read.ts'
 
 /** System lists by the name that documents know them by; any other name is a screen's. */
-const SYSTEM: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([['user', user.list], ['role', role.list], ['position', position.list]])
+const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = { user: user.list, role: role.list, position: position.list }
 
 function readPage(answer: unknown): Page<ListRow> {
   const { records, total } = paged(answer)
@@ -18,7 +19,7 @@ function readPage(answer: unknown): Page<ListRow> {
 /** Rows behind a business select, from the list call of its source. */
 export const lists: ListPort = {
   rows: async (source, query) => {
-    const endpoint = SYSTEM.get(source)
-    return readPage(await (endpoint ? call<Endpoint>(endpoint, { query }) : call<Endpoint>(data.list, { params: { screen: source }, query })))
+    const system = SYSTEM_LISTS.find((name) => name === source)
+    return readPage(await (system ? call<Endpoint>(SYSTEM[system], { query }) : call<Endpoint>(data.list, { params: { screen: source }, query })))
   },
 }
