@@ -80,7 +80,11 @@ async function readRows<R extends { readonly length: number }, T>(
  * while unknown (`none`). Where the page itself shows the end, nothing is counted.
  */
 export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<Page<readonly Uint8Array[]>> {
-  const read = ({ query, isFixed }: PageStatement) => engine.database.wireRows(query, isFixed)
+  const { database } = engine
+  const read = ({ query, isFixed }: PageStatement) => {
+    const { sql: text, parameters } = query.compile(database.kysely)
+    return shared(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
+  }
   return readRows(engine, screen, params, read, (found, size) => pageJson(engine, screen, found, size, locale))
 }
 
