@@ -27,7 +27,7 @@ describe('expressions', () => {
   })
   it('know the fields they read, also inside calls, lists and conditions', () => {
     const compiled = compileExpression("level == '1' ? total * double(age) : size([name, name])", keys)
-    expect(compiled.ok && [...compiled.expression.dependencies].sort()).toEqual(['age', 'level', 'name', 'total'])
+    expect(compiled.ok && [...compiled.expression.dependencies].toSorted()).toEqual(['age', 'level', 'name', 'total'])
   })
   it('refuse an unknown name, wrong syntax and too long a text with a reason', () => {
     expect(compileExpression('price > 1', keys)).toEqual({ ok: false, code: 'EXPR_UNKNOWN', params: { name: 'price' } })
@@ -59,7 +59,7 @@ describe('expressions', () => {
   it('reach a field whose name CEL keeps for itself through the record', () => {
     const scope = new ExpressionScope(['type', 'in', 'list', 'age'])
     const compiled = scope.compile("record.type == '1' && record.list != null && age > 3")
-    expect(compiled.ok && [...compiled.expression.dependencies].sort()).toEqual(['age', 'list', 'type'])
+    expect(compiled.ok && [...compiled.expression.dependencies].toSorted()).toEqual(['age', 'list', 'type'])
     expect(compiled.ok && compiled.expression.evaluate({ type: '1', list: 'x', age: 4 })).toBe(true)
     expect(scope.compile('record.nope == 1')).toEqual({ ok: false, code: 'EXPR_UNKNOWN', params: { name: 'nope' } })
     expect(scope.compile('record.constructor == null').ok).toBe(false)

@@ -41,9 +41,9 @@ export function guard(value: unknown): readonly SchemaProblem[] {
       return
     }
     for (const [key, child] of Object.entries(node)) {
-      const at = step(pointer, key)
-      if (!Array.isArray(node) && FORBIDDEN.has(key)) found.push(problem(at, 'DOC_FORBIDDEN_KEY', { name: key }))
-      else walk(child, at, depth + 1)
+      const below = step(pointer, key)
+      if (!Array.isArray(node) && FORBIDDEN.has(key)) found.push(problem(below, 'DOC_FORBIDDEN_KEY', { name: key }))
+      else walk(child, below, depth + 1)
     }
   }
   walk(value, '', 0)

@@ -4,7 +4,7 @@ import { type Node, nodesIn, withWords } from './nodes.ts'
 const isReply = ({ type, key }: Node) => type === 'Property' && (key as { readonly name?: string }).name === 'reply'
 
 /** A contract as a client needs it: what an answer looks like is checked where it is made. */
-export function forClient(code: string, program: unknown): string {
+function forClient(code: string, program: unknown): string {
   const endpoints = nodesIn(program as Node).filter(({ type, callee }) => type === 'CallExpression' && (callee as { readonly name?: string }).name === 'endpoint')
   const replies = endpoints.flatMap((call) => nodesIn(call).filter(({ type }) => type === 'ObjectExpression')[0] ?? []).flatMap(({ properties }) => (properties as readonly Node[]).filter(isReply))
   // Schemas that were only part of an answer are then nobody's, and making them does nothing else.

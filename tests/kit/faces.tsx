@@ -33,7 +33,7 @@ function Drawn({ look, id, resolved, stored, ports, onChange }: Subject & { read
 }
 
 /** What is asked of the ports, and of code that comes late, is there after a few turns. */
-export async function settle(turns = 3): Promise<void> {
+async function settle(turns = 3): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 0))

@@ -5,7 +5,7 @@ import { code } from './index.ts'
 import { MODES } from './options.ts'
 import * as faces from './view.tsx'
 
-vi.mock('monaco-editor/editor/editor.worker?worker', () => ({ default: class {} }))
+vi.mock('monaco-editor/editor/editor.worker?worker', () => ({ default: vi.fn<() => void>() }))
 
 /** A line of each language, and a word in it that gets a colour of its own. */
 const SAMPLES: Readonly<Record<string, readonly [line: string, kind: string]>> = {
