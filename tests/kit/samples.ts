@@ -12,6 +12,8 @@ function own(schema: JsonSchema, key: string): unknown {
 function sample(schema: JsonSchema): unknown {
   const anyOf = own(schema, 'anyOf')
   if (Array.isArray(anyOf)) return sample(anyOf[0] as JsonSchema)
+  const choices = own(schema, 'enum')
+  if (Array.isArray(choices)) return choices[0] as unknown
   switch (own(schema, 'type')) {
     case 'string':
       return 'a1'
@@ -45,6 +47,7 @@ const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'report.getQueryInfo': { id: 'report_user' },
   'report.getData': { id: 'report_user' },
   'report.getParamsInfo': { id: 'report_user' },
+  'schema.sourceColumns': { name: 'report_user' },
   'company.getActiveItem': { username: 'admin' },
   'check.byCode': { ruleCode: 'qq' },
   'check.duplicate': { tableName: 'sys_user' },
