@@ -10,6 +10,7 @@ import { Gone } from './Gone.tsx'
 import { held, withHeld } from './held.ts'
 import { Words } from './Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
+import { useTabOut } from './use-tab-out.ts'
 
 interface SelectOption {
   readonly value: string
@@ -76,11 +77,13 @@ export function SelectOne<O>(props: FormProps<string, O>) {
 export function SelectMany<O>(props: FormProps<readonly string[], O>) {
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
+  const tabOut = useTabOut()
   return (
     <Select<string[], SelectOption>
       {...controlProps(props)}
       mode="multiple"
       maxTagCount={1}
+      onInputKeyDown={tabOut}
       style={FULL}
       maxTagPlaceholder={(hidden) => `+ ${hidden.length + value.length - held(value).length} ...`}
       value={[...held(value)]}

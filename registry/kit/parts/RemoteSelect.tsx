@@ -1,11 +1,12 @@
 import { Button, Select, Spin, theme } from 'antd'
-import type { ReactElement, ReactNode } from 'react'
-import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { Choice, LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { IN_A_LINE, clip } from './clip.ts'
 import { held, withHeld } from './held.ts'
 import type { KnownLabels } from './use-labels.ts'
-import { useSearch } from './use-search.ts'
+import { type Search, useSearch } from './use-search.ts'
+import { useTabOut } from './use-tab-out.ts'
 
 const TAGS_IN_SIGHT = 20
 
@@ -38,6 +39,26 @@ interface Labelled {
   readonly label?: ReactNode
 }
 
+/** Enter before the answer to what was typed takes the first that is found, once it is there. */
+function useEnterAhead({ keyword, searching, choices }: Search, take: (choice: Choice) => void): (event: KeyboardEvent) => void {
+  const awaited = useRef<string>(undefined)
+  const takeFirst = useEffectEvent(() => {
+    const first = awaited.current === keyword ? choices.find((choice) => !choice.disabled) : undefined
+    awaited.current = undefined
+    if (first) take(first)
+  })
+  useEffect(() => {
+    if (!searching) takeFirst()
+  }, [searching])
+  return (event) => {
+    if (event.key !== 'Enter' || !searching || event.nativeEvent.isComposing) return
+    // The list would only close, and what was typed would be gone.
+    event.stopPropagation()
+    event.preventDefault()
+    awaited.current = keyword
+  }
+}
+
 /** A select whose choices are searched on the server while typing. */
 export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonly labels: KnownLabels }): ReactElement {
   const { lookup, ports, value, multi } = props
@@ -57,6 +78,13 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
     props.onChange(multi ? withHeld(keys, value) : keys)
     if (!multi) search.setKeyword('')
   }
+  const take = (choice: Choice) => {
+    labels.remember([choice])
+    if (!value.includes(choice.value)) props.onChange(multi ? [...value, choice.value] : [choice.value])
+    search.setKeyword('')
+  }
+  const enterAhead = useEnterAhead(search, take)
+  const tabOut = useTabOut()
   const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')
   const again = (
     <output>
@@ -81,6 +109,10 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       onChange={handleChange}
       {...(props.onBlur ? { onBlur: props.onBlur } : {})}
       placeholder={props.placeholder ?? ports.say('PICKER_TYPE_TO_SEARCH')}
+      onInputKeyDown={(event) => {
+        tabOut(event)
+        enterAhead(event)
+      }}
       showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterOption: false }}
       onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => scrollTop + clientHeight >= scrollHeight - NEAR_END && search.more()}
       options={search.choices.map((choice) => ({ value: choice.value, label: choice.text, disabled: choice.disabled ?? false }))}

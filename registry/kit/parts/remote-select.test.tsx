@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import type { Choice } from '../../../schemas/language/lookup.ts'
+import { fakePorts } from '../testing.tsx'
+import { RemoteSelect } from './RemoteSelect.tsx'
+import { useLabels } from './use-labels.ts'
+
+const lookup = { kind: 'user', store: 'username', text: 'realname' } as const
+const PEOPLE: readonly Choice[] = [{ value: 'chenjing', text: '陈静' }, { value: 'chenguang', text: '陈光' }]
+
+/** A select as a form holds it; its search is answered when the test says so. */
+function draw(multi: boolean) {
+  let answer: (() => void) | undefined
+  const search = async (_ref: unknown, keyword: string) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return PEOPLE.filter(({ text }) => text.includes(keyword))
+  }
+  const ports = fakePorts({ lookup: { ...fakePorts().lookup, search } })
+  function Held() {
+    const [value, setValue] = useState<readonly string[]>([])
+    const labels = useLabels(ports.lookup, lookup, value)
+    return (
+      <>
+        <RemoteSelect id="who" label="经办人" lookup={lookup} ports={ports} value={value} onChange={setValue} multi={multi} labels={labels} delay={0} />
+        <output aria-label="kept">{value.join()}</output>
+        <button type="button">next</button>
+      </>
+    )
+  }
+  render(<ConfigProvider theme={{ token: { motion: false } }}><Held /></ConfigProvider>)
+  const say = async () => {
+    await waitFor(() => expect(answer).toBeDefined())
+    answer?.()
+    answer = undefined
+  }
+  const kept = () => screen.getByRole('status', { name: 'kept' }).textContent
+  return { person: userEvent.setup({ delay: null }), box: screen.getByRole('combobox', { name: '经办人' }), say, kept }
+}
+
+it.each([true, false])('takes the first that is found for whoever pressed Enter before the answer (several: %s)', async (multi) => {
+  const { person, box, say, kept } = draw(multi)
+  await person.type(box, '静{Enter}')
+  await say()
+  await waitFor(() => expect(kept()).toBe('chenjing'))
+  expect((box as HTMLInputElement).value).toBe('')
+})
+
+it('takes nothing when the words changed after Enter, or nothing is found', async () => {
+  const { person, box, say, kept } = draw(true)
+  await person.type(box, '静{Enter}')
+  await person.type(box, '无')
+  await say()
+  expect(await screen.findByText('没有查询到任何数据')).toBeTruthy()
+  expect(kept()).toBe('')
+})
+
+it('keeps what was chosen when Escape and Tab follow at once', async () => {
+  const { person, box, say, kept } = draw(true)
+  await person.type(box, '静')
+  await say()
+  await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')?.textContent).toBe('陈静'))
+  // The select reads the old number of a key, which a simulated person's keyboard does not have.
+  for (const [key, which] of [['Enter', 13], ['Escape', 27], ['Tab', 9]] as const) {
+    fireEvent.keyDown(box, { key, which, keyCode: which })
+    fireEvent.keyUp(box, { key, which, keyCode: which })
+  }
+  expect(kept()).toBe('chenjing')
+  await person.click(screen.getByRole('button', { name: 'next' }))
+  expect(kept()).toBe('chenjing')
+})
