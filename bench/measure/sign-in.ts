@@ -44,9 +44,13 @@ const noteWhenItStands = (selector: string) => {
   look()
 }
 
+/** The choice of a department is the person's: it can be made as soon as the sign-in is answered, whatever else has been. */
+const CHOICE = /selectDepart/
+const SIGN_IN = /\/sys\/login/
+
 /** The longest row of calls of which each began after the one before it was answered, up to `last`. */
 function chainBefore(last: Call, calls: readonly Call[]): readonly Call[] {
-  const before = calls.filter(({ end }) => end <= last.begin)
+  const before = calls.filter(({ path, end }) => end <= last.begin && (!CHOICE.test(last.path) || SIGN_IN.test(path)))
   const chains = before.map((call) => [...chainBefore(call, before), call])
   return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), [])
 }

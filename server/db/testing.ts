@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,14 @@ function templateName(): string {
   return `${PREFIX}_template_${schemaHash()}`
 }
 
+function placeFirst(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 /** Making a PGlite database takes seconds, copying a made one a fraction: the first test leaves one for the others. */
 async function pgliteSnapshot(): Promise<string> {
   const file = join(CACHE, `pglite-${schemaHash()}.tar`)
@@ -34,7 +42,9 @@ async function pgliteSnapshot(): Promise<string> {
     await migrate(database)
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
     await database.dump(draft)
-    renameSync(draft, file)
+    // Whoever was first with it may already be reading; a file that is replaced could not be read to its end.
+    placeFirst(draft, file)
+    rmSync(draft, { force: true })
   } finally {
     await database.close()
   }
