@@ -3,7 +3,9 @@ export type QueryValues = Readonly<Record<string, unknown>>
 
 function wireText(value: unknown): string {
   if (Array.isArray(value)) return value.map(wireText).join(',')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // Half a character, as a paste can bring, has no place in an address.
+  return text.toWellFormed()
 }
 
 /** The query as it goes over the wire: what is signed and what is sent come from here, so that they cannot differ. */

@@ -1,8 +1,8 @@
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
-import { controlProps, enterWords, queryProps } from '../../kit/parts/control.ts'
+import { controlProps, enterWords } from '../../kit/parts/control.ts'
 import { NumberInput } from '../../kit/parts/NumberInput.tsx'
-import { RangePair } from '../../kit/parts/RangePair.tsx'
+import { NumberQuery } from '../../kit/parts/NumberQuery.tsx'
 import { DECIMALS, type Options } from './options.ts'
 
 const AMOUNT = { display: 'block', textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
@@ -14,20 +14,7 @@ export function Form(props: FormProps<NumberValue, Options>) {
 }
 
 export function Query(props: QueryProps<NumberValue, Options>) {
-  if (props.mode === 'range') {
-    return (
-      <RangePair
-        id={props.id}
-        title={props.field.title}
-        value={props.value}
-        onChange={props.onChange}
-        ports={props.ports}
-        renderEnd={({ id, label, ...end }) => <NumberInput {...queryProps(props)} {...FIELD} {...end} id={id} aria-label={label} placeholder={label} />}
-      />
-    )
-  }
-  const { value, onChange } = props
-  return <NumberInput {...queryProps(props)} {...FIELD} value={value} onChange={onChange} placeholder={enterWords(props)} />
+  return <NumberQuery query={props} look={FIELD} />
 }
 
 export function Show({ text, options }: ShowProps<NumberValue, Options>) {

@@ -1,8 +1,8 @@
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
-import { controlProps, enterWords, queryProps } from '../../kit/parts/control.ts'
+import { controlProps, enterWords } from '../../kit/parts/control.ts'
 import { NumberInput } from '../../kit/parts/NumberInput.tsx'
-import { RangePair } from '../../kit/parts/RangePair.tsx'
+import { NumberQuery } from '../../kit/parts/NumberQuery.tsx'
 import { type Options, decimals } from './options.ts'
 
 export function Form(props: FormProps<NumberValue, Options>) {
@@ -20,21 +20,7 @@ export function Form(props: FormProps<NumberValue, Options>) {
 }
 
 export function Query(props: QueryProps<NumberValue, Options>) {
-  const places = decimals(props.options)
-  if (props.mode === 'range') {
-    return (
-      <RangePair
-        id={props.id}
-        title={props.field.title}
-        value={props.value}
-        onChange={props.onChange}
-        ports={props.ports}
-        renderEnd={({ id, label, ...end }) => <NumberInput {...queryProps(props)} {...end} places={places} id={id} aria-label={label} placeholder={label} />}
-      />
-    )
-  }
-  const { value, onChange } = props
-  return <NumberInput {...queryProps(props)} places={places} value={value} onChange={onChange} placeholder={enterWords(props)} />
+  return <NumberQuery query={props} look={{ places: decimals(props.options) }} />
 }
 
 export function Show({ value, text, options }: ShowProps<NumberValue, Options>) {
