@@ -20,7 +20,7 @@ interface Asked {
 type Condition = boolean | Asked
 
 interface FieldConditions {
-  /** All must hold: the field's own, and its group's. */
+  /** All must hold: the field's own, and those of the group and the part it stands in. */
   readonly visible: readonly Condition[]
   readonly required: Condition
   readonly readonly: Condition
@@ -132,13 +132,13 @@ export function buildConditions(resolved: ResolvedScreen, scope: ExpressionScope
   }
   const condition = (stated: boolean | string | undefined, fallback: boolean, unknown = false): Condition =>
     typeof stated === 'string' ? (compile(stated, unknown) ?? unknown) : (stated ?? fallback)
-  const groupOf = new Map(resolved.form.groups.flatMap((group) => group.fields.map(({ key }) => [key, group.visible] as const)))
+  const groupOf = new Map(resolved.form.groups.flatMap((group) => group.fields.map(({ key }) => [key, group.conditions] as const)))
   return new Conditions(
     new Map(
       resolved.fields.map((one) => [
         one.key,
         {
-          visible: [condition(one.field.visible, true, true), condition(groupOf.get(one.key), true, true)],
+          visible: [one.field.visible, ...(groupOf.get(one.key) ?? [])].map((stated) => condition(stated, true, true)),
           required: condition(one.field.required, demandOf(one.field) !== undefined),
           // What is computed elsewhere is not typed here.
           readonly: one.field.compute !== undefined || condition(one.field.readonly, false),

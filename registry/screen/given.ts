@@ -1,4 +1,5 @@
 import type { Screen } from '../../schemas/language/screen.ts'
+import { groupsOf, mapFields } from './layout.ts'
 import type { ResolvedField, ResolvedScreen } from './resolve.ts'
 
 /** What a person is given of the controls below a screen's permission; `permission-rules.ts` answers both. */
@@ -43,6 +44,7 @@ export function withoutClosed(screen: ResolvedScreen, { hidden, locked }: Closed
   const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
   const given = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field) : field))
   const { query, list, form, detail } = screen
+  const blocks = mapFields(form.blocks, given)
   return {
     ...screen,
     fields: given(screen.fields),
@@ -52,7 +54,7 @@ export function withoutClosed(screen: ResolvedScreen, { hidden, locked }: Closed
       columns: list.columns.filter(({ field }) => isOpen(field)),
       sort: isHidden.has(list.sort.field) ? { field: 'createTime', order: 'desc' } : list.sort,
     },
-    form: { ...form, groups: form.groups.map((group) => ({ ...group, fields: given(group.fields) })).filter(({ fields }) => fields.length > 0) },
+    form: { ...form, blocks, groups: groupsOf(blocks) },
     detail: { ...detail, fields: detail.fields.filter(isOpen) },
   }
 }

@@ -2,11 +2,12 @@ import type { Field } from '../../schemas/language/field.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 import { snakeCase, SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { BUILT_IN_ACTIONS, type FormGroup, type ListColumn, type QueryItem, type ScreenAction, type Sort } from '../../schemas/language/sections.ts'
+import { BUILT_IN_ACTIONS, type ListColumn, type QueryItem, type ScreenAction, type Sort } from '../../schemas/language/sections.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import { findWidget, widgets } from '../index.ts'
 import type { AnyWidget, Storage } from '../kit/define.ts'
 import type { QueryMode } from '../kit/faces.ts'
+import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './options.ts'
 
 /** A field with everything that follows from its widget. */
@@ -30,11 +31,6 @@ export interface ResolvedColumn extends Omit<ListColumn, 'field'> {
   readonly title: Text
   readonly sortable: boolean
 }
-export interface ResolvedGroup extends Omit<FormGroup, 'group' | 'fields'> {
-  /** Undefined for fields that stand outside any group. */
-  readonly group: Text | undefined
-  readonly fields: readonly ResolvedField[]
-}
 export interface ResolvedAction extends ScreenAction {
   readonly place: 'toolbar' | 'row'
   readonly builtIn: boolean
@@ -56,7 +52,7 @@ export interface ResolvedScreen {
     readonly rowNumber: boolean
     readonly count: 'exact' | 'capped' | 'none'
   }
-  readonly form: { readonly columns: number; readonly width: number; readonly wide: ReadonlySet<string>; readonly groups: readonly ResolvedGroup[] }
+  readonly form: { readonly columns: number; readonly width: number; readonly wide: ReadonlySet<string>; readonly blocks: FormBlocks; readonly groups: readonly ResolvedGroup[] }
   readonly detail: { readonly columns: number; readonly fields: readonly ResolvedField[] }
   readonly actions: readonly ResolvedAction[]
 }
@@ -122,33 +118,13 @@ function resolveActions(screen: Screen): ResolvedAction[] {
     }))
 }
 
-function resolveGroups(screen: Screen, byKey: ReadonlyMap<string, ResolvedField>): ResolvedGroup[] {
-  const pick = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? [])
-  const layout = screen.form?.layout
-  if (!layout) return [{ group: undefined, fields: [...byKey.values()] }]
-  const groups: ResolvedGroup[] = []
-  let loose: ResolvedField[] = []
-  const flush = () => {
-    if (loose.length) groups.push({ group: undefined, fields: loose })
-    loose = []
-  }
-  for (const entry of layout) {
-    if (typeof entry === 'string') loose.push(...pick([entry]))
-    else {
-      flush()
-      groups.push({ ...entry, fields: pick(entry.fields) })
-    }
-  }
-  flush()
-  return groups
-}
-
 /** Fills in every default of a valid screen. References to unknown fields are left out: `checkScreen` reports them. */
 export function resolveScreen(screen: Screen): ResolvedScreen {
   const fields = Object.entries(screen.fields).map(([key, field]) => resolveField(key, field))
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const columns = screen.list?.columns ?? fields.slice(0, 8).map((field) => field.key)
   const columnsPerRow = screen.form?.columns ?? (fields.length > 8 ? 2 : 1)
+  const blocks = resolveLayout(screen.form?.layout ?? fields.map(({ key }) => key), byKey)
   return {
     screen,
     fields,
@@ -169,7 +145,7 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
       rowNumber: screen.list?.rowNumber ?? true,
       count: screen.list?.count ?? 'exact',
     },
-    form: { columns: columnsPerRow, width: screen.form?.width ?? (columnsPerRow > 1 ? 960 : 640), wide: new Set([...(screen.form?.wide ?? []), ...fields.filter(({ widget }) => widget?.wide).map(({ key }) => key)]), groups: resolveGroups(screen, byKey) },
+    form: { columns: columnsPerRow, width: screen.form?.width ?? (columnsPerRow > 1 ? 960 : 640), wide: new Set([...(screen.form?.wide ?? []), ...fields.filter(({ widget }) => widget?.wide).map(({ key }) => key)]), blocks, groups: groupsOf(blocks) },
     detail: { columns: screen.detail?.columns ?? 3, fields: screen.detail?.fields?.flatMap((key) => byKey.get(key) ?? []) ?? fields },
     actions: resolveActions(screen),
   }

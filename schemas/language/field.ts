@@ -24,6 +24,11 @@ export const RuleSchema = Type.Object({
   message: Type.Optional(TextSchema),
 })
 
+export const FillSchema = Type.Object(
+  { rule: Type.String({ minLength: 1, maxLength: 60 }), watch: Type.Optional(Type.Array(FieldKey, { maxItems: 20, description: 'The rule is asked again when one of these changes.' })) },
+  { description: 'A fill rule of the server gives the value of a new record.' },
+)
+
 const Condition = Type.Union([Type.Boolean(), Expression])
 
 /** One field of a screen, described once; every face, the column and the server's checks read this. */
@@ -34,6 +39,9 @@ export const FieldSchema = Type.Object({
   dict: Type.Optional(DictCode),
   options: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Options of the view type, checked by its own schema.' })),
   default: Type.Optional(Type.Unknown({ description: 'Value of a new record, as stored.' })),
+  initial: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'A CEL expression that gives the value of a new record, where no default does: today, user.username.' })),
+  fill: Type.Optional(FillSchema),
+  choices: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'A CEL expression: which options may be chosen, by option.value, option.text and the other fields.' })),
   compute: Type.Optional(Expression),
   required: Type.Optional(Condition),
   readonly: Type.Optional(Condition),

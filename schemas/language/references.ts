@@ -1,5 +1,6 @@
 import { CONTEXT_NAMES, type ExpressionScope, screenScope } from './expression.ts'
 import type { Field } from './field.ts'
+import { type FormEntry, type FormPart, partsOf } from './form.ts'
 import { problem, step } from './guard.ts'
 import { snakeCase, SYSTEM_FIELDS } from './names.ts'
 import { patternProblem } from './pattern.ts'
@@ -101,6 +102,20 @@ class References {
 const keyed = (entries: readonly (string | { readonly field: string })[] | undefined, pointer: string) =>
   (entries ?? []).map((entry, index) => ({ key: typeof entry === 'string' ? entry : entry.field, pointer: step(pointer, index) }))
 
+type Laid = FormEntry | FormPart
+/** Every entry of a form's layout with the parts of tabs and steps, and what stands in them. */
+function layoutEntries(layout: readonly FormEntry[], at: string): readonly { readonly entry: Laid; readonly pointer: string }[] {
+  return layout.flatMap((entry, index) => {
+    const pointer = step(at, index)
+    const kind = typeof entry === 'object' && 'tabs' in entry ? 'tabs' : 'steps'
+    const parts = (partsOf(entry) ?? []).flatMap((part, place) => {
+      const here = `${pointer}/${kind}/${place}`
+      return [{ entry: part, pointer: here }, ...layoutEntries(part.content, `${here}/content`)]
+    })
+    return [{ entry, pointer }, ...parts]
+  })
+}
+
 /** Every reference inside a screen of the right shape: field keys, expressions, patterns, rules, columns, cycles. */
 export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
   const check = new References(screen)
@@ -112,12 +127,16 @@ export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
   check.field(screen.list?.sort?.field, '/list/sort/field', true)
   check.field(screen.list?.tree?.parent, '/list/tree/parent')
   check.field(screen.list?.tree?.text, '/list/tree/text')
-  const layout = (screen.form?.layout ?? []).flatMap((entry, index) =>
-    typeof entry === 'string' ? [{ key: entry, pointer: `/form/layout/${index}` }] : keyed(entry.fields, `/form/layout/${index}/fields`),
-  )
-  check.keys(layout)
-  if (screen.form?.layout) check.requiredOutside(new Set(layout.map(({ key }) => key)))
-  for (const [index, entry] of (screen.form?.layout ?? []).entries()) if (typeof entry !== 'string') check.expression(entry.visible, `/form/layout/${index}/visible`)
+  const layout = layoutEntries(screen.form?.layout ?? [], '/form/layout')
+  const shown = layout.flatMap(({ entry, pointer }) => (typeof entry === 'string' ? [{ key: entry, pointer }] : 'fields' in entry ? keyed(entry.fields, `${pointer}/fields`) : []))
+  check.keys(shown)
+  if (screen.form?.layout) check.requiredOutside(new Set(shown.map(({ key }) => key)))
+  for (const { entry, pointer } of layout) {
+    if (typeof entry === 'string') continue
+    if ('visible' in entry) check.expression(entry.visible, `${pointer}/visible`)
+    if ('compute' in entry) check.expression(entry.compute, `${pointer}/compute`)
+    if ('child' in entry && !Object.hasOwn(screen.children ?? {}, entry.child)) check.found.push(problem(`${pointer}/child`, 'DOC_UNKNOWN_CHILD', { child: entry.child }))
+  }
   check.keys(keyed(screen.form?.wide, '/form/wide'))
   check.keys(keyed(screen.detail?.fields, '/detail/fields'))
   check.field(screen.page?.tree?.field, '/page/tree/field')

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { FieldsSchema } from './field.ts'
+import { ChildKey, FormSchema } from './form.ts'
 import { Permission, ScreenId } from './names.ts'
-import { ActionSchema, ChildSchema, DetailSchema, FormSchema, ListSchema, MenuEntrySchema, PageSchema, QuerySchema, SourceSchema } from './sections.ts'
+import { RulesSchema } from './screen-rule.ts'
+import { ActionSchema, ChildSchema, DetailSchema, ListSchema, MenuEntrySchema, PageSchema, QuerySchema, SourceSchema } from './sections.ts'
 import { TextSchema } from './text.ts'
 
 /** Version of the language this build writes; older documents are upgraded by `version.ts`. */
@@ -19,11 +21,12 @@ export const ScreenSchema = Type.Object(
     source: Type.Optional(SourceSchema),
     menu: Type.Optional(MenuEntrySchema),
     fields: FieldsSchema,
+    rules: Type.Optional(RulesSchema),
     query: Type.Optional(QuerySchema),
     list: Type.Optional(ListSchema),
     form: Type.Optional(FormSchema),
     detail: Type.Optional(DetailSchema),
-    children: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' }), ChildSchema)),
+    children: Type.Optional(Type.Record(ChildKey, ChildSchema)),
     actions: Type.Optional(Type.Array(ActionSchema, { maxItems: 60 })),
     page: Type.Optional(PageSchema),
   },

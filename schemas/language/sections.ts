@@ -38,20 +38,6 @@ export const ListSchema = Type.Object({
   tree: Type.Optional(Type.Object({ parent: FieldKey, text: Type.Optional(FieldKey) })),
 })
 
-export const FormGroupSchema = Type.Object({
-  group: TextSchema,
-  fields: Type.Array(FieldKey, { maxItems: 500 }),
-  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
-  visible: Type.Optional(Expression),
-  folded: Type.Optional(Type.Boolean()),
-})
-export const FormSchema = Type.Object({
-  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
-  width: Type.Optional(Type.Integer({ minimum: 300, maximum: 2000, description: 'Dialog width in CSS pixels.' })),
-  wide: Type.Optional(Type.Array(FieldKey, { maxItems: 500, description: 'Fields that take the whole row.' })),
-  layout: Type.Optional(Type.Array(Type.Union([FieldKey, FormGroupSchema]), { maxItems: 500 })),
-})
-
 export const DetailSchema = Type.Object({
   columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Default 3.' })),
   fields: Type.Optional(Type.Array(FieldKey, { maxItems: 500 })),
@@ -74,6 +60,11 @@ export const ChildSchema = Type.Object({
   relation: oneOf(['one', 'many']),
   key: FieldKey,
   title: Type.Optional(TextSchema),
+  edit: Type.Optional(oneOf(['grid', 'list', 'form'], 'Its rows are edited inside the form of the parent and saved with it: as a grid, as a list with dialog, or (relation one) as fields.')),
+  fields: Type.Optional(Type.Array(FieldKey, { maxItems: 100, description: 'Columns of the grid or list; default: those of its list.' })),
+  order: Type.Optional(FieldKey),
+  minRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 10000 })),
+  maxRows: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),
 })
 
 export const PageSchema = Type.Object({
@@ -104,6 +95,5 @@ export type QueryItem = Static<typeof QueryItemSchema>
 export type QuerySection = Static<typeof QuerySchema>
 export type ListColumn = Static<typeof ListColumnSchema>
 export type Sort = Static<typeof SortSchema>
-export type FormGroup = Static<typeof FormGroupSchema>
 export type Child = Static<typeof ChildSchema>
 export type ScreenAction = Static<typeof ActionSchema>

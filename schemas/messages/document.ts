@@ -19,6 +19,7 @@ export const document = defineMessages({
   DOC_BAD_OPTION: { 'zh-CN': '控件“{view}”的选项“{name}”不正确', 'en-US': 'Option “{name}” of view type “{view}” is wrong' },
   DOC_UNKNOWN_OPTION: { 'zh-CN': '控件“{view}”没有选项“{name}”', 'en-US': 'View type “{view}” has no option “{name}”' },
   DOC_UNKNOWN_FIELD: { 'zh-CN': '没有名为“{field}”的字段', 'en-US': 'There is no field “{field}”' },
+  DOC_UNKNOWN_CHILD: { 'zh-CN': '没有名为“{child}”的子表', 'en-US': 'There is no child “{child}”' },
   DOC_REQUIRED_NOT_IN_FORM: { 'zh-CN': '必填字段“{field}”不在表单布局中，新增时无法填写', 'en-US': 'The required field “{field}” is not in the form; nobody could fill it in' },
   DOC_DUPLICATE_FIELD: { 'zh-CN': '字段“{field}”在此处重复出现', 'en-US': 'Field “{field}” appears here twice' },
   DOC_RESERVED_FIELD: { 'zh-CN': '“{field}”是系统保留名称，请换一个字段名', 'en-US': '“{field}” is reserved; please choose another field name' },

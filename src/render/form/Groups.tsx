@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { ResolvedGroup } from '../../../registry/screen/resolve.ts'
+import type { ResolvedGroup } from '../../../registry/screen/layout.ts'
 import { screenScope } from '../../../schemas/language/expression.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useForm } from './form-context.ts'

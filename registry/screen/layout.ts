@@ -1,0 +1,78 @@
+import { type FormBlock, type FormChild, type FormDivider, type FormEntry, type FormGroup, type FormNote, partsOf } from '../../schemas/language/form.ts'
+import type { Text } from '../../schemas/language/text.ts'
+import type { ResolvedField } from './resolve.ts'
+
+export interface ResolvedGroup extends Omit<FormGroup, 'group' | 'fields'> {
+  readonly kind: 'group'
+  /** Undefined for fields that stand outside any group. */
+  readonly group: Text | undefined
+  readonly fields: readonly ResolvedField[]
+  /** All must hold for its fields to be there: its own, and that of the part it stands in. */
+  readonly conditions: readonly string[]
+}
+export type ResolvedBlock = ResolvedGroup | (FormDivider & { readonly kind: 'divider' }) | (FormNote & { readonly kind: 'note' }) | (FormChild & { readonly kind: 'child' })
+export interface ResolvedPart {
+  readonly title: Text
+  readonly visible?: string
+  readonly blocks: readonly ResolvedBlock[]
+}
+export interface ResolvedParts {
+  readonly kind: 'tabs' | 'steps'
+  readonly parts: readonly ResolvedPart[]
+}
+/** The form from top to bottom. */
+export type FormBlocks = readonly (ResolvedBlock | ResolvedParts)[]
+
+type ByKey = ReadonlyMap<string, ResolvedField>
+
+function resolveBlock(entry: Exclude<FormBlock, string>, byKey: ByKey, outer: readonly string[]): ResolvedBlock {
+  if ('group' in entry) return { ...entry, kind: 'group', fields: entry.fields.flatMap((key) => byKey.get(key) ?? []), conditions: [...outer, ...(entry.visible === undefined ? [] : [entry.visible])] }
+  if ('divider' in entry) return { ...entry, kind: 'divider' }
+  if ('child' in entry) return { ...entry, kind: 'child' }
+  return { ...entry, kind: 'note' }
+}
+
+/** Keys that stand side by side outside any group become one group without a name. */
+function gather<T extends FormEntry, R>(entries: readonly T[], byKey: ByKey, outer: readonly string[], resolve: (entry: Exclude<T, string>) => R): (R | ResolvedGroup)[] {
+  const blocks: (R | ResolvedGroup)[] = []
+  let loose: ResolvedField[] = []
+  const flush = () => {
+    if (loose.length) blocks.push({ kind: 'group', group: undefined, fields: loose, conditions: outer })
+    loose = []
+  }
+  for (const entry of entries) {
+    if (typeof entry === 'string') loose.push(...[byKey.get(entry)].filter((field) => field !== undefined))
+    else {
+      flush()
+      blocks.push(resolve(entry as Exclude<T, string>))
+    }
+  }
+  flush()
+  return blocks
+}
+
+/** Lays out what a form states; references to unknown fields are left out. */
+export function resolveLayout(layout: readonly FormEntry[], byKey: ByKey): FormBlocks {
+  return gather(layout, byKey, [], (entry): ResolvedBlock | ResolvedParts => {
+    if (!('tabs' in entry || 'steps' in entry)) return resolveBlock(entry, byKey, [])
+    const parts = (partsOf(entry) ?? []).map(({ title, visible, content }): ResolvedPart => {
+      const outer = visible === undefined ? [] : [visible]
+      return { title, ...(visible === undefined ? {} : { visible }), blocks: gather(content, byKey, outer, (block) => resolveBlock(block, byKey, outer)) }
+    })
+    return { kind: 'tabs' in entry ? 'tabs' : 'steps', parts }
+  })
+}
+
+export function groupsOf(blocks: FormBlocks): readonly ResolvedGroup[] {
+  return blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => groupsOf(part.blocks)) : block.kind === 'group' ? [block] : []))
+}
+
+/** The same layout with other fields in its groups; a group that has none left is left out. */
+export function mapFields(blocks: FormBlocks, map: (fields: readonly ResolvedField[]) => readonly ResolvedField[]): FormBlocks {
+  const inBlock = (block: ResolvedBlock): readonly ResolvedBlock[] => {
+    if (block.kind !== 'group') return [block]
+    const fields = map(block.fields)
+    return fields.length ? [{ ...block, fields }] : []
+  }
+  return blocks.flatMap((block): FormBlocks => ('parts' in block ? [{ ...block, parts: block.parts.map((part) => ({ ...part, blocks: part.blocks.flatMap(inBlock) })) }] : inBlock(block)))
+}
