@@ -15,25 +15,29 @@ import { routesOf } from './routes/known.ts'
 import { loginAddress, safeRedirect } from './routes/redirect.ts'
 import { singleSignOnAddress } from './routes/single-sign-on.ts'
 
-let loading: Promise<void> | undefined
+/** The session whose menu is on its way. */
+let loading = ''
 
 /** The tabs a reload has closed are open again, as far as the menu still has their pages. */
 function reopenTabs(): void {
   restoreTabs(session.username, (path) => findRoute(routesOf(session.permissionList), path) !== undefined)
 }
 
-/** One load at a time; whoever fails to get a menu is signed out. */
-function loadOnce(): Promise<void> {
-  loading ??= loadPermissions()
-    .then(reopenTabs)
-    .catch(async (reason: unknown) => {
-      if (!(reason instanceof ApiError && reason.announced)) announce('error', sayNow('COMMON_SYSTEM_NOTICE'), wordsOf(reason, sayNow))
-      await signOut()
-    })
-    .finally(() => {
-      loading = undefined
-    })
-  return loading
+/** Nobody works without a menu: whoever fails to get one is signed out. */
+function leave(reason: unknown): void {
+  if (!(reason instanceof ApiError && reason.announced)) announce('error', sayNow('COMMON_SYSTEM_NOTICE'), wordsOf(reason, sayNow))
+  void signOut()
+}
+
+/** One load at a time for a session. What becomes of it matters to that session alone, not to the next. */
+async function loadOnce(token: string): Promise<void> {
+  if (loading === token) return
+  loading = token
+  const failure = await loadPermissions().then(() => undefined, (reason: unknown) => ({ reason }))
+  if (loading === token) loading = ''
+  if (session.token !== token) return
+  if (failure) leave(failure.reason)
+  else reopenTabs()
 }
 
 /** Leaves for the single sign-on server of the build. */
@@ -57,8 +61,8 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!signedIn || ready) return
     forgetTabs()
-    void loadOnce()
-  }, [signedIn, ready])
+    void loadOnce(token)
+  }, [token, signedIn, ready])
 
   const onward = safeRedirect(new URLSearchParams(location.search).get('redirect'))
   useEffect(() => {

@@ -6,10 +6,14 @@ import { onLive } from './live.ts'
 /** What waits in the conversations. `text` is what the frame last said about it. Written by this module only. */
 export const chat = proxy({ count: 0, text: '', messageId: '' })
 
+/** Counts the watches: an answer to an earlier one is another person's. */
+let watch = 0
+
 async function loadUnread(): Promise<void> {
+  const mine = watch
   try {
     const { count, messageId } = await getUnread()
-    Object.assign(chat, { count, messageId: messageId ?? '' })
+    if (mine === watch) Object.assign(chat, { count, messageId: messageId ?? '' })
   } catch (reason) {
     logProblem('unread messages were not counted', reason)
   }
@@ -26,6 +30,7 @@ export function watchChat(): () => void {
   })
   return () => {
     stop()
+    watch += 1
     Object.assign(chat, { count: 0, text: '', messageId: '' })
   }
 }

@@ -34,8 +34,10 @@ const tenantsWithItems = () => __ACTIVE_ITEM_TENANTS__.split(',').map((id) => id
 export async function loadActiveItem(): Promise<void> {
   activeItem.pname = ''
   if (!tenantsWithItems().includes(session.tenantid)) return
+  const { username } = session
   try {
-    activeItem.pname = await getActiveItem(session.username)
+    const pname = await getActiveItem(username)
+    if (session.username === username) activeItem.pname = pname
   } catch (reason) {
     logProblem('the item in work is not known', reason)
   }

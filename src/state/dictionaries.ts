@@ -62,6 +62,8 @@ export function keepDictionaries(value: unknown): void {
   writeLocal(KEY, value, WEEK_MS)
 }
 export function forgetDictionaries(): void {
+  // What is still on its way was asked for by a session that is over.
+  running = undefined
   take(undefined)
   removeLocal(KEY, LANGUAGE, VERSION)
 }
@@ -72,12 +74,21 @@ export function keptChoices(code: string): readonly DictChoice[] | undefined {
 }
 /** Has the server forget its cache and fetches everything anew, once however often it is asked meanwhile. Rejects with `ApiError`. */
 export function reloadDictionaries(): Promise<void> {
-  running ??= refreshDictionaries()
-    .then(keepDictionaries)
+  if (running) return running
+  const mine = refreshDictionaries()
+    .then(
+      (value) => {
+        if (running === mine) keepDictionaries(value)
+      },
+      (reason: unknown) => {
+        if (running === mine) throw reason
+      },
+    )
     .finally(() => {
-      running = undefined
+      if (running === mine) running = undefined
     })
-  return running
+  running = mine
+  return mine
 }
 
 /** An answer told which dictionaries the server has now: others than those kept are fetched; where that fails, nothing old is offered. */

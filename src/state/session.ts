@@ -111,8 +111,10 @@ export function chooseTenant(id: string): void {
   writeLocal(KEY.tenant, id, WEEK_MS)
 }
 export async function chooseDepart(orgCode: string): Promise<void> {
-  const info = await postDepart(orgCode, session.username)
-  if (info) keepUser(info)
+  const { username } = session
+  const info = await postDepart(orgCode, username)
+  // Whoever signed out meanwhile is not taken up again.
+  if (info && session.username === username) keepUser(info)
 }
 
 let hasLeft = false
@@ -135,11 +137,21 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Loads menu and permission lists. Rejects when the menu is missing or empty: nobody works without one. */
+let loads = 0
+let shown = 0
+
+/**
+ * Loads menu and permission lists. Rejects when the menu is missing or empty: nobody works without one. What comes
+ * after its session is over, or after what was asked for later, changes nothing.
+ */
 export async function loadPermissions(): Promise<void> {
+  const { token } = session
+  const mine = ++loads
   const answer = await getPermissions()
   const menu = readMenu(answer['menu'])
   if (menu.length === 0) throw new AppError('SESSION_NO_MENU')
+  if (session.token !== token || mine < shown) return
+  shown = mine
   keepPermissions(answer['auth'], answer['allAuth'])
   session.sysSafeMode = answer['sysSafeMode'] === true
   // A large menu is read all over the frame and never changed in place: it needs no watching.
