@@ -67,11 +67,11 @@ async function expireWhileTyping(status: number) {
   window.location.hash = '/note'
   restoreSession()
   render(<App views={{ 'fake/Note': Note }} queries={new QueryClient()} />)
-  await userEvent.type(await screen.findByLabelText('note', {}, { timeout: 15_000 }), 'half a sentence')
+  await userEvent.type(await screen.findByLabelText('note'), 'half a sentence')
   server.use(http.get('*/sys/anything', ({ request: { headers } }) => (headers.get('x-access-token') === 'fresh' ? answer('done') : HttpResponse.json({ message: 'Token失效，请重新登录!' }, { status }))))
   const call = () => act(() => request({ method: 'GET', path: '/sys/anything' }).catch(() => 'failed'))
   expect(await call()).toBe('failed')
-  return { call, dialog: await screen.findByRole('dialog', { name: '登录已过期' }, { timeout: 15_000 }) }
+  return { call, dialog: await screen.findByRole('dialog', { name: '登录已过期' }) }
 }
 async function signInAgain(dialog: HTMLElement, password: string) {
   await userEvent.type(within(dialog).getByLabelText('密码'), password)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { getConfig, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
@@ -12,7 +12,8 @@ import { restoreSession, session } from '../../src/state/session.ts'
 import { writeLocal } from '../../src/state/storage.ts'
 import { forgetTabs } from '../../src/state/tabs.ts'
 
-export const WAIT = { timeout: 15_000 }
+/** As long as everywhere, also where a test waits by other means than the library's. */
+export const WAIT = { timeout: getConfig().asyncUtilTimeout }
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const meta = (title: string, more: object = {}) => ({ title, keepAlive: true, internalOrExternal: false, ...more })
 /** A node of the menu; its view is named like its path. */

@@ -117,7 +117,7 @@ describe('a notice', () => {
     const panel = await openBell()
     const before = loads.mock.calls.length
     await userEvent.click(within(panel).getByText('闭馆'))
-    const dialog = await screen.findByRole('dialog', { name: /闭馆/ }, { timeout: 15_000 })
+    const dialog = await screen.findByRole('dialog', { name: /闭馆/ })
     expect(within(dialog).getByText('闭馆的正文')).toBeTruthy()
     expect(within(dialog).getByText('发布人：李馆长')).toBeTruthy()
     expect(within(dialog).getByText('发布时间：2026-03-01 09:00:00')).toBeTruthy()
@@ -128,7 +128,7 @@ describe('a notice', () => {
   it('NOTICE-006 NOTICE-008 is 60 % wide, 100 % when full-screen, and closes on cancel', async () => {
     const panel = await openBell()
     await userEvent.click(within(panel).getByText('闭馆'))
-    const dialog = await screen.findByRole('dialog', { name: /闭馆/ }, { timeout: 15_000 })
+    const dialog = await screen.findByRole('dialog', { name: /闭馆/ })
     expect(dialog.style.width).toBe('60%')
     await userEvent.click(within(dialog).getByRole('button', { name: '全屏' }))
     expect(dialog.style.width).toBe('100%')
@@ -138,7 +138,7 @@ describe('a notice', () => {
   it('NOTICE-009 NOTICE-010 offers 去处理 only for a path, which closes and goes there', async () => {
     const panel = await openBell()
     await userEvent.click(within(panel).getByText('布展'))
-    const dialog = await screen.findByRole('dialog', { name: /布展/ }, { timeout: 15_000 })
+    const dialog = await screen.findByRole('dialog', { name: /布展/ })
     await userEvent.click(within(dialog).getByRole('button', { name: '去处理' }))
     expect(screen.getByTestId('path').textContent).toBe('/collection/loan')
     await waitFor(() => expect(screen.queryByText('布展的正文')).toBeNull())
@@ -152,14 +152,14 @@ describe('a notice', () => {
     draw()
     await userEvent.click(await bell(1))
     await userEvent.click(await screen.findByText('外链'))
-    const dialog = await screen.findByRole('dialog', { name: /外链/ }, { timeout: 15_000 })
+    const dialog = await screen.findByRole('dialog', { name: /外链/ })
     expect(within(dialog).queryByRole('button', { name: '去处理' })).toBeNull()
   })
   it('NOTICE-005 opens the registered view it names, with the record', async () => {
     const panel = await openBell()
     await userEvent.click(within(panel).getByRole('tab', { name: '系统消息(1)' }))
     await userEvent.click(within(panel).getByText('待办'))
-    expect(await screen.findByText('task b7 ?id=b7', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('task b7 ?id=b7')).toBeTruthy()
     await waitFor(() => expect(asked).toContain('read {"anntId":"s1"}'))
   })
   it('SEC-12 opens the text where no view has the name', async () => {
@@ -167,14 +167,14 @@ describe('a notice', () => {
     draw()
     await userEvent.click(await bell(1))
     await userEvent.click(await screen.findByText('未知视图'))
-    expect(await screen.findByText('未知视图的正文', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('未知视图的正文')).toBeTruthy()
   })
   it('NOTICE-012 NOTICE-029 looks up the real name of a sender that the list did not tell', async () => {
     reply = () => lists([notice('x', '来函', { sender: 'guest_host', sender_dictText: null })], [])
     draw()
     await userEvent.click(await bell(1))
     await userEvent.click(await screen.findByText('来函'))
-    expect(await screen.findByText('发布人：客座馆长', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('发布人：客座馆长')).toBeTruthy()
     expect(asked).toContain('user guest_host')
   })
   it('NOTICE-020 NOTICE-031 asks for what the list left out, and for nothing else', async () => {
@@ -183,13 +183,13 @@ describe('a notice', () => {
     draw()
     await userEvent.click(await bell(1))
     await userEvent.click(await screen.findByText('体检'))
-    expect(await screen.findByText('体检的正文', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('体检的正文')).toBeTruthy()
     await waitFor(() => expect(asked.toSorted()).toEqual(['detail a3', 'read {"anntId":"a3"}']))
   })
 })
 
 describe('what keeps the lists fresh', () => {
-  const settle = async (count: number) => vi.waitFor(() => expect(loads).toHaveBeenCalledTimes(count), { timeout: 20_000 })
+  const settle = async (count: number) => vi.waitFor(() => expect(loads).toHaveBeenCalledTimes(count))
 
   it('NOTICE-022 asks every 6 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -236,7 +236,7 @@ describe('what keeps the lists fresh', () => {
     act(() => FakeSocket.last.open())
     act(() => FakeSocket.last.say(JSON.stringify({ cmd, userId: 'u1', msgId: 'n1', msgTxt: '新通知' })))
     await waitFor(() => expect(loads.mock.calls.length).toBe(before + 1))
-    expect(await screen.findByText('新通知', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('新通知')).toBeTruthy()
   })
   it('does not load again on a heartbeat, and closes the socket with the bell', async () => {
     const { unmount } = draw()
@@ -282,11 +282,11 @@ describe('alerts of the browser', () => {
 describe('my announcements', () => {
   it('lists everything with its state, filters, opens and reads all', async () => {
     draw(<MyNoticesPage />)
-    const table = await screen.findByRole('table', {}, { timeout: 15_000 })
+    const table = await screen.findByRole('table')
     await within(table).findByText('闭馆')
     expect(within(table).getAllByRole('row').slice(1).map((row) => /已读|未读/.exec(row.textContent ?? '')?.[0]).filter(Boolean)).toEqual(['未读', '已读'])
     await userEvent.click(within(table).getByRole('button', { name: '闭馆' }))
-    expect(await screen.findByText('闭馆的正文', {}, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('闭馆的正文')).toBeTruthy()
     await waitFor(() => expect(asked).toContain('read {"anntId":"a1"}'))
     await userEvent.click(screen.getByRole('button', { name: /全部标为已读/, hidden: true }))
     await waitFor(() => expect(asked).toContain('all'))

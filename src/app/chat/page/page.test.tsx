@@ -62,7 +62,7 @@ async function open(query = '?token=ticket-1', language: 'zh-CN' | 'en-US' = 'zh
   setLocale(language)
   return render(<ChatPage />)
 }
-const list = () => screen.findByRole('navigation', { name: '会话' }, { timeout: 15_000 })
+const list = () => screen.findByRole('navigation', { name: '会话' })
 async function openRoom() {
   await open()
   await userEvent.click(within(await list()).getByRole('button', { name: /张伟/ }))
@@ -82,7 +82,7 @@ describe('the page in the frame', () => {
   it('says so when the ticket is not good', async () => {
     enter = () => refusal('聊天入口已失效，请重新打开')
     await open()
-    expect((await screen.findByRole('alert', {}, { timeout: 15_000 })).textContent).toBe('聊天入口已失效，请重新打开')
+    expect((await screen.findByRole('alert')).textContent).toBe('聊天入口已失效，请重新打开')
   })
   it('lists the conversations with what waits, and is accessible', async () => {
     const { container } = await open()
@@ -93,11 +93,11 @@ describe('the page in the frame', () => {
   })
   it('speaks English', async () => {
     await open('?token=ticket-1', 'en-US')
-    expect(await screen.findByRole('navigation', { name: 'Conversations' }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('navigation', { name: 'Conversations' })).toBeTruthy()
   })
   it('opens the conversation of the message it was opened for', async () => {
     await open('?token=ticket-1&messageId=m2')
-    expect(await screen.findByRole('log', { name: '张伟' }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('log', { name: '张伟' })).toBeTruthy()
   })
 })
 
