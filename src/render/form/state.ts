@@ -2,6 +2,8 @@ import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Asks } from './asks.ts'
 import { Cell } from './cell.ts'
+import { FormParts } from './parts.ts'
+import { Problems } from './problems.ts'
 import type { FieldRules, Outcome } from './rules.ts'
 import { Uploads } from './uploads.ts'
 
@@ -53,6 +55,8 @@ export interface FormSetup {
   readonly base: Readonly<Stored>
   readonly locked: boolean
   readonly words: (problem: FieldProblem) => string
+  /** A record that is not yet there is led through the steps of its form. */
+  readonly isNew?: boolean
 }
 
 const NONE: readonly Unseen[] = []
@@ -61,11 +65,12 @@ const NONE: readonly Unseen[] = []
 export class FormStore {
   readonly slots: ReadonlyMap<string, Slot>
   readonly flags = new Cell<FormFlags>({ dirty: false, saving: false, uploading: false, unseen: NONE })
+  readonly problems: Problems
+  readonly parts: FormParts
   readonly uploads = new Uploads((uploading) => this.flags.set({ uploading }))
   readonly #setup: FormSetup
   readonly #record: Stored = {}
   readonly #changed = new Set<string>()
-  readonly #visited = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #base: Stored
 
@@ -80,6 +85,9 @@ export class FormStore {
       slots.set(resolved.key, this.#slot(resolved, stored))
     }
     this.slots = slots
+    const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
+    this.problems = new Problems(slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
+    this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
     // Fields without a place here are still what conditions of others ask for.
     for (const [key, resolved] of setup.screen.byKey) if (!slots.has(key)) this.#record[key] = this.#canonical(resolved, setup.base[key])
     this.#apply(setup.rules.all(this.#record))
@@ -117,35 +125,37 @@ export class FormStore {
     this.flags.set({ dirty: false })
   }
 
-  /** Checks everything and shows what is wrong; the keys of the wrong fields in the order of the screen. */
+  /** Checks everything and shows what is wrong; the keys of the wrong fields from top to bottom. */
   check(): string[] {
     const wrong = new Set(this.show(this.#setup.rules.checkAll(this.#record)))
     // What the server had against a value is asked once more when nothing else is wrong.
-    return wrong.size === 0 ? [] : [...this.slots.keys()].filter((key) => wrong.has(key) || this.#said(key) !== '')
+    return wrong.size === 0 ? [] : this.problems.sorted(new Set([...this.slots.keys()].filter((key) => wrong.has(key) || this.#said(key) !== '')))
   }
-  /** Asks the server about what was changed and shows what it has against it; the keys of the wrong fields in the order of the screen. */
-  async ask(): Promise<string[]> {
+  /** The same for some fields, the server's word on them included; nothing is said of the others. */
+  async checkSome(keys: ReadonlySet<string>): Promise<string[]> {
+    const problems = this.#setup.rules.checkAll(this.#record).filter(({ field }) => keys.has(field))
+    this.problems.mark(problems, keys)
+    const wrong = problems.length ? this.problems.sorted(new Set(problems.map(({ field }) => field))) : await this.ask(keys)
+    this.problems.list()
+    return wrong
+  }
+  /** Asks the server about what was changed and shows what it has against it; the keys of the wrong fields from top to bottom. */
+  async ask(among?: ReadonlySet<string>): Promise<string[]> {
     const { asks } = this.#setup
     if (!asks) return []
-    const keys = [...asks.keys].filter((key) => this.#changed.has(key))
+    const keys = this.problems.sorted(new Set([...asks.keys].filter((key) => this.#changed.has(key) && (among?.has(key) ?? true))))
     const answers = await Promise.all(keys.map((key) => asks.now(key, this.#record[key])))
     const wrong = keys.filter((_, place) => answers[place] !== '')
     for (const key of wrong) this.#recheck(key)
     return wrong
   }
-  /** Shows these problems and no others, those of fields off the form above it; the keys of the wrong fields in the order of the screen. */
+  /** Shows these problems and no others, those of fields off the form above it; the keys of the wrong fields from top to bottom. */
   show(problems: readonly FieldProblem[]): string[] {
-    const byKey = new Map(problems.map((problem) => [problem.field, problem]))
-    for (const [key, slot] of this.slots) {
-      const problem = byKey.get(key)
-      if (problem) this.#visited.add(key)
-      slot.cell.set({ problem: problem ? this.#setup.words(problem) : this.#said(key) })
-    }
-    const { screen, words } = this.#setup
-    const drawn = new Set(screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
-    const unseen = problems.filter(({ field }) => !drawn.has(field)).map((problem) => ({ field: problem.field, text: words(problem) }))
+    this.problems.mark(problems, this.slots)
+    this.problems.list()
+    const unseen = problems.filter(({ field }) => !this.problems.isDrawn(field)).map((problem) => ({ field: problem.field, text: this.#setup.words(problem) }))
     this.flags.set({ unseen: unseen.length ? unseen : NONE })
-    return [...this.slots.keys()].filter((key) => byKey.has(key))
+    return this.problems.sorted(new Set(problems.map(({ field }) => field).filter((field) => this.slots.has(field))))
   }
 
   /** Takes the values somebody else saved, but keeps what was typed here; a field both changed shows theirs. */
@@ -170,8 +180,8 @@ export class FormStore {
       id: `${this.#setup.prefix}-${key}`,
       change: (value) => this.#change(slot, value, widget ? widget.codec.write(value, options) : value),
       blur: () => {
-        if (!this.#changed.has(key) && !this.#visited.has(key)) return
-        this.#visited.add(key)
+        if (!this.#changed.has(key) && !this.problems.visited.has(key)) return
+        this.problems.visited.add(key)
         this.#recheck(key)
       },
     }
@@ -183,7 +193,7 @@ export class FormStore {
     if (!this.#put(slot, value, stored)) return
     this.#apply(this.#setup.rules.after(key, this.#record))
     this.#askLater(key)
-    if (this.#visited.has(key)) this.#recheck(key)
+    if (this.problems.visited.has(key)) this.#recheck(key)
     this.flags.set({ dirty: this.#changed.size > 0 })
     for (const listener of this.#listeners) listener()
   }
@@ -200,9 +210,7 @@ export class FormStore {
   }
 
   #recheck(key: string): void {
-    const slot = this.slots.get(key)
-    const problem = this.#setup.rules.check(key, this.#record)
-    if (slot) slot.cell.set({ problem: problem ? this.#setup.words(problem) : this.#said(key) })
+    this.problems.put(key, this.#setup.rules.check(key, this.#record))
   }
 
   /** What the server has against the value as it stands; '' when it has nothing, or was not asked. */
@@ -214,7 +222,7 @@ export class FormStore {
     const { asks, rules } = this.#setup
     const isWanted = () => this.#changed.has(key) && rules.check(key, this.#record) === undefined
     asks?.later(key, this.#record[key], isWanted, () => {
-      this.#visited.add(key)
+      this.problems.visited.add(key)
       this.#recheck(key)
     })
   }
@@ -224,7 +232,7 @@ export class FormStore {
       const slot = this.slots.get(key)
       if (!slot) continue
       slot.cell.set({ visible, required, readonly: readonly || this.#setup.locked })
-      if (this.#visited.has(key)) this.#recheck(key)
+      if (this.problems.visited.has(key)) this.#recheck(key)
     }
     for (const [key, value] of Object.entries(computed)) {
       const slot = this.slots.get(key)

@@ -33,7 +33,7 @@ export function formStore({ screen, context, ports, source, id, prefix, base }: 
     return text === undefined ? ports.say(code, { ...params, label }) : textIn(text, ports.locale)
   }
   const asks = source.ask && new Asks(screen, id, source.ask)
-  return new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words })
+  return new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, isNew: id === undefined })
 }
 /** Stored values a new record begins with. */
 export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unknown>> {

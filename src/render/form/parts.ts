@@ -1,0 +1,67 @@
+import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../registry/screen/layout.ts'
+import { Cell } from './cell.ts'
+
+export interface PartsState {
+  readonly active: number
+  /** Parts that were looked at: they stay drawn. */
+  readonly shown: ReadonlySet<number>
+  /** The last step that may be gone to; beyond it lies what was not checked. */
+  readonly reached: number
+}
+/** Where a field or a child stands. */
+export interface Place {
+  readonly parts: ResolvedParts
+  readonly index: number
+}
+
+/** Which tab or step of an open form is looked at. It lives beside the values, so that what is wrong can be led to. */
+export class FormParts {
+  /** Whether somebody was led through all steps, and may save. */
+  readonly progress: Cell<{ readonly isComplete: boolean }>
+  readonly #states = new Map<ResolvedParts, Cell<PartsState>>()
+  readonly #unfinished = new Set<ResolvedParts>()
+  readonly #fields = new Map<string, Place>()
+  readonly #children = new Map<string, Place>()
+
+  constructor(blocks: FormBlocks, isNew: boolean) {
+    for (const parts of blocks) {
+      if (!('parts' in parts)) continue
+      const isLed = isNew && parts.kind === 'steps'
+      if (isLed) this.#unfinished.add(parts)
+      this.#states.set(parts, new Cell<PartsState>({ active: 0, shown: new Set([0]), reached: isLed ? 0 : parts.parts.length - 1 }))
+      for (const [index, part] of parts.parts.entries()) for (const block of part.blocks) this.#place(block, { parts, index })
+    }
+    this.progress = new Cell({ isComplete: this.#unfinished.size === 0 })
+  }
+
+  stateOf(parts: ResolvedParts): Cell<PartsState> {
+    let state = this.#states.get(parts)
+    if (!state) this.#states.set(parts, (state = new Cell<PartsState>({ active: 0, shown: new Set([0]), reached: parts.parts.length - 1 })))
+    return state
+  }
+  /** Shows a part, whatever lies before it. */
+  show(parts: ResolvedParts, index: number): void {
+    const state = this.stateOf(parts)
+    const { shown, reached } = state.read()
+    state.set({ active: index, shown: shown.has(index) ? shown : new Set([...shown, index]), reached: Math.max(reached, index) })
+  }
+  /** The last step is there. */
+  finish(parts: ResolvedParts): void {
+    if (this.#unfinished.delete(parts)) this.progress.set({ isComplete: this.#unfinished.size === 0 })
+  }
+  placeOf(field: string): Place | undefined {
+    return this.#fields.get(field)
+  }
+  placeOfChild(child: string): Place | undefined {
+    return this.#children.get(child)
+  }
+  /** Shows the part that something stands in. */
+  reveal(place: Place | undefined): void {
+    if (place) this.show(place.parts, place.index)
+  }
+
+  #place(block: ResolvedBlock, place: Place): void {
+    if (block.kind === 'child') this.#children.set(block.child, place)
+    if (block.kind === 'group') for (const { key } of block.fields) this.#fields.set(key, place)
+  }
+}
