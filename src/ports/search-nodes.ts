@@ -1,39 +1,83 @@
 import type { Choice, TreeNode } from '../../schemas/language/lookup.ts'
 
-interface Entry {
-  readonly node: TreeNode
-  readonly above: Entry | undefined
+/** Stands between two names; a name that holds it is found without it. */
+const SEPARATOR = '\0'
+const TOP = -1
+
+/** All nodes of a tree, depth first, as a few lists: to search them is to look through one text, and makes nothing per node. */
+interface Index {
+  readonly nodes: readonly TreeNode[]
+  /** Where the parent of each node stands in `nodes`; `TOP` for none. */
+  readonly above: readonly number[]
+  /** The names in lower case, one after another. */
   readonly words: string
+  /** Where each name begins in `words`. */
+  readonly starts: Uint32Array
+  /** Names that several nodes bear. */
+  readonly shared: ReadonlySet<string>
 }
 
-const made = new WeakMap<readonly TreeNode[], readonly Entry[]>()
+const made = new WeakMap<readonly TreeNode[], Index>()
 
-/** Every node of a tree, depth first: made once for each tree, so that a key typed costs a walk over a flat list. */
-function entriesOf(tree: readonly TreeNode[]): readonly Entry[] {
+function indexOf(tree: readonly TreeNode[]): Index {
   const known = made.get(tree)
   if (known) return known
-  const entries: Entry[] = []
-  const walk = (nodes: readonly TreeNode[], above: Entry | undefined) => {
-    for (const node of nodes) {
-      const entry = { node, above, words: node.text.toLowerCase() }
-      entries.push(entry)
-      if (node.children) walk(node.children, entry)
+  const nodes: TreeNode[] = []
+  const above: number[] = []
+  const walk = (level: readonly TreeNode[], parent: number) => {
+    for (const node of level) {
+      nodes.push(node)
+      above.push(parent)
+      if (node.children) walk(node.children, nodes.length - 1)
     }
   }
-  walk(tree, undefined)
-  made.set(tree, entries)
-  return entries
+  walk(tree, TOP)
+  const index = { nodes, above, ...namesOf(nodes) }
+  made.set(tree, index)
+  return index
 }
 
-function pathOf({ node, above }: Entry): string {
-  return above ? `${pathOf(above)}/${node.text}` : node.text
+function namesOf(nodes: readonly TreeNode[]): Pick<Index, 'words' | 'starts' | 'shared'> {
+  const once = new Set<string>()
+  const shared = new Set<string>()
+  const names = nodes.map(({ text }) => {
+    const before = once.size
+    if (once.add(text).size === before) shared.add(text)
+    return text.includes(SEPARATOR) ? text.replaceAll(SEPARATOR, '') : text
+  })
+  // Some capitals become two letters, so that the places are counted afterwards.
+  const words = names.join(SEPARATOR).toLowerCase()
+  const starts = new Uint32Array(nodes.length)
+  for (let at = 1, end = words.indexOf(SEPARATOR); at < nodes.length; at++, end = words.indexOf(SEPARATOR, end + 1)) starts[at] = end + 1
+  return { words, starts, shared }
 }
 
-/** Nodes whose name holds `keyword`; where two bear the same name, their paths tell them apart. */
-export function searchNodes(nodes: readonly TreeNode[], keyword: string, size: number): readonly Choice[] {
+/** The nodes whose name holds `wanted`, in their order, `size` at most. */
+function matches({ nodes, words, starts }: Index, wanted: string, size: number): readonly number[] {
+  const found: number[] = []
+  let place = words.indexOf(wanted)
+  for (let at = 0; at < nodes.length && place !== -1 && found.length < size; at++) {
+    const next = starts[at + 1] ?? words.length + 1
+    if (place >= next) continue
+    found.push(at)
+    place = words.indexOf(wanted, next)
+  }
+  return found
+}
+
+function pathOf({ nodes, above }: Index, at: number): string {
+  const path: string[] = []
+  for (let node = at; node !== TOP; node = above[node] ?? TOP) path.unshift(nodes[node]?.text ?? '')
+  return path.join('/')
+}
+
+/** Nodes whose name holds `keyword`; where several bear the same name, their paths tell them apart. */
+export function searchNodes(tree: readonly TreeNode[], keyword: string, size: number): readonly Choice[] {
+  const index = indexOf(tree)
   const wanted = keyword.toLowerCase()
-  const found = entriesOf(nodes).filter(({ words }) => words.includes(wanted))
-  const times = new Map<string, number>()
-  for (const { node } of found) times.set(node.text, (times.get(node.text) ?? 0) + 1)
-  return found.slice(0, size).map((entry) => ({ value: entry.node.value, text: (times.get(entry.node.text) ?? 0) > 1 ? pathOf(entry) : entry.node.text }))
+  if (wanted.includes(SEPARATOR)) return []
+  return matches(index, wanted, size).flatMap((at): Choice[] => {
+    const node = index.nodes[at]
+    return node ? [{ value: node.value, text: index.shared.has(node.text) ? pathOf(index, at) : node.text }] : []
+  })
 }

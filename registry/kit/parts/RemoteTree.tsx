@@ -1,4 +1,4 @@
-import { Spin, TreeSelect } from 'antd'
+import { TreeSelect } from 'antd'
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { type LookupRef, lookupId } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
@@ -133,7 +133,8 @@ function Tree(props: RemoteTreeProps): ReactElement {
         retry ? (
           <Again onRetry={retry} ports={ports} />
         ) : isWaiting ? (
-          <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />
+          // In words: a wheel that turns costs a frame each time, and comes and goes with every key.
+          <output>{ports.say('COMMON_LOADING')}</output>
         ) : (
           <output>{ports.say(isSearching ? 'PICKER_NOTHING_FOUND' : 'COMMON_EMPTY')}</output>
         )
