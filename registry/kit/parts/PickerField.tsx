@@ -18,7 +18,7 @@ export interface PickerFieldProps extends RemoteSelectProps {
 /** As high as the select beside it, which grows with its tags. */
 const BESIDE = { height: 'auto', alignSelf: 'stretch' } as const
 /** The words give way before the names beside them do. */
-const YIELDING = { ...BESIDE, flex: '0 1 auto', maxWidth: '50%' } as const
+const YIELDING = { ...BESIDE, flex: '0 1 auto', maxWidth: '58%' } as const
 
 /** A search select with a button beside it that opens a dialog, and one that asks anew for names that did not come. */
 export function PickerField({ title, icon, renderDialog, ...select }: PickerFieldProps): ReactElement {

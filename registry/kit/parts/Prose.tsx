@@ -14,7 +14,7 @@ interface ProseProps {
 export function Prose({ html, id, label, className, ref }: ProseProps) {
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html])
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
-  const region = label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 }
+  const box = label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 }
   // oxlint-disable-next-line react/no-danger -- cleaned above
-  return <div ref={ref} id={id} {...region} className={className ? `v-prose ${className}` : 'v-prose'} dangerouslySetInnerHTML={clean} />
+  return <div ref={ref} id={id} {...box} className={className ? `v-prose ${className}` : 'v-prose'} dangerouslySetInnerHTML={clean} />
 }

@@ -50,7 +50,7 @@ function tidyPath(words: string): string {
 }
 
 /** Codec of trees that store one key: a name that occurs once, or the full path, is understood. */
-export function treeKeyCodec<O>(): Codec<string, O> {
+function treeKeyCodec<O>(): Codec<string, O> {
   return {
     empty: '',
     read: (stored) => scalarText(stored).trim(),
@@ -62,5 +62,15 @@ export function treeKeyCodec<O>(): Codec<string, O> {
       return wanted === '' ? '' : (keyOf(wanted, labels) ?? labels.key(tidyPath(wanted)))
     },
     keys: (value) => (value === '' ? [] : [value]),
+  }
+}
+
+/** The definition of a tree as far as its value goes; `match` tells whether a question for a node finds what lies below it as well. */
+export function treeKeyValue<O>(match: 'exact' | 'subtree' = 'exact') {
+  return {
+    value: 'one' as const,
+    codec: treeKeyCodec<O>(),
+    storage: (_: O, field: Field): Storage => ({ type: 'varchar', length: field.maxLength ?? 100, match }),
+    schema: () => ({ type: 'string' }),
   }
 }

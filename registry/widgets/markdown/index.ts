@@ -20,5 +20,6 @@ export const markdown = defineWidget({
   content: 'markdown',
   wide: true,
   messages,
+  online: { query: 'text' },
   view: () => import('./view.tsx'),
 })

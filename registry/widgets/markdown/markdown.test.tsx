@@ -34,7 +34,7 @@ describe('markdown', () => {
   })
   it('shows at once what is read, and nothing that could run', async () => {
     const { container, area } = open('# 题\n\n<img src=x onerror=alert(1)> [a](javascript:alert(1))')
-    const preview = await screen.findByRole('region', { name: /预览/ }, { timeout: 20_000 })
+    const preview = await screen.findByRole('group', { name: /预览/ }, { timeout: 20_000 })
     expect(preview.querySelector('h1')?.textContent).toBe('题')
     expect(preview.querySelectorAll('img, a')).toHaveLength(0)
     fireEvent.change(area, { target: { value: '**粗**' } })

@@ -9,8 +9,8 @@ import { useEditorState } from './use-rich-editor.tsx'
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   undo: <UndoOutlined />, redo: <RedoOutlined />, bold: <BoldOutlined />, italic: <ItalicOutlined />, underline: <UnderlineOutlined />, strike: <StrikethroughOutlined />,
-  sub: <span>x<sub>2</sub></span>, sup: <span>x<sup>2</sup></span>, left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined />,
-  bullets: <UnorderedListOutlined />, numbers: <OrderedListOutlined />, quote: <span>”</span>, code: <CodeOutlined />, rule: <LineOutlined />, clear: <ClearOutlined />,
+  sub: <span aria-hidden>x<sub>2</sub></span>, sup: <span aria-hidden>x<sup>2</sup></span>, left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined />,
+  bullets: <UnorderedListOutlined />, numbers: <OrderedListOutlined />, quote: <span aria-hidden>”</span>, code: <CodeOutlined />, rule: <LineOutlined />, clear: <ClearOutlined />,
   link: <LinkOutlined />, image: <PictureOutlined />, table: <TableOutlined />,
 }
 const LEVELS = [1, 2, 3, 4] as const

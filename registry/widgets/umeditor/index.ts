@@ -35,5 +35,6 @@ export const umeditor = defineWidget({
   content: 'html',
   wide: true,
   messages,
+  online: { query: 'text', slot: 'htmlSlot' },
   view: () => import('./view.tsx'),
 })
