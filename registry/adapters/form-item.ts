@@ -51,7 +51,7 @@ function candidatesOf(item: WireItem): WireItem {
     ...loose(item['attrs'] ?? item['widgetAttrs']),
     ...item,
     ...more,
-    multi: item['multiSelect'] ?? item['multi'],
+    multi: item['multiSelect'] ?? more['multiSelect'] ?? item['multi'],
     store: more['store'] ?? item['extendStore'],
     text: more['text'] ?? item['extendText'],
     number: more['uploadnum'] ?? item['number'],

@@ -38,6 +38,20 @@ export interface Refusal {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+/** How a widget goes into the online forms of an existing back end, where that differs from its own name and options. */
+export interface OnlineForm<O> {
+  /** View of a form's property; default: its type. */
+  readonly view?: string
+  /** View of a query item; default: that of the form. */
+  readonly query?: string
+  /** What draws its values in a list. */
+  readonly slot?: 'fileSlot' | 'imgSlot' | 'htmlSlot' | 'pcaSlot'
+  /** Options as keys of the property; default: those that differ from their default, under their own names. */
+  property?(options: O): Readonly<Record<string, unknown>>
+  /** Options that stand in `fieldExtendJson`. */
+  extend?(options: O): Readonly<Record<string, unknown>>
+}
+
 /** A view type, described completely. `view` is loaded only where something is drawn. */
 export interface WidgetDefinition<V, O> {
   /** As written in `"view"`; also the folder's name. */
@@ -67,6 +81,7 @@ export interface WidgetDefinition<V, O> {
   siblings?(options: O, field: Field): { readonly reads: readonly string[]; readonly writes: readonly string[] }
   /** What its text is written in: the server cleans it before it is stored. */
   readonly content?: 'html' | 'markdown'
+  readonly online?: OnlineForm<O>
   /** Takes a row of the form for itself, whatever the document says. */
   readonly wide?: boolean
   /** Sentences only this widget says. */

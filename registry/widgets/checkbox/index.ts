@@ -9,5 +9,6 @@ export const checkbox = defineWidget({
   icon: 'CheckSquareOutlined',
   options,
   ...manyChoicesValue<Options>(),
+  online: { query: 'list_multi' },
   view: () => import('./view.tsx'),
 })

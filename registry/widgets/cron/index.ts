@@ -15,5 +15,6 @@ export const cron = defineWidget({
   storage: (_, field) => textStorage({ maxLength: CRON_LENGTH, ...field }),
   schema: () => ({ type: 'string' }),
   refuse,
+  online: { view: 'text' },
   view: () => import('./view.tsx'),
 })

@@ -9,5 +9,6 @@ export const file = defineWidget({
   icon: 'PaperClipOutlined',
   options,
   ...filesValue<Options>(),
+  online: { query: 'text', slot: 'fileSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
   view: () => import('./view.tsx'),
 })

@@ -27,5 +27,6 @@ export const image = defineWidget({
     IMAGE_NEXT: { 'zh-CN': '下一张', 'en-US': 'Next' },
     IMAGE_MORE: { 'zh-CN': '共 {count} 张', 'en-US': '{count} in all' },
   },
+  online: { query: 'text', slot: 'imgSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
   view: () => import('./view.tsx'),
 })

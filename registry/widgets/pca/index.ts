@@ -18,5 +18,6 @@ export const pca = defineWidget({
     PCA_CITY: { 'zh-CN': '市', 'en-US': 'City' },
     PCA_DISTRICT: { 'zh-CN': '区', 'en-US': 'District' },
   },
+  online: { slot: 'pcaSlot' },
   view: () => import('./view.tsx'),
 })

@@ -39,5 +39,6 @@ export const popup = defineWidget({
     POPUP_END: { 'zh-CN': '{title} 止', 'en-US': '{title} to' },
     POPUP_ROWS: { 'zh-CN': '可选记录', 'en-US': 'Records to choose from' },
   },
+  online: { property: ({ code, orgFields, destFields, multi }) => ({ code, orgFields, destFields, popupMulti: multi }) },
   view: () => import('./view.tsx'),
 })

@@ -9,5 +9,6 @@ export const radio = defineWidget({
   icon: 'CheckCircleOutlined',
   options,
   ...oneChoiceValue<Options>(),
+  online: { query: 'list' },
   view: () => import('./view.tsx'),
 })

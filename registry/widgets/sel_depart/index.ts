@@ -14,5 +14,6 @@ export const sel_depart = defineWidget({
     SEL_DEPART_TITLE: { 'zh-CN': '选择部门', 'en-US': 'Choose departments' },
     SEL_DEPART_TREE: { 'zh-CN': '部门', 'en-US': 'Departments' },
   },
+  online: { property: () => ({}), extend: ({ store, text, multi }) => ({ store, text, multiSelect: multi }) },
   view: () => import('./view.tsx'),
 })

@@ -25,5 +25,6 @@ export const sel_user = defineWidget({
     SEL_USER_CREATED: { 'zh-CN': '创建时间', 'en-US': 'Created' },
     SEL_USER_ID: { 'zh-CN': '编号', 'en-US': 'Id' },
   },
+  online: { property: () => ({}), extend: ({ store, text, multi }) => ({ store, text, multiSelect: multi }) },
   view: () => import('./view.tsx'),
 })

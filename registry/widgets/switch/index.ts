@@ -55,5 +55,6 @@ export const switchWidget = defineWidget({
   storage: () => ({ type: 'varchar', length: 20, match: 'exact' }),
   schema: ({ pair }) => ({ enum: [...pair] }),
   lookup: (stated) => ({ kind: 'static', items: sides(stated) }),
+  online: { property: ({ pair }) => ({ extendOption: pair }) },
   view: () => import('./view.tsx'),
 })

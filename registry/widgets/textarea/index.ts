@@ -15,5 +15,6 @@ export const textarea = defineWidget({
   codec,
   storage: (_, field) => textStorage(field),
   schema: () => ({ type: 'string' }),
+  online: { query: 'text' },
   view: () => import('./view.tsx'),
 })

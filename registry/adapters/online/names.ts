@@ -1,0 +1,45 @@
+import { snakeCase, SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
+import type { ResolvedScreen } from '../../screen/resolve.ts'
+
+type Loose = Readonly<Record<string, unknown>>
+
+/** Suffix of the words beside a stored key, on either side. */
+const WORDS = '_dictText'
+/** Key of a row in lists of online forms; of a plain list it is the id. */
+export const ROW_KEY = 'jeecg_row_key'
+
+/** Online forms name fields by their columns; the rest of the wire, and our documents, by their keys. */
+export class OnlineNames {
+  readonly #column: ReadonlyMap<string, string>
+  readonly #key: ReadonlyMap<string, string>
+
+  constructor({ byKey }: Pick<ResolvedScreen, 'byKey'>) {
+    const pairs = [...SYSTEM_FIELDS.map((key) => [key, snakeCase(key)] as const), ...[...byKey].map(([key, { storage }]) => [key, storage.column] as const)]
+    this.#column = new Map(pairs)
+    this.#key = new Map(pairs.map(([key, column]) => [column, key]))
+  }
+
+  column(key: string): string {
+    return this.#column.get(key) ?? key
+  }
+  key(column: string): string | undefined {
+    return this.#key.get(column)
+  }
+
+  /** A stored row in the names of its columns. */
+  row(row: Loose): Record<string, unknown> {
+    const named = Object.entries(row).map(([name, value]) => {
+      const isWords = name.endsWith(WORDS)
+      const key = isWords ? name.slice(0, -WORDS.length) : name
+      return [isWords ? this.column(key) + WORDS : this.column(key), value] as const
+    })
+    return { ...Object.fromEntries(named), [ROW_KEY]: row['id'] }
+  }
+  /** A record as sent, by the keys of our documents; an empty text is no value, what is no column is left out. */
+  record(body: Loose): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(body).flatMap(([column, value]) => {
+      const key = this.#key.get(column)
+      return key === undefined ? [] : [[key, value === '' ? null : value] as const]
+    }))
+  }
+}
