@@ -16,6 +16,14 @@ const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
 
 export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: pageOf(Row) })
 export const queryById = endpoint({ id: 'data.queryById', methods: ['GET'], path: '/data/:screen/queryById', access: SIGNED_IN, params, query: Type.Object({ id: Id }), reply: Row })
+/**
+ * The row with the form it was last filled in by: `filled` is null where that is the published one. Fields of it that are
+ * no part of the screen any more are answered as long as their columns are there.
+ */
+export const asFilled = endpoint({
+  id: 'data.asFilled', methods: ['GET'], path: '/data/:screen/asFilled', access: SIGNED_IN, params, query: Type.Object({ id: Id }),
+  reply: Type.Object({ row: Row, filled: Type.Union([Type.Object({ version: Type.Integer(), document: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' }) }), Type.Null()]) }),
+})
 export const add = endpoint({ id: 'data.add', methods: ['POST'], path: '/data/:screen/add', access: SIGNED_IN, params, query: PlaceQuery, body: Row, reply: Row, helper: 'plain' })
 /** Needs `id`; with the `version` it was read with, a stale one answers 409 and says who changed the row. */
 export const edit = endpoint({ id: 'data.edit', methods: ['PUT', 'POST'], path: '/data/:screen/edit', access: SIGNED_IN, params, body: Row, reply: Row, helper: 'plain' })

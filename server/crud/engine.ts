@@ -24,6 +24,11 @@ export function seenBy(engine: Engine, rights: FieldRights): Engine {
   return { ...engine, rights }
 }
 
+/** The engine on a handle of its database, such as that of a transaction. */
+export function engineOn(engine: Engine, database: Database): Engine {
+  return { ...engine, database, screens: engine.screens.through(database.kysely) }
+}
+
 const engines = new WeakMap<Database, Engine>()
 
 /** The engine of an application: modules that share a database share it, and with it the compiled screens. */

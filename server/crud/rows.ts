@@ -11,8 +11,15 @@ import type { TableScreen } from './screens.ts'
 import { indexName } from './table/layout.ts'
 
 const ROWS_PER_STATEMENT = 500
+/** What a statement stored is remembered with the version of the screen, in the same statement. */
+const rememberStored = ({ id, version }: TableScreen) => sql`
+  insert into sys_record_version (screen_id, row_id, version) select ${id}::text, id, ${version}::integer from stored
+  on conflict (screen_id, row_id) do update set version = excluded.version`
 /** How a value of JSON becomes one of a column. */
 const RECORD_TYPES: Readonly<Partial<Record<ColumnType, string>>> = { varchar: 'text', timestamp: 'timestamptz', json: 'jsonb' }
+
+/** A column as `json_to_recordset` declares it. */
+export const recordColumn = (column: DataColumn) => sql`${sql.id(column.name)} ${sql.raw(RECORD_TYPES[column.type] ?? column.type)}`
 
 function bound(column: DataColumn, value: unknown): RawBuilder<unknown> {
   if (value === undefined || value === null || value === '') return sql`null`
@@ -46,12 +53,14 @@ const orNull = (value: unknown) => (value === undefined || value === '' ? null :
 export async function insertRows(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
   const columns = [...screen.columns.values()].filter((column) => column.key !== 'updateBy' && column.key !== 'updateTime')
   const names = sql.join(columns.map((column) => sql.id(column.name)))
-  const types = sql.join(columns.map((column) => sql`${sql.id(column.name)} ${sql.raw(RECORD_TYPES[column.type] ?? column.type)}`))
+  const types = sql.join(columns.map(recordColumn))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map((row) => Object.fromEntries(columns.map((column) => [column.name, orNull(row[column.key])])))
     await sql`
-      insert into ${sql.table(screen.table)} (${names})
-      select ${names} from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types})`.execute(db)
+      with stored as (
+        insert into ${sql.table(screen.table)} (${names})
+        select ${names} from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types}) returning id
+      ) ${rememberStored(screen)}`.execute(db)
   }
 }
 
@@ -61,13 +70,43 @@ export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, 
   const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || stamped.has(column.key))
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${bound(column, row[column.key])}`)
   const answer = await sql`
-    update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
-    where id = ${row['id']} and version = ${version}`.execute(db)
+    with stored as (
+      update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
+      where id = ${row['id']} and version = ${version} returning id
+    ) ${rememberStored(screen)}`.execute(db)
   return (answer.numAffectedRows ?? 0n) > 0n
+}
+
+/** A checked row with the version it must still have. */
+export interface VersionedRow {
+  readonly row: WireRow
+  readonly version: number
+}
+
+/** `updateRow` for many, 500 in a statement. False when one of them has another version or is gone. */
+export async function updateRows(db: Queries, screen: TableScreen, rows: readonly VersionedRow[]): Promise<boolean> {
+  const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || column.key === 'updateBy' || column.key === 'updateTime')
+  const sets = columns.map((column) => sql`${sql.ref(column.name)} = given.${sql.ref(column.name)}`)
+  const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
+  let stored = 0n
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }) => ({ id: row['id'], version, ...Object.fromEntries(columns.map((column) => [column.name, orNull(row[column.key])])) }))
+    const answer = await sql`
+      with stored as (
+        update ${sql.table(screen.table)} t set ${sql.join([...sets, sql`version = t.version + 1`])}
+        from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types})
+        where t.id = given.id and t.version = given.version returning t.id
+      ) ${rememberStored(screen)}`.execute(db)
+    stored += answer.numAffectedRows ?? 0n
+  }
+  return stored === BigInt(rows.length)
 }
 
 /** Deletes rows by id; answers how many there were. */
 export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<number> {
-  const answer = await sql`delete from ${sql.table(screen.table)} where id = any(${[...ids]})`.execute(db)
-  return Number(answer.numAffectedRows ?? 0n)
+  const { rows } = await sql`
+    with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) returning id),
+      forgotten as (delete from sys_record_version where screen_id = ${screen.id} and row_id in (select id from gone))
+    select id from gone`.execute(db)
+  return rows.length
 }

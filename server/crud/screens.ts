@@ -52,10 +52,16 @@ const MAX_KEPT = 500
  */
 export class Screens {
   readonly #db: Queries
-  readonly #kept = new Map<string, CompiledScreen>()
+  readonly #kept: Map<string, CompiledScreen>
 
-  constructor(db: Queries) {
+  constructor(db: Queries, kept = new Map<string, CompiledScreen>()) {
     this.#db = db
+    this.#kept = kept
+  }
+
+  /** The same screens, asked for through another handle: that of a transaction. */
+  through(db: Queries): Screens {
+    return new Screens(db, this.#kept)
   }
 
   /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
@@ -75,6 +81,12 @@ export class Screens {
     if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
     this.#kept.set(id, compiled)
     return compiled
+  }
+
+  /** The document of a version, published now or not. */
+  async documentOf(id: string, version: number): Promise<Screen | undefined> {
+    const answer = await sql<{ document: Screen }>`select document from sys_screen_version where screen_id = ${id} and version = ${version}`.execute(this.#db)
+    return answer.rows[0]?.document
   }
 
   /** The published screen whose rows lie in a table, by that table's name. */

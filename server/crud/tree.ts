@@ -62,21 +62,27 @@ export async function treeProblems(db: Queries, screen: TableScreen, row: WireRo
 
 /** Who moves a row at the same time as others is made to look again, and then sees what they did. */
 const MOVE = { isolation: 'serializable', attempts: 10 } as const
+/** How a transaction must run that may move a row of this screen. */
+export const isolationFor = ({ resolved }: TableScreen) => (resolved.screen.list?.tree ? MOVE : {})
 
 /**
  * Stores a changed row that still has the version of `previous`; false when it has another. Two moves that are each
- * right could make a circle together: a row that moves is looked at once more, in one order with all other moves.
+ * right could make a circle together: a row that moves is looked at once more, in one order with all other moves. What
+ * is stored `also` is stored with the row or not at all.
  */
-export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow): Promise<boolean> {
+export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow, also?: (tx: Queries) => Promise<void>): Promise<boolean> {
   const whole = wholeOf(screen)
   const parent = parentOf(screen)
   const version = Number(previous['version'])
-  if (!parent || isRoot(row[parent.key]) || row[parent.key] === previous[parent.key]) return updateRow(database.kysely, whole, row, version)
+  const isMove = parent !== undefined && !isRoot(row[parent.key]) && row[parent.key] !== previous[parent.key]
+  if (!isMove && !also) return updateRow(database.kysely, whole, row, version)
   return database.transaction(async (tx) => {
-    const circles = await treeProblems(tx, whole, row, String(row['id']))
+    const circles = isMove ? await treeProblems(tx, whole, row, String(row['id'])) : []
     if (circles.length > 0) throw refuseRecord(circles, screen, actor.locale)
-    return updateRow(tx, whole, row, version)
-  }, MOVE)
+    if (!(await updateRow(tx, whole, row, version))) return false
+    await also?.(tx)
+    return true
+  }, isMove ? MOVE : {})
 }
 
 /** Refuses to delete rows whose children would stay behind. */

@@ -41,7 +41,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-interface TransactionOptions {
+export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   attempts?: number
 }

@@ -1,4 +1,5 @@
 import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
+import type { IdempotencyTable, RecordVersionTable } from './tables/kept.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
 import type { FileTable, ImportJobTable, ScreenDataTable, ScreenTable, ScreenVersionTable, SettingTable } from './tables/screens.ts'
@@ -41,4 +42,6 @@ export interface Tables {
   sys_ticket: TicketTable
   sys_download_ticket: DownloadTicketTable
   sys_upload: UploadTable
+  sys_idempotency: IdempotencyTable
+  sys_record_version: RecordVersionTable
 }

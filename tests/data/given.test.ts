@@ -80,6 +80,7 @@ describe('a field that a person is not given', () => {
   const calls: Readonly<Record<string, () => Promise<string>>> = {
     list: () => said('/list?pageSize=50'),
     queryById: () => said(`/queryById?id=${ids[0]}`),
+    asFilled: () => said(`/asFilled?id=${ids[0]}`),
     add: () => text(as(staff, '/add', fresh())),
     edit: () => text(as(staff, '/edit', { id: ids[0], name: '甲改', secret: '我的', keeper: 'staff' }, 'PUT')),
     act: () => text(as(staff, '/act/mark', { id: ids[1] })),

@@ -104,18 +104,28 @@ async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, pars
   }
 }
 
-/**
- * Imports the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a
- * form, and stores all rows or the good ones in one transaction. Refuses the whole file with an `AppError` whose result
- * is the report, when nothing was stored.
- */
-export async function importRows(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, data: Buffer, mode: ImportMode): Promise<ImportAnswer> {
+/** The rows of a sheet, read and checked; nothing of it is stored yet. */
+export interface ReadImport {
+  readonly header: Header
+  readonly rows: readonly ParsedRow[]
+}
+
+/** Reads the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a form. */
+export async function readImport(engine: Engine, screen: TableScreen, actor: Actor, data: Buffer): Promise<ReadImport> {
   const sheet = await readRows(data)
   const header = findHeader(screen, sheet, actor.locale)
   const rows = sheet.filter((row) => row.number > header.row && row.words.some((words) => words !== ''))
   if (rows.length === 0) throw new AppError('IMPORT_NO_ROWS')
   if (rows.length > MAX_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_ROWS })
-  const { stored, bad } = await storeGood(engine, screen, actor, await parse(engine, screen, actor, header, rows), mode)
+  return { header, rows: await parse(engine, screen, actor, header, rows) }
+}
+
+/**
+ * Stores all rows of a sheet or the good ones, in one transaction. Refuses the whole file with an `AppError` whose result
+ * is the report, when nothing was stored.
+ */
+export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, rows }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
+  const { stored, bad } = await storeGood(engine, screen, actor, rows, mode)
   const counts = { total: rows.length, done: stored.length, errors: bad.length }
   const report: ImportReport = { totalCount: counts.total, successCount: counts.done, errorCount: counts.errors, msg: say('IMPORT_SUMMARY', counts, actor.locale) }
   if (bad.length === 0) return { result: report, message: 'IMPORT_STORED', params: { count: counts.done } }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { sql } from 'kysely'
+import { HEADER } from '../../schemas/contract/envelope.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { type Database, type TransactionOptions, asJson } from '../db/database.ts'
+import { insideOf } from '../db/inside.ts'
+
+const KEY = /^[\w.-]{8,100}$/
+/** So long a call may be sent again. */
+const KEPT_MS = 24 * 3_600_000
+
+/** A call that may come a second time, because its answer was lost. */
+export interface RepeatableCall {
+  readonly userId: string
+  readonly key: string
+  /** Says what is asked: the same key with anything else is refused. */
+  readonly fingerprint: string
+  readonly now: number
+}
+
+/** The key that a client has put on a call; undefined for a client that knows of none. */
+export function keyIn(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers[HEADER.idempotencyKey]
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('HTTP_KEY_UNREADABLE')
+  return key
+}
+
+/** What a call asks, in short. Bytes are those of a file. */
+export function fingerprintOf(asked: readonly unknown[], file?: Uint8Array): string {
+  const hash = createHash('sha256').update(JSON.stringify(asked))
+  return (file ? hash.update(file) : hash).digest('hex')
+}
+
+/** How the result of some work is kept, and told again to whoever asks a second time. */
+export interface Keeping<T, K> {
+  keep(result: T): K
+  again(kept: K, database: Database): Promise<T>
+}
+
+/**
+ * Does some work once per key. Work and key are one transaction: a server that dies has done both or none, a refusal keeps
+ * nothing, and a twin that comes meanwhile waits and is told the same. All the work does, it does by the database it is given.
+ */
+export function exactlyOnce<T, K>(database: Database, call: RepeatableCall, { keep, again }: Keeping<T, K>, work: (database: Database) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  const { userId, key, fingerprint, now } = call
+  return database.transaction(async (tx) => {
+    const claimed = await sql`
+      insert into sys_idempotency (user_id, key, fingerprint, created_at) values (${userId}, ${key}, ${fingerprint}, ${new Date(now)}::timestamptz)
+      on conflict (user_id, key) do nothing`.execute(tx)
+    if ((claimed.numAffectedRows ?? 0n) === 0n) {
+      const { rows } = await sql<{ fingerprint: string; outcome: K }>`select fingerprint, outcome from sys_idempotency where user_id = ${userId} and key = ${key}`.execute(tx)
+      if (rows[0]?.fingerprint !== fingerprint) throw new AppError('HTTP_KEY_REUSED')
+      return again(rows[0].outcome, insideOf(database, tx))
+    }
+    const result = await work(insideOf(database, tx))
+    await sql`update sys_idempotency set outcome = ${asJson(keep(result))} where user_id = ${userId} and key = ${key}`.execute(tx)
+    return result
+  }, options)
+}
+
+/** Forgets what nobody may ask for again. */
+export async function forgetCalls(database: Database, now: number): Promise<void> {
+  await sql`delete from sys_idempotency where created_at < ${new Date(now - KEPT_MS)}::timestamptz`.execute(database.kysely)
+}
