@@ -1,5 +1,5 @@
 import { defineWidget } from '../../kit/define.ts'
-import { treeKeyCodec } from '../../kit/parts/key-codec.ts'
+import { treeKeyValue } from '../../kit/parts/key-codec.ts'
 import { type Options, lookupOf, options } from './options.ts'
 
 export const cat_tree = defineWidget({
@@ -7,11 +7,8 @@ export const cat_tree = defineWidget({
   title: { 'zh-CN': '分类树', 'en-US': 'Category tree' },
   group: 'tree',
   icon: 'PartitionOutlined',
-  value: 'one',
   options,
-  codec: treeKeyCodec<Options>(),
-  storage: (_, field) => ({ type: 'varchar', length: field.maxLength ?? 100, match: 'subtree' }),
-  schema: () => ({ type: 'string' }),
+  ...treeKeyValue<Options>('subtree'),
   lookup: lookupOf,
   siblings: ({ textField }) => ({ reads: [], writes: textField === '' ? [] : [textField] }),
   view: () => import('./view.tsx'),

@@ -1,5 +1,5 @@
 import { defineWidget } from '../../kit/define.ts'
-import { treeKeyCodec } from '../../kit/parts/key-codec.ts'
+import { treeKeyValue } from '../../kit/parts/key-codec.ts'
 import { type Options, lookupOf, options } from './options.ts'
 
 export const link_down = defineWidget({
@@ -7,11 +7,8 @@ export const link_down = defineWidget({
   title: { 'zh-CN': '联动下拉', 'en-US': 'Linked selects' },
   group: 'tree',
   icon: 'NodeIndexOutlined',
-  value: 'one',
   options,
-  codec: treeKeyCodec<Options>(),
-  storage: (_, field) => ({ type: 'varchar', length: field.maxLength ?? 100, match: 'exact' }),
-  schema: () => ({ type: 'string' }),
+  ...treeKeyValue<Options>(),
   lookup: lookupOf,
   siblings({ others }) {
     const names = others.map(({ field }) => field)

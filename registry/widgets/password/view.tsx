@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
-import { controlProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {
@@ -12,7 +12,7 @@ export function Form(props: FormProps<string, Options>) {
       onChange={(event) => onChange(event.target.value)}
       placeholder={enterWords(props)}
       autoComplete={options.autoComplete}
-      {...(field.maxLength === undefined ? {} : { maxLength: field.maxLength })}
+      {...countProps(value, field.maxLength, false)}
     />
   )
 }

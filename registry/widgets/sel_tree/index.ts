@@ -1,5 +1,5 @@
 import { defineWidget } from '../../kit/define.ts'
-import { treeKeyCodec } from '../../kit/parts/key-codec.ts'
+import { treeKeyValue } from '../../kit/parts/key-codec.ts'
 import { type Options, lookupOf, options } from './options.ts'
 
 export const sel_tree = defineWidget({
@@ -7,11 +7,8 @@ export const sel_tree = defineWidget({
   title: { 'zh-CN': '自定义树', 'en-US': 'Tree select' },
   group: 'tree',
   icon: 'ClusterOutlined',
-  value: 'one',
   options,
-  codec: treeKeyCodec<Options>(),
-  storage: (_, field) => ({ type: 'varchar', length: field.maxLength ?? 100, match: 'exact' }),
-  schema: () => ({ type: 'string' }),
+  ...treeKeyValue<Options>(),
   lookup: lookupOf,
   messages: {
     SEL_TREE_CONDITION: {
