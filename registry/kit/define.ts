@@ -46,8 +46,8 @@ export interface OnlineForm<O> {
   readonly query?: string
   /** What draws its values in a list. */
   readonly slot?: 'fileSlot' | 'imgSlot' | 'htmlSlot' | 'pcaSlot'
-  /** Options as keys of the property; default: those that differ from their default, under their own names. */
-  property?(options: O): Readonly<Record<string, unknown>>
+  /** Options as keys of the property; default: those that differ from their default, under their own names. Fields are named by their columns there. */
+  property?(options: O, columnOf: (key: string) => string): Readonly<Record<string, unknown>>
   /** Options that stand in `fieldExtendJson`. */
   extend?(options: O): Readonly<Record<string, unknown>>
 }

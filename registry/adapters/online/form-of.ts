@@ -42,11 +42,11 @@ function tableKeys(stated: unknown): Record<string, string> {
   return dictOf({ dictTable: table, dictText: text, dictCode: code }).table === '' ? {} : { dictTable: table, dictText: text, dictCode: code }
 }
 
-function pairsOf(one: ResolvedField, wording: Wording): Record<string, unknown> {
+function pairsOf(one: ResolvedField, names: OnlineNames, wording: Wording): Record<string, unknown> {
   const { field, widget, options } = one
   const choices = choicesOf(one, wording)
   return {
-    ...(widget?.online?.property?.(options) ?? plainOptions(one)),
+    ...(widget?.online?.property?.(options, (key) => names.column(key)) ?? plainOptions(one)),
     ...(one.lookup?.kind === 'table' ? tableKeys(options['dict']) : {}),
     ...(field.dict === undefined ? {} : { dictCode: field.dict }),
     ...(choices ? { enum: choices } : {}),
@@ -66,16 +66,16 @@ function patternOf({ field }: ResolvedField, locale: Locale): Record<string, unk
 const VALUE_TYPES: Readonly<Record<string, string>> = { integer: 'integer', bigint: 'integer', numeric: 'number' }
 const INITIAL: Readonly<Record<string, string>> = { today: '#{date}', now: '#{datetime}', 'user.username': '#{sysUserCode}', 'user.realname': '#{sysUserName}', 'user.orgCode': '#{sysOrgCode}' }
 
-function defaultOf({ field }: ResolvedField): Record<string, unknown> {
+function defaultOf({ field }: ResolvedField, names: OnlineNames): Record<string, unknown> {
   if (field.default !== undefined) return { defVal: field.default }
   if (field.initial !== undefined && Object.hasOwn(INITIAL, field.initial)) return { defVal: INITIAL[field.initial] }
   if (!field.fill) return {}
-  const watched = field.fill.watch?.length ? `?onl_watch=${field.fill.watch.join()}` : ''
+  const watched = field.fill.watch?.length ? `?onl_watch=${field.fill.watch.map((key) => names.column(key)).join()}` : ''
   return { defVal: `\${${field.fill.rule}${watched}}` }
 }
 
 /** A field as a property of a form's schema. */
-function propertyOf(one: ResolvedField, order: number, wording: Wording): Record<string, unknown> {
+function propertyOf(one: ResolvedField, order: number, names: OnlineNames, wording: Wording): Record<string, unknown> {
   const { field, widget, options, storage } = one
   const extend = widget?.online?.extend?.(options) ?? {}
   return {
@@ -87,10 +87,10 @@ function propertyOf(one: ResolvedField, order: number, wording: Wording): Record
     ...(field.minimum === undefined ? {} : { minimum: field.minimum }),
     ...(field.maximum === undefined ? {} : { maximum: field.maximum }),
     ...patternOf(one, wording.locale),
-    ...defaultOf(one),
+    ...defaultOf(one, names),
     ...(field.readonly === true || field.compute !== undefined ? { ui: { widgetattrs: { disabled: true } } } : {}),
     ...(Object.keys(extend).length ? { fieldExtendJson: JSON.stringify(extend) } : {}),
-    ...pairsOf(one, wording),
+    ...pairsOf(one, names, wording),
   }
 }
 
@@ -99,7 +99,7 @@ function objectSchema(screen: ResolvedScreen, wording: Wording): { required: str
   const fields = screen.form.groups.flatMap((group) => group.fields)
   return {
     required: fields.filter(({ field }) => field.required === true && field.compute === undefined).map(({ key }) => names.column(key)),
-    properties: Object.fromEntries(fields.map((one, index) => [names.column(one.key), propertyOf(one, index + 1, wording)])),
+    properties: Object.fromEntries(fields.map((one, index) => [names.column(one.key), propertyOf(one, index + 1, names, wording)])),
   }
 }
 
@@ -115,7 +115,7 @@ function childSchema({ child, screen, table }: OnlineChild, order: number, wordi
     const view = viewOf(one.widget)
     const { pattern, errorInfo } = patternOf(one, wording.locale)
     const rules = [...(one.field.required === true ? [{ required: true, message: say('FIELD_REQUIRED', { label: '${title}' }, wording.locale) }] : []), ...(pattern === undefined ? [] : [{ pattern, message: errorInfo ?? '' }])]
-    const { enum: options, ...more } = pairsOf(one, wording)
+    const { enum: options, ...more } = pairsOf(one, names, wording)
     return { key: names.column(one.key), title: textIn(one.field.title, wording.locale), type: GRID_TYPES[view] ?? view, width: '200px', validateRules: rules, ...(options ? { options } : {}), ...more, ...(one.field.default === undefined ? {} : { fieldDefaultValue: one.field.default }) }
   })
   return { ...head, relationType: 0, hideButtons: [], columns }
@@ -179,7 +179,7 @@ const MODES = { single: 'single', like: 'like', range: 'group' } as const
 export function queryInfoOf(screen: ResolvedScreen, wording: Wording): readonly Record<string, unknown>[] {
   const names = new OnlineNames(screen)
   return screen.query.items.map(({ field, mode, title, default: fallback }, index) => {
-    const { enum: _choices, ...more } = pairsOf(field, wording)
+    const { enum: _choices, ...more } = pairsOf(field, names, wording)
     return {
       field: names.column(field.key), label: textIn(title, wording.locale), view: field.widget?.online?.query ?? viewOf(field.widget), mode: MODES[mode],
       hidden: index < screen.query.folded ? '0' : '1', config: '0', ...more, ...(typeof fallback === 'string' ? { defValue: fallback } : {}),

@@ -141,7 +141,7 @@ function gridFields(taken: Taken, columns: unknown): Record<string, Field> {
     const rule = rules.find((one) => textOf(one, 'pattern') !== '') ?? {}
     const sides = column['customValue'] ?? column['extendOption']
     const stated = { ...column, view: (sides === undefined ? undefined : sidesView()) ?? textOf(column, 'type'), type: 'string', pattern: textOf(rule, 'pattern'), errorInfo: textOf(rule, 'message'), extendOption: sides }
-    const made = taken.field(textOf(column, 'key'), stated, rules.some((rule) => rule['required'] === true))
+    const made = taken.field(textOf(column, 'key'), stated, rules.some((one) => one['required'] === true))
     return made ? [made] : []
   }))
 }

@@ -29,5 +29,6 @@ export const password = defineWidget({
   // Nobody may keep what is typed here: forms leave it out of their drafts.
   schema: () => ({ type: 'string', writeOnly: true }),
   messages: { PASSWORD_NOT_ASKED: { 'zh-CN': '密码不能查询', 'en-US': 'Passwords cannot be searched' } },
+  online: { query: 'text' },
   view: () => import('./view.tsx'),
 })

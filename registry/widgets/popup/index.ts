@@ -39,6 +39,6 @@ export const popup = defineWidget({
     POPUP_END: { 'zh-CN': '{title} 止', 'en-US': '{title} to' },
     POPUP_ROWS: { 'zh-CN': '可选记录', 'en-US': 'Records to choose from' },
   },
-  online: { property: ({ code, orgFields, destFields, multi }) => ({ code, orgFields, destFields, popupMulti: multi }) },
+  online: { property: ({ code, orgFields, destFields, multi }, columnOf) => ({ code, orgFields, destFields: destFields.split(',').map((key) => columnOf(key.trim())).join(), popupMulti: multi }) },
   view: () => import('./view.tsx'),
 })
