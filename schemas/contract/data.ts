@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CHILDREN_PARAM } from './children.ts'
 import { Id, IdList } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
@@ -15,7 +16,8 @@ const Row = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })
 const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
 
 export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: pageOf(Row) })
-export const queryById = endpoint({ id: 'data.queryById', methods: ['GET'], path: '/data/:screen/queryById', access: SIGNED_IN, params, query: Type.Object({ id: Id }), reply: Row })
+/** With `_children=true` the rows of its sub-tables are in it, each list under the sub-table’s name. */
+export const queryById = endpoint({ id: 'data.queryById', methods: ['GET'], path: '/data/:screen/queryById', access: SIGNED_IN, params, query: Type.Object({ id: Id, [CHILDREN_PARAM]: Type.Optional(Type.String({ maxLength: 5 })) }), reply: Row })
 /**
  * The row with the form it was last filled in by: `filled` is null where that is the published one. Fields of it that are
  * no part of the screen any more are answered as long as their columns are there.
@@ -24,6 +26,7 @@ export const asFilled = endpoint({
   id: 'data.asFilled', methods: ['GET'], path: '/data/:screen/asFilled', access: SIGNED_IN, params, query: Type.Object({ id: Id }),
   reply: Type.Object({ row: Row, filled: Type.Union([Type.Object({ version: Type.Integer(), document: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' }) }), Type.Null()]) }),
 })
+/** What a record's sub-tables become travels in it, under the name of each (`contract/children.ts`); what is wrong there is answered as `children`. */
 export const add = endpoint({ id: 'data.add', methods: ['POST'], path: '/data/:screen/add', access: SIGNED_IN, params, query: PlaceQuery, body: Row, reply: Row, helper: 'plain' })
 /** Needs `id`; with the `version` it was read with, a stale one answers 409 and says who changed the row. */
 export const edit = endpoint({ id: 'data.edit', methods: ['PUT', 'POST'], path: '/data/:screen/edit', access: SIGNED_IN, params, body: Row, reply: Row, helper: 'plain' })

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { chat } from './chat.ts'
+import { children } from './children.ts'
 import { common } from './common.ts'
 import { control } from './control.ts'
 import { cron } from './cron.ts'
@@ -31,7 +32,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

@@ -13,8 +13,8 @@ import { findRow, rowById } from './list.ts'
 import { refuseRecord } from './problems.ts'
 import { explain } from './rows.ts'
 import type { TableScreen } from './screens.ts'
+import { stale } from './stale.ts'
 import { storeEdit, treeProblems } from './tree.ts'
-import { stale } from './write.ts'
 
 type Acting = ResolvedAction & { readonly set: Readonly<Record<string, string>> }
 

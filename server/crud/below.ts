@@ -9,7 +9,7 @@ import { type ListParams, textParam } from './query/params.ts'
 import type { TableScreen } from './screens.ts'
 
 /** What lets somebody read a record that other records belong to. */
-const READING = ['list', 'detail', 'edit']
+export const READING = ['list', 'detail', 'edit']
 
 /** The column that names the record above; of the whole screen, because a person may belong to those it is hidden from. */
 function keyOf(screen: TableScreen, above: TableScreen, child: string): DataColumn {

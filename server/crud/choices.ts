@@ -31,25 +31,51 @@ async function outsideTheirTree(db: Queries, brought: readonly Brought[]): Promi
   return outside
 }
 
-/**
- * Values that stand for something must stand for something that exists. Only what a write brings is looked at: a row
- * may keep the name of a person who left.
- */
-export async function choiceProblems(db: Queries, world: LookupWorld, screen: TableScreen, row: WireRow, previous: WireRow | undefined): Promise<FieldProblem[]> {
-  const brought = screen.resolved.fields.flatMap((field): Brought[] => {
+/** A record that is to be stored, and the row as it is. */
+export interface Proposal {
+  readonly row: WireRow
+  readonly previous: WireRow | undefined
+}
+
+function broughtBy({ resolved }: TableScreen, { row, previous }: Proposal): Brought[] {
+  return resolved.fields.flatMap((field): Brought[] => {
     if (!field.lookup || row[field.key] === previous?.[field.key]) return []
     const before = new Set(keysOf(field, previous?.[field.key]))
     const keys = keysOf(field, row[field.key]).filter((key) => !before.has(key))
     return keys.length > 0 ? [{ field, ref: field.lookup, keys }] : []
   })
-  if (brought.length === 0) return []
-  // What exists exists for everybody, whatever may be told of it.
-  const labels = await loadLabels(db, { ...world, rights: undefined }, brought)
-  const outside = await outsideTheirTree(db, brought)
-  return brought.flatMap(({ field, ref, keys }): FieldProblem[] => {
-    const known = labels.get(labelsId(ref))
-    const wrong = known && keys.find((key) => known.text(key) === undefined || outside.has(`${field.key} ${key}`))
-    if (wrong === undefined) return []
-    return [{ field: field.key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.field.title, 'zh-CN'), value: wrong } }]
+}
+
+/** What many rows bring, as one entry for each field: each lookup is asked once. */
+function joined(brought: readonly Brought[]): Brought[] {
+  return [...Map.groupBy(brought, ({ field }) => field.key).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, keys: [...new Set(same.flatMap(({ keys }) => keys))] }] : []
   })
+}
+
+/**
+ * Values that stand for something must stand for something that exists. Only what a write brings is looked at: a row
+ * may keep the name of a person who left. The problems are those of each row, in the order of the rows.
+ */
+export async function choiceProblemsOf(db: Queries, world: LookupWorld, screen: TableScreen, proposals: readonly Proposal[]): Promise<readonly FieldProblem[][]> {
+  const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
+  const all = joined(byRow.flat())
+  if (all.length === 0) return byRow.map(() => [])
+  // What exists exists for everybody, whatever may be told of it.
+  const labels = await loadLabels(db, { ...world, rights: undefined }, all)
+  const outside = await outsideTheirTree(db, all)
+  return byRow.map((brought) =>
+    brought.flatMap(({ field, ref, keys }): FieldProblem[] => {
+      const known = labels.get(labelsId(ref))
+      const wrong = known && keys.find((key) => known.text(key) === undefined || outside.has(`${field.key} ${key}`))
+      if (wrong === undefined) return []
+      return [{ field: field.key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.field.title, 'zh-CN'), value: wrong } }]
+    }),
+  )
+}
+
+/** The same of one row. */
+export async function choiceProblems(db: Queries, world: LookupWorld, screen: TableScreen, row: WireRow, previous: WireRow | undefined): Promise<FieldProblem[]> {
+  return (await choiceProblemsOf(db, world, screen, [{ row, previous }]))[0] ?? []
 }

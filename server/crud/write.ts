@@ -3,17 +3,19 @@ import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Actor, contextOf, wireTime } from './actor.ts'
+import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './children-store.ts'
+import { deleteWithChildren } from './children.ts'
 import { choiceProblems } from './choices.ts'
 import { cleanContent } from './content.ts'
 import type { Engine } from './engine.ts'
 import { isClosed, wholeOf } from './given.ts'
-import { loadLabels } from './labels/labels.ts'
 import type { WireRow } from './labels/texts.ts'
 import { findRow, rowById } from './list.ts'
 import { refuseRecord } from './problems.ts'
 import { pieces } from './query/condition.ts'
-import { deleteRows, explain, insertRows } from './rows.ts'
+import { explain, insertRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
+import { stale } from './stale.ts'
 import { demandNoChildren, storeEdit, treeProblems } from './tree.ts'
 
 const MAX_IDS = 1000
@@ -28,22 +30,22 @@ function recordOf(body: unknown): WireRow {
  * The record that a write may store, or a refusal that names the fields. Fields that the person may not write keep what
  * they hold, whatever was sent, and nobody is refused for what is wrong with them.
  */
-async function accepted(engine: Engine, screen: TableScreen, actor: Actor, input: WireRow, previous: WireRow | undefined): Promise<WireRow> {
+async function accepted(engine: Engine, screen: TableScreen, actor: Actor, input: WireRow, previous: WireRow | undefined, below: ChildWrites): Promise<WireRow> {
   const context = contextOf(actor, engine.now())
   const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isClosed(screen, key)))
   const record = cleanContent(screen, acceptRecord(screen.checks, open, previous, context), previous)
   const problems = checkRecord(screen.checks, record, context).filter(({ field }) => !isClosed(screen, field))
-  if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale)
+  if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale, below)
   const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), record, previous)
   const circles = previous ? await treeProblems(engine.database.kysely, screen, record, String(previous['id'])) : []
   const wrong = [...choices, ...circles].filter(({ field }) => !isClosed(screen, field))
-  if (wrong.length > 0) throw refuseRecord(wrong, screen, actor.locale)
+  if (wrong.length > 0 || below.problems.length > 0) throw refuseRecord(wrong, screen, actor.locale, below)
   return record
 }
 
 /** The columns the engine fills of a new row. */
-export function stampNew(record: WireRow, actor: Actor, now: Date): WireRow {
-  return { ...record, id: newId(now.getTime()), createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
+export function stampNew(record: WireRow, actor: Actor, now: Date, id = newId(now.getTime())): WireRow {
+  return { ...record, id, createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
 }
 
 /** Whoever adds a row below a record, and may not write what it belongs to, would make one that belongs to none. */
@@ -52,25 +54,30 @@ function belonging(screen: TableScreen): WireRow {
   return below && isClosed(screen, below.key.key) ? { [below.key.key]: below.id } : {}
 }
 
+/** Stores a new row with those of its sub-tables, all of them or none. */
+function storeNew({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, below: ChildWrites): Promise<void> {
+  const whole = wholeOf(screen)
+  if (below.plans.length === 0) return insertRows(database.kysely, whole, [row])
+  return database.transaction(async (tx) => {
+    await insertRows(tx, whole, [row])
+    await storeChildren(tx, below, String(row['id']), actor)
+  })
+}
+
 /** Adds a row and answers it as stored. Keys that are no field, and fields the person may not write, are ignored. */
 export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
-  const record = await accepted(engine, screen, actor, recordOf(body), undefined)
-  const row = stampNew({ ...record, ...belonging(screen) }, actor, engine.now())
+  const input = recordOf(body)
+  const now = engine.now()
+  const id = newId(now.getTime())
+  const below = await planChildren(engine, screen, actor, input, { id, isNew: true })
+  const record = await accepted(engine, screen, actor, input, undefined, below)
+  const row = stampNew({ ...record, ...belonging(screen) }, actor, now, id)
   try {
-    await insertRows(engine.database.kysely, wholeOf(screen), [row])
+    await storeNew(engine, screen, actor, row, below)
   } catch (error) {
     throw explain(error, screen, actor, row)
   }
   return findRow(engine, screen, String(row['id']), actor.locale)
-}
-
-/** Refuses a write over a row that somebody changed meanwhile, and says who. */
-export async function stale(db: Queries, engine: Engine, row: WireRow): Promise<AppError> {
-  const username = String(row['updateBy'] ?? row['createBy'] ?? '')
-  const [labels] = (await loadLabels(db, engine, [{ ref: { kind: 'user', store: 'username', text: 'realname' }, keys: [username] }])).values()
-  const who = labels?.text(username) ?? username
-  const when = row['updateTime'] ?? row['createTime'] ?? ''
-  return new AppError('DATA_STALE', { who, when, result: { updateBy: username, updateBy_dictText: who, updateTime: when, version: row['version'] } })
 }
 
 /** The version the client read the row with; undefined for a client that knows none. */
@@ -96,19 +103,21 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     if (!previous) throw new AppError('DATA_ROW_GONE')
     const version = Number(previous['version'])
     if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await stale(db, engine, previous)
-    const record = await accepted(engine, screen, actor, input, previous)
+    const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
+    const record = await accepted(engine, screen, actor, input, previous, below)
     const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
+    const also = below.plans.length === 0 ? undefined : (tx: Queries) => storeChildren(tx, below, id, actor)
     try {
-      if (await storeEdit(engine, screen, actor, row, previous)) return await findRow(engine, screen, id, actor.locale)
+      if (await storeEdit(engine, screen, actor, row, previous, also)) return await findRow(engine, screen, id, actor.locale)
     } catch (error) {
-      throw explain(error, screen, actor, row)
+      if (!(error instanceof ChildrenMoved)) throw explain(error, screen, actor, row)
     }
   }
 }
 
 export async function removeRow(engine: Engine, screen: TableScreen, id: string): Promise<void> {
   await demandNoChildren(engine.database.kysely, screen, [id])
-  if ((await deleteRows(engine.database.kysely, screen, [id])) === 0) throw new AppError('DATA_ROW_GONE')
+  if ((await deleteWithChildren(engine, screen, [id])) === 0) throw new AppError('DATA_ROW_GONE')
 }
 
 /** Ids joined by commas; a trailing comma is allowed. Answers how many rows are gone. */
@@ -117,5 +126,5 @@ export async function removeRows(engine: Engine, screen: TableScreen, ids: strin
   if (wanted.length === 0) throw new AppError('DATA_IDS_EMPTY')
   if (wanted.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
   await demandNoChildren(engine.database.kysely, screen, wanted)
-  return deleteRows(engine.database.kysely, screen, wanted)
+  return deleteWithChildren(engine, screen, wanted)
 }

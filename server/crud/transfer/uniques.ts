@@ -10,12 +10,13 @@ const VALUES_PER_QUESTION = 2000
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-async function storedValues(db: Queries, screen: TableScreen, column: DataColumn, values: readonly string[]): Promise<Set<string>> {
+/** Which of these values stand in a column, in other rows than those with the given ids. */
+export async function storedValues(db: Queries, screen: TableScreen, column: DataColumn, values: readonly string[], except: readonly string[] = []): Promise<Set<string>> {
   const stored = new Set<string>()
   for (let from = 0; from < values.length; from += VALUES_PER_QUESTION) {
     const asked = values.slice(from, from + VALUES_PER_QUESTION)
     const { rows } = await sql<{ value: unknown }>`
-      select ${sql.ref(column.name)} as value from ${sql.table(screen.table)} where ${sql.ref(column.name)}::text = any(${asked})`.execute(db)
+      select ${sql.ref(column.name)} as value from ${sql.table(screen.table)} where ${sql.ref(column.name)}::text = any(${asked}) and not (id = any(${[...except]}))`.execute(db)
     for (const row of rows) stored.add(String(row.value))
   }
   return stored

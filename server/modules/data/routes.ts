@@ -1,5 +1,7 @@
+import { CHILDREN_PARAM } from '../../../schemas/contract/children.ts'
 import * as contract from '../../../schemas/contract/data.ts'
 import { actOnRow } from '../../crud/act.ts'
+import { readChildren } from '../../crud/children.ts'
 import { asFilled } from '../../crud/as-filled.ts'
 import { findRow, listJson } from '../../crud/list.ts'
 import { exportRows, withParamsStr } from '../../crud/transfer/export.ts'
@@ -21,8 +23,10 @@ const reading = () => [
   }, OPTIONS),
   bind(contract.queryById, async (context) => {
     // What opens one row: its detail, or the form that edits it.
-    const { engine, screen } = await open(context, 'detail', 'edit')
-    return findRow(engine, screen, context.query.id, context.locale)
+    const { engine, screen, actor } = await open(context, 'detail', 'edit')
+    const { id, [CHILDREN_PARAM]: wanted } = context.query
+    const row = await findRow(engine, screen, id, context.locale)
+    return wanted === 'true' ? { ...row, ...(await readChildren(engine, screen, actor, id)) } : row
   }, OPTIONS),
   bind(contract.asFilled, async (context) => {
     const { engine, screen } = await open(context, 'detail')
@@ -35,12 +39,12 @@ const writing = () => [
     const opened = await openBelow(context, context.query, 'add')
     const result = await storedOnce(context, contract.add, opened, (engine) => addRow(engine, opened.screen, opened.actor, context.body))
     return answer({ result, message: 'DATA_ADDED' as const })
-  }, OPTIONS),
+  }, SAVING),
   bind(contract.edit, async (context) => {
     const opened = await open(context, 'edit')
     const result = await storedOnce(context, contract.edit, opened, (engine) => editRow(engine, opened.screen, opened.actor, context.body))
     return answer({ result, message: 'DATA_EDITED' as const })
-  }, OPTIONS),
+  }, SAVING),
   bind(contract.act, async (context) => {
     const { action } = context.params
     const opened = await open(context, action)

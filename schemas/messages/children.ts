@@ -1,0 +1,11 @@
+import { defineMessages } from './define.ts'
+
+/** Rows of sub-tables, which are edited and saved with the record above them. */
+export const children = defineMessages({
+  CHILD_TOO_FEW: { 'zh-CN': '“{title}”至少需要 {limit} 行', 'en-US': '“{title}” needs at least {limit} row(s)' },
+  CHILD_TOO_MANY: { 'zh-CN': '“{title}”最多 {limit} 行', 'en-US': '“{title}” takes at most {limit} row(s)' },
+  CHILD_REPEATED: { 'zh-CN': '{label}“{value}”与第 {row} 行重复', 'en-US': '{label} “{value}” stands in row {row} already' },
+  CHILD_ROW_UNKNOWN: { 'zh-CN': '该行不属于这条记录，或已被删除', 'en-US': 'This row belongs to another record or was deleted' },
+  CHILD_WRONG: { 'zh-CN': '“{title}”第 {row} 行：{detail}', 'en-US': '“{title}”, row {row}: {detail}' },
+  CHILD_STALE: { 'zh-CN': '“{title}”第 {row} 行已被 {who} 于 {when} 修改，请刷新后重试', 'en-US': '{who} changed row {row} of “{title}” at {when}. Please reload it and try again.', code: 409, http: 409 },
+})

@@ -1,0 +1,168 @@
+import { type ChildProblem, MAX_CHILD_ROWS, byField, countProblem, repeatedValues } from '../../registry/screen/children.ts'
+import { type FieldProblem, acceptRecord, checkRecord } from '../../registry/screen/record.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { type Actor, contextOf } from './actor.ts'
+import { type ChildTable, demandOnRows } from './children.ts'
+import type { ChildDiff } from './children-input.ts'
+import { choiceProblemsOf } from './choices.ts'
+import { cleanContent } from './content.ts'
+import type { Engine } from './engine.ts'
+import { isClosed, wholeOf } from './given.ts'
+import type { WireRow } from './labels/texts.ts'
+import { treeProblems } from './tree.ts'
+import { makeBreather } from './transfer/slices.ts'
+import { storedValues } from './transfer/uniques.ts'
+
+/** A row as it is to be stored. */
+export interface ProposedRow {
+  /** Its id, or the word that its sender calls a new one by. */
+  readonly id: string
+  readonly previous: WireRow | undefined
+  readonly record: WireRow
+}
+/** What becomes of a sub-table, checked. */
+export interface ChildPlan {
+  readonly table: ChildTable
+  readonly added: readonly ProposedRow[]
+  readonly changed: readonly ProposedRow[]
+  readonly removed: readonly string[]
+  /** The rows in their order, by id or word. */
+  readonly order: readonly string[]
+  /** The rows this was decided over. */
+  readonly stored: readonly WireRow[]
+}
+
+const idOf = (row: WireRow) => String(row['id'])
+type FoundProblems = Map<string, FieldProblem[]>
+const note = (found: FoundProblems, id: string, problems: readonly FieldProblem[]) => void (problems.length > 0 && found.set(id, [...(found.get(id) ?? []), ...problems]))
+
+/** The rows in the order that is asked for; what is not named stays where it is, behind what is. */
+function orderOf({ added, removed, order }: ChildDiff, stored: readonly WireRow[]): readonly string[] {
+  const gone = new Set(removed)
+  const all = [...stored.map(idOf).filter((id) => !gone.has(id)), ...added.map(idOf)]
+  if (!order) return all
+  const [known, named] = [new Set(all), new Set(order)]
+  return [...order.filter((id) => known.has(id)), ...all.filter((id) => !named.has(id))]
+}
+
+/** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */
+function proposed({ screen, key, order }: ChildTable, parentId: string, input: WireRow, previous: WireRow | undefined, place: number, context: ReturnType<typeof contextOf>): WireRow {
+  const fixed = { [key.key]: parentId, ...(order ? { [order.key]: place } : {}) }
+  const open = Object.fromEntries(Object.entries(input).filter(([name]) => !isClosed(screen, name)))
+  return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context), ...fixed }, previous)
+}
+
+function differs({ screen, order }: ChildTable, record: WireRow, previous: WireRow): boolean {
+  const same = (a: unknown, b: unknown) => a === b || (a ?? '') === (b ?? '') || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  return wholeOf(screen).resolved.fields.some(({ key }) => key !== order?.key && !same(record[key], previous[key]))
+}
+
+/** A row that somebody changed since it was read may not be changed by who has not seen that. */
+export class StaleRow extends Error {
+  readonly row: WireRow
+  readonly place: number
+  constructor(row: WireRow, place: number) {
+    super('stale row')
+    this.row = row
+    this.place = place
+  }
+}
+
+function demandVersions(diff: ChildDiff, known: ReadonlyMap<string, WireRow>, placeOf: ReadonlyMap<string, number>): void {
+  for (const row of diff.changed) {
+    const [now, version] = [known.get(idOf(row)), row['version']]
+    if (!now || version === undefined || version === null || version === '') continue
+    if (Number(version) !== Number(now['version'])) throw new StaleRow(now, placeOf.get(idOf(row)) ?? 0)
+  }
+}
+
+function demandRights(table: ChildTable, actor: Actor, plan: Omit<ChildPlan, 'table'>): void {
+  const { added, changed, removed, order, stored } = plan
+  const gone = new Set(removed)
+  const before = stored.map(idOf).filter((id) => !gone.has(id))
+  const words = new Set(added.map(({ id }) => id))
+  const isMoved = table.order !== undefined && order.filter((id) => !words.has(id)).join() !== before.join()
+  if (added.length > 0) demandOnRows(table, actor, ['add'])
+  if (changed.length > 0 || isMoved) demandOnRows(table, actor, ['edit'])
+  if (removed.length > 0) demandOnRows(table, actor, ['delete', 'batch_delete'])
+}
+
+/** Unique values, within the set and against the rows of other records. */
+async function uniqueProblems(engine: Engine, { screen }: ChildTable, rows: readonly ProposedRow[], order: readonly string[], stored: readonly WireRow[], found: FoundProblems): Promise<void> {
+  const whole = wholeOf(screen)
+  const touched = new Map(rows.map((row) => [row.id, row.record]))
+  const known = new Map(stored.map((row) => [idOf(row), row]))
+  const repeated = repeatedValues(whole.resolved, order.map((id) => touched.get(id) ?? known.get(id) ?? {}))
+  for (const [index, problems] of repeated) note(found, order[index] ?? '', problems)
+  for (const column of whole.columns.values()) {
+    if (column.field?.field.unique !== true) continue
+    const brought = rows.filter(({ record, previous }) => (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key])
+    if (brought.length === 0) continue
+    const taken = await storedValues(engine.database.kysely, whole, column, brought.map(({ record }) => String(record[column.key])), [...known.keys()])
+    const label = textIn(column.field.field.title, 'zh-CN')
+    for (const { id, record } of brought) {
+      const value = String(record[column.key])
+      if (taken.has(value)) note(found, id, [{ field: column.key, code: 'FIELD_NOT_UNIQUE', params: { label, value } }])
+    }
+  }
+}
+
+/** Ids that are none of this record's rows: those of others are refused, a row to be removed may be gone already. */
+async function strangers(engine: Engine, { screen }: ChildTable, diff: ChildDiff, known: ReadonlyMap<string, WireRow>): Promise<readonly string[]> {
+  const changed = diff.changed.map(idOf).filter((id) => !known.has(id))
+  const removed = diff.removed.filter((id) => !known.has(id))
+  const idColumn = wholeOf(screen).columns.get('id')
+  if (removed.length === 0 || !idColumn) return changed
+  const elsewhere = await storedValues(engine.database.kysely, screen, idColumn, removed)
+  return [...changed, ...removed.filter((id) => elsewhere.has(id))]
+}
+
+const UNKNOWN: FieldProblem = { field: '', code: 'CHILD_ROW_UNKNOWN', params: {} }
+
+/** Checks what a body does to a sub-table of a record by the rules of the rows' own screen. */
+export async function planChild(engine: Engine, table: ChildTable, actor: Actor, parentId: string, diff: ChildDiff, stored: readonly WireRow[]): Promise<{ plan: ChildPlan; problems: readonly ChildProblem[] }> {
+  const { screen, child, title } = table
+  const order = orderOf(diff, stored)
+  const over = order.length > MAX_CHILD_ROWS ? countProblem(child, title, order.length) : undefined
+  if (over) return { plan: { table, added: [], changed: [], removed: [], order: [], stored }, problems: [over] }
+  const known = new Map(stored.map((row) => [idOf(row), row]))
+  const placeOf = new Map(order.map((id, index) => [id, index]))
+  demandVersions(diff, known, placeOf)
+
+  const found: FoundProblems = new Map()
+  const unknown = await strangers(engine, table, diff, known)
+  for (const id of unknown) note(found, id, [UNKNOWN])
+  const context = contextOf(actor, engine.now())
+  const breathe = makeBreather()
+  const propose = async (input: WireRow, previous: WireRow | undefined): Promise<ProposedRow> => {
+    await breathe()
+    const id = idOf(input)
+    return { id, previous, record: proposed(table, parentId, input, previous, (placeOf.get(id) ?? 0) + 1, context) }
+  }
+  const added: ProposedRow[] = []
+  for (const row of diff.added) added.push(await propose(row, undefined))
+  const changed: ProposedRow[] = []
+  for (const row of diff.changed) {
+    const previous = known.get(idOf(row))
+    const proposal = previous && (await propose(row, previous))
+    if (proposal && differs(table, proposal.record, previous)) changed.push(proposal)
+  }
+  const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, stored }
+  if (added.some(({ id }) => known.has(id))) throw new AppError('DATA_BODY_WRONG')
+  demandRights(table, actor, plan)
+
+  const rows = [...added, ...changed]
+  const isAsked = ({ field }: FieldProblem) => field !== table.key.key && field !== table.order?.key && !isClosed(screen, field)
+  for (const { id, record } of rows) {
+    note(found, id, checkRecord(screen.checks, record, context).filter(isAsked))
+    await breathe()
+  }
+  const choices = await choiceProblemsOf(engine.database.kysely, engine, wholeOf(screen), rows.map(({ record, previous }) => ({ row: record, previous })))
+  for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
+  if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, wholeOf(screen), record, id)).filter(isAsked))
+  await uniqueProblems(engine, table, rows, order, stored, found)
+  const inOrder = [...found].map(([id, problems]): ChildProblem => ({ child: child.name, index: placeOf.get(id) ?? 0, id, errors: byField(problems.toReversed()) }))
+  const count = countProblem(child, title, order.length)
+  return { plan, problems: [...(count ? [count] : []), ...inOrder.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))] }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type EditedChild, editedChildren } from '../../registry/screen/children.ts'
+import type { Text } from '../../schemas/language/text.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import type { Queries } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import { READING } from './below.ts'
+import type { DataColumn } from './columns.ts'
+import type { Engine } from './engine.ts'
+import { givenTo, wholeOf } from './given.ts'
+import { type WireRow, addDictTexts } from './labels/texts.ts'
+import { selection } from './list.ts'
+import { deleteRows } from './rows.ts'
+import type { TableScreen } from './screens.ts'
+
+/** A sub-table with the screen of its rows, as the person is given it. */
+export interface ChildTable {
+  readonly child: EditedChild
+  readonly title: Text
+  readonly screen: TableScreen
+  /** Names the record a row belongs to. */
+  readonly key: DataColumn
+  /** Holds the place of a row, from 1. */
+  readonly order: DataColumn | undefined
+}
+
+/** The sub-tables of a screen. One whose screen is gone, or has no such field any more, has no rows to speak of. */
+export async function childTables(engine: Engine, above: TableScreen): Promise<readonly ChildTable[]> {
+  const found: ChildTable[] = []
+  for (const child of editedChildren(wholeOf(above).resolved.screen)) {
+    const screen = await engine.screens.find(child.screen)
+    const key = screen?.columns.get(child.key)
+    if (!screen || screen.table === undefined || !key) continue
+    const whole: TableScreen = { ...screen, table: screen.table }
+    const order = child.order === undefined ? undefined : screen.columns.get(child.order)
+    found.push({ child, title: child.title ?? screen.resolved.screen.title, screen: engine.rights ? givenTo(whole, engine.rights) : whole, key, order })
+  }
+  return found
+}
+
+/** The rows of one record in their order, with all columns of the screen that is handed in. */
+async function rowsBelow(db: Queries, screen: TableScreen, { key, order }: ChildTable, id: string): Promise<WireRow[]> {
+  const place = order ? sql`${sql.ref(order.name)} nulls last, ` : sql``
+  const { rows } = await sql<WireRow>`
+    select ${selection(screen.columns.values())} from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${id} order by ${place}create_time, id`.execute(db)
+  return rows
+}
+
+/** The stored rows of one record, with every field. */
+export const storedRows = (db: Queries, table: ChildTable, id: string): Promise<WireRow[]> => rowsBelow(db, wholeOf(table.screen), table, id)
+
+/** The rows of a record's sub-tables by their names, for whoever may read them; others are not told that there are any. */
+export async function readChildren(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<Readonly<Record<string, readonly WireRow[]>>> {
+  const db = engine.database.kysely
+  const found: Record<string, readonly WireRow[]> = {}
+  for (const table of await childTables(engine, above)) {
+    const { screen, child } = table
+    if (!READING.some((action) => actor.can(`${screen.permission}:${action}`))) continue
+    const rows = await rowsBelow(db, screen, table, id)
+    await addDictTexts(db, engine, screen.columns.values(), rows, actor.locale)
+    found[child.name] = rows
+  }
+  return found
+}
+
+/**
+ * Deletes records with the rows of their sub-tables: these are a part of the record, so that the right to delete it is
+ * enough. Answers how many records there were.
+ */
+export async function deleteWithChildren(engine: Engine, screen: TableScreen, ids: readonly string[]): Promise<number> {
+  const tables = await childTables(engine, screen)
+  if (tables.length === 0) return deleteRows(engine.database.kysely, screen, ids)
+  return engine.database.transaction(async (tx) => {
+    const gone = await deleteRows(tx, screen, ids)
+    for (const { screen: below, key } of tables) {
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(below.table)} where ${sql.ref(key.name)} = any(${[...ids]})`.execute(tx)
+      if (rows.length > 0) await deleteRows(tx, below, rows.map((row) => row.id))
+    }
+    return gone
+  })
+}
+
+/** Refuses whoever may do none of these things with the rows of a sub-table. */
+export function demandOnRows({ screen }: ChildTable, actor: Actor, actions: readonly string[]): void {
+  if (!actions.some((action) => actor.can(`${screen.permission}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
+}
