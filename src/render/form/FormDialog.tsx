@@ -44,9 +44,10 @@ interface LoadedFormProps {
 }
 
 function LoadedForm({ title, form, onReread, onClose, onSaved }: LoadedFormProps) {
-  const { screen, ports, confirm } = useHost()
+  const { screen, ports, confirm, context } = useHost()
   const { store, row } = form
   const { dirty, saving, uploading } = useCell(store.flags)
+  const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
   const draft = useDraft(store, row?.id)
   const submit = useSubmit({
@@ -82,13 +83,13 @@ function LoadedForm({ title, form, onReread, onClose, onSaved }: LoadedFormProps
       footer={
         <div className="vi-drawer-footer">
           <Button onClick={() => void close()}>{ports.say('COMMON_CLOSE')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>
+          {isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
         </div>
       }
     >
       <Themed className="vi-form-body">
         <DraftOffer {...draft} />
-        <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} onSubmit={() => void submit()} />
+        <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} onSubmit={() => void submit()} />
       </Themed>
     </Drawer>
   )

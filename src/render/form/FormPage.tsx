@@ -31,9 +31,10 @@ interface LoadedPageProps {
 }
 
 function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
-  const { screen, permissions, ports } = useHost()
+  const { screen, permissions, ports, context } = useHost()
   const { store } = form
   const { dirty, saving, uploading } = useCell(store.flags)
+  const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
   const draft = useDraft(store, undefined)
   useUnsaved(dirty || uploading)
@@ -50,8 +51,8 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   return (
     <div className="vi-form-page">
       <DraftOffer {...draft} />
-      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} onSubmit={() => void submit()} />
-      {mayAdd && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
+      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} onSubmit={() => void submit()} />
+      {mayAdd && isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
     </div>
   )
 }

@@ -1,38 +1,14 @@
-import Form, { getDefaultRegistry } from '@rjsf/core'
-import type { FieldProps } from '@rjsf/utils'
-import { Alert } from 'antd'
-import { memo, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import { textIn } from '../../../schemas/language/text.ts'
-import { useCell } from './cell.ts'
+import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import { FormContext } from './form-context.ts'
-import { Groups } from './Groups.tsx'
-import { Leaf } from './Leaf.tsx'
+import { Nearness } from './nearness.ts'
 import type { FormStore } from './state.ts'
-import { formStructure, silentValidator } from './structure.ts'
+import { Layers } from './Structure.tsx'
+import { Unseen } from './Unseen.tsx'
 import { useStart } from './use-start.ts'
-
-const { SchemaField } = getDefaultRegistry().fields
-
-/** rjsf's own wrapper prepares label, help and error elements that a leaf draws by itself; at 500 fields that is a tenth of the mount. */
-function Dispatch(props: FieldProps) {
-  if (Object.hasOwn(props.schema, 'x-field')) return <Leaf name={props.name} />
-  return SchemaField ? <SchemaField {...props} /> : null
-}
-const TEMPLATES = { ObjectFieldTemplate: Groups }
-const FIELDS = { SchemaField: Dispatch }
-const EMPTY = {}
-
-/** rjsf resolves the structure once; values never pass through it, so a keystroke does not reach it. */
-const Structure = memo(function Structure({ screen }: { readonly screen: ResolvedScreen }) {
-  const schema = formStructure(screen)
-  return (
-    <Form schema={schema} validator={silentValidator} templates={TEMPLATES} fields={FIELDS} formData={EMPTY} tagName="div" showErrorList={false} noHtml5Validate noValidate>
-      <></>
-    </Form>
-  )
-})
+import { WrongList } from './WrongList.tsx'
 
 interface RecordFormProps {
   readonly id: string
@@ -40,18 +16,28 @@ interface RecordFormProps {
   readonly store: FormStore
   readonly ports: Ports
   readonly onSubmit: () => void
+  /** What expressions may know besides the record. */
+  readonly context?: () => ExpressionContext
   /** Takes the cursor when it is there: a form in a dialog, not one that is a page. */
   readonly begins?: boolean
 }
 
-export function RecordForm({ id, screen, store, ports, onSubmit, begins = false }: RecordFormProps) {
+const ALONE = () => NO_CONTEXT
+/** Labels on the left are this wide where the screen does not say. */
+const LABEL_WIDTH = 120
+
+export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE, begins = false }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useStart(form, begins)
-  const host = useMemo(() => ({ screen, store, ports: { ...ports, siblings: siblingsOf(store), files: store.uploads.watched(ports.files) } }), [screen, store, ports])
+  const nearness = useNearness(screen, store, ports)
+  const host = useMemo(() => ({ screen, store, ports: { ...ports, siblings: siblingsOf(store), files: store.uploads.watched(ports.files) }, context, nearness }), [screen, store, ports, context, nearness])
+  const { position = 'top', width = LABEL_WIDTH } = screen.screen.form?.label ?? {}
+  // Where steps lead through the form, they come before saving.
+  const submit = () => void (store.parts.goOn() || onSubmit())
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    onSubmit()
+    submit()
   }
   return (
     <FormContext value={host}>
@@ -62,35 +48,30 @@ export function RecordForm({ id, screen, store, ports, onSubmit, begins = false 
         id={id}
         className="vi-form"
         tabIndex={-1}
+        data-label={position}
+        style={{ '--vi-label': `${width}px` } as CSSProperties}
         noValidate
         onKeyDown={handleKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          onSubmit()
+          submit()
         }}
       >
-        <Unseen screen={screen} store={store} ports={ports} />
-        <Structure screen={screen} />
+        <Unseen />
+        <WrongList />
+        <Layers blocks={screen.form.blocks} />
       </form>
     </FormContext>
   )
 }
 
-/** What keeps the record from being saved and has no field here to stand beside. */
-function Unseen({ screen, store, ports }: Pick<RecordFormProps, 'screen' | 'store' | 'ports'>) {
-  const { unseen } = useCell(store.flags)
-  if (unseen.length === 0) return null
-  return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      className="vi-unseen"
-      title={ports.say('FORM_UNSEEN')}
-      description={<ul>{unseen.map(({ field, text }) => <li key={field}>{textIn(screen.byKey.get(field)?.field.title ?? field, ports.locale)}: {text}</li>)}</ul>}
-    />
-  )
+/** What makes the controls of a large form when they are wanted. */
+function useNearness(screen: ResolvedScreen, store: FormStore, ports: Ports): Nearness | undefined {
+  const nearness = useMemo(() => Nearness.of(screen), [screen])
+  useEffect(() => void nearness?.loadLabels(screen, store.record, ports), [nearness, screen, store, ports])
+  useEffect(() => () => nearness?.stop(), [nearness])
+  return nearness
 }
 
 function siblingsOf(store: FormStore): Ports['siblings'] {

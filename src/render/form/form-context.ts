@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { Nearness } from './nearness.ts'
 import type { FormStore } from './state.ts'
 
 export interface FormHost {
@@ -8,6 +10,10 @@ export interface FormHost {
   readonly store: FormStore
   /** The page's ports, with siblings of this form. */
   readonly ports: Ports
+  /** What expressions may know besides the record. */
+  readonly context: () => ExpressionContext
+  /** Undefined where every control is drawn at once. */
+  readonly nearness: Nearness | undefined
 }
 export const FormContext = createContext<FormHost | undefined>(undefined)
 

@@ -20,6 +20,7 @@ export class FormParts {
   readonly progress: Cell<{ readonly isComplete: boolean }>
   readonly #states = new Map<ResolvedParts, Cell<PartsState>>()
   readonly #unfinished = new Set<ResolvedParts>()
+  readonly #leads = new Map<ResolvedParts, () => void>()
   readonly #fields = new Map<string, Place>()
   readonly #children = new Map<string, Place>()
 
@@ -44,6 +45,18 @@ export class FormParts {
     const state = this.stateOf(parts)
     const { shown, reached } = state.read()
     state.set({ active: index, shown: shown.has(index) ? shown : new Set([...shown, index]), reached: Math.max(reached, index) })
+  }
+  /** How to go to the next step of these; returns the way to take that back. */
+  lead(parts: ResolvedParts, next: () => void): () => void {
+    this.#leads.set(parts, next)
+    return () => void this.#leads.delete(parts)
+  }
+  /** Goes on where somebody is still being led; false when all steps were gone through. */
+  goOn(): boolean {
+    const [unfinished] = this.#unfinished
+    if (unfinished === undefined) return false
+    this.#leads.get(unfinished)?.()
+    return true
   }
   /** The last step is there. */
   finish(parts: ResolvedParts): void {

@@ -1,13 +1,18 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
+import type { ResolvedBlock } from '../../../registry/screen/layout.ts'
 import { recordSchema } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 
-const structures = new WeakMap<ResolvedScreen, RJSFSchema>()
+const structures = new WeakMap<readonly ResolvedBlock[], RJSFSchema | null>()
 
-/** What rjsf gets to see: which fields there are, never a value. The same object per screen, so that nothing is resolved twice. */
-export function formStructure(screen: ResolvedScreen): RJSFSchema {
-  let structure = structures.get(screen)
-  if (!structure) structures.set(screen, (structure = recordSchema(screen) as RJSFSchema))
+/** What rjsf gets to see of some blocks: which fields there are, never a value; null where there is none. The same object each time, so that nothing is resolved twice. */
+export function formStructure(screen: ResolvedScreen, blocks: readonly ResolvedBlock[]): RJSFSchema | null {
+  let structure = structures.get(blocks)
+  if (structure === undefined) {
+    const fields = blocks.flatMap((block) => (block.kind === 'group' ? block.fields : []))
+    structure = fields.length ? (recordSchema({ ...screen, fields }) as RJSFSchema) : null
+    structures.set(blocks, structure)
+  }
   return structure
 }
 

@@ -8,22 +8,9 @@ import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { loadLabels, wordsOf } from '../labels.ts'
 import { editable, identity } from '../record.ts'
-import type { FormStore } from './state.ts'
+import { focusField } from './focus.ts'
 import type { OpenForm } from './use-open-form.ts'
 import { type Renewed, useRepublished } from './use-republished.ts'
-
-/** Puts the cursor into the first wrong field, opening the group it stands in. */
-function focusField(store: FormStore, key: string | undefined): void {
-  const slot = key === undefined ? undefined : store.slots.get(key)
-  const box = slot && document.getElementById(slot.id)?.closest<HTMLElement>('.vi-field')
-  if (!slot || !box) return
-  const group = box.closest('details')
-  if (group) group.open = true
-  const control = document.getElementById(slot.id)
-  const target = control?.matches('input, textarea, select, button, [tabindex]') ? control : box.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
-  target?.focus({ preventScroll: true })
-  box.scrollIntoView?.({ block: 'center' })
-}
 
 /** True when the source answers that it has no such record; a call that fails on its way says nothing of it. */
 async function isGone(source: DataSource, id: string): Promise<boolean> {
@@ -46,9 +33,9 @@ export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<voi
   const showWrong = useCallback(
     (keys: readonly string[]) => {
       ports.notify('warning', ports.say('FORM_WRONG', { count: keys.length }))
-      const first = keys.find((key) => document.getElementById(form.store.slots.get(key)?.id ?? ''))
+      const first = keys.find((key) => form.store.problems.isDrawn(key))
       if (first === undefined) document.querySelector('.vi-unseen')?.scrollIntoView?.({ block: 'center' })
-      focusField(form.store, first)
+      else focusField(form.store, first)
     },
     [ports, form],
   )

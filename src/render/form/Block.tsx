@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { ResolvedBlock, ResolvedGroup } from '../../../registry/screen/layout.ts'
+import type { FormDivider, FormNote } from '../../../schemas/language/form.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { useForm } from './form-context.ts'
+import { isLarge } from './nearness.ts'
+import { useHolds, useWords } from './use-expression.ts'
+
+interface BlockProps {
+  readonly block: ResolvedBlock
+  /** The fields of a group. */
+  readonly children: ReactNode
+}
+
+/** One block of a form, while its condition holds. */
+export function Block({ block, children }: BlockProps) {
+  const isThere = useHolds(block.kind === 'child' ? undefined : block.visible)
+  if (!isThere) return null
+  if (block.kind === 'group') return <Group group={block}>{children}</Group>
+  if (block.kind === 'divider') return <Divider {...block} />
+  return block.kind === 'note' ? <Note {...block} /> : null
+}
+
+function Group({ group, children }: { readonly group: ResolvedGroup; readonly children: ReactNode }) {
+  const { screen, ports } = useForm()
+  const grid = <div className={isLarge(screen) ? 'vi-grid vi-large' : 'vi-grid'} data-columns={group.columns ?? screen.form.columns}>{children}</div>
+  if (!group.group) return grid
+  const title = textIn(group.group, ports.locale)
+  if (group.folded === undefined) {
+    return (
+      <fieldset className="vi-group">
+        <legend>{title}</legend>
+        {grid}
+      </fieldset>
+    )
+  }
+  return (
+    <details className="vi-group" open={!group.folded}>
+      <summary>{title}</summary>
+      {grid}
+    </details>
+  )
+}
+
+function Divider({ divider }: FormDivider) {
+  const { ports } = useForm()
+  return <p className="vi-divider"><span>{textIn(divider, ports.locale)}</span></p>
+}
+
+/** Words between fields; those that follow the record are told to a screen reader when they change. */
+function Note({ note, compute, tone = 'plain' }: FormNote) {
+  const { ports } = useForm()
+  const computed = useWords(compute)
+  const fixed = note === undefined ? '' : textIn(note, ports.locale)
+  if (compute === undefined) return <p className="vi-note" data-tone={tone}>{fixed}</p>
+  return <output className="vi-note" data-tone={tone}>{[fixed, computed].filter(Boolean).join(' ')}</output>
+}

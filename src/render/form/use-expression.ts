@@ -1,0 +1,49 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { keptFrom } from '../../../registry/screen/given.ts'
+import { screenScope } from '../../../schemas/language/expression.ts'
+import { type FormHost, useForm } from './form-context.ts'
+
+/** Evaluates again only when a field it reads has changed. */
+function watched<T>({ screen, store, context }: FormHost, source: string | undefined, unanswered: T, read: (value: unknown) => T) {
+  const subscribe = (listener: () => void) => store.onChange(listener)
+  const compiled = source === undefined ? undefined : screenScope(screen.screen).compile(source)
+  if (!compiled?.ok) return { subscribe, now: () => unanswered }
+  const { expression } = compiled
+  const asked = [...expression.dependencies]
+  // Without a value of a field the person is not given, it cannot be answered here.
+  const kept = keptFrom(screen, asked)
+  let last: { readonly values: readonly unknown[]; readonly result: T } | undefined
+  const now = () => {
+    const values = asked.map((key) => store.record[key])
+    if (last && values.every((value, at) => value === last?.values[at])) return last.result
+    const isAnswerable = kept.every((key) => (store.record[key] ?? null) !== null)
+    last = { values, result: isAnswerable ? read(expression.evaluate(store.record, context())) : unanswered }
+    return last.result
+  }
+  return { subscribe, now }
+}
+
+function useExpression<T>(source: string | undefined, unanswered: T, read: (value: unknown) => T): T {
+  const form = useForm()
+  const { subscribe, now } = useMemo(() => watched(form, source, unanswered, read), [form, source, unanswered, read])
+  return useSyncExternalStore(subscribe, now)
+}
+
+const isTrue = (value: unknown) => value === true
+/** Whether a condition of the layout holds for the record as it stands; true without one. */
+export const useHolds = (condition: string | undefined): boolean => useExpression(condition, true, isTrue)
+
+const wordsOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+/** What an expression makes of the record, as words. */
+export const useWords = (source: string | undefined): string => useExpression(source, '', wordsOf)
+
+/** The places in a list of conditions that hold. */
+export function useHolding(conditions: readonly (string | undefined)[]): readonly number[] {
+  const form = useForm()
+  const { subscribe, now } = useMemo(() => {
+    const each = conditions.map((condition) => watched(form, condition, true, isTrue).now)
+    return { subscribe: (listener: () => void) => form.store.onChange(listener), now: () => each.flatMap((holds, at) => (holds() ? [at] : [])).join() }
+  }, [form, conditions])
+  const holding = useSyncExternalStore(subscribe, now)
+  return useMemo(() => (holding === '' ? [] : holding.split(',').map(Number)), [holding])
+}
