@@ -1,9 +1,7 @@
-import { NO_CONTEXT, type Expression, type ExpressionContext, type ExpressionScope } from '../../schemas/language/expression.ts'
-import { keptFrom } from './given.ts'
-import { type ResolvedScreen, settled } from './resolve.ts'
-import { demandOf } from './value.ts'
-
-type StoredRecord = Readonly<Record<string, unknown>>
+import { NO_CONTEXT, type ExpressionContext, type ExpressionScope } from '../../schemas/language/expression.ts'
+import { type Asked, type Clause, type FieldClauses, holds, madeBy, screenClauses, type StoredRecord } from './clauses.ts'
+import { dependantsOf, type Reads, topological } from './graph.ts'
+import type { ResolvedScreen } from './resolve.ts'
 
 /** What a record makes of one field. */
 export interface FieldState {
@@ -11,141 +9,183 @@ export interface FieldState {
   readonly required: boolean
   readonly readonly: boolean
 }
-interface Asked {
-  readonly expression: Expression
-  /** Fields it reads that the person is not given; without a value of them it cannot be answered here. */
-  readonly kept: readonly string[]
-  readonly unknown: boolean
-}
-type Condition = boolean | Asked
-
-interface FieldConditions {
-  /** All must hold: the field's own, and those of the group and the part it stands in. */
-  readonly visible: readonly Condition[]
-  readonly required: Condition
-  readonly readonly: Condition
-  readonly compute: Asked | undefined
-  /** Brings a computed value into the form its field stores. */
-  readonly settle: (computed: unknown) => unknown
+/** What somebody brings to a record, and what it was before; a record without a before is new. */
+export interface Brought {
+  /** Stored values; a field that is left out keeps what it was, or begins with its default. */
+  readonly given: StoredRecord
+  readonly before: StoredRecord | undefined
 }
 
-/** The dependency graph of a screen's conditions and computed fields, built once. Records are in stored form. */
-export class Conditions {
-  readonly #fields: ReadonlyMap<string, FieldConditions>
-  /** field → fields whose state or value reads it, directly or through computed fields */
-  readonly #dependants: ReadonlyMap<string, ReadonlySet<string>>
-  /** computed fields, each after those it reads */
-  readonly computeOrder: readonly string[]
-
-  constructor(fields: ReadonlyMap<string, FieldConditions>) {
-    this.#fields = fields
-    this.computeOrder = orderOf(fields)
-    this.#dependants = dependantsOf(fields)
-  }
-
-  /** True when no record can change the state of any field. */
-  get isStatic(): boolean {
-    return this.#dependants.size === 0 && this.computeOrder.length === 0
-  }
-
-  /** Fields to look at again after `key` changed; `key` itself is not among them. */
-  affected(key: string): ReadonlySet<string> {
-    return this.#dependants.get(key) ?? NONE
-  }
-
-  isComputed(key: string): boolean {
-    return this.#fields.get(key)?.compute !== undefined
-  }
-
-  state(key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): FieldState {
-    const field = this.#fields.get(key)
-    if (!field) return OPEN
-    return {
-      visible: field.visible.every((condition) => holds(condition, record, context)),
-      required: holds(field.required, record, context),
-      readonly: holds(field.readonly, record, context),
-    }
-  }
-
-  /** The record with every computed field set anew. */
-  compute(record: StoredRecord, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
-    const result: Record<string, unknown> = { ...record }
-    for (const key of this.computeOrder) {
-      const field = this.#fields.get(key)
-      if (field?.compute && isAnswerable(field.compute, result)) result[key] = field.settle(field.compute.expression.evaluate(result, context)) ?? null
-    }
-    return result
-  }
-}
-
-const NONE: ReadonlySet<string> = new Set()
 const OPEN: FieldState = { visible: true, required: false, readonly: false }
+const NONE: ReadonlySet<string> = new Set()
 
-const isAnswerable = ({ kept }: Asked, record: StoredRecord) => kept.every((key) => (record[key] ?? null) !== null)
-
-function holds(condition: Condition, record: StoredRecord, context: ExpressionContext): boolean {
-  if (typeof condition === 'boolean') return condition
-  return isAnswerable(condition, record) ? condition.expression.evaluate(record, context) === true : condition.unknown
-}
-
-function orderOf(fields: ReadonlyMap<string, FieldConditions>): string[] {
-  const order: string[] = []
-  const seen = new Set<string>()
-  const visit = (key: string): void => {
-    const compute = fields.get(key)?.compute
-    if (!compute || seen.has(key)) return
-    seen.add(key)
-    for (const dependency of compute.expression.dependencies) visit(dependency)
-    order.push(key)
-  }
-  for (const key of fields.keys()) visit(key)
-  return order
-}
-
-function dependantsOf(fields: ReadonlyMap<string, FieldConditions>): Map<string, ReadonlySet<string>> {
-  const direct = new Map<string, Set<string>>()
-  for (const [key, { visible, required, readonly, compute }] of fields) {
-    for (const condition of [...visible, required, readonly, compute]) {
-      if (condition === undefined || typeof condition === 'boolean') continue
-      for (const dependency of condition.expression.dependencies) direct.set(dependency, (direct.get(dependency) ?? new Set()).add(key))
-    }
-  }
-  const reach = (key: string, into: Set<string>): Set<string> => {
-    for (const next of direct.get(key) ?? NONE) {
-      if (into.has(next)) continue
-      into.add(next)
-      if (fields.get(next)?.compute) reach(next, into)
-    }
-    return into
-  }
-  return new Map([...direct.keys()].map((key) => [key, reach(key, new Set())]))
+const readBy = (clauses: readonly Clause[]) => clauses.flatMap(({ stated }) => (typeof stated === 'boolean' ? [] : stated.expression.dependencies))
+const readFor = (asked: Asked | undefined) => asked?.expression.dependencies ?? []
+/** Which fields decide what a field holds: by its value, or by whether it may be typed at all. */
+function readsOf({ visible, show, hide, locked, sets, compute, initial }: FieldClauses): readonly string[] {
+  return [...readFor(compute), ...readFor(initial), ...sets.flatMap(({ when, value }) => [...readBy([when]), ...value.expression.dependencies]), ...readBy([...visible, ...show, ...hide, ...locked])]
 }
 
 /**
- * Builds the graph. A checked document compiles; given to a person without all of its fields, it may ask for one that is
- * not there. What cannot be answered leaves the field as if nothing were asked: the server, which has them all, decides.
+ * The dependency graph of a screen: conditions of fields, groups and parts, rules, computed values and defaults in one,
+ * built once. Records are in stored form. What a field holds follows from what was brought: a value that a rule gives
+ * wins; a field that is hidden or locked keeps what it was, so that others never read what is not stored.
  */
-export function buildConditions(resolved: ResolvedScreen, scope: ExpressionScope): Conditions {
-  const compile = (text: string, unknown = false): Asked | undefined => {
-    const compiled = scope.compile(text)
-    return compiled.ok ? { expression: compiled.expression, kept: keptFrom(resolved, compiled.expression.dependencies), unknown } : undefined
+export class Conditions {
+  readonly clauses: ReadonlyMap<string, FieldClauses>
+  /** Every field after those that decide what it holds. */
+  readonly order: readonly string[]
+  readonly #place: ReadonlyMap<string, number>
+  /** Fields that decide about each other: what they hold is found by trying. */
+  readonly #isCircular: boolean
+  /** field → fields whose value is made of it, or whose being hidden or locked is */
+  readonly #makes: Reads
+  /** field → fields with any state that reads it */
+  readonly #states: Reads
+
+  constructor(clauses: ReadonlyMap<string, FieldClauses>) {
+    this.clauses = clauses
+    const reads = new Map([...clauses].map(([key, field]) => [key, readsOf(field)]))
+    const { order, isCircular } = topological(reads)
+    this.order = order
+    this.#place = new Map(order.map((key, place) => [key, place]))
+    this.#isCircular = isCircular
+    this.#makes = dependantsOf(reads)
+    this.#states = dependantsOf(new Map([...clauses].map(([key, field]) => [key, [...(reads.get(key) ?? []), ...readBy(field.required)]])))
   }
-  const condition = (stated: boolean | string | undefined, fallback: boolean, unknown = false): Condition =>
-    typeof stated === 'string' ? (compile(stated, unknown) ?? unknown) : (stated ?? fallback)
-  const groupOf = new Map(resolved.form.groups.flatMap((group) => group.fields.map(({ key }) => [key, group.conditions] as const)))
-  return new Conditions(
-    new Map(
-      resolved.fields.map((one) => [
-        one.key,
-        {
-          visible: [one.field.visible, ...(groupOf.get(one.key) ?? [])].map((stated) => condition(stated, true, true)),
-          required: condition(one.field.required, demandOf(one.field) !== undefined),
-          // What is computed elsewhere is not typed here.
-          readonly: one.field.compute !== undefined || condition(one.field.readonly, false),
-          compute: one.field.compute === undefined ? undefined : compile(one.field.compute),
-          settle: (computed) => settled(one, computed),
-        },
-      ]),
-    ),
-  )
+
+  /** Fields that may be another when `key` is, directly or through others; `key` itself is not among them. */
+  affected(key: string): ReadonlySet<string> {
+    const found = new Set(this.#states.get(key))
+    for (const next of this.#reached([key])) {
+      if (next === key) continue
+      found.add(next)
+      for (const dependant of this.#states.get(next) ?? NONE) found.add(dependant)
+    }
+    found.delete(key)
+    return found
+  }
+
+  isComputed(key: string): boolean {
+    return this.clauses.get(key)?.compute !== undefined
+  }
+
+  /** True while an expression gives the value of a field, so that nobody can be asked for it. */
+  isGiven(key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): boolean {
+    return this.isComputed(key) || this.setting(key, record, context) !== undefined
+  }
+
+  /** The rule whose value a field takes now. */
+  setting(key: string, record: StoredRecord, context: ExpressionContext) {
+    return this.clauses.get(key)?.sets.find(({ when }) => holds(when, record, context, false))
+  }
+
+  state(key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): FieldState {
+    const field = this.clauses.get(key)
+    if (!field) return OPEN
+    return { visible: this.#isVisible(field, record, context), required: field.required.some((clause) => holds(clause, record, context, false)), readonly: this.#isLocked(key, field, record, context) }
+  }
+
+  /** The record with every value set anew that an expression gives. */
+  compute(record: StoredRecord, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
+    const result: Record<string, unknown> = { ...record }
+    for (const key of this.order) {
+      const made = this.#made(key, result, context)
+      if (made) result[key] = made.value
+    }
+    return result
+  }
+
+  /** What every field holds, of all that was brought. */
+  settle({ given, before }: Brought, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
+    const kept = new Set<string>()
+    for (;;) {
+      const record: Record<string, unknown> = { ...before }
+      for (const [key, field] of this.clauses) record[key] = Object.hasOwn(given, key) ? given[key] : ((before ? before[key] : field.start) ?? null)
+      for (const key of this.order) record[key] = this.#held(key, record, { given, before }, kept, context)
+      const forged = this.#isCircular ? this.order.filter((key) => !kept.has(key) && this.#isForged(key, record, given, context)) : []
+      if (forged.length === 0) return record
+      for (const key of forged) kept.add(key)
+    }
+  }
+
+  /**
+   * Settles again after some fields were brought anew: `record` is changed in place, and only what depends on them is
+   * looked at. Answers the fields that hold something else, and those whose state may be another.
+   */
+  resettle(record: Record<string, unknown>, brought: Brought, keys: readonly string[], context: ExpressionContext = NO_CONTEXT): { readonly changed: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
+    const changed = new Set<string>()
+    const put = (key: string, value: unknown) => {
+      if (Object.is(record[key] ?? null, value ?? null)) return
+      record[key] = value
+      changed.add(key)
+    }
+    if (this.#isCircular) {
+      for (const [key, value] of Object.entries(this.settle(brought, context))) put(key, value)
+    } else {
+      const waiting = new Set(keys)
+      for (const key of this.#reached(keys)) {
+        if (!waiting.has(key)) continue
+        put(key, this.clauses.has(key) ? this.#held(key, record, brought, NONE, context) : brought.given[key])
+        if (changed.has(key)) for (const next of this.#makes.get(key) ?? NONE) waiting.add(next)
+      }
+    }
+    const touched = new Set<string>()
+    for (const key of changed) for (const next of this.#states.get(key) ?? NONE) touched.add(next)
+    return { changed, touched }
+  }
+
+  /** These fields and all that is made of them, each after those it is made of. */
+  #reached(keys: readonly string[]): readonly string[] {
+    const found = new Set<string>()
+    const waiting = [...keys]
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      if (found.has(key)) continue
+      found.add(key)
+      waiting.push(...(this.#makes.get(key) ?? NONE))
+    }
+    return [...found].toSorted((a, b) => (this.#place.get(a) ?? -1) - (this.#place.get(b) ?? -1))
+  }
+
+  #isVisible({ visible, show, hide }: FieldClauses, record: StoredRecord, context: ExpressionContext): boolean {
+    const isShown = show.length === 0 || show.some((clause) => holds(clause, record, context, true))
+    return isShown && visible.every((clause) => holds(clause, record, context, true)) && !hide.some((clause) => holds(clause, record, context, false))
+  }
+  #isLocked(key: string, { locked }: FieldClauses, record: StoredRecord, context: ExpressionContext): boolean {
+    return locked.some((clause) => holds(clause, record, context, false)) || this.setting(key, record, context) !== undefined
+  }
+
+  /** The value that a rule or the field's own expression gives. */
+  #made(key: string, record: StoredRecord, context: ExpressionContext): { readonly value: unknown } | undefined {
+    const field = this.clauses.get(key)
+    const asked = this.setting(key, record, context)?.value ?? field?.compute
+    const made = asked && madeBy(asked, record, context)
+    return field && made && { value: field.settle(made.value) }
+  }
+
+  #held(key: string, record: StoredRecord, { given, before }: Brought, kept: ReadonlySet<string>, context: ExpressionContext): unknown {
+    const made = this.#made(key, record, context)
+    if (made) return made.value
+    const field = this.clauses.get(key)
+    const isTaken = field && Object.hasOwn(given, key) && !kept.has(key) && this.#isVisible(field, record, context) && !this.#isLocked(key, field, record, context)
+    return isTaken ? given[key] : startOf(key, field, record, before, context)
+  }
+
+  /** A field that took what was brought although the record that came of it hides or locks it. */
+  #isForged(key: string, record: StoredRecord, given: StoredRecord, context: ExpressionContext): boolean {
+    const field = this.clauses.get(key)
+    if (!field || !Object.hasOwn(given, key) || this.isGiven(key, record, context)) return false
+    return !this.#isVisible(field, record, context) || this.#isLocked(key, field, record, context)
+  }
+}
+
+function startOf(key: string, field: FieldClauses | undefined, record: StoredRecord, before: StoredRecord | undefined, context: ExpressionContext): unknown {
+  if (before) return before[key] ?? null
+  if (!field || field.start !== null || !field.initial) return field?.start ?? null
+  const made = madeBy(field.initial, record, context)
+  return made ? field.settle(made.value) : null
+}
+
+export function buildConditions(resolved: ResolvedScreen, scope: ExpressionScope): Conditions {
+  return new Conditions(screenClauses(resolved, scope))
 }

@@ -1,7 +1,9 @@
 import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
+import { type ChoiceFilters, choiceFilters } from './choices.ts'
 import { buildConditions, type Conditions } from './conditions.ts'
-import type { ResolvedField, ResolvedScreen } from './resolve.ts'
+import { type Refusal, refusalsOf, watchersOf } from './refusals.ts'
+import { type ResolvedField, type ResolvedScreen, storedForm } from './resolve.ts'
 import type { FieldProblem } from './misread.ts'
 import { demandOf, valueSchema, ValueChecks } from './value.ts'
 
@@ -12,11 +14,18 @@ export interface RecordChecks {
   readonly screen: ResolvedScreen
   readonly conditions: Conditions
   readonly values: ValueChecks
+  readonly refusals: readonly Refusal[]
+  readonly choices: ChoiceFilters
+  /** field → fields whose check reads it */
+  readonly watchers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export function buildChecks(screen: ResolvedScreen, side: 'server' | 'browser' = 'server'): RecordChecks {
   const scope = screenScope(screen.screen)
-  return { screen, conditions: buildConditions(screen, scope), values: new ValueChecks(screen, scope, side === 'server') }
+  const refusals = refusalsOf(screen, scope)
+  const values = new ValueChecks(screen, scope, side === 'server')
+  const choices = choiceFilters(screen)
+  return { screen, conditions: buildConditions(screen, scope), values, refusals, choices, watchers: watchersOf([values.reads, choices.reads], refusals) }
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
@@ -31,10 +40,13 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
   const value = Object.hasOwn(record, key) ? record[key] : undefined
   if (isEmpty(value) || (state.required && isBlank(value))) {
     const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
-    return state.required && !checks.conditions.isComputed(key) ? { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } } : undefined
+    if (state.required && !checks.conditions.isGiven(key, record, context)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
+  } else {
+    const found = checks.values.check(resolved, value, record, context)
+    if (found) return { ...found, field: key, params: { label, ...found.params } }
   }
-  const found = checks.values.check(resolved, value, record, context)
-  return found && { ...found, field: key, params: { label, ...found.params } }
+  const refusal = checks.refusals.find((one) => one.at === key && one.when.evaluate(record, context) === true)
+  return refusal && { field: key, code: 'RECORD_REFUSED', params: { label }, text: refusal.message }
 }
 
 /** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. */
@@ -43,35 +55,29 @@ export function checkField(checks: RecordChecks, key: string, record: StoredReco
   return resolved && problemOf(checks, resolved, record, context)
 }
 
-/** What is wrong with a record, one problem per field at most, in the order of the fields. */
+/** Refusals of the whole record, and those at a field that is not there to stand beside. */
+function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRecord, context: ExpressionContext): FieldProblem[] {
+  return refusals.flatMap(({ when, at, message }) => {
+    const isBeside = at !== undefined && conditions.state(at, record, context).visible
+    return isBeside || when.evaluate(record, context) !== true ? [] : [{ field: '', code: 'RECORD_REFUSED', params: {}, text: message }]
+  })
+}
+
+/** What is wrong with a record: one problem per field at most, in the order of the fields, then what is wrong at no field (`field` is ''). */
 export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): readonly FieldProblem[] {
-  return checks.screen.fields.flatMap((resolved) => problemOf(checks, resolved, record, context) ?? [])
+  return [...checks.screen.fields.flatMap((resolved) => problemOf(checks, resolved, record, context) ?? []), ...recordProblems(checks, record, context)]
 }
 
 /**
- * The record a write may store: only fields of the screen that the person may change, in canonical form, computed fields
- * set anew. A field that is hidden, read-only or left out keeps what `previous` holds (a new record: its default).
+ * The record a write may store: only fields of the screen that the person may change, in canonical form, what rules and
+ * expressions give set anew. A field that is hidden, read-only or left out keeps what `previous` holds (a new record: its
+ * default). Whether a field may be changed is asked of the record that comes of it, never of what was sent.
  */
 export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous: StoredRecord | undefined, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
-  const before: Record<string, unknown> = {}
-  for (const { key, field } of checks.screen.fields) before[key] = (previous ? previous[key] : field.default) ?? null
-  const merged: Record<string, unknown> = { ...before }
-  for (const resolved of checks.screen.fields) if (Object.hasOwn(input, resolved.key)) merged[resolved.key] = canonical(resolved, input[resolved.key])
-  const proposed = checks.conditions.compute(merged, context)
-  const accepted: Record<string, unknown> = { ...proposed }
-  for (const { key } of checks.screen.fields) {
-    if (checks.conditions.isComputed(key)) continue
-    const state = checks.conditions.state(key, proposed, context)
-    if (!state.visible || state.readonly) accepted[key] = before[key]
-  }
-  return checks.conditions.compute(accepted, context)
-}
-
-/** The stored form a widget would write; what it cannot read stays as it is, for `checkRecord` to refuse. */
-function canonical({ widget, options }: ResolvedField, value: unknown): unknown {
-  if (isEmpty(value)) return null
-  if (!widget) return value
-  return widget.codec.write(widget.codec.read(value, options), options) ?? value
+  const given: Record<string, unknown> = {}
+  for (const resolved of checks.screen.fields) if (Object.hasOwn(input, resolved.key)) given[resolved.key] = storedForm(resolved, input[resolved.key])
+  const before = previous && Object.fromEntries(checks.screen.fields.map(({ key }) => [key, previous[key] ?? null]))
+  return checks.conditions.settle({ given, before }, context)
 }
 
 /** JSON Schema of the whole record, fields in order; `x-field` names the field for the form's renderer. */

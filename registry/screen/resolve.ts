@@ -90,6 +90,12 @@ export function settled({ widget, options }: ResolvedField, computed: unknown): 
   return typeof computed === 'number' ? (widget?.settle?.(computed, options) ?? computed) : computed
 }
 
+/** The stored form a widget would write; what it cannot read stays as it is, for a check to refuse. */
+export function storedForm({ widget, options }: ResolvedField, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  return widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
+}
+
 function resolveQueryItem(item: string | QueryItem, screen: Screen): ResolvedQueryItem[] {
   const wanted: QueryItem = typeof item === 'string' ? { field: item } : item
   const field = Object.hasOwn(screen.fields, wanted.field) ? screen.fields[wanted.field] : undefined

@@ -81,11 +81,19 @@ export function demandOf({ rules }: Pick<Field, 'rules'>): MessageCode | undefin
   return undefined
 }
 
+function readOf(check: string | undefined, scope: ExpressionScope): readonly string[] {
+  const compiled = check === undefined ? undefined : scope.compile(check)
+  return compiled?.ok ? compiled.expression.dependencies : []
+}
+
 /** The checks of every field's value, compiled once per screen. */
 export class ValueChecks {
   readonly #rules: ReadonlyMap<string, readonly Rules[]>
+  /** field → fields that its own checks read */
+  readonly reads: ReadonlyMap<string, readonly string[]>
 
   constructor(screen: ResolvedScreen, scope: ExpressionScope, isServer: boolean) {
+    this.reads = new Map(screen.fields.map(({ key, field }) => [key, (field.rules ?? []).flatMap(({ check }) => readOf(check, scope)).filter((name) => name !== key)]))
     this.#rules = new Map(
       screen.fields.map(({ key, field }) => {
         const stated = field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]

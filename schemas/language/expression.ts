@@ -16,8 +16,8 @@ export const NO_CONTEXT: ExpressionContext = { today: '', now: '', user: { usern
 export interface Expression {
   /** Field keys it reads, each once. */
   readonly dependencies: readonly string[]
-  /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. */
-  evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext): unknown
+  /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. `locals` are the values of the scope's own names. */
+  evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown
 }
 export type CompiledExpression =
   | { readonly ok: true; readonly expression: Expression }
@@ -103,25 +103,36 @@ function declare(environment: Environment, name: string): boolean {
   }
 }
 
+/** Costs what the expression reads, however many fields the screen has. */
+function run(program: (context: Record<string, unknown>) => unknown, dependencies: readonly string[], record: Readonly<Record<string, unknown>>, context: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown {
+  const values: Record<string, unknown> = {}
+  for (const key of dependencies) values[key] = (Object.hasOwn(record, key) ? record[key] : null) ?? null
+  try {
+    return toJson(program({ record: values, ...context, ...values, ...locals }))
+  } catch {
+    return null
+  }
+}
+
 /** Words that are signs of the grammar: not even behind a dot can they stand. */
 const SIGNS: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null'])
 function reserved(name: string): CompiledExpression {
   return { ok: false, code: 'EXPR_RESERVED', params: { name, instead: SIGNS.has(name) ? `record["${name}"]` : `record.${name}` } }
 }
 
-/** Compiles expressions over a fixed set of fields. */
+/** Compiles expressions over a fixed set of fields; `locals` are further names, which win over a field of the same name. */
 export class ExpressionScope {
   readonly #environment: Environment
   readonly #fields: ReadonlySet<string>
   readonly #kept: ReadonlySet<string>
-  readonly #empty: Readonly<Record<string, null>>
+  readonly #locals: ReadonlySet<string>
 
-  constructor(fieldKeys: readonly string[]) {
+  constructor(fieldKeys: readonly string[], locals: readonly string[] = []) {
     this.#fields = new Set(fieldKeys)
+    this.#locals = new Set(locals)
     this.#environment = base.clone()
-    const refused = [...new Set([...this.#fields, ...CONTEXT_NAMES])].filter((name) => !declare(this.#environment, name))
+    const refused = [...new Set([...this.#fields, ...CONTEXT_NAMES, ...locals])].filter((name) => !declare(this.#environment, name))
     this.#kept = new Set([...refused, ...SIGNS].filter((name) => this.#fields.has(name)))
-    this.#empty = Object.fromEntries([...this.#fields].map((key) => [key, null]))
   }
 
   compile(text: string): CompiledExpression {
@@ -138,20 +149,11 @@ export class ExpressionScope {
       if (refused) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: refused } }
       const unknown = [...members].find((name) => !this.#fields.has(name))
       if (unknown !== undefined) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown } }
-      const dependencies = [...new Set([...plain, ...members])].filter((name) => this.#fields.has(name))
-      return { ok: true, expression: { dependencies, evaluate: (record, context) => this.#run(program, dependencies, record, context ?? NO_CONTEXT) } }
+      const named = [...plain].filter((name) => !this.#locals.has(name))
+      const dependencies = [...new Set([...named, ...members])].filter((name) => this.#fields.has(name))
+      return { ok: true, expression: { dependencies, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
     } catch (error) {
       return this.#refusal(error)
-    }
-  }
-
-  #run(program: (context: Record<string, unknown>) => unknown, dependencies: readonly string[], record: Readonly<Record<string, unknown>>, context: ExpressionContext): unknown {
-    const values = Object.fromEntries(dependencies.map((key) => [key, (Object.hasOwn(record, key) ? record[key] : null) ?? null]))
-    const known: Record<string, unknown> = { record: values, ...this.#empty, ...context, ...values }
-    try {
-      return toJson(program(known))
-    } catch {
-      return null
     }
   }
 
@@ -170,6 +172,11 @@ export class ExpressionScope {
 /** What the expressions of a screen may read: every field, by one scope for all of them. */
 export function screenScope(screen: { readonly fields: object }): ExpressionScope {
   return new ExpressionScope(Object.keys(screen.fields))
+}
+
+/** What says which options may be chosen knows the option besides: `option.value` and `option.text`. */
+export function choiceScope(screen: { readonly fields: object }): ExpressionScope {
+  return new ExpressionScope(Object.keys(screen.fields), ['option'])
 }
 
 /** One expression over `fieldKeys`; for several of one screen keep an `ExpressionScope`. */

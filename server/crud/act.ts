@@ -1,5 +1,5 @@
 import { checkRecord } from '../../registry/screen/record.ts'
-import type { ResolvedAction, ResolvedField } from '../../registry/screen/resolve.ts'
+import { type ResolvedAction, storedForm } from '../../registry/screen/resolve.ts'
 import { ExpressionScope, type Expression } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -30,12 +30,6 @@ function compiled(scope: ExpressionScope, text: string): Expression {
   return result.expression
 }
 
-/** The stored form a widget would write. */
-function stored({ widget, options }: ResolvedField, value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return null
-  return widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
-}
-
 /**
  * Runs a custom action of the document on one row: its condition is looked at and its values are computed here, over the
  * row as it is now. What an action sets may be read-only in the form or not given to the person: that is what the action
@@ -60,7 +54,7 @@ export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor
   const before = Object.fromEntries(fields.map(({ key }) => [key, previous[key] ?? null]))
   const set = Object.entries(action.set).flatMap(([key, text]) => {
     const field = byKey.get(key)
-    return field ? [[key, stored(field, compiled(scope, text).evaluate(previous, context))] as const] : []
+    return field ? [[key, storedForm(field, compiled(scope, text).evaluate(previous, context))] as const] : []
   })
   const record = cleanContent(screen, screen.checks.conditions.compute({ ...before, ...Object.fromEntries(set) }, context), previous)
   const found = [...checkRecord(screen.checks, record, context), ...(await choiceProblems(db, engine, whole, record, previous)), ...(await treeProblems(db, whole, record, id))]

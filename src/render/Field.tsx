@@ -5,6 +5,8 @@ import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import { textIn, type Text } from '../../schemas/language/text.ts'
 import { facesOf, retryFaces, type AnyFaces } from './faces.ts'
+import type { Offers } from './form/rules.ts'
+import { narrowedLookup, narrowedPorts } from './narrowed.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
@@ -83,13 +85,19 @@ class Faced extends Component<FacedProps, { broken: boolean }> {
 export interface FormFaceProps extends Omit<FormProps<unknown, Options>, 'options' | 'field'> {
   readonly resolved: ResolvedField
   readonly required: boolean
+  /** Which options may be chosen; absent where all may. */
+  readonly offers?: Offers | undefined
 }
 
-export function FormFace({ resolved, required, ...rest }: FormFaceProps) {
+export function FormFace({ resolved, required, offers, ...rest }: FormFaceProps) {
   const facts = useFacts(resolved, resolved.field.title, required, rest.ports)
+  const narrowed = useMemo(
+    () => offers && { ports: narrowedPorts(rest.ports, offers), field: { ...facts, ...(facts.lookup ? { lookup: narrowedLookup(facts.lookup, offers) } : {}) } as FieldFacts },
+    [offers, rest.ports, facts],
+  )
   return (
     <Faced resolved={resolved} ports={rest.ports}>
-      {(faces) => <faces.Form {...rest} field={facts} options={resolved.options} />}
+      {(faces) => <faces.Form {...rest} field={facts} options={resolved.options} {...narrowed} />}
     </Faced>
   )
 }

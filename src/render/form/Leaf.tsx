@@ -18,7 +18,7 @@ export function Leaf({ name }: { readonly name: string }) {
 
 function SlotView({ slot }: { readonly slot: Slot }) {
   const { screen, ports, nearness } = useForm()
-  const { value, visible, required, readonly, problem, theirs } = useCell(slot.cell)
+  const { value, visible, required, readonly, problem, theirs, offers } = useCell(slot.cell)
   const { resolved, id } = slot
   const [isNear, setNear] = useState(() => nearness?.isNear(resolved.key) ?? true)
   const watch = useCallback((box: HTMLDivElement | null) => (box ? nearness?.watch(box, () => setNear(true)) : undefined), [nearness])
@@ -41,6 +41,7 @@ function SlotView({ slot }: { readonly slot: Slot }) {
           onChange={slot.change}
           required={required}
           disabled={readonly}
+          offers={offers}
           {...(placeholder ? { placeholder: textIn(placeholder, ports.locale) } : {})}
         />
       )}

@@ -1,50 +1,94 @@
+import { statedText } from '../../../registry/screen/choices.ts'
 import type { FieldState } from '../../../registry/screen/conditions.ts'
-import { buildChecks, checkField, checkRecord, type FieldProblem } from '../../../registry/screen/record.ts'
+import { buildChecks, checkField, checkRecord, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { Choice } from '../../../schemas/language/lookup.ts'
+import { textIn } from '../../../schemas/language/text.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** What the rules make of some fields: their states, and the stored values of the computed ones among them. */
+/** Tells which options a field offers now. */
+export type Offers = (option: Pick<Choice, 'value' | 'text'>) => boolean
+
+/** What a change did to the fields of an open form. */
 export interface Outcome {
   readonly states: ReadonlyMap<string, FieldState>
-  readonly computed: Stored
+  /** Fields that hold something else now. */
+  readonly changed: Stored
+  /** Fields whose check, or whose options, may be others now. */
+  readonly watchers: ReadonlySet<string>
 }
 
-/** The rules of a screen as an open form asks for them. */
+/** The rules of a screen over one open form. */
 export interface FieldRules {
-  all(record: Stored): Outcome
-  /** Only the fields whose rules read `key`. */
-  after(key: string, record: Stored): Outcome
-  check(key: string, record: Stored): FieldProblem | undefined
-  checkAll(record: Stored): readonly FieldProblem[]
+  readonly checks: RecordChecks
+  /** Begins anew: what was given so far, over what the record was before; a record without a before is new. */
+  start(given: Stored, before: Stored | undefined): Outcome
+  /** After these fields were given anew; looks only at what depends on them. */
+  after(keys: readonly string[], given: Stored): Outcome
+  /** What every field holds now. */
+  readonly record: Stored
+  check(key: string): FieldProblem | undefined
+  checkAll(): readonly FieldProblem[]
+  /** Undefined where a field offers all it has. */
+  offers(key: string): Offers | undefined
 }
-
-const NOTHING: Outcome = { states: new Map(), computed: {} }
 
 /** Compiles the rules of a screen; `context` is asked at every evaluation, because the clock goes on. */
-export function fieldRules(screen: ResolvedScreen, context: () => ExpressionContext): FieldRules {
+export function fieldRules(screen: ResolvedScreen, context: () => ExpressionContext = () => NO_CONTEXT): FieldRules {
   const checks = buildChecks(screen, 'browser')
-  const { conditions } = checks
+  const { conditions, choices } = checks
+  let record: Record<string, unknown> = {}
+  let before: Stored | undefined
 
-  function outcome(keys: Iterable<string>, record: Stored): Outcome {
-    const now = context()
-    const list = [...keys]
-    const computedKeys = list.filter((key) => conditions.isComputed(key))
-    const complete = computedKeys.length ? conditions.compute(record, now) : record
+  function outcome(changed: ReadonlySet<string>, keys: Iterable<string>, watchers: ReadonlySet<string>, now: ExpressionContext): Outcome {
     return {
-      states: new Map(list.map((key) => [key, conditions.state(key, complete, now)])),
-      computed: Object.fromEntries(computedKeys.map((key) => [key, complete[key]])),
+      states: new Map([...keys].map((key) => [key, conditions.state(key, record, now)])),
+      changed: Object.fromEntries([...changed].map((key) => [key, record[key]])),
+      watchers,
     }
+  }
+  function misfit(key: string, now: ExpressionContext): FieldProblem | undefined {
+    const resolved = checks.screen.byKey.get(key)
+    if (!resolved || !choices.has(key) || !conditions.state(key, record, now).visible) return undefined
+    const value = choices.misfit(resolved, record, before, now, statedText(resolved))
+    return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(resolved.field.title, 'zh-CN'), value } }
   }
 
   return {
-    all: (record) => outcome(screen.byKey.keys(), record),
-    after(key, record) {
-      const keys = conditions.affected(key)
-      return keys.size ? outcome(keys, record) : NOTHING
+    checks,
+    get record() {
+      return record
     },
-    check: (key, record) => checkField(checks, key, record, context()),
-    checkAll: (record) => checkRecord(checks, record, context()),
+    start(given, was) {
+      const now = context()
+      before = was
+      record = { ...given, ...conditions.settle({ given, before }, now) }
+      const all = new Set(screen.byKey.keys())
+      return outcome(all, all, new Set(choices.keys), now)
+    },
+    after(keys, given) {
+      const now = context()
+      const { changed, touched } = conditions.resettle(record, { given, before }, keys, now)
+      const watchers = new Set([...changed].flatMap((key) => [...(checks.watchers.get(key) ?? [])]))
+      return outcome(changed, touched, watchers, now)
+    },
+    check(key) {
+      const now = context()
+      return checkField(checks, key, record, now) ?? misfit(key, now)
+    },
+    checkAll() {
+      const now = context()
+      const found = checkRecord(checks, record, now)
+      const wrong = new Set(found.map(({ field }) => field))
+      return [...found, ...[...choices.keys].flatMap((key) => (wrong.has(key) ? [] : (misfit(key, now) ?? [])))]
+    },
+    offers(key) {
+      if (!choices.has(key)) return undefined
+      // As things are now: another change makes another answer.
+      const [held, now] = [{ ...record }, context()]
+      return (option) => choices.offers(key, option, held, now) !== false
+    },
   }
 }

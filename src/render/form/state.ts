@@ -4,7 +4,7 @@ import type { Asks } from './asks.ts'
 import { Cell } from './cell.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
-import type { FieldRules, Outcome } from './rules.ts'
+import type { FieldRules, Offers, Outcome } from './rules.ts'
 import { Uploads } from './uploads.ts'
 
 type Stored = Record<string, unknown>
@@ -19,6 +19,8 @@ export interface SlotState {
   readonly readonly: boolean
   /** Words of the value somebody else saved meanwhile, '' when nobody did. */
   readonly theirs: string
+  /** Which options may be chosen; absent where other fields have no say in it. */
+  readonly offers?: Offers | undefined
 }
 
 export interface Slot {
@@ -40,7 +42,7 @@ export interface FormFlags {
   readonly saving: boolean
   /** Files are on their way into a field. */
   readonly uploading: boolean
-  /** What is wrong with fields the form does not draw. */
+  /** What is wrong with fields the form does not draw, and with the record as a whole (`field` is ''). */
   readonly unseen: readonly Unseen[]
 }
 
@@ -69,40 +71,37 @@ export class FormStore {
   readonly parts: FormParts
   readonly uploads = new Uploads((uploading) => this.flags.set({ uploading }))
   readonly #setup: FormSetup
-  readonly #record: Stored = {}
+  /** What was typed or brought along; what the rules make of it is the record. */
+  readonly #given: Stored = {}
+  /** Where a person had a hand in it. */
+  readonly #typed = new Set<string>()
   readonly #changed = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #base: Stored
 
   constructor(setup: FormSetup) {
     this.#setup = setup
-    this.#base = {}
-    const slots = new Map<string, Slot>()
-    for (const resolved of setup.screen.fields) {
-      const stored = this.#canonical(resolved, setup.base[resolved.key])
-      this.#base[resolved.key] = stored
-      this.#record[resolved.key] = stored
-      slots.set(resolved.key, this.#slot(resolved, stored))
-    }
-    this.slots = slots
+    const begun: Stored = {}
+    for (const [key, resolved] of setup.screen.byKey) begun[key] = this.#canonical(resolved, setup.base[key])
+    if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!same(stored, null)) this.#given[key] = stored
+    this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, begun[resolved.key])]))
     const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
-    this.problems = new Problems(slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
+    this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
-    // Fields without a place here are still what conditions of others ask for.
-    for (const [key, resolved] of setup.screen.byKey) if (!slots.has(key)) this.#record[key] = this.#canonical(resolved, setup.base[key])
-    this.#apply(setup.rules.all(this.#record))
-    // What the rules compute by themselves is where the form begins, not something a person typed.
-    this.#base = { ...this.#record }
+    this.#base = begun
+    this.#apply(setup.rules.start(this.#given, setup.isNew ? undefined : begun))
+    // What the rules make by themselves is where the form begins, not something a person typed.
+    this.#base = { ...this.record }
     this.#changed.clear()
   }
 
   /** Stored values of every field. */
   get record(): Readonly<Stored> {
-    return this.#record
+    return this.#setup.rules.record
   }
-  /** Stored values that differ from those the form began with. */
+  /** Stored values that differ from those the form began with, also of fields that what was typed since has hidden. */
   get changes(): Stored {
-    return Object.fromEntries([...this.#changed].map((key) => [key, this.#record[key]]))
+    return Object.fromEntries([...this.#changed].map((key) => [key, this.#valueOf(key)]))
   }
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
@@ -113,27 +112,45 @@ export class FormStore {
   setStored(values: Readonly<Stored>): void {
     for (const [key, stored] of Object.entries(values)) {
       const slot = this.slots.get(key)
-      if (slot) this.#change(slot, this.#read(slot.resolved, stored), this.#canonical(slot.resolved, stored))
+      if (!slot) continue
+      this.#typed.add(key)
+      this.#change(slot, this.#read(slot.resolved, stored), this.#canonical(slot.resolved, stored))
     }
+  }
+
+  /** Gives a field a value that the server proposed, unless somebody typed there. */
+  propose(key: string, stored: unknown): void {
+    const slot = this.slots.get(key)
+    if (!slot || this.#typed.has(key)) return
+    const untouched = [...this.slots.keys()].filter((name) => !this.#changed.has(name))
+    const value = this.#canonical(slot.resolved, stored)
+    this.#change(slot, this.#read(slot.resolved, value), value)
+    // What the server proposes, and what follows from it, is where the form begins.
+    for (const name of untouched) {
+      this.#base[name] = this.#valueOf(name)
+      this.#changed.delete(name)
+    }
+    this.#tell()
   }
 
   /** What was typed is saved or given up: nothing is left to be kept. */
   forget(): void {
     this.uploads.stop()
-    this.#base = { ...this.#record }
+    this.#base = { ...this.record, ...this.#given }
     this.#changed.clear()
     this.flags.set({ dirty: false })
   }
 
   /** Checks everything and shows what is wrong; the keys of the wrong fields from top to bottom. */
   check(): string[] {
-    const wrong = new Set(this.show(this.#setup.rules.checkAll(this.#record)))
+    const shown = this.show(this.#setup.rules.checkAll())
+    const wrong = new Set(shown)
     // What the server had against a value is asked once more when nothing else is wrong.
-    return wrong.size === 0 ? [] : this.problems.sorted(new Set([...this.slots.keys()].filter((key) => wrong.has(key) || this.#said(key) !== '')))
+    return wrong.size === 0 ? [] : [...this.problems.sorted(new Set([...this.slots.keys()].filter((key) => wrong.has(key) || this.#said(key) !== ''))), ...shown.filter((key) => key === '')]
   }
   /** The same for some fields, the server's word on them included; nothing is said of the others. */
   async checkSome(keys: ReadonlySet<string>): Promise<string[]> {
-    const problems = this.#setup.rules.checkAll(this.#record).filter(({ field }) => keys.has(field))
+    const problems = this.#setup.rules.checkAll().filter(({ field }) => keys.has(field))
     this.problems.mark(problems, keys)
     const wrong = problems.length ? this.problems.sorted(new Set(problems.map(({ field }) => field))) : await this.ask(keys)
     this.problems.list()
@@ -144,31 +161,35 @@ export class FormStore {
     const { asks } = this.#setup
     if (!asks) return []
     const keys = this.problems.sorted(new Set([...asks.keys].filter((key) => this.#changed.has(key) && (among?.has(key) ?? true))))
-    const answers = await Promise.all(keys.map((key) => asks.now(key, this.#record[key])))
+    const answers = await Promise.all(keys.map((key) => asks.now(key, this.record[key])))
     const wrong = keys.filter((_, place) => answers[place] !== '')
     for (const key of wrong) this.#recheck(key)
     return wrong
   }
-  /** Shows these problems and no others, those of fields off the form above it; the keys of the wrong fields from top to bottom. */
+  /** Shows these problems and no others, those of fields off the form above it; the keys of the wrong fields from top to bottom, '' last for the record as a whole. */
   show(problems: readonly FieldProblem[]): string[] {
     this.problems.mark(problems, this.slots)
     this.problems.list()
     const unseen = problems.filter(({ field }) => !this.problems.isDrawn(field)).map((problem) => ({ field: problem.field, text: this.#setup.words(problem) }))
     this.flags.set({ unseen: unseen.length ? unseen : NONE })
-    return this.problems.sorted(new Set(problems.map(({ field }) => field).filter((field) => this.slots.has(field))))
+    const keys = this.problems.sorted(new Set(problems.map(({ field }) => field).filter((field) => this.slots.has(field))))
+    return problems.some(({ field }) => field === '') ? [...keys, ''] : keys
   }
 
   /** Takes the values somebody else saved, but keeps what was typed here; a field both changed shows theirs. */
   rebase(fresh: Readonly<Stored>, wordsOf: (resolved: ResolvedField, stored: unknown) => string): void {
     const mine = this.changes
-    for (const { resolved, cell } of this.slots.values()) {
-      const theirs = this.#canonical(resolved, fresh[resolved.key])
-      const moved = !same(theirs, this.#base[resolved.key])
-      this.#base[resolved.key] = theirs
-      const typed = Object.hasOwn(mine, resolved.key)
-      cell.set({ theirs: typed && moved && !same(theirs, mine[resolved.key]) ? wordsOf(resolved, theirs) : '' })
-      this.setStored({ [resolved.key]: typed ? mine[resolved.key] : theirs })
+    const before: Stored = {}
+    for (const [key, resolved] of this.#setup.screen.byKey) before[key] = this.#canonical(resolved, fresh[key])
+    for (const [key, { resolved, cell }] of this.slots) {
+      const [theirs, isMine] = [before[key], Object.hasOwn(mine, key)]
+      const moved = !same(theirs, this.#base[key])
+      cell.set({ theirs: isMine && moved && !same(theirs, mine[key]) ? wordsOf(resolved, theirs) : '' })
+      if (!isMine) delete this.#given[key]
     }
+    this.#base = before
+    this.#apply(this.#setup.rules.start(this.#given, before))
+    this.#tell()
   }
 
   #slot(resolved: ResolvedField, stored: unknown): Slot {
@@ -178,7 +199,10 @@ export class FormStore {
       resolved,
       cell,
       id: `${this.#setup.prefix}-${key}`,
-      change: (value) => this.#change(slot, value, widget ? widget.codec.write(value, options) : value),
+      change: (value) => {
+        this.#typed.add(key)
+        this.#change(slot, value, widget ? widget.codec.write(value, options) : value)
+      },
       blur: () => {
         if (!this.#changed.has(key) && !this.problems.visited.has(key)) return
         this.problems.visited.add(key)
@@ -190,54 +214,64 @@ export class FormStore {
 
   #change(slot: Slot, value: unknown, stored: unknown): void {
     const { key } = slot.resolved
-    if (!this.#put(slot, value, stored)) return
-    this.#apply(this.#setup.rules.after(key, this.#record))
+    slot.cell.set({ value })
+    if (same(stored, this.#valueOf(key))) return
+    this.#given[key] = stored
+    const outcome = this.#setup.rules.after([key], this.#given)
+    // What was typed stays as it was typed, for as long as it is what the field holds.
+    this.#apply(same(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome)
+    this.#mark(key)
     this.#askLater(key)
     if (this.problems.visited.has(key)) this.#recheck(key)
+    this.#tell()
+  }
+
+  /** What a field was given, else what it holds. */
+  #valueOf(key: string): unknown {
+    return Object.hasOwn(this.#given, key) ? this.#given[key] : this.record[key]
+  }
+  #mark(key: string): void {
+    if (same(this.#valueOf(key), this.#base[key])) this.#changed.delete(key)
+    else this.#changed.add(key)
+  }
+  #tell(): void {
     this.flags.set({ dirty: this.#changed.size > 0 })
     for (const listener of this.#listeners) listener()
   }
 
-  /** False when the stored value stays the same. */
-  #put(slot: Slot, value: unknown, stored: unknown): boolean {
-    const { key } = slot.resolved
-    slot.cell.set({ value })
-    if (same(stored, this.#record[key])) return false
-    this.#record[key] = stored
-    if (same(stored, this.#base[key])) this.#changed.delete(key)
-    else this.#changed.add(key)
-    return true
-  }
-
   #recheck(key: string): void {
-    this.problems.put(key, this.#setup.rules.check(key, this.#record))
+    this.problems.put(key, this.#setup.rules.check(key))
   }
 
   /** What the server has against the value as it stands; '' when it has nothing, or was not asked. */
   #said(key: string): string {
-    return this.#setup.asks?.said(key, this.#record[key]) ?? ''
+    return this.#setup.asks?.said(key, this.record[key]) ?? ''
   }
 
   #askLater(key: string): void {
     const { asks, rules } = this.#setup
-    const isWanted = () => this.#changed.has(key) && rules.check(key, this.#record) === undefined
-    asks?.later(key, this.#record[key], isWanted, () => {
+    const isWanted = () => this.#changed.has(key) && rules.check(key) === undefined
+    asks?.later(key, this.record[key], isWanted, () => {
       this.problems.visited.add(key)
       this.#recheck(key)
     })
   }
 
-  #apply({ states, computed }: Outcome): void {
-    for (const [key, { visible, required, readonly }] of states) {
+  #apply({ states, changed, watchers }: Outcome): void {
+    for (const [key, value] of Object.entries(changed)) {
       const slot = this.slots.get(key)
       if (!slot) continue
-      slot.cell.set({ visible, required, readonly: readonly || this.#setup.locked })
-      if (this.problems.visited.has(key)) this.#recheck(key)
+      slot.cell.set({ value: this.#read(slot.resolved, value) })
+      this.#mark(key)
     }
-    for (const [key, value] of Object.entries(computed)) {
-      const slot = this.slots.get(key)
-      if (slot) this.#put(slot, this.#read(slot.resolved, value), this.#canonical(slot.resolved, value))
+    for (const [key, { visible, required, readonly }] of states) this.slots.get(key)?.cell.set({ visible, required, readonly: readonly || this.#setup.locked })
+    for (const key of watchers) {
+      const offers = this.#setup.rules.offers(key)
+      if (offers) this.slots.get(key)?.cell.set({ offers })
+      // A choice that no longer fits is kept, and said so at once.
+      if (offers && !same(this.record[key], null)) this.problems.visited.add(key)
     }
+    for (const key of new Set([...states.keys(), ...watchers])) if (this.problems.visited.has(key)) this.#recheck(key)
   }
 
   #read({ widget, options }: ResolvedField, stored: unknown): unknown {
@@ -250,6 +284,9 @@ export class FormStore {
   }
 }
 
+function without(values: Readonly<Stored>, key: string): Readonly<Stored> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key))
+}
 function same(a: unknown, b: unknown): boolean {
   return a === b || ((a ?? '') === '' && (b ?? '') === '')
 }

@@ -1,0 +1,49 @@
+import type { LookupPort, Ports } from '../../registry/kit/ports.ts'
+import { type Choice, type LookupRef, choicesIn, lookupId } from '../../schemas/language/lookup.ts'
+import type { Offers } from './form/rules.ts'
+
+/** So many pages of a large source are looked through for one page of what is offered. */
+const PAGES_ASKED = 10
+
+interface Sifted {
+  readonly offered: Choice[]
+  next: number
+  isDone: boolean
+}
+
+/** Whole pages of what is offered, made of as many pages of the source as it takes. */
+function searchOf(port: LookupPort, offers: Offers): LookupPort['search'] {
+  const known = new Map<string, Sifted>()
+  return async (ref, keyword, size, page = 1) => {
+    const id = `${lookupId(ref)} ${size} ${keyword}`
+    const sifted = known.get(id) ?? { offered: [], next: 1, isDone: false }
+    known.set(id, sifted)
+    for (let asked = 0; asked < PAGES_ASKED && !sifted.isDone && sifted.offered.length < page * size; asked++) {
+      const answered = await port.search(ref, keyword, size, sifted.next)
+      sifted.next++
+      sifted.isDone = answered.length < size
+      sifted.offered.push(...answered.filter(offers))
+    }
+    return sifted.offered.slice((page - 1) * size, page * size)
+  }
+}
+
+/** Sources that answer only what a field offers now. The words of what is chosen already are told as before; a branch of a tree may lead to what fits. */
+export function narrowedPorts(ports: Ports, offers: Offers): Ports {
+  const port = ports.lookup
+  const lookup: LookupPort = {
+    labels: (ref, keys) => port.labels(ref, keys),
+    items: async (ref) => (await port.items(ref)).filter(offers),
+    search: searchOf(port, offers),
+    children: async (ref, parent) => (await port.children(ref, parent)).filter((node) => !node.leaf || offers(node)),
+    ...(port.changes ? { changes: port.changes } : {}),
+  }
+  return { ...ports, lookup }
+}
+
+/** Choices that stand in the document are narrowed there. */
+export function narrowedLookup(lookup: LookupRef | undefined, offers: Offers): LookupRef | undefined {
+  if (lookup?.kind !== 'static') return lookup
+  const offered = new Set(choicesIn(lookup.items, 'zh-CN').filter(offers).map(({ value }) => value))
+  return { ...lookup, items: lookup.items.filter(({ value }) => offered.has(value)) }
+}
