@@ -9,15 +9,23 @@ import type { Opened } from './once.ts'
 
 /** Which version is published is asked together with the session: a publication counts at the next request, everywhere. */
 export const OPTIONS: RouteOptions = { screenParam: 'screen' }
+/** A record may come with thousands of rows below it. */
+export const RECORD_BYTES = 16 * 1024 * 1024
+export const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
 
-/** The screen of a call with the fields that the person is given, once the person may do one of these with its rows. */
-export async function open(context: HandlerContext<{ screen: string }>, ...actions: readonly string[]): Promise<Opened> {
+/** A screen with the fields that the person is given, once the person may do one of these with its rows. */
+export async function openScreen(context: HandlerContext, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
   const engine = seenBy(engineOf(context), context)
-  const screen = await engine.screens.demandTable(context.params.screen, context.screenVersion)
-  const { id, username, realname, orgCode } = context.user
-  const actor: Actor = { id, username, realname, orgCode, locale: context.locale, can: (code) => context.can(code) }
+  const screen = await engine.screens.demandTable(id, version)
+  const { id: userId, username, realname, orgCode } = context.user
+  const actor: Actor = { id: userId, username, realname, orgCode, locale: context.locale, can: (code) => context.can(code) }
   demand(actor, screen.permission, actions)
   return { engine, screen: givenTo(screen, context), actor }
+}
+
+/** The screen that a call names. */
+export function open(context: HandlerContext<{ screen: string }>, ...actions: readonly string[]): Promise<Opened> {
+  return openScreen(context, context.params.screen, context.screenVersion, actions)
 }
 
 /** The same for the rows that belong to the record which the call names, if it names one. */

@@ -14,7 +14,7 @@ import { daily } from '../../http/daily.ts'
 import { forgetCalls } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { storedOnce, workedOnce } from './once.ts'
-import { OPTIONS, open, openBelow } from './open.ts'
+import { OPTIONS, SAVING, open, openBelow } from './open.ts'
 
 const reading = () => [
   bind(contract.list, async (context) => {
@@ -74,7 +74,7 @@ const transfer = () => [
     return download(await templateFile(screen, actor))
   }, OPTIONS),
   bind(contract.importExcel, async (context) => {
-    const opened = await open(context, 'import')
+    const opened = await openBelow(context, context.query, 'import')
     const { engine, screen, actor } = opened
     const { data, fields } = await context.upload(MAX_BYTES)
     // A client that knows no modes means: store what is right, report the rest.
