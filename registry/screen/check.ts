@@ -6,6 +6,7 @@ import { schemaErrors } from '../../schemas/language/check.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
 import { findWidget, widgets } from '../index.ts'
 import type { AnyWidget } from '../kit/define.ts'
+import { type KnownFamily, childProblems } from './check-children.ts'
 import { fillOptions, statedOptions } from './options.ts'
 
 /** What lies outside the document; a set that is absent is not checked. */
@@ -16,6 +17,8 @@ export interface KnownWorld {
   readonly menus?: ReadonlySet<string>
   /** Tables of published screens. */
   readonly tables?: ReadonlySet<string>
+  /** The screens around it, for its sub-tables. */
+  readonly family?: KnownFamily
 }
 export interface CheckedScreen {
   /** Present when there is no error; defaults are filled by `resolveScreen`. */
@@ -121,6 +124,6 @@ function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
 export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScreen {
   const { document, problems } = checkScreenDocument(input)
   if (!document) return { problems }
-  const all = [...problems, ...widgetProblems(document, known), ...outsideProblems(document, known)]
+  const all = [...problems, ...widgetProblems(document, known), ...outsideProblems(document, known), ...childProblems(document, known.family)]
   return all.some((found) => found.level === 'error') ? { problems: all } : { screen: document, problems: all }
 }

@@ -13,6 +13,7 @@ import { layoutOf, tableOf } from '../../crud/table/layout.ts'
 import { type TablePlan, planTable } from '../../crud/table/plan.ts'
 import type { Queries } from '../../db/database.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
+import { familyOf } from './family.ts'
 import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
 
 /** The document as published, or a refusal that says what is wrong first and how much there is. */
@@ -29,7 +30,8 @@ export async function checkDocument(db: Queries, document: unknown, reports: Rea
   const names = await knownNames(db)
   const own = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined
   const screens = new Set(typeof own === 'string' ? [...names.screens, own] : names.screens)
-  return checkScreen(document, { dicts: names.dicts, reports, screens, tables: names.tables, ...(menus ? { menus: names.menus } : {}) })
+  const family = await familyOf(db, document)
+  return checkScreen(document, { dicts: names.dicts, reports, screens, tables: names.tables, family, ...(menus ? { menus: names.menus } : {}) })
 }
 
 /** What a document would do to its table; undefined when it has none. Refuses a table or a permission that is somebody else's. */
