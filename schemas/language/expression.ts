@@ -16,6 +16,8 @@ export const NO_CONTEXT: ExpressionContext = { today: '', now: '', user: { usern
 export interface Expression {
   /** Field keys it reads, each once. */
   readonly dependencies: readonly string[]
+  /** It reads nothing: its value is always the same. */
+  readonly isConstant: boolean
   /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. `locals` are the values of the scope's own names. */
   evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown
 }
@@ -151,7 +153,7 @@ export class ExpressionScope {
       if (unknown !== undefined) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown } }
       const named = [...plain].filter((name) => !this.#locals.has(name))
       const dependencies = [...new Set([...named, ...members])].filter((name) => this.#fields.has(name))
-      return { ok: true, expression: { dependencies, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
+      return { ok: true, expression: { dependencies, isConstant: plain.size + members.size === 0, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
     } catch (error) {
       return this.#refusal(error)
     }

@@ -5,6 +5,7 @@ import { problem, step } from './guard.ts'
 import { snakeCase, SYSTEM_FIELDS } from './names.ts'
 import { patternProblem } from './pattern.ts'
 import type { SchemaProblem } from './problem.ts'
+import { ruleProblems } from './rule-references.ts'
 import { namedRule } from './rules/named.ts'
 import type { Screen } from './screen.ts'
 
@@ -16,7 +17,6 @@ class References {
   readonly found: SchemaProblem[] = []
   readonly #screen: Screen
   readonly #scope: ExpressionScope
-  readonly #compute = new Map<string, readonly string[]>()
 
   constructor(screen: Screen) {
     this.#screen = screen
@@ -28,12 +28,12 @@ class References {
     this.found.push(problem(pointer, 'DOC_UNKNOWN_FIELD', { field: key }))
   }
 
-  expression(text: unknown, pointer: string): readonly string[] {
-    if (typeof text !== 'string') return []
-    const compiled = this.#scope.compile(text)
-    if (compiled.ok) return compiled.expression.dependencies
-    this.found.push(problem(pointer, compiled.code, compiled.params))
-    return []
+  expression(text: unknown, pointer: string): void {
+    const compiled = typeof text === 'string' ? this.#scope.compile(text) : undefined
+    if (compiled && !compiled.ok) this.found.push(problem(pointer, compiled.code, compiled.params))
+  }
+  rules(drawn: ReadonlySet<string> | undefined): void {
+    this.found.push(...ruleProblems(this.#screen, this.#scope, drawn))
   }
 
   pattern(source: string | undefined, pointer: string): void {
@@ -56,7 +56,7 @@ class References {
     if (RESERVED.has(key)) this.found.push(problem(at, 'DOC_RESERVED_FIELD', { field: key }))
     this.pattern(field.pattern, `${at}/pattern`)
     for (const name of ['required', 'readonly', 'visible'] as const) this.expression(field[name], `${at}/${name}`)
-    if (field.compute !== undefined) this.#compute.set(key, this.expression(field.compute, `${at}/compute`))
+    this.expression(field.compute, `${at}/compute`)
     for (const [index, rule] of (field.rules ?? []).entries()) {
       const here = `${at}/rules/${index}`
       this.pattern(rule.pattern, `${here}/pattern`)
@@ -83,20 +83,6 @@ class References {
       owner.set(column, key)
     }
   }
-
-  cycles(): void {
-    const done = new Set<string>()
-    const visit = (key: string, path: readonly string[]): void => {
-      if (path.includes(key)) {
-        this.found.push(problem(`/fields/${key}/compute`, 'DOC_CYCLE', { path: [...path.slice(path.indexOf(key)), key].join(' → ') }))
-        return
-      }
-      if (done.has(key)) return
-      for (const next of this.#compute.get(key) ?? []) visit(next, [...path, key])
-      done.add(key)
-    }
-    for (const key of this.#compute.keys()) visit(key, [])
-  }
 }
 
 const keyed = (entries: readonly (string | { readonly field: string })[] | undefined, pointer: string) =>
@@ -121,7 +107,6 @@ export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
   const check = new References(screen)
   for (const [key, field] of Object.entries(screen.fields)) check.oneField(key, field)
   check.columns()
-  check.cycles()
   for (const item of keyed(screen.query?.items, '/query/items')) check.field(item.key, item.pointer)
   check.keys(keyed(screen.list?.columns, '/list/columns'), true)
   check.field(screen.list?.sort?.field, '/list/sort/field', true)
@@ -130,7 +115,9 @@ export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
   const layout = layoutEntries(screen.form?.layout ?? [], '/form/layout')
   const shown = layout.flatMap(({ entry, pointer }) => (typeof entry === 'string' ? [{ key: entry, pointer }] : 'fields' in entry ? keyed(entry.fields, `${pointer}/fields`) : []))
   check.keys(shown)
-  if (screen.form?.layout) check.requiredOutside(new Set(shown.map(({ key }) => key)))
+  const drawn = screen.form?.layout && new Set(shown.map(({ key }) => key))
+  if (drawn) check.requiredOutside(drawn)
+  check.rules(drawn)
   for (const { entry, pointer } of layout) {
     if (typeof entry === 'string') continue
     if ('visible' in entry) check.expression(entry.visible, `${pointer}/visible`)
