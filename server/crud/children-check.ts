@@ -158,7 +158,7 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
     note(found, id, checkRecord(screen.checks, record, context).filter(isAsked))
     await breathe()
   }
-  const choices = await choiceProblemsOf(engine.database.kysely, engine, wholeOf(screen), rows.map(({ record, previous }) => ({ row: record, previous })))
+  const choices = await choiceProblemsOf(engine.database.kysely, engine, wholeOf(screen), rows.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
   for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
   if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, wholeOf(screen), record, id)).filter(isAsked))
   await uniqueProblems(engine, table, rows, order, stored, found)

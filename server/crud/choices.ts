@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Labels } from '../../registry/kit/codec.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import type { FieldProblem } from '../../registry/screen/record.ts'
+import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
-import { textIn } from '../../schemas/language/text.ts'
+import { type Locale, textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
 import type { LookupWorld } from './labels/tables.ts'
 import { labelsId, loadLabels } from './labels/labels.ts'
@@ -13,6 +15,11 @@ function keysOf({ widget, options }: ResolvedField, stored: unknown): readonly s
   return widget && stored !== null && stored !== undefined ? widget.codec.keys(widget.codec.read(stored, options), options) : []
 }
 
+/** For whom, and when: an option may be told by its words. */
+export interface Asking {
+  readonly context: ExpressionContext
+  readonly locale: Locale
+}
 interface Brought {
   readonly field: ResolvedField
   readonly ref: LookupRef
@@ -54,28 +61,47 @@ function joined(brought: readonly Brought[]): Brought[] {
   })
 }
 
+/** What is chosen where other fields decide what may be. */
+function filteredBy({ resolved, checks }: TableScreen, { row }: Proposal): Brought[] {
+  return resolved.fields.flatMap((field): Brought[] => (field.lookup && checks.choices.has(field.key) ? [{ field, ref: field.lookup, keys: keysOf(field, row[field.key]) }] : []))
+}
+
+const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({ field: field.key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.field.title, 'zh-CN'), value } })
+
+/** Choices that what the other fields hold leaves no room for. */
+export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: Proposal, labels: ReadonlyMap<string, Labels>, context: ExpressionContext): FieldProblem[] {
+  return resolved.fields.flatMap((field) => {
+    if (!checks.choices.has(field.key) || !checks.conditions.state(field.key, row, context).visible) return []
+    const known = field.lookup && labels.get(labelsId(field.lookup))
+    const wrong = checks.choices.misfit(field, row, previous, context, (key) => known?.text(key))
+    return wrong === undefined ? [] : [notAChoice(field, wrong)]
+  })
+}
+
 /**
- * Values that stand for something must stand for something that exists. Only what a write brings is looked at: a row
- * may keep the name of a person who left. The problems are those of each row, in the order of the rows.
+ * Values that stand for something must stand for something that exists, and that the other fields leave to be chosen. Only
+ * what a write brings is looked at: a row may keep the name of a person who left. The problems are those of each row, in
+ * the order of the rows.
  */
-export async function choiceProblemsOf(db: Queries, world: LookupWorld, screen: TableScreen, proposals: readonly Proposal[]): Promise<readonly FieldProblem[][]> {
+export async function choiceProblemsOf(db: Queries, world: LookupWorld, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: Asking): Promise<readonly FieldProblem[][]> {
   const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
-  const all = joined(byRow.flat())
-  if (all.length === 0) return byRow.map(() => [])
+  const all = joined([...byRow.flat(), ...proposals.flatMap((proposal) => filteredBy(screen, proposal))])
   // What exists exists for everybody, whatever may be told of it.
-  const labels = await loadLabels(db, { ...world, rights: undefined }, all)
+  const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: undefined }, all, locale)
   const outside = await outsideTheirTree(db, all)
-  return byRow.map((brought) =>
-    brought.flatMap(({ field, ref, keys }): FieldProblem[] => {
+  return byRow.map((brought, index) => {
+    const gone = brought.flatMap(({ field, ref, keys }): FieldProblem[] => {
       const known = labels.get(labelsId(ref))
       const wrong = known && keys.find((key) => known.text(key) === undefined || outside.has(`${field.key} ${key}`))
-      if (wrong === undefined) return []
-      return [{ field: field.key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.field.title, 'zh-CN'), value: wrong } }]
-    }),
-  )
+      return wrong === undefined ? [] : [notAChoice(field, wrong)]
+    })
+    const told = new Set(gone.map(({ field }) => field))
+    const proposal = proposals[index]
+    return proposal ? [...gone, ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !told.has(field))] : gone
+  })
 }
 
 /** The same of one row. */
-export async function choiceProblems(db: Queries, world: LookupWorld, screen: TableScreen, row: WireRow, previous: WireRow | undefined): Promise<FieldProblem[]> {
-  return (await choiceProblemsOf(db, world, screen, [{ row, previous }]))[0] ?? []
+export async function choiceProblems(db: Queries, world: LookupWorld, screen: TableScreen, proposal: Proposal, asking: Asking): Promise<FieldProblem[]> {
+  return (await choiceProblemsOf(db, world, screen, [proposal], asking))[0] ?? []
 }

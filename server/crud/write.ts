@@ -36,7 +36,7 @@ async function accepted(engine: Engine, screen: TableScreen, actor: Actor, input
   const record = cleanContent(screen, acceptRecord(screen.checks, open, previous, context), previous)
   const problems = checkRecord(screen.checks, record, context).filter(({ field }) => !isClosed(screen, field))
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale, below)
-  const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), record, previous)
+  const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), { row: record, previous }, { context, locale: actor.locale })
   const circles = previous ? await treeProblems(engine.database.kysely, screen, record, String(previous['id'])) : []
   const wrong = [...choices, ...circles].filter(({ field }) => !isClosed(screen, field))
   if (wrong.length > 0 || below.problems.length > 0) throw refuseRecord(wrong, screen, actor.locale, below)
