@@ -41,7 +41,7 @@ export interface Refusal {
 /** How a widget goes into the online forms of an existing back end, where that differs from its own name and options. */
 export interface OnlineForm<O> {
   /** View of a form's property; default: its type. */
-  readonly view?: string
+  readonly form?: string
   /** View of a query item; default: that of the form. */
   readonly query?: string
   /** What draws its values in a list. */

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
+import * as cgform from './cgform.ts'
 import * as chat from './chat.ts'
 import * as check from './check.ts'
 import * as company from './company.ts'
@@ -9,6 +10,7 @@ import * as depart from './depart.ts'
 import * as dict from './dict.ts'
 import * as dictItem from './dict-item.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as enhance from './enhance.ts'
 import * as file from './file.ts'
 import * as link from './link.ts'
 import * as mock from './mock.ts'
@@ -27,7 +29,7 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, chat, check, company, data, depart, dict, dictItem, file, link, mock, relay, outbox, notice, online, permission, position, report, role, schema, screenAt, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, link, mock, relay, outbox, notice, online, permission, position, report, role, schema, screenAt, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

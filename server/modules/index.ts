@@ -2,12 +2,14 @@ import type { ServerModule } from '../http/module.ts'
 import { account } from './account/routes.ts'
 import { auth } from './auth/routes.ts'
 import { category } from './category/routes.ts'
+import { cgform } from './cgform/routes.ts'
 import { chat } from './chat/routes.ts'
 import { check } from './check/routes.ts'
 import { company } from './company/routes.ts'
 import { data } from './data/routes.ts'
 import { depart } from './depart/routes.ts'
 import { dict } from './dict/routes.ts'
+import { enhance } from './enhance/routes.ts'
 import { file } from './file/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
@@ -47,6 +49,8 @@ export const modules: readonly ServerModule[] = [
   check,
   screen,
   data,
+  enhance,
+  cgform,
   socket,
   notice,
   chat,

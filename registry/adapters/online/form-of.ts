@@ -6,7 +6,7 @@ import { widgets } from '../../index.ts'
 import type { AnyWidget } from '../../kit/define.ts'
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolve.ts'
 import { dictOf } from '../wire.ts'
-import { OnlineNames } from './names.ts'
+import { HAS_CHILD_COLUMN, OnlineNames } from './names.ts'
 import type { OnlineChoice, OnlineChoices, OnlineColumn } from './types.ts'
 
 /** Texts in one language, and the dictionaries the fields name. */
@@ -22,7 +22,7 @@ export interface OnlineChild {
   readonly table: string
 }
 
-const viewOf = (widget: AnyWidget | undefined = widgets[0]) => widget?.online?.view ?? widget?.type ?? ''
+const viewOf = (widget: AnyWidget | undefined = widgets[0]) => widget?.online?.form ?? widget?.type ?? ''
 const choice = (value: string, text: string): OnlineChoice => ({ value, text, title: text, label: text })
 
 /** The choices of a field where they are few and known: a dictionary's, or those the document states. */
@@ -169,7 +169,7 @@ export function listConfigOf(screen: ResolvedScreen, table: string, hidden: read
     code: screen.screen.id, tableType: 1, relationType: null, description: textIn(screen.screen.title, wording.locale), currentTableName: table,
     formTemplate: String(screen.form.columns), checkboxFlag: list.selection ? 'Y' : 'N', paginationFlag: 'Y', scrollFlag: 1, isDesForm: 'N', desFormCode: '',
     columns, dictOptions, fieldHrefSlots: [], cgButtonList: [], hideColumns: hidden, enhanceJs: '', foreignKeys: [],
-    pidField: tree ? names.column(tree.parent) : null, hasChildrenField: tree ? 'has_child' : null, textField: tree ? names.column(tree.text ?? list.columns[0]?.field.key ?? 'id') : null,
+    pidField: tree ? names.column(tree.parent) : null, hasChildrenField: tree ? HAS_CHILD_COLUMN : null, textField: tree ? names.column(tree.text ?? list.columns[0]?.field.key ?? 'id') : null,
   }
 }
 

@@ -7,6 +7,9 @@ type Loose = Readonly<Record<string, unknown>>
 const WORDS = '_dictText'
 /** Key of a row in lists of online forms; of a plain list it is the id. */
 export const ROW_KEY = 'jeecg_row_key'
+/** Whether a row of a tree has others below it, on our side and on theirs. */
+export const HAS_CHILD = 'hasChild'
+export const HAS_CHILD_COLUMN = 'has_child'
 
 /** Online forms name fields by their columns; the rest of the wire, and our documents, by their keys. */
 export class OnlineNames {
@@ -15,7 +18,7 @@ export class OnlineNames {
 
   constructor({ byKey }: Pick<ResolvedScreen, 'byKey'>) {
     const pairs = [...SYSTEM_FIELDS.map((key) => [key, snakeCase(key)] as const), ...[...byKey].map(([key, { storage }]) => [key, storage.column] as const)]
-    this.#column = new Map(pairs)
+    this.#column = new Map([[HAS_CHILD, HAS_CHILD_COLUMN], ...pairs])
     this.#key = new Map(pairs.map(([key, column]) => [column, key]))
   }
 

@@ -117,7 +117,7 @@ describe('an online form of an existing back end', () => {
 describe('our screens as online forms', () => {
   /** What an online form can say of a field; everything else stays on our side of the wire. */
   const said = ({ field, options, widget }: ResolvedField) => ({
-    title: textIn(field.title, 'zh-CN'), view: widget?.online?.view ?? widget?.type, required: field.required === true, unique: field.unique === true,
+    title: textIn(field.title, 'zh-CN'), view: widget?.online?.form ?? widget?.type, required: field.required === true, unique: field.unique === true,
     maxLength: field.maxLength, dict: field.dict, locked: field.readonly === true || field.compute !== undefined,
     options: widget?.online?.property ? undefined : Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value !== 'object')),
   })
@@ -127,7 +127,7 @@ describe('our screens as online forms', () => {
     const names = new OnlineNames(resolved)
     for (const one of resolved.form.groups.flatMap((group) => group.fields)) {
       const other = again.byKey.get(names.column(one.key))
-      expect(other && said(other), one.key).toEqual({ ...said(one), ...(one.widget?.online?.view ? { options: undefined } : {}), ...(one.widget?.online?.view && other ? { options: said(other).options } : {}) })
+      expect(other && said(other), one.key).toEqual({ ...said(one), ...(one.widget?.online?.form ? { options: undefined } : {}), ...(one.widget?.online?.form && other ? { options: said(other).options } : {}) })
     }
     expect(again.list.columns.map(({ field }) => field.key)).toEqual(resolved.list.columns.map(({ field }) => names.column(field.key)))
     expect(again.query.items.map(({ field, mode }) => [field.key, mode])).toEqual(resolved.query.items.map(({ field, mode }) => [names.column(field.key), mode]))

@@ -9,6 +9,5 @@ export const checkbox = defineWidget({
   icon: 'CheckSquareOutlined',
   options,
   ...manyChoicesValue<Options>(),
-  online: { query: 'list_multi' },
   view: () => import('./view.tsx'),
 })

@@ -22,6 +22,6 @@ export const code = defineWidget({
     CODE_LEAVING: { 'zh-CN': '现在按 Tab 离开编辑器', 'en-US': 'Tab now leaves the editor.' },
     CODE_EDIT: { 'zh-CN': '编辑{title}', 'en-US': 'Edit {title}' },
   },
-  online: { view: 'textarea', query: 'text' },
+  online: { form: 'textarea', query: 'text' },
   view: () => import('./view.tsx'),
 })

@@ -15,6 +15,6 @@ export const cron = defineWidget({
   storage: (_, field) => textStorage({ maxLength: CRON_LENGTH, ...field }),
   schema: () => ({ type: 'string' }),
   refuse,
-  online: { view: 'text' },
+  online: { form: 'text' },
   view: () => import('./view.tsx'),
 })

@@ -18,6 +18,6 @@ export const input_pop = defineWidget({
   messages: {
     POP_OPEN: { 'zh-CN': '展开编辑{title}', 'en-US': 'Open {title} for editing' },
   },
-  online: { view: 'textarea', query: 'text' },
+  online: { form: 'textarea', query: 'text' },
   view: () => import('./view.tsx'),
 })

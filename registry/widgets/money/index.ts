@@ -16,6 +16,6 @@ export const money = defineWidget({
   storage: () => ({ type: 'numeric', length: DIGITS, scale: DECIMALS, match: 'exact' }),
   schema: (stated) => ({ type: 'number', exclusiveMaximum: 10 ** (DIGITS - DECIMALS), ...(stated.negative ? {} : { minimum: 0 }) }),
   settle: (computed) => roundTo(computed, DECIMALS),
-  online: { view: 'number', property: () => ({ dbPointLength: DECIMALS }) },
+  online: { form: 'number', property: () => ({ dbPointLength: DECIMALS }) },
   view: () => import('./view.tsx'),
 })

@@ -9,6 +9,5 @@ export const radio = defineWidget({
   icon: 'CheckCircleOutlined',
   options,
   ...oneChoiceValue<Options>(),
-  online: { query: 'list' },
   view: () => import('./view.tsx'),
 })

@@ -19,6 +19,6 @@ export const tags = defineWidget({
   messages: {
     TAGS_HINT: { 'zh-CN': '每两个字为一个标签', 'en-US': 'Every two characters make a tag' },
   },
-  online: { view: 'text' },
+  online: { form: 'text' },
   view: () => import('./view.tsx'),
 })

@@ -9,6 +9,6 @@ export const upload = defineWidget({
   icon: 'UploadOutlined',
   options,
   ...filesValue<Options>(),
-  online: { view: 'file', query: 'text', slot: 'fileSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
+  online: { form: 'file', query: 'text', slot: 'fileSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
   view: () => import('./view.tsx'),
 })

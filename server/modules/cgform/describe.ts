@@ -1,0 +1,46 @@
+import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type Wording } from '../../../registry/adapters/online/form-of.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { type ChildTable, childTables } from '../../crud/children.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { dictMap } from '../dict/api.ts'
+import type { Opened } from '../data/once.ts'
+
+/** Codes of our actions and of the buttons they are there. */
+const BUTTONS: Readonly<Record<string, string>> = { add: 'add', edit: 'update', delete: 'delete', batch_delete: 'batch_delete', import: 'import', export: 'export', detail: 'detail' }
+
+function hiddenButtons({ actions }: ResolvedScreen, can: (code: string) => boolean): string[] {
+  const offered = new Set(actions.filter(({ permission }) => permission === undefined || can(permission)).map(({ code }) => code))
+  return Object.entries(BUTTONS).filter(([code]) => !offered.has(code)).map(([, button]) => button)
+}
+
+const dictsOf = (screen: ResolvedScreen) => screen.fields.flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))
+async function wording(context: HandlerContext, screens: readonly ResolvedScreen[]): Promise<Wording> {
+  const codes = [...new Set(screens.flatMap(dictsOf))]
+  return { locale: context.locale, dictionaries: codes.length === 0 ? {} : await dictMap(context, codes) }
+}
+
+const asChild = ({ child, screen }: ChildTable): OnlineChild => ({ key: child.name, child, screen: screen.resolved, table: screen.table })
+
+export async function describeList(context: HandlerContext, { screen }: Opened): Promise<Record<string, unknown>> {
+  const permission = (code: string) => context.can(code)
+  return listConfigOf(screen.resolved, screen.table, hiddenButtons(screen.resolved, permission), await wording(context, [screen.resolved]))
+}
+
+/** The list of a sub-table, and by which column its rows belong to the record above. */
+export async function describeSubLists(context: HandlerContext, { engine, screen }: Opened): Promise<readonly Record<string, unknown>[]> {
+  const tables = await childTables(engine, screen)
+  const words = await wording(context, tables.map((table) => table.screen.resolved))
+  return tables.map(({ screen: below, key, child }) => ({
+    ...listConfigOf(below.resolved, below.table, hiddenButtons(below.resolved, (code) => context.can(code)), words),
+    tableType: 3, relationType: child.relation === 'one' ? 1 : 0, foreignKeys: [{ field: key.name, key: 'id' }],
+  }))
+}
+
+export async function describeQuery(context: HandlerContext, { screen }: Opened): Promise<readonly Record<string, unknown>[]> {
+  return queryInfoOf(screen.resolved, await wording(context, [screen.resolved]))
+}
+
+export async function describeForm(context: HandlerContext, { engine, screen }: Opened): Promise<Record<string, unknown>> {
+  const children = (await childTables(engine, screen)).map(asChild)
+  return formItemOf(screen.resolved, screen.table, children, await wording(context, [screen.resolved, ...children.map((child) => child.screen)]))
+}

@@ -1,0 +1,146 @@
+import { OnlineNames } from '../../../registry/adapters/online/names.ts'
+import * as contract from '../../../schemas/contract/cgform.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { actOnRow } from '../../crud/act.ts'
+import { childTables, readChildren } from '../../crud/children.ts'
+import { engineOf, engineOn } from '../../crud/engine.ts'
+import type { WireRow } from '../../crud/labels/texts.ts'
+import { findRow, listRows } from '../../crud/list.ts'
+import { pieces } from '../../crud/query/condition.ts'
+import { exportRows, withParamsStr } from '../../crud/transfer/export.ts'
+import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
+import { addRow, editRow, removeRows } from '../../crud/write.ts'
+import { insideOf } from '../../db/inside.ts'
+import { answer, download } from '../../http/answer.ts'
+import { type RouteOptions, bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { type Opened, storedOnce, workedOnce } from '../data/once.ts'
+import { RECORD_BYTES, openScreen } from '../data/open.ts'
+import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
+import { editorOf, listParams } from './rows.ts'
+
+const OPTIONS: RouteOptions = { screenParam: 'screen' }
+const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
+/** Whoever may do any of this sees what the form is made of. */
+const SEEING = ['list', 'detail', 'add', 'edit']
+
+const opened = (context: HandlerContext<{ screen: string }>, ...actions: readonly string[]) => openScreen(context, context.params.screen, context.screenVersion, actions)
+
+async function byTable(context: HandlerContext, table: string, ...actions: readonly string[]): Promise<Opened> {
+  const id = await engineOf(context).screens.idOfTable(table)
+  if (id === undefined) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: table })
+  return openScreen(context, id, undefined, actions)
+}
+
+/** One record by the names of its columns, with the rows of its sub-tables by the names of their tables. */
+async function record({ engine, screen, actor }: Opened, id: string): Promise<Record<string, unknown>> {
+  const row = await findRow(engine, screen, id, actor.locale)
+  const rows = await readChildren(engine, screen, actor, id)
+  const tables = (await childTables(engine, screen)).flatMap((table) => {
+    const found = Object.hasOwn(rows, table.child.name) ? rows[table.child.name] : undefined
+    const names = new OnlineNames(table.screen.resolved)
+    return found ? [[table.screen.table, found.map((one) => names.row(one))] as const] : []
+  })
+  return { ...new OnlineNames(screen.resolved).row(row), ...Object.fromEntries(tables) }
+}
+
+/** A record as it was sent, by our names. A sub-table is sent whole. */
+async function sent({ engine, screen }: Opened, body: WireRow): Promise<WireRow> {
+  const children = (await childTables(engine, screen)).flatMap((table) => {
+    const rows: unknown = Object.hasOwn(body, table.screen.table) ? body[table.screen.table] : undefined
+    if (!Array.isArray(rows)) return []
+    const names = new OnlineNames(table.screen.resolved)
+    return [[table.child.name, rows.map((row: unknown) => (typeof row === 'object' && row !== null ? names.record(row as WireRow) : row))] as const]
+  })
+  return { ...new OnlineNames(screen.resolved).record(body), ...Object.fromEntries(children) }
+}
+
+async function rowsOf(context: HandlerContext<{ screen: string }, Record<string, string>>, params: WireRow) {
+  const { engine, screen } = await opened(context, 'list')
+  const { records, total } = await listRows(engine, screen, listParams(screen, params), context.locale)
+  const names = new OnlineNames(screen.resolved)
+  return { records: records.map((row) => names.row(row)), total }
+}
+
+/** The rows of a sub-table that belong to one record of whichever screen edits them. */
+async function rowsBelow(context: HandlerContext<{ table: string; mainId: string }>): Promise<readonly Record<string, unknown>[]> {
+  const { table, mainId } = context.params
+  const above = await editorOf(context.db, table)
+  if (above === undefined) throw new AppError('DATA_NOT_BELOW')
+  const whole = await openScreen(context, above, undefined, SEEING)
+  const rows: unknown = (await record(whole, mainId))[table]
+  if (!Array.isArray(rows)) throw new AppError('HTTP_FORBIDDEN')
+  return rows as readonly Record<string, unknown>[]
+}
+
+const describing = () => [
+  bind(contract.getColumns, async (context) => describeList(context, await opened(context, ...SEEING)), OPTIONS),
+  bind(contract.getErpColumns, async (context) => {
+    const screen = await opened(context, ...SEEING)
+    return { main: await describeList(context, screen), subList: await describeSubLists(context, screen) }
+  }, OPTIONS),
+  bind(contract.getQueryInfo, async (context) => describeQuery(context, await opened(context, ...SEEING)), OPTIONS),
+  bind(contract.getFormItem, async (context) => describeForm(context, await opened(context, ...SEEING)), OPTIONS),
+  bind(contract.getErpFormItem, async (context) => describeForm(context, await opened(context, ...SEEING)), OPTIONS),
+  bind(contract.getFormItemBytbname, async (context) => describeForm(context, await byTable(context, context.params.table, ...SEEING))),
+]
+
+const reading = () => [
+  bind(contract.getData, async (context) => rowsOf(context, context.query), OPTIONS),
+  bind(contract.getTreeData, async (context) => rowsOf(context, { ...context.query, hasQuery: context.query['hasQuery'] === 'true' ? 'true' : 'false' }), OPTIONS),
+  bind(contract.form, async (context) => record(await opened(context, 'detail', 'edit'), context.params.id), OPTIONS),
+  bind(contract.formByTable, async (context) => record(await byTable(context, context.params.table, 'detail', 'edit'), context.params.id)),
+  bind(contract.subform, async (context) => (await rowsBelow(context))[0] ?? null),
+  bind(contract.subformList, (context) => rowsBelow(context)),
+]
+
+const writing = () => [
+  bind(contract.add, async (context) => {
+    const form = await opened(context, 'add')
+    const body = await sent(form, context.body)
+    const { id } = await storedOnce(context, contract.add, form, (engine) => addRow(engine, form.screen, form.actor, body))
+    return answer({ result: id, message: 'DATA_ADDED' as const })
+  }, SAVING),
+  bind(contract.edit, async (context) => {
+    const form = await opened(context, 'edit')
+    const body = await sent(form, context.body)
+    await storedOnce(context, contract.edit, form, (engine) => editRow(engine, form.screen, form.actor, body))
+    return answer({ message: 'DATA_EDITED' as const })
+  }, SAVING),
+  bind(contract.remove, async (context) => {
+    const ids = pieces(context.params.ids)
+    const form = await opened(context, ids.length > 1 ? 'batch_delete' : 'delete')
+    const gone = await removeRows(form.engine, form.screen, context.params.ids)
+    if (ids.length === 1 && gone === 0) throw new AppError('DATA_ROW_GONE')
+    return answer({ message: ids.length > 1 ? ('DATA_BATCH_DELETED' as const) : ('DATA_DELETED' as const) })
+  }, OPTIONS),
+  bind(contract.doButton, async (context) => {
+    const { formId, buttonCode, dataId } = context.body
+    const { engine, screen, actor } = await openScreen(context, formId, undefined, [buttonCode])
+    const ids = pieces(dataId)
+    if (ids.length === 0) throw new AppError('DATA_IDS_EMPTY')
+    await engine.database.transaction(async (tx) => {
+      const inside = engineOn(engine, insideOf(engine.database, tx))
+      for (const id of ids) await actOnRow(inside, screen, actor, buttonCode, { id })
+    })
+    return answer({ message: 'DATA_ACTED' as const })
+  }),
+]
+
+const transfer = () => [
+  bind(contract.exportXls, async (context) => {
+    const { engine, screen, actor } = await opened(context, 'export')
+    return download(await exportRows(engine, screen, actor, listParams(screen, withParamsStr(context.query))))
+  }, OPTIONS),
+  bind(contract.importXls, async (context) => {
+    const form = await opened(context, 'import')
+    const { data, fields } = await context.upload(MAX_BYTES)
+    const mode = fields['validateStatus'] === '1' ? 'all' : 'valid'
+    const sheet = await readImport(form.engine, form.screen, form.actor, data)
+    return answer(await workedOnce(context, contract.importXls, form, (inside) => storeImport(inside, context.files, form.screen, form.actor, sheet, mode), { asked: mode, file: data }))
+  }, OPTIONS),
+]
+
+/** Our screens as the online forms that an existing client knows. */
+export const cgform: ServerModule = { name: 'cgform', routes: () => [...describing(), ...reading(), ...writing(), ...transfer()] }
