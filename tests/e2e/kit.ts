@@ -65,15 +65,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Nothing that a screen reader stumbles over, and no colours too close to each other, once the page is at rest. */
-export async function expectClean(page: Page): Promise<void> {
+/** Nothing that a screen reader stumbles over, and no colours too close to each other, once the page is at rest; of a part, its headings may be those of a text. */
+export async function expectClean(page: Page, part?: string): Promise<void> {
   // What fades has the colours of neither state, and rows are pale while they are asked for again; the style may lag behind the mark. A spinner never ends.
   await page.waitForFunction(() => {
     const settled = document.querySelector('[aria-busy="true"]') === null && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
     return settled && [...document.querySelectorAll('.vi-table table')].every((rows) => getComputedStyle(rows).opacity === '1')
   })
   // The bar over a slow call may come at any moment; it belongs to no part of the page and has a test of its own.
-  const { violations } = await new AxeBuilder({ page }).exclude('.v-progress').analyze()
+  const axe = new AxeBuilder({ page }).exclude('.v-progress')
+  const { violations } = await (part === undefined ? axe : axe.include(part).disableRules('heading-order')).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`).join(', ')}`)).toEqual([])
 }
 

@@ -5,13 +5,13 @@ import { type Change, type Selection, around, before, code, link } from './edit.
 
 type ToolEntry = readonly [code: string, icon: ReactNode, change: (selection: Selection) => Change]
 export const TOOLS: readonly ToolEntry[] = [
-  ['MARKDOWN_HEADING', <b key="h" aria-hidden>H</b>, (selection) => before(selection, '## ')],
+  ['MARKDOWN_HEADING', <b key="h">H</b>, (selection) => before(selection, '## ')],
   ['MARKDOWN_BOLD', <BoldOutlined key="b" />, (selection) => around(selection, '**')],
   ['MARKDOWN_ITALIC', <ItalicOutlined key="i" />, (selection) => around(selection, '*')],
   ['MARKDOWN_STRIKE', <StrikethroughOutlined key="s" />, (selection) => around(selection, '~~')],
   ['MARKDOWN_BULLETS', <UnorderedListOutlined key="u" />, (selection) => before(selection, '- ')],
   ['MARKDOWN_NUMBERS', <OrderedListOutlined key="o" />, (selection) => before(selection, '', true)],
-  ['MARKDOWN_QUOTE', <span key="q" aria-hidden>”</span>, (selection) => before(selection, '> ')],
+  ['MARKDOWN_QUOTE', <span key="q">”</span>, (selection) => before(selection, '> ')],
   ['MARKDOWN_CODE', <CodeOutlined key="c" />, code],
   ['MARKDOWN_LINK', <LinkOutlined key="l" />, (selection) => link(selection)],
 ]

@@ -7,10 +7,17 @@ import type { Ports } from '../../kit/ports.ts'
 import { BLOCKS, CLEAR, type Command, HISTORY, MARKS, TABLE, insertTable } from './commands.ts'
 import { useEditorState } from './use-rich-editor.tsx'
 
+/** An x with a small two at this height; drawn, for letters would be words that the name of the tool does not say. */
+const Power = ({ y }: { readonly y: number }) => (
+  <svg viewBox="0 0 16 18" width="16" height="18" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden focusable="false">
+    <path d="m1.5 5 7 8m0-8-7 8" />
+    <path d={`M11 ${y + 1.8}c0-2.4 4-2.4 4 0 0 1.7-4 2.6-4 4.7h4.4`} strokeWidth="1.1" />
+  </svg>
+)
 const ICONS: Readonly<Record<string, ReactNode>> = {
   undo: <UndoOutlined />, redo: <RedoOutlined />, bold: <BoldOutlined />, italic: <ItalicOutlined />, underline: <UnderlineOutlined />, strike: <StrikethroughOutlined />,
-  sub: <span aria-hidden>x<sub>2</sub></span>, sup: <span aria-hidden>x<sup>2</sup></span>, left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined />,
-  bullets: <UnorderedListOutlined />, numbers: <OrderedListOutlined />, quote: <span aria-hidden>”</span>, code: <CodeOutlined />, rule: <LineOutlined />, clear: <ClearOutlined />,
+  sub: <Power y={10} />, sup: <Power y={1} />, left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined />,
+  bullets: <UnorderedListOutlined />, numbers: <OrderedListOutlined />, quote: <span>”</span>, code: <CodeOutlined />, rule: <LineOutlined />, clear: <ClearOutlined />,
   link: <LinkOutlined />, image: <PictureOutlined />, table: <TableOutlined />,
 }
 const LEVELS = [1, 2, 3, 4] as const
