@@ -2,6 +2,7 @@ import { Pagination, Spin, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { usePhone } from '../../render/use-phone.ts'
 import { Card, CardList } from '../../ui/CardList.tsx'
+import { Ellipsis } from '../../ui/Ellipsis.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { useSay } from '../../ui/use-say.ts'
@@ -25,6 +26,9 @@ interface Props<Q, T> {
   readonly paged: Paged<Q, T>
 }
 
+/** Words keep to their line; what is more than words knows its own room. */
+const inLine = (cell: ReactNode) => (typeof cell === 'string' ? <Ellipsis>{cell}</Ellipsis> : cell)
+
 /** Rows of a page that is no screen: a table, on a phone cards. */
 export function PagedTable<Q, T extends object>({ label, rowKey, columns, actions, paged }: Props<Q, T>) {
   const say = useSay()
@@ -44,7 +48,8 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
         <Table<T>
           rowKey={rowKey}
           size="middle"
-          columns={drawn.map(({ render, ...column }) => ({ ...column, render: (_: unknown, row: T) => render(row) }))}
+          columns={drawn.map(({ render, ...column }) => ({ ...column, render: (_: unknown, row: T) => inLine(render(row)) }))}
+          tableLayout="fixed"
           dataSource={rows}
           loading={isLoading}
           scroll={{ x: drawn.reduce((sum, { width }) => sum + width, 0) }}
