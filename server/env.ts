@@ -21,6 +21,8 @@ export interface Env {
   readonly rateLimit: number
   /** Whether the page offers the drawer of settings. */
   readonly settingsDrawer: boolean
+  /** Switches off whatever runs code that people wrote: scripts of screens. */
+  readonly safeMode: boolean
   /** Whether the address of the caller is the last one of X-Forwarded-For, appended by a proxy in front. */
   readonly trustProxy: boolean
   /** Where browsers reach this server, without a slash at the end; '' when nobody was told. Never taken from a request. */
@@ -110,6 +112,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'ADMIN_PASSWORD', fallback: DEMO_PASSWORD, note: 'password of `admin` at the first start; no default in production' },
   { name: 'RATE_LIMIT', fallback: '120', note: 'calls per minute and address on the anonymous doors; 0 = no limit', pattern: /^\d{1,6}$/ },
   { name: 'SETTINGS_DRAWER', fallback: 'on', note: 'whether people may open the drawer of settings; off in production', choices: ['on', 'off'] },
+  { name: 'SAFE_MODE', fallback: 'off', note: 'scripts of screens neither run nor can be read or changed', choices: ['on', 'off'] },
   { name: 'TRUST_PROXY', fallback: 'off', note: 'one proxy stands in front: the address of the caller is the last one of X-Forwarded-For', choices: ['on', 'off'] },
   { name: 'PUBLIC_URL', fallback: '', note: 'where browsers reach this server; needed for OIDC_ISSUER and CAS_URL', pattern: ADDRESS },
   { name: 'REGISTRATION', fallback: 'open', note: 'whether people may register; `approval`: their accounts wait frozen; off in production, where `open` does not go with CAS_URL or OIDC_ACCOUNT_CLAIM', choices: ['open', 'approval', 'off'] },
@@ -231,6 +234,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     adminPassword: text('ADMIN_PASSWORD'),
     rateLimit: Number(text('RATE_LIMIT')),
     settingsDrawer: text('SETTINGS_DRAWER') === 'on',
+    safeMode: text('SAFE_MODE') === 'on',
     trustProxy: text('TRUST_PROXY') === 'on',
     publicUrl: text('PUBLIC_URL').replace(/\/+$/, ''),
     registration: text('REGISTRATION') as Env['registration'],

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { SYSTEM_FIELDS } from '../language/names.ts'
+import { SCRIPT_KINDS, type ScriptKind } from '../language/script/kinds.ts'
 import type { MessageCode } from '../messages/index.ts'
 import { LongText, ShortText } from './common.ts'
 import { type ReplyOf, SIGNED_IN, endpoint, holding } from './endpoint.ts'
@@ -48,10 +49,12 @@ export type VersionSummary = Static<typeof VersionSummary>
 const PublishReply = Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), steps: Type.Array(StepReply) })
 
 export const list = endpoint({ id: 'schema.list', methods: ['GET'], path: '/schema/list', access: holding('system:screen:list'), reply: Type.Array(ScreenSummary) })
+/** Parts of the screen that a script runs for. */
+export const RunningKinds = Type.Array(Type.Unsafe<ScriptKind>({ type: 'string', enum: [...SCRIPT_KINDS] }))
 /** The published document. Answers an ETag and 304 to a matching If-None-Match. Needs any permission of the screen. */
 export const get = endpoint({
   id: 'schema.get', methods: ['GET'], path: '/schema/get/:id', access: SIGNED_IN, params: idParams,
-  reply: Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), document: Document }),
+  reply: Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), document: Document, scripts: RunningKinds }),
 })
 /** The draft, or the published document when there is none; `baseVersion` is the version it started from. */
 export const getDraft = endpoint({

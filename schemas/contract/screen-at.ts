@@ -7,5 +7,5 @@ import { SIGNED_IN, endpoint } from './endpoint.ts'
  */
 export const screenAt = endpoint({
   id: 'schema.at', methods: ['GET'], path: '/schema/at', access: SIGNED_IN, query: Type.Object({ path: Type.String({ minLength: 1, maxLength: 400 }) }),
-  reply: Type.Union([Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), document: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' }) }), Type.Null()]),
+  reply: Type.Union([Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), document: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' }), scripts: Type.Array(Type.String()) }), Type.Null()]),
 })

@@ -23,6 +23,7 @@ import { online } from './online.ts'
 import { part } from './part.ts'
 import { picker } from './picker.ts'
 import { rule } from './rule.ts'
+import { script } from './script.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -32,7 +33,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...script, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

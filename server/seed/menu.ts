@@ -1,3 +1,4 @@
+import { SCRIPT_PERMISSION } from '../../schemas/contract/script-permission.ts'
 import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
@@ -14,6 +15,7 @@ const CONTROLS = [
   ['system:screen:publish', '发布页面', 'Publish screens', 'online-designer'],
   ['system:screen:grant', '页面授权', 'Grant screens to roles', 'online-designer'],
   ['system:screen:delete', '删除页面', 'Delete screens', 'online-designer'],
+  [SCRIPT_PERMISSION, '编辑页面脚本', 'Write scripts of screens', 'online-designer'],
   ['system:dict:list', '查看字典', 'See dictionaries', 'system'],
   ['system:dict:add', '新增字典', 'Add dictionaries', 'system'],
   ['system:dict:edit', '编辑字典', 'Edit dictionaries', 'system'],

@@ -32,6 +32,25 @@ export interface ScreenDataTable {
   update_time: StampedTime
 }
 
+export interface ScriptTable {
+  id: string
+  screen_id: string
+  /** 'form' or 'list'. */
+  kind: string
+  /** The one in force. */
+  version: number
+  update_by: string | null
+  update_time: StampedTime
+}
+
+export interface ScriptVersionTable {
+  script_id: string
+  version: number
+  content: string
+  author: string | null
+  created_at: StampedTime
+}
+
 export interface FileTable {
   id: string
   path: string

@@ -7,9 +7,9 @@ import { permissionRows } from './store.ts'
 export const permission: ServerModule = {
   name: 'permission',
   routes: () => [
-    bind(contract.getUserPermissionByToken, async ({ db, user, locale }) => {
+    bind(contract.getUserPermissionByToken, async ({ db, user, locale, env }) => {
       const rows = await permissionRows(db, user.id)
-      return { menu: menuOf(rows, locale), auth: authOf(rows, locale), allAuth: allAuthOf(rows, locale), sysSafeMode: false }
+      return { menu: menuOf(rows, locale), auth: authOf(rows, locale), allAuth: allAuthOf(rows, locale), sysSafeMode: env.safeMode }
     }),
   ],
 }

@@ -8,6 +8,8 @@ import { answer, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
+import { runningScripts } from '../enhance/api.ts'
+import { mayRead } from './api.ts'
 import { importBaseline } from './baseline.ts'
 import { seedDemo } from './demo.ts'
 import { readGrants, saveGrants } from './grants.ts'
@@ -29,9 +31,12 @@ function publishReply(id: string, { version, etag, plan }: Published, context: H
   return answer({ result: { id, version, etag, steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale) }, message: 'SCREEN_PUBLISHED' as const })
 }
 
-/** Whoever may do anything on a screen may read its document. */
-const mayRead = (screen: CompiledScreen, can: HandlerContext['can']) => can('system:screen:list') || ['list', 'add', 'edit', 'detail'].some((action) => can(`${screen.permission}:${action}`))
-const documentReply = (screen: CompiledScreen) => ({ id: screen.id, version: screen.version, etag: screen.etag, document: screen.resolved.screen })
+/** What is drawn of a screen follows from its document and its scripts: another one of either is another answer. */
+async function documentReply(screen: CompiledScreen, context: Pick<HandlerContext, 'db' | 'env'>) {
+  const { kinds, mark } = await runningScripts(context, screen.id)
+  const etag = mark === '' ? screen.etag : screen.etag.replace(/(?="?$)/, `-${mark}`)
+  return { id: screen.id, version: screen.version, etag, document: screen.resolved.screen, scripts: kinds }
+}
 
 async function demandHead(context: HandlerContext, id: string) {
   const head = await findHead(context.db, id)
@@ -46,15 +51,16 @@ const reading = () => [
     const screen = await engineOf(context).screens.find(params.id, context.screenVersion)
     if (!screen) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.id })
     if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
-    setHeader('etag', screen.etag)
+    const reply = await documentReply(screen, context)
+    setHeader('etag', reply.etag)
     setHeader('cache-control', 'private, no-cache')
-    if (headers['if-none-match'] === screen.etag) return unchanged()
-    return documentReply(screen)
+    if (headers['if-none-match'] === reply.etag) return unchanged()
+    return reply
   }, { screenParam: 'id' }),
   bind(screenAt, async (context) => {
     const id = await screenIdAt(context.db, context.query.path)
     const screen = id === undefined ? undefined : await engineOf(context).screens.find(id)
-    return screen && mayRead(screen, context.can) ? documentReply(screen) : null
+    return screen && mayRead(screen, context.can) ? documentReply(screen, context) : null
   }),
   bind(contract.history, async ({ db, params }) =>
     (await listVersions(db, params.id)).map(({ version, message, author, created_at }) => ({ version, message: message ?? '', author: author ?? '', createTime: created_at })),

@@ -1,0 +1,15 @@
+import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { findKinds } from './store.ts'
+
+/** The scripts that run on a screen. In safe mode none does. */
+export interface RunningScripts {
+  readonly kinds: readonly ScriptKind[]
+  /** Another one whenever a script was saved. */
+  readonly mark: string
+}
+
+export async function runningScripts({ db, env }: Pick<HandlerContext, 'db' | 'env'>, screen: string): Promise<RunningScripts> {
+  const found = env.safeMode ? [] : await findKinds(db, screen)
+  return { kinds: found.map(({ kind }) => kind), mark: found.map(({ kind, version }) => `${kind}${version}`).join('.') }
+}
