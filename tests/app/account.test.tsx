@@ -63,6 +63,10 @@ describe('the password dialog', () => {
     await person().type(within(dialog).getByLabelText('确认新密码'), 'abd')
     expect(await within(dialog).findByText('两次输入的密码不一样！')).toBeTruthy()
     await ok(dialog)
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('旧密码'))
+    await person().type(within(dialog).getByLabelText('旧密码'), 'old')
+    await ok(dialog)
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('确认新密码'))
     expect(bodies).not.toHaveProperty('/sys/user/updatePassword')
   })
   it('PASSWORD-008 sends the four values, and the session that ended on the server ends here', async () => {

@@ -84,6 +84,9 @@ describe('a password that must be changed', () => {
     await waitFor(() => expect(session.token).toBe(''), WAIT)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT)
     expect(bodies['/sys/user/updatePassword']).toMatchObject({ oldpassword: 'Jade#2024', password: 'Opal#2025' })
+    const password = await field('密码') as HTMLInputElement
+    expect([password.value, (await field('用户名') as HTMLInputElement).value]).toEqual(['', 'lin'])
+    await waitFor(() => expect(document.activeElement).toBe(password))
     expect(path()).toBe('/user/login')
     expect(house.asked.filter((one) => one.startsWith('menu'))).toEqual([])
   })

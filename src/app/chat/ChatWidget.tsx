@@ -57,6 +57,10 @@ export function ChatWidget() {
     close()
     button.current?.focus()
   }
+  // Keys pressed inside the frame do not come out of it.
+  const hearEscape = () => frame.current?.contentWindow?.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) shut()
+  })
   const label = count > 0 ? say('CHAT_TITLE_COUNT', { count }) : say('CHAT_TITLE')
   return (
     <>
@@ -67,14 +71,14 @@ export function ChatWidget() {
         </span>
       </button>
       {address !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from the bar
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
         <dialog className="v-chat" open={isOpen} aria-label={say('CHAT_TITLE')} style={{ width: size.width, height: size.height }} onKeyDown={({ key }) => key === 'Escape' && shut()}>
           <div className="v-chat-bar">
             <h2>{say('CHAT_TITLE')}</h2>
             <button type="button" aria-label={say('COMMON_CLOSE')} onClick={shut}><CloseOutlined /></button>
           </div>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, of this origin: with scripts a sandbox would keep nothing from it */}
-          <iframe ref={frame} title={say('CHAT_TITLE')} src={address} referrerPolicy="no-referrer" />
+          <iframe ref={frame} title={say('CHAT_TITLE')} src={address} referrerPolicy="no-referrer" onLoad={hearEscape} />
         </dialog>
       )}
     </>

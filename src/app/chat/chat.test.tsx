@@ -104,4 +104,20 @@ describe('the chat in the header', () => {
     expect(screen.queryByRole('dialog', { name: '即时聊天' })).toBeNull()
     expect(document.activeElement).toBe(await button())
   })
+  it('closes by Escape inside the frame too, unless that was for something in it', async () => {
+    const frame = await frameOf()
+    fireEvent.load(frame)
+    const press = (by: KeyboardEventInit, isTaken = false) => {
+      const event = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, ...by })
+      if (isTaken) event.preventDefault()
+      act(() => void frame.contentWindow?.dispatchEvent(event))
+    }
+    press({ isComposing: true })
+    press({}, true)
+    press({ key: 'a' })
+    expect(screen.getByRole('dialog', { name: '即时聊天' })).toBeTruthy()
+    press({})
+    expect(screen.queryByRole('dialog', { name: '即时聊天' })).toBeNull()
+    expect(document.activeElement).toBe(await button())
+  })
 })

@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd'
+import { Input, Modal, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
@@ -39,6 +39,7 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const isDone = useRef(false)
+  const fields = useRef<Partial<Record<Name, InputRef | null>>>({})
   const problems = problemsOf(values)
   const isNobody = username === ''
   useEffect(() => {
@@ -51,7 +52,8 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
 
   const save = async () => {
     setTried(true)
-    if (Object.keys(problems).length > 0) return
+    const wrong = ROWS.find(({ name }) => problems[name])
+    if (wrong) return fields.current[wrong.name]?.focus()
     setBusy(true)
     setError(undefined)
     try {
@@ -77,14 +79,14 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
         event.preventDefault()
         void save()
       }}>
-        {isDemanded && <p>{say('SESSION_PASSWORD_MUST_CHANGE')}</p>}
+        {isDemanded && <p className="v-narrow-note">{say('SESSION_PASSWORD_MUST_CHANGE')}</p>}
         {error !== undefined && <ErrorBox error={error} />}
         {ROWS.map(({ name, label, autoComplete }) => {
           const problem = tried ? problems[name] : undefined
           return (
             <FormRow key={name} label={say(label)} error={problem && say(problem)}>
               {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here */}
-              {(control) => <Input.Password {...control} autoFocus={name === 'old'} autoComplete={autoComplete} maxLength={200} value={values[name]} onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))} />}
+              {(control) => <Input.Password {...control} ref={(input) => { fields.current[name] = input }} autoFocus={name === 'old'} autoComplete={autoComplete} maxLength={200} value={values[name]} onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))} />}
             </FormRow>
           )
         })}

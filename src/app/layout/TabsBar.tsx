@@ -53,14 +53,19 @@ export function TabsBar() {
   const { bar, over } = useOverflow(pages, active)
   const [menu, setMenu] = useState<ContextMenu>()
   const links = () => [...(bar.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+  // The keyboard stays in the bar, on the tab that moved into the place.
+  const place = useRef<number>(undefined)
+  useEffect(() => {
+    if (place.current !== undefined) links()[Math.min(place.current, pages.length - 1)]?.focus()
+    place.current = undefined
+  })
   const close = (fullPath: string) => {
     const at = pages.findIndex((page) => page.fullPath === fullPath)
     const held = bar.current?.contains(document.activeElement) ?? false
     const { refused, goTo } = closeTab(fullPath)
     if (refused) toast('warning', say(refused))
     if (goTo !== undefined) void navigate(goTo)
-    // The keyboard stays in the bar, on the tab that moved into the place.
-    if (held && !refused) requestAnimationFrame(() => links()[Math.min(at, links().length - 1)]?.focus())
+    if (held && !refused) place.current = at
   }
   const closeMany = (side: 'left' | 'right' | 'others', fullPath: string) => {
     const goTo = closeTabs(side, fullPath)

@@ -6,6 +6,7 @@ import { reloadDictionaries } from '../../state/dictionaries.ts'
 import { session, signOut } from '../../state/session.ts'
 import { ask, toast } from '../../ui/feedback.tsx'
 import { wordsOf } from '../../ui/ErrorBox.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useSay, type Say } from '../../ui/use-say.ts'
 import { MenuButton, type PopupItem } from '../../ui/PopupMenu.tsx'
 import { settingsOffered } from './settings-offered.ts'
@@ -41,11 +42,8 @@ export function UserMenu() {
   const { realname, username, avatar } = useSnapshot(session)
   const [dialog, setDialog] = useState<Dialog>()
   const holder = useRef<HTMLSpanElement>(null)
-  // The keyboard goes on where the dialog was opened from.
-  const close = () => {
-    setDialog(undefined)
-    requestAnimationFrame(() => holder.current?.querySelector('button')?.focus())
-  }
+  const close = () => setDialog(undefined)
+  useFocusBack(dialog !== undefined, () => holder.current?.querySelector('button'))
   const name = realname || username
   const items: PopupItem[] = [
     { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },

@@ -10,17 +10,19 @@ import { needed, useFields, useSubmit } from './use-fields.ts'
 interface Props {
   /** Whose session goes on; without it the form asks who signs in. */
   readonly person?: string
+  /** Who has just tried. */
+  readonly username?: string
   readonly label: string
   /** Rejects when the sign-in is refused: the form says why. */
   readonly onSubmit: (credentials: Credentials) => Promise<void>
 }
 
 /** Name, password and captcha. */
-export function LoginForm({ person, label, onSubmit }: Props) {
+export function LoginForm({ person, username: tried = '', label, onSubmit }: Props) {
   const say = useSay()
   const { captcha, reload, settled } = useCaptcha()
   const [isRemembered, setRemembered] = useState(false)
-  const fields = useFields({ username: person ?? '', password: '', captcha: '' }, {
+  const fields = useFields({ username: person ?? tried, password: '', captcha: '' }, {
     username: needed('username', 'LOGIN_NEED_USERNAME'), password: needed('password', 'LOGIN_NEED_PASSWORD'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA'),
   })
   const { isBusy, refused, onSubmit: submit } = useSubmit(
@@ -37,10 +39,11 @@ export function LoginForm({ person, label, onSubmit }: Props) {
       return tellRefusal(reason, say)
     },
   )
+  const isKnown = person !== undefined || tried !== ''
   return (
     <form className="v-login-form" onSubmit={submit} noValidate>
-      <Field {...fields.of('username')} label={say('LOGIN_USERNAME')} autoComplete="username" isFirst={person === undefined} isFixed={person !== undefined} />
-      <PasswordField {...fields.of('password')} label={say('LOGIN_PASSWORD')} autoComplete="current-password" isFirst={person !== undefined} />
+      <Field {...fields.of('username')} label={say('LOGIN_USERNAME')} autoComplete="username" isFirst={!isKnown} isFixed={person !== undefined} />
+      <PasswordField {...fields.of('password')} label={say('LOGIN_PASSWORD')} autoComplete="current-password" isFirst={isKnown} />
       {captcha.state !== 'none' && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reload} />}
       {person === undefined && (
         <label className="v-login-check"><input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} /> {say('LOGIN_REMEMBER')}</label>

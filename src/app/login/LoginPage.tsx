@@ -69,7 +69,7 @@ export function LoginPage() {
   const [kept] = useState(() => (casTicket() === undefined ? undefined : wayBack()))
   const asked = safeRedirect(kept ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
   const onward = asked ?? HOME_PATH
-  const { run, isSettling, dialog } = useSignIn(onward)
+  const { run, isSettling, back, dialog } = useSignIn(onward)
   const cas = useCasReturn(ways?.casService, run)
   useEffect(() => {
     document.title = say('LOGIN_TITLE')
@@ -99,9 +99,9 @@ export function LoginPage() {
       {ways?.phone !== false && <WayTabs chosen={way} onChoose={setWay} panel={panel} />}
       <div id={panel} role={ways?.phone === false ? undefined : 'tabpanel'} aria-labelledby={ways?.phone === false ? undefined : `${panel}-${way}`}>
         {way === 'account' ? (
-          <LoginForm label={say('LOGIN_SUBMIT')} onSubmit={(credentials) => run(() => signIn(credentials))} />
+          <LoginForm key={back.times} username={back.username} label={say('LOGIN_SUBMIT')} onSubmit={(credentials) => run(() => signIn(credentials))} />
         ) : (
-          <Suspense fallback={null}><PhoneForm label={say('LOGIN_SUBMIT')} mode="0" onSubmit={(credentials) => run(() => signInByPhone(credentials))} /></Suspense>
+          <Suspense fallback={null}><PhoneForm key={back.times} label={say('LOGIN_SUBMIT')} mode="0" onSubmit={(credentials) => run(() => signInByPhone(credentials))} /></Suspense>
         )}
       </div>
       <Refused text={cas.refused} />

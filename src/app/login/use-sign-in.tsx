@@ -20,11 +20,20 @@ const ChoiceDialog = lazy(async () => ({ default: (await import('./ChoiceDialog.
 /** Told where the person is then: the sign-in page goes, with whatever stands on it. */
 const tellInside = (level: Level, title: string, text: string) => void standing.client.arrived.then(() => announce(level, title, text))
 
+interface SignIn {
+  readonly run: (ask: () => Promise<SignedIn>) => Promise<void>
+  readonly isSettling: boolean
+  /** Who came back from the dialog without a session, and how often: what was asked for then was spent. */
+  readonly back: { readonly times: number; readonly username: string }
+  readonly dialog: ReactNode
+}
+
 /** What follows every way of signing in: the choice of tenant and department, and the welcome. */
-export function useSignIn(onward: string): { readonly run: (ask: () => Promise<SignedIn>) => Promise<void>; readonly isSettling: boolean; readonly dialog: ReactNode } {
+export function useSignIn(onward: string): SignIn {
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState<SignedIn>()
+  const [back, setBack] = useState({ times: 0, username: '' })
   const hasBegun = useRef(false)
   const begin = (isKnown: boolean) => {
     beginCalls(onward)
@@ -34,12 +43,13 @@ export function useSignIn(onward: string): { readonly run: (ask: () => Promise<S
   const settle = () => {
     setChoosing(undefined)
     setBusy(false)
-    if (session.token === '') return
+    if (session.token === '') return setBack(({ times }) => ({ times: times + 1, username: choosing?.userInfo.username ?? '' }))
     if (!hasBegun.current) beginPage(onward)
     tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(new Date().getHours())) }))
   }
   return {
     isSettling: isBusy || choosing !== undefined,
+    back,
     dialog: choosing && <Suspense fallback={null}>{choosing.mustChangePassword ? <MustChangeDialog onDone={settle} /> : <ChoiceDialog signedIn={choosing} onChosen={begin} onDone={settle} />}</Suspense>,
     run: async (ask) => {
       // From the click until what follows the answer is settled.

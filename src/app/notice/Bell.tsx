@@ -6,6 +6,7 @@ import type { NoticeRecord } from '../../api/notice.ts'
 import { loadNotices, notices, readNotice, watchNotices } from '../../state/notices.ts'
 import { wordsOf } from '../../ui/ErrorBox.tsx'
 import { announce, toast } from '../../ui/feedback.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import { BellPanel } from './BellPanel.tsx'
 import { notifyDesktop } from './desktop.ts'
@@ -43,6 +44,7 @@ export function Bell() {
     setOpen(!isOpen)
   }
   const close = useCallback(() => setOpen(false), [])
+  useFocusBack(shown !== undefined, () => button.current)
   const label = count > 0 ? say('NOTICE_BELL_COUNT', { count }) : say('NOTICE_BELL')
   return (
     <>

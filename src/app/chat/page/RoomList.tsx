@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { findColleagues, postRoom, type ChatRoom, type Colleague } from '../../../api/chat.ts'
 import { wordsOf } from '../../../ui/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'
@@ -92,13 +92,19 @@ export function RoomList({ rooms, current, userId, onChoose, onBegun }: Props) {
   const say = useSay()
   const [words, setWords] = useState('')
   const asked = words.trim()
+  // The first Escape takes the words back, the next one leaves.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || words === '') return
+    event.preventDefault()
+    setWords('')
+  }
   const begun = (room: ChatRoom) => {
     setWords('')
     onBegun(room)
   }
   return (
     <nav className="c-rooms" aria-label={say('CHAT_ROOMS')}>
-      <input type="search" className="c-search" placeholder={say('CHAT_SEARCH')} aria-label={say('CHAT_SEARCH')} value={words} onChange={(event) => setWords(event.target.value)} />
+      <input type="search" className="c-search" placeholder={say('CHAT_SEARCH')} aria-label={say('CHAT_SEARCH')} value={words} onChange={(event) => setWords(event.target.value)} onKeyDown={handleKey} />
       {asked !== '' ? (
         <People words={asked} userId={userId} onBegun={begun} />
       ) : (

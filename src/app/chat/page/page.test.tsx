@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
@@ -160,6 +160,14 @@ describe('a conversation', () => {
     expect(found.map((one) => one.textContent)).toEqual(['陈陈静文物修复组'])
     await userEvent.click(found[0] ?? people)
     expect(await screen.findByRole('log', { name: '陈静' })).toBeTruthy()
+  })
+  it('takes the words of a search back by Escape, which then is for nobody else', async () => {
+    await open()
+    const search = within(await list()).getByRole('searchbox', { name: '搜索同事' })
+    await userEvent.type(search, '静')
+    expect(fireEvent.keyDown(search, { key: 'Escape' })).toBe(false)
+    expect(within(await list()).getByRole('button', { name: /张伟/ })).toBeTruthy()
+    expect(fireEvent.keyDown(search, { key: 'Escape' })).toBe(true)
   })
   it('says that the connection is lost, and that the session is over', async () => {
     await open()
