@@ -30,7 +30,7 @@ export async function buildTree(): Promise<void> {
 }
 
 /** The product's form without the pages around it, built with the product's plugins; how its files are cut is for the whole product only. */
-export async function buildForm(name: 'form' | 'widgets'): Promise<void> {
+export async function buildForm(name: 'form' | 'submit' | 'widgets'): Promise<void> {
   const { define, plugins = [] } = product
   // It names the files of the product's first page, which is not here.
   const forAnyPage = plugins.filter((plugin) => plugin !== atHand)

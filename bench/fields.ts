@@ -14,3 +14,11 @@ export const CHOICES = Array.from({ length: 12 }, (_, index) => ({ value: String
 export function benchFields(count: number): readonly BenchField[] {
   return Array.from({ length: count }, (_, index) => ({ key: `f${index}`, title: `字段${index + 1}`, kind: KINDS[index % KINDS.length] ?? 'text' }))
 }
+
+/** The last field of a form that takes words. */
+export const lastText = (count: number): string => `f${Math.floor(count / 8) * 8 - 8}`
+/** Tabs of a form that has them. */
+export const TABS = 20
+/** The select that shows and hides, and how many fields it does that to. */
+export const PICK = 'pick'
+export const SHOWN = 50

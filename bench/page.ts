@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom'
+
 /** What a page of the bench leaves for the runner: its code is there, and nothing is drawn before the runner says so. */
 declare global {
   interface Window {
-    bench?: { draw: () => Promise<number>; key: (times: number) => Promise<number[]> }
+    bench?: { draw: () => Promise<number>; key: (times: number) => Promise<number[]>; choose: (times: number) => Promise<number[]> }
   }
 }
 
@@ -33,10 +35,17 @@ interface Drawing {
   readonly draw: () => void
   /** Selector of the control the drawing ends with. */
   readonly last: string
+  /** Chooses in the select that shows and hides, where there is one. */
+  readonly choose?: (value: string) => void
+}
+
+/** Until React has nothing more to draw: what waits for the view to be known comes a frame later. */
+async function settled(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Draws the page around and leaves in `window.bench` how to draw the rest, and how to type into its last control. */
-export function offerDrawing({ around, draw, last }: Drawing): void {
+export function offerDrawing({ around, draw, last, choose = () => undefined }: Drawing): void {
   const offer = () => {
     window.bench = {
       draw: async () => {
@@ -44,12 +53,28 @@ export function offerDrawing({ around, draw, last }: Drawing): void {
         draw()
         await appeared(last)
         void document.body.offsetHeight
-        return performance.now() - start
+        const spent = performance.now() - start
+        await settled()
+        return spent
+      },
+      choose: async (times) => {
+        const spent: number[] = []
+        for (let count = 1; count <= times; count++) {
+          const start = performance.now()
+          flushSync(() => choose(String(count % 2)))
+          void document.body.offsetHeight
+          spent.push(performance.now() - start)
+          await settled()
+        }
+        return spent
       },
       key: async (times) => {
-        const input = await appeared(last)
         const spent: number[] = []
-        input.focus()
+        const place = await appeared(last)
+        place.focus()
+        await settled()
+        // The place of a control far from the view may give way to the control itself.
+        const input = await appeared(last)
         for (let count = 1; count <= times; count++) spent.push(await pressKey(input, 'x'.repeat((count % 40) + 1)))
         return spent
       },

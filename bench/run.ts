@@ -4,13 +4,14 @@ import { buildForm, buildLimit, buildProduct, buildTree, PAGES } from './build.t
 import { openBrowser } from './measure/browser.ts'
 import { measureCron } from './measure/cron.ts'
 import { measureEndpoints } from './measure/endpoint.ts'
-import { measureForms } from './measure/forms.ts'
+import { measureChain, measureForms, measureShow, measureTabs } from './measure/forms.ts'
 import { measureImport } from './measure/import.ts'
 import { measureListPage } from './measure/list-page.ts'
 import { measureMenu } from './measure/menu.ts'
 import { measureNotices } from './measure/notices.ts'
 import { measurePeople } from './measure/people.ts'
 import { measureSignIn } from './measure/sign-in.ts'
+import { measureSubmit } from './measure/submit.ts'
 import { measureStart } from './measure/start.ts'
 import { serveStatic } from './measure/static.ts'
 import { table, type Row } from './measure/stats.ts'
@@ -66,8 +67,15 @@ async function signInPage({ product }: World): Promise<Row[]> {
   }
 }
 
+const buildOurForm = () => buildForm('form')
+const buildLimitForm = () => buildLimit('form')
+
 const PARTS: Readonly<Record<string, Part>> = {
-  form: { builds: [() => buildLimit('form'), () => buildForm('form')], needsWorld: false, measure: onPages(measureForms) },
+  form: { builds: [buildLimitForm, buildOurForm], needsWorld: false, measure: onPages(measureForms) },
+  'form-tabs': { builds: [buildOurForm], needsWorld: false, measure: onPages(measureTabs) },
+  'form-show': { builds: [buildLimitForm, buildOurForm], needsWorld: false, measure: onPages(measureShow) },
+  'form-chain': { builds: [buildOurForm], needsWorld: false, measure: onPages(measureChain) },
+  'form-submit': { builds: [() => buildForm('submit')], needsWorld: false, measure: onPages(measureSubmit) },
   widgets: { builds: [() => buildLimit('widgets'), () => buildForm('widgets')], needsWorld: false, measure: onPages(measureWidgets) },
   tree: { builds: [buildTree], needsWorld: false, measure: onPages(measureTree) },
   menu: { builds: [buildProduct], needsWorld: false, measure: measureMenu },

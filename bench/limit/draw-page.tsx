@@ -1,6 +1,6 @@
 import { Button, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { offerDrawing } from '../page.ts'
 
@@ -13,25 +13,38 @@ interface PageField {
   readonly control: ReactNode
 }
 
-function Page({ fields }: { readonly fields: readonly PageField[] }) {
+interface PageProps {
+  readonly fields: readonly PageField[]
+  /** Shown above the others while somebody has chosen so. */
+  readonly some: readonly PageField[]
+}
+let choose: (value: string) => void = () => undefined
+
+function rows(fields: readonly PageField[]): ReactNode {
+  return fields.map(({ key, title, control }) => (
+    <div key={key}>
+      <label htmlFor={controlId(key)}>{title}</label>
+      {control}
+    </div>
+  ))
+}
+function Page({ fields, some }: PageProps) {
+  const [picked, setPicked] = useState('')
+  useEffect(() => void (choose = setPicked), [])
   return (
     <form style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
-      {fields.map(({ key, title, control }) => (
-        <div key={key}>
-          <label htmlFor={controlId(key)}>{title}</label>
-          {control}
-        </div>
-      ))}
+      {picked === '1' && rows(some)}
+      {rows(fields)}
       <Button htmlType="submit">保存</Button>
     </form>
   )
 }
 
 /** Offers to draw a hand-written form, which ends with the field `last`. */
-export function drawPage(fields: () => readonly PageField[], last: string): void {
+export function drawPage(fields: () => PageProps['fields'], last: string, some: () => PageProps['some'] = () => []): void {
   const target = document.querySelector('#root')
   if (!target) return
   const root = createRoot(target)
   const render = (page: ReactNode) => root.render(<ConfigProvider locale={zhCN}>{page}</ConfigProvider>)
-  offerDrawing({ around: () => render(null), draw: () => render(<Page fields={fields()} />), last: `#${controlId(last)}` })
+  offerDrawing({ around: () => render(null), draw: () => render(<Page fields={fields()} some={some()} />), last: `#${controlId(last)}`, choose: (value) => choose(value) })
 }

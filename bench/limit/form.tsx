@@ -1,7 +1,7 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
-import { benchFields, CHOICES, type BenchField } from '../fields.ts'
+import { benchFields, CHOICES, lastText, SHOWN, type BenchField } from '../fields.ts'
 import { controlId, drawPage } from './draw-page.tsx'
 
 const options = CHOICES.map(({ value, text }) => ({ value, label: text }))
@@ -26,5 +26,8 @@ function Control({ field }: { field: BenchField }): ReactNode {
   }
 }
 
-const count = Number(new URLSearchParams(location.search).get('n') ?? 500)
-drawPage(() => benchFields(count).map((field) => ({ ...field, control: <Control field={field} /> })), `f${Math.floor(count / 8) * 8 - 8}`)
+const asked = new URLSearchParams(location.search)
+const count = Number(asked.get('n') ?? 500)
+const some = asked.get('shape') === 'show' ? SHOWN : 0
+const rows = (fields: readonly BenchField[]) => fields.map((field) => ({ ...field, control: <Control field={field} /> }))
+drawPage(() => rows(benchFields(count).slice(some)), lastText(count), () => rows(benchFields(count).slice(0, some)))

@@ -4,29 +4,83 @@ import { median, quantile, type Row } from './stats.ts'
 
 const ROUNDS = 7
 const KEYS = 80
+const CHOICES = 20
 /** The figures to reach are stated for this one; the others are for orientation. */
 const LARGEST = 500
+/** A form of many tabs is drawn in the time of one that is as large as a tab. */
+const IN_TABS = 2000
+const IN_A_TAB = 100
+const CHAIN = 200
+
+interface Figures {
+  readonly work: number
+  readonly mount: number
+  readonly heap: number
+  readonly p50: number
+  readonly p95: number
+  readonly script: number
+  readonly choice: number
+  readonly firstChoice: number
+}
+type Figure = keyof Figures
+
+const figuresOf = (samples: readonly Sample[]): Figures => ({
+  work: median(samples.map((one) => one.work)),
+  mount: median(samples.map((one) => one.mount)),
+  heap: median(samples.map((one) => one.heap)) / 1024 / 1024,
+  p50: median(samples.map((one) => quantile(one.keys, 0.5))),
+  p95: median(samples.map((one) => quantile(one.keys, 0.95))),
+  script: median(samples.map((one) => one.script)),
+  choice: median(samples.map((one) => median(one.choices))),
+  firstChoice: median(samples.map((one) => one.choices[0] ?? Number.NaN)),
+})
+
+function rowsOf(about: string, pair: readonly [readonly Sample[], readonly Sample[]], wanted: readonly (readonly [string, Figure, (number | undefined)?])[]): Row[] {
+  const [ours, limit] = [figuresOf(pair[0]), figuresOf(pair[1])]
+  return wanted.map(([what, figure, reach]) => {
+    const unit = figure === 'heap' ? 'MB' : 'ms'
+    return {
+      what: `${about}: ${what}`,
+      ours: `${ours[figure].toFixed(2)} ${unit}`,
+      limit: `${limit[figure].toFixed(2)} ${unit}`,
+      ratio: ours[figure] / limit[figure],
+      ...(reach === undefined ? {} : { reach: { kind: 'at-most' as const, value: reach } }),
+    }
+  })
+}
+
+const ours = (base: string, query: string) => `${base}/ours/form/ours/form.html?${query}`
+const limit = (base: string, query: string) => `${base}/limit/form/limit/form.html?${query}`
 
 /** Both forms in turn. */
 export async function measureForms(browser: Browser, base: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const count of [20, 100, LARGEST]) {
-    const [ours, limit] = await inTurn(browser, [`${base}/ours/form/ours/form.html?n=${count}`, `${base}/limit/form/limit/form.html?n=${count}`], { rounds: ROUNDS, keys: KEYS })
-    const figures = (samples: readonly Sample[]) => ({
-      work: median(samples.map((one) => one.work)),
-      mount: median(samples.map((one) => one.mount)),
-      p50: median(samples.map((one) => quantile(one.keys, 0.5))),
-      p95: median(samples.map((one) => quantile(one.keys, 0.95))),
-    })
-    const [a, b] = [figures(ours), figures(limit)]
-    const row = (what: string, key: keyof typeof a, reach?: number): Row => ({
-      what: `form of ${count} fields: ${what}`,
-      ours: `${a[key].toFixed(2)} ms`,
-      limit: `${b[key].toFixed(2)} ms`,
-      ratio: a[key] / b[key],
-      ...(count === LARGEST && reach !== undefined ? { reach: { kind: 'at-most' as const, value: reach } } : {}),
-    })
-    rows.push(row('work of the mount', 'work', 1), row('mount by the clock', 'mount'), row('keystroke p50', 'p50', 1.1), row('keystroke p95', 'p95', 1.2))
+    const pair = await inTurn(browser, [ours(base, `n=${count}`), limit(base, `n=${count}`)], { rounds: ROUNDS, keys: KEYS })
+    const reach = (value: number) => (count === LARGEST ? value : undefined)
+    rows.push(...rowsOf(`form of ${count} fields`, pair, [
+      ['work of the mount', 'work', reach(0.6)], ['mount by the clock', 'mount'], ['heap', 'heap', reach(0.6)],
+      ['keystroke p50', 'p50', reach(0.9)], ['keystroke p95', 'p95', reach(1)], ['script of a key', 'script', reach(1)],
+    ]))
   }
   return rows
+}
+
+/** A form of many tabs beside one that is as large as a tab. */
+export async function measureTabs(browser: Browser, base: string): Promise<Row[]> {
+  const pair = await inTurn(browser, [ours(base, `n=${IN_TABS}&shape=tabs`), ours(base, `n=${IN_A_TAB}`)], { rounds: ROUNDS })
+  return rowsOf(`first tab of ${IN_TABS} fields, beside a form of ${IN_A_TAB}`, pair, [['work of the mount', 'work', 1.2], ['mount by the clock', 'mount']])
+}
+
+/** A select that shows and hides half of a form. */
+export async function measureShow(browser: Browser, base: string): Promise<Row[]> {
+  const query = `n=${IN_A_TAB}&shape=show`
+  const pair = await inTurn(browser, [ours(base, query), limit(base, query)], { rounds: ROUNDS, choices: CHOICES })
+  return rowsOf('a select shows or hides 50 of 100 fields', pair, [['until drawn', 'choice', 0.9], ['until drawn for the first time', 'firstChoice']])
+}
+
+/** One key in a field that a chain of computed fields begins with, beside the same form without rules. */
+export async function measureChain(browser: Browser, base: string): Promise<Row[]> {
+  const pair = await inTurn(browser, [ours(base, `n=${CHAIN}&shape=chain`), ours(base, `n=${CHAIN}&shape=plain`)], { rounds: ROUNDS, keys: KEYS })
+  return rowsOf(`${CHAIN} computed fields in a chain, beside none`, pair, [['keystroke p50', 'p50', 1.5], ['keystroke p95', 'p95'], ['script of a key', 'script']])
 }

@@ -4,11 +4,24 @@ import type { Page } from '@playwright/test'
 export type Meter = () => Promise<number>
 
 export async function meter(page: Page): Promise<Meter> {
+  return (await meters(page)).used
+}
+
+/** The same, its script alone, and what its heap holds when nothing in it can be let go, bytes. */
+export async function meters(page: Page): Promise<{ readonly used: Meter; readonly script: Meter; readonly heap: () => Promise<number> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => {
+  const metric = async (wanted: string) => {
     const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+    return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  }
+  return {
+    used: async () => (await metric('TaskDuration')) * 1000,
+    script: async () => (await metric('ScriptDuration')) * 1000,
+    heap: async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return metric('JSHeapUsedSize')
+    },
   }
 }
 

@@ -16,13 +16,14 @@ import { Dressed } from '../../src/ui/AppFrame.tsx'
 import '../../src/ui/styles/base.css'
 // oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
 import '/antd-parts.css'
+import { PICK } from '../fields.ts'
 import { offerDrawing } from '../page.ts'
 
 const LOOK = { color: '#1890ff', dark: false, compact: false, contrast: false }
 
 /** Offers to draw the form of a screen as the product dresses it, over rows in memory, which ends with the field `last`. */
-export async function drawForm(fields: Screen['fields'], last: string): Promise<void> {
-  const screen = resolveScreen({ version: 1, id: 'bench.form', title: '性能对照', fields, form: { columns: 2 } })
+export async function drawForm(shown: Pick<Screen, 'fields' | 'form'>, last: string): Promise<void> {
+  const screen = resolveScreen({ version: 1, id: 'bench.form', title: '性能对照', form: { columns: 2 }, ...shown })
   // The views are loaded before, as the page behind a form does: what is compared is the drawing.
   await preloadFaces(screen.fields)
   const ports = fakePorts({ say: sentence })
@@ -34,9 +35,10 @@ export async function drawForm(fields: Screen['fields'], last: string): Promise<
       <Themed className="">{form}</Themed>
     </Dressed>,
   )
+  let store: FormStore | undefined
   const draw = () => {
-    const store = new FormStore({ screen, rules: fieldRules(screen, () => NO_CONTEXT), prefix: 'c', base: {}, locked: false, words: ({ code, params }) => ports.say(code, params) })
+    store = new FormStore({ screen, rules: fieldRules(screen, () => NO_CONTEXT), prefix: 'c', base: {}, locked: false, words: ({ code, params }) => ports.say(code, params) })
     render(<RecordForm id="form" screen={screen} store={store} ports={ports} onSubmit={() => undefined} />)
   }
-  offerDrawing({ around: () => render(null), draw, last: `#c-${last}` })
+  offerDrawing({ around: () => render(null), draw, last: `#c-${last}`, choose: (value) => store?.slots.get(PICK)?.change(value) })
 }

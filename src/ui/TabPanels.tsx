@@ -32,8 +32,10 @@ export function TabPanels({ label, ...parts }: PanelsProps & { readonly label: s
     onShow(next.index)
     document.getElementById(`${id}-tab-${next.index}`)?.focus()
   }
+  const first = useRef(active)
   useEffect(() => {
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // At first it stands where it is: asking would have the browser lay out the page before it is drawn.
+    if (active !== first.current) row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [active])
   return (
     <div className="vi-parts">

@@ -1,5 +1,6 @@
-import { type FocusEvent, useCallback, useState } from 'react'
+import { type FocusEvent, memo, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { FormFace } from '../Field.tsx'
 import { wordsOf } from '../labels.ts'
@@ -7,7 +8,7 @@ import { useCell } from './cell.ts'
 import { CONTROL, focusControl } from './focus.ts'
 import { useForm } from './form-context.ts'
 import type { Nearness } from './nearness.ts'
-import type { Slot } from './state.ts'
+import type { Slot, SlotState } from './state.ts'
 
 /** One field of a form: label, control, help and what is wrong. Only its own state redraws it. */
 export function Leaf({ name }: { readonly name: string }) {
@@ -16,44 +17,69 @@ export function Leaf({ name }: { readonly name: string }) {
   return slot ? <SlotView slot={slot} /> : null
 }
 
+/** What was shown once stays drawn while it is hidden: a condition that comes and goes costs no new controls. */
 function SlotView({ slot }: { readonly slot: Slot }) {
-  const { screen, ports, nearness } = useForm()
-  const { value, visible, required, readonly, problem, theirs, offers } = useCell(slot.cell)
-  const { resolved, id } = slot
-  const [isNear, setNear] = useState(() => nearness?.isNear(resolved.key) ?? true)
+  const { screen, nearness } = useForm()
+  const state = useCell(slot.cell)
+  const { key } = slot.resolved
+  const [wasShown, setShown] = useState(state.visible)
+  const [isNear, setNear] = useState(() => nearness?.isNear(key) ?? true)
   const watch = useCallback((box: HTMLDivElement | null) => (box ? nearness?.watch(box, () => setNear(true)) : undefined), [nearness])
-  if (!visible) return null
-  const { title, help, placeholder } = resolved.field
-  const described = [problem && `${id}-problem`, theirs && `${id}-theirs`, help && `${id}-help`].filter(Boolean).join(' ')
-  const common = { id, ...(described ? { describedBy: described } : {}), invalid: problem !== '' }
-  const wide = screen.form.wide.has(resolved.key)
+  if (state.visible && !wasShown) setShown(true)
+  if (!state.visible && !wasShown) return null
   return (
-    <div ref={isNear ? undefined : watch} className={wide ? 'vi-field vi-wide' : 'vi-field'} data-field={resolved.key} onBlur={slot.blur}>
+    <div ref={isNear ? undefined : watch} hidden={!state.visible} className={screen.form.wide.has(key) ? 'vi-field vi-wide' : 'vi-field'} data-field={key} onBlur={slot.blur}>
+      <Content slot={slot} state={state} isNear={isNear} onWanted={setNear} />
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly slot: Slot
+  readonly state: SlotState
+  readonly isNear: boolean
+  readonly onWanted: (isNear: true) => void
+}
+
+/** What a field's drawing depends on while it is visible. */
+const DRAWN = ['value', 'required', 'readonly', 'problem'] as const satisfies readonly (keyof SlotState)[]
+
+const Content = memo(function Content({ slot: { resolved, id, change }, state, isNear, onWanted }: ContentProps) {
+  const { ports, nearness } = useForm()
+  const { value, required, readonly, problem } = state
+  const { title, help, placeholder } = resolved.field
+  const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
+  const common = { id, ...(described ? { describedBy: described } : {}), invalid: problem !== '' }
+  return (
+    <>
       <label htmlFor={id} {...(required ? { className: 'vi-required' } : {})}>{textIn(title, ports.locale)}</label>
       {nearness && !isNear ? (
-        <StandIn {...common} slot={slot} nearness={nearness} onWanted={() => setNear(true)} />
+        <StandIn {...common} resolved={resolved} nearness={nearness} onWanted={() => onWanted(true)} />
       ) : (
         <FormFace
           {...common}
           resolved={resolved}
           ports={ports}
           value={value}
-          onChange={slot.change}
+          onChange={change}
           required={required}
           disabled={readonly}
-          offers={offers}
           {...(placeholder ? { placeholder: textIn(placeholder, ports.locale) } : {})}
         />
       )}
       {problem && <div id={`${id}-problem`} className="vi-problem" role="alert">{problem}</div>}
-      {theirs && <div id={`${id}-theirs`} className="vi-theirs">{ports.say('FORM_THEIRS', { value: theirs })}</div>}
       {help && <div id={`${id}-help`} className="vi-help">{textIn(help, ports.locale)}</div>}
-    </div>
+    </>
   )
+}, isSame)
+
+function isSame(before: ContentProps, after: ContentProps): boolean {
+  if (!after.state.visible) return true
+  return before.slot === after.slot && before.isNear === after.isNear && DRAWN.every((name) => Object.is(before.state[name], after.state[name]))
 }
 
 interface StandInProps {
-  readonly slot: Slot
+  readonly resolved: ResolvedField
   readonly nearness: Nearness
   readonly id: string
   readonly describedBy?: string
@@ -63,7 +89,7 @@ interface StandInProps {
 }
 
 /** The place of a control that is far from the view: it holds the words for the browser's search, and has the control's place among the Tab keys. */
-function StandIn({ slot, nearness, id, describedBy, invalid, onWanted }: StandInProps) {
+function StandIn({ resolved, nearness, id, describedBy, invalid, onWanted }: StandInProps) {
   const { store } = useForm()
   const { all } = useCell(nearness.labels)
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
@@ -75,5 +101,5 @@ function StandIn({ slot, nearness, id, describedBy, invalid, onWanted }: StandIn
     if (last) last.focus()
     else focusControl(id)
   }
-  return <input id={id} className="vi-stand-in" readOnly value={wordsOf(slot.resolved, { id: '', ...store.record }, all)} aria-invalid={invalid} aria-describedby={describedBy} onFocus={handleFocus} />
+  return <input id={id} className="vi-stand-in" readOnly value={wordsOf(resolved, { id: '', ...store.record }, all)} aria-invalid={invalid} aria-describedby={describedBy} onFocus={handleFocus} />
 }
