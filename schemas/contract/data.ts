@@ -50,6 +50,6 @@ export type ImportReport = Static<typeof ImportReport>
 /** `mode` all: nothing is stored when one row is refused; valid: the good rows are. Answers code 201 when rows were refused. */
 export const importExcel = endpoint({
   id: 'data.importExcel', methods: ['POST'], path: '/data/:screen/importExcel', access: SIGNED_IN, params, kind: 'upload', helper: 'plain',
-  query: Type.Object({ mode: Type.Optional(Type.String({ maxLength: 10 })) }), reply: ImportReport,
+  query: Type.Object({ mode: Type.Optional(Type.String({ maxLength: 10 })), ...PlaceQuery.properties }), reply: ImportReport,
 })
 export const importTemplate = endpoint({ id: 'data.importTemplate', methods: ['GET'], path: '/data/:screen/importTemplate', access: SIGNED_IN, params, kind: 'download', envelope: false })

@@ -57,7 +57,7 @@ describe('the list call', () => {
     expect(JSON.parse(decodeURIComponent(sent.get('superQueryParams') ?? ''))).toEqual(conditions)
     expect(sent.get('superQueryMatchType')).toBe('or')
   })
-  it('names the record that its rows belong to, for the list, the sheet and a new row, where the data engine knows them', async () => {
+  it('names the record that its rows belong to, for the list, the sheets and a new row, where the data engine knows them', async () => {
     answer = () => ok({ records: [], total: 0 })
     const below = endpointSource(SCREEN).below?.({ screen: 'collection.case', child: 'relics', id: 'c1' })
     await below?.list(WANTED)
@@ -65,7 +65,9 @@ describe('the list call', () => {
     await below?.exportRows(WANTED, [])
     answer = () => ok({ id: 'n1' })
     await below?.add({ name: '鼎' })
-    expect(seen.map(({ url }) => [url.pathname.split('/').at(-1), url.searchParams.get('_below')])).toEqual([['list', 'collection.case/relics/c1'], ['exportXls', 'collection.case/relics/c1'], ['add', 'collection.case/relics/c1']])
+    answer = () => ok({ totalCount: 1, successCount: 1, errorCount: 0, msg: '' })
+    await below?.importFile([new File(['x'], 'a.xlsx')], { allOrNothing: false })
+    expect(seen.map(({ url }) => [url.pathname.split('/').at(-1), url.searchParams.get('_below')])).toEqual([['list', 'collection.case/relics/c1'], ['exportXls', 'collection.case/relics/c1'], ['add', 'collection.case/relics/c1'], ['importExcel', 'collection.case/relics/c1']])
     await endpointSource(SCREEN).add({ name: '鼎' })
     expect(last().url.search).toBe('')
     expect(named({ list: '/x/list' }).below).toBeUndefined()

@@ -151,7 +151,7 @@ function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSourc
       if (options.isSingleTableImport) body.append('isSingleTableImport', options.isSingleTableImport)
       if (options.foreignKeys) body.append('foreignKeys', JSON.stringify(options.foreignKeys))
       body.append('validateStatus', options.allOrNothing ? '1' : '0')
-      const wanted = spec('importExcel', { body, signal: options.signal, onUploadProgress: options.onProgress })
+      const wanted = spec('importExcel', { body, query: place, signal: options.signal, onUploadProgress: options.onProgress })
       try {
         return readReport(await requestEnvelope(wanted))
       } catch (error) {

@@ -1,10 +1,10 @@
-import { read, utils } from 'xlsx'
+import { read, utils, write } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { openHouse } from '../kit/test-app.ts'
-import { guardField, publishScreen } from './kit.ts'
+import { guardField, importFile, publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
 const SHELF = {
@@ -24,10 +24,10 @@ const labels = async (query: string, token?: string) => (await list(query, token
 beforeAll(async () => {
   for (const document of [STRAY, BOX, SHELF]) await publishScreen(house, house.admin, document)
   await guardField(house, 'test:box:shelfId', '1')
-  await grant(house.database.kysely, 'staff', 'test.box', ['list', 'add', 'export'])
+  await grant(house.database.kysely, 'staff', 'test.box', ['list', 'add', 'export', 'import'])
   await grant(house.database.kysely, 'staff', 'test.stray', ['list'])
   shelves = []
-  for (const name of ['甲', '乙', '丙']) shelves.push(String((await add('test.shelf', { name }))['id']))
+  for (const name of ['甲', '乙', '丙', '丁']) shelves.push(String((await add('test.shelf', { name }))['id']))
   for (const [shelf, label] of [[0, 'a1'], [0, 'a2'], [1, 'b1']] as const) await add('test.box', { shelfId: shelves[shelf], label })
 })
 
@@ -63,6 +63,28 @@ describe('the rows that belong to a record', () => {
   })
 })
 
+describe('a sheet taken in below a record', () => {
+  const sheet = (rows: readonly (readonly string[])[]) => write({ SheetNames: ['盒'], Sheets: { 盒: utils.aoa_to_sheet(rows.map((row) => [...row])) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const takeIn = (rows: readonly (readonly string[])[], token: string, shelf: string | undefined) =>
+    importFile(house, token, 'test.box', sheet(rows), 'all', {}, shelf === undefined ? {} : { [BELOW_PARAM]: placeText({ screen: 'test.shelf', child: 'boxes', id: shelf }) })
+
+  it('gives its rows to the record, though the person may not say where they belong', async () => {
+    expect(await takeIn([['标签'], ['d1'], ['d2']], house.staff, shelves[3])).toMatchObject({ success: true, result: { successCount: 2 } })
+    expect(await labels(place(shelves[3] ?? ''), house.admin)).toEqual(['d1', 'd2'])
+  })
+  it('needs no column for what they belong to; one that is there says it itself', async () => {
+    expect(await takeIn([['标签'], ['d3']], house.admin, shelves[3])).toMatchObject({ success: true })
+    expect(await takeIn([['标签', '柜架'], ['d4', ''], ['b2', shelves[1] ?? '']], house.admin, shelves[3])).toMatchObject({ success: true })
+    expect(await labels(place(shelves[3] ?? ''), house.admin)).toEqual(['d1', 'd2', 'd3', 'd4'])
+    expect(await labels(place(shelves[1] ?? ''), house.admin)).toEqual(['b1', 'b2'])
+  })
+  it('is refused where the place is none, and without a place where the column is missing', async () => {
+    expect(await takeIn([['标签'], ['e1']], house.admin, '0'.repeat(32))).toMatchObject({ success: false, message: '未找到对应实体' })
+    expect(await takeIn([['标签'], ['e1']], house.admin, undefined)).toMatchObject({ success: false, message: expect.stringContaining('柜架') as string })
+    expect((await list('label=e1', house.admin)).result.total).toBe(0)
+  })
+})
+
 describe('a place below a record', () => {
   it.each([
     ['of a record that is gone', () => place('0'.repeat(32)), '未找到对应实体'],
@@ -75,7 +97,7 @@ describe('a place below a record', () => {
     expect(await list(query())).toMatchObject({ success: false, message })
   })
   it('narrows and never widens: without it the list is the one of the person', async () => {
-    expect((await list('')).result.total).toBe(4)
+    expect((await list('')).result.total).toBe(9)
     expect((await list('', house.staff, 'test.shelf')).code).toBe(510)
   })
 })

@@ -29,8 +29,8 @@ export async function guardField({ database }: TestApp, code: string, type: '1' 
 }
 
 const BOUNDARY = '----vitrine-test'
-/** Sends a spreadsheet as a browser does. */
-export async function importFile<T = unknown>(app: TestApp, token: string, screen: string, data: Buffer, mode?: 'all' | 'valid', fields: Record<string, string> = {}): Promise<Envelope<T>> {
+/** Sends a spreadsheet as a browser does; `query` is what its address says besides the mode. */
+export async function importFile<T = unknown>(app: TestApp, token: string, screen: string, data: Buffer, mode?: 'all' | 'valid', fields: Record<string, string> = {}, query: Readonly<Record<string, string>> = {}): Promise<Envelope<T>> {
   const parts = Object.entries(fields).map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   const payload = Buffer.concat([
     Buffer.from(`${parts.join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="files[]"; filename="relics.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`),
@@ -39,7 +39,7 @@ export async function importFile<T = unknown>(app: TestApp, token: string, scree
   ])
   const reply = await app.app.inject({
     method: 'POST',
-    url: `/jeecg-boot/data/${screen}/importExcel${mode ? `?mode=${mode}` : ''}`,
+    url: `/jeecg-boot/data/${screen}/importExcel?${new URLSearchParams({ ...(mode ? { mode } : {}), ...query }).toString()}`,
     headers: { 'x-access-token': token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     payload,
   })

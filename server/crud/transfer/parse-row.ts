@@ -53,7 +53,8 @@ function understand({ key, field, widget, options, lookup }: ResolvedField, word
 /** A row of the sheet as a record of the screen, checked like a form, with everything that is wrong with it. */
 export function parseRow(source: InRow, world: ParseWorld): ParsedRow {
   const { screen, header, context, locale } = world
-  const input: Record<string, unknown> = {}
+  // A row of a list below a record belongs to it, unless the sheet itself says to which one.
+  const input: Record<string, unknown> = screen.below ? { [screen.below.key.key]: screen.below.id } : {}
   const words = new Map<string, string>()
   const found: FieldProblem[] = []
   const formulas: CellProblem[] = []
