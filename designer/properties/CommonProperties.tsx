@@ -52,11 +52,11 @@ export function CommonProperties({ fieldKey, field, keys }: FieldPartProps) {
       <LocalText id={id('placeholder')} label={say('DESIGNER_PLACEHOLDER')} value={own(field, 'placeholder')} onChange={(value) => set('placeholder', value)} />
       <LocalText id={id('help')} label={say('DESIGNER_HELP')} value={own(field, 'help')} onChange={(value) => set('help', value)} />
       <Labelled id={id('default')} label={say('DESIGNER_DEFAULT')} help={say('DESIGNER_DEFAULT_HELP')}>
-        {(described) => <DefaultInput key={`${fieldKey} ${String(view)}`} described={described} fieldKey={fieldKey} field={field} onChange={(value) => set('default', value)} />}
+        {(described) => <DefaultInput key={String(view)} described={described} fieldKey={fieldKey} field={field} onChange={(value) => set('default', value)} />}
       </Labelled>
-      <ConditionInput key={`${fieldKey}-required`} id={id('required')} label={say('DESIGNER_REQUIRED')} value={own(field, 'required')} fallback={false} fieldKeys={keys} onChange={(value) => set('required', value)} />
-      <ConditionInput key={`${fieldKey}-visible`} id={id('visible')} label={say('DESIGNER_VISIBLE')} value={own(field, 'visible')} fallback fieldKeys={keys} onChange={(value) => set('visible', value)} />
-      <ConditionInput key={`${fieldKey}-readonly`} id={id('readonly')} label={say('DESIGNER_READONLY')} value={own(field, 'readonly')} fallback={false} fieldKeys={keys} onChange={(value) => set('readonly', value)} />
+      <ConditionInput id={id('required')} label={say('DESIGNER_REQUIRED')} value={own(field, 'required')} fallback={false} fieldKeys={keys} onChange={(value) => set('required', value)} />
+      <ConditionInput id={id('visible')} label={say('DESIGNER_VISIBLE')} value={own(field, 'visible')} fallback fieldKeys={keys} onChange={(value) => set('visible', value)} />
+      <ConditionInput id={id('readonly')} label={say('DESIGNER_READONLY')} value={own(field, 'readonly')} fallback={false} fieldKeys={keys} onChange={(value) => set('readonly', value)} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { fieldAt, fieldEntries } from '../document/fields.ts'
 import { objectAt, own } from '../document/json.ts'
 import { escapeToken } from '../document/scan.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
+import { useRowIds } from '../fields/use-row-ids.ts'
 import { CommonProperties } from './CommonProperties.tsx'
 import { OptionForm } from './OptionForm.tsx'
 import { PlaceProperties } from './PlaceProperties.tsx'
@@ -20,17 +21,19 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
   const { command } = useEditor()
   const { document } = useOpen()
   const panel = useRef<HTMLElement>(null)
+  const entries = fieldEntries(document)
+  const keys = entries.map(([key]) => key)
+  // A field that is given another key here stays the one whose panel this is, with the focus in it.
+  const identity = useRowIds(keys).get(fieldKey)
   useEffect(() => {
     // Another field is read from its beginning.
-    if (fieldKey !== '') panel.current?.scrollTo?.({ top: 0 })
-  }, [fieldKey])
+    if (identity !== undefined) panel.current?.scrollTo?.({ top: 0 })
+  }, [identity])
   const field = fieldAt(document, fieldKey)
   if (!field) return null
   const view = own(field, 'view')
   const widget = typeof view === 'string' ? findWidget(view) : widgets[0]
   const title = words(own(field, 'title')) || fieldKey
-  const entries = fieldEntries(document)
-  const keys = entries.map(([key]) => key)
   const named = entries.map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
   const part = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
   return (
@@ -43,7 +46,7 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
       )}
       <FieldProblems fieldKey={fieldKey} />
       <Collapse
-        key={fieldKey}
+        key={identity}
         size="small"
         ghost
         defaultActiveKey={['common', 'options']}

@@ -29,7 +29,7 @@ export function OptionForm({ idPrefix, widget, options, fields, onChange }: Opti
   return (
     <>
       {properties.map(([name, schema]) => {
-        if (name === into) return null
+        if (name === into || (schema['x-alias'] && own(options, name) === undefined)) return null
         const id = `${idPrefix}-${name}`
         if (schema['x-source'] === 'copied' && into !== undefined)
           return (

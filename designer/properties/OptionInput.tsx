@@ -54,14 +54,14 @@ function Control({ described, schema, value, placeholder, onChange }: ControlPro
   const { words } = useDesigner()
   const text = typeof value === 'string' ? value : ''
   const examples = examplesOf(schema)
-  const choices = schema.enum?.map((each, index) => ({ value: each, label: words(schema['x-titles']?.[index]) || each }))
+  const titled = (values: readonly string[]) => values.map((each, index) => ({ value: each, label: words(schema['x-titles']?.[index]) || each }))
   if (schema.type === 'boolean') return <Switch {...described} size="small" checked={value === true} onChange={onChange} />
   if (schema.type === 'integer' || schema.type === 'number') {
     const limits = { ...(schema.minimum === undefined ? {} : { min: schema.minimum }), ...(schema.maximum === undefined ? {} : { max: schema.maximum }) }
     return <InputNumber {...described} {...limits} {...(schema.type === 'integer' ? { precision: 0 } : {})} value={typeof value === 'number' ? value : null} onChange={(next) => onChange(next ?? undefined)} />
   }
-  if (choices) return <Select {...described} value={text || null} options={choices} onChange={onChange} />
-  if (examples.length > 1) return <Select {...described} value={text || null} options={examples.map((each) => ({ value: each, label: each }))} onChange={onChange} />
+  const choices = schema.enum ?? (examples.length > 1 ? examples : undefined)
+  if (choices) return <Select {...described} value={text || null} options={titled(choices)} onChange={onChange} />
   if (schema.type === 'string' && (schema.maxLength ?? 0) > 300) return <Input.TextArea {...described} autoSize={{ minRows: 2, maxRows: 8 }} placeholder={placeholder} value={text} onChange={(event) => onChange(event.target.value)} />
   if (schema.type === 'string') return <Input {...described} placeholder={placeholder} value={text} maxLength={schema.maxLength} onChange={(event) => onChange(event.target.value)} />
   if (schema.type === 'array' && schema.items?.type === 'string') {

@@ -19,9 +19,22 @@ const draw = (widget: (typeof widgets)[number], options: Record<string, unknown>
 
 it.each(widgets.map((widget) => [widget.type, widget] as const))('draws a labelled control for each option of %s, from its option schema', (_, widget) => {
   draw(widget, {})
-  const properties = Object.entries(widget.options.properties as Record<string, { 'x-title'?: Text; 'x-source'?: string }>)
-  // Edited together with the option that names the columns.
-  for (const [name, schema] of properties.filter(([, each]) => each['x-source'] !== 'into')) expect(screen.getAllByText(textIn(schema['x-title'], 'zh-CN') || name).length, name).toBeGreaterThan(0)
+  const properties = Object.entries(widget.options.properties as Record<string, { 'x-title'?: Text; 'x-source'?: string; 'x-alias'?: boolean }>)
+  // Edited together with the option that names the columns; or an old name, which this document does not use.
+  for (const [name, schema] of properties.filter(([, each]) => each['x-source'] !== 'into' && !each['x-alias'])) expect(screen.getAllByText(textIn(schema['x-title'], 'zh-CN') || name).length, name).toBeGreaterThan(0)
+})
+
+it('draws an old name of an option only where a document uses it', () => {
+  const found = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { 'x-alias'?: boolean; maximum?: number }>).flatMap(([name, schema]) => (schema['x-alias'] ? [{ widget, name, value: schema.maximum }] : [])))
+  expect(found.length).toBeGreaterThan(0)
+  for (const { widget, name, value } of found) {
+    const { unmount } = draw(widget, {})
+    expect(document.getElementById(`o-${name}`)).toBeNull()
+    unmount()
+    const stated = draw(widget, { [name]: value })
+    expect(document.getElementById(`o-${name}`)).not.toBeNull()
+    stated.unmount()
+  }
 })
 
 it('writes values the schema accepts, and takes a default back out of the document', () => {

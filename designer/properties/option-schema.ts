@@ -1,19 +1,12 @@
 import type { OptionSource } from '../../registry/kit/options.ts'
+import type { OptionShape } from '../../registry/screen/usable.ts'
 
-/** What the generator reads of an option's JSON Schema. */
-export interface OptionSchema {
-  readonly type?: string
-  readonly enum?: readonly string[]
-  readonly default?: unknown
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
+/** What the generator reads of an option's JSON Schema, besides what decides whether a value can be drawn with. */
+export interface OptionSchema extends OptionShape {
   readonly items?: OptionSchema
   readonly properties?: Readonly<Record<string, OptionSchema>>
-  readonly required?: readonly string[]
-  readonly examples?: readonly unknown[]
-  /** What the names of a record must be; one pattern for all of them. */
   readonly patternProperties?: Readonly<Record<string, OptionSchema>>
+  readonly examples?: readonly unknown[]
   readonly 'x-title'?: unknown
   readonly 'x-help'?: unknown
   readonly 'x-titles'?: readonly unknown[]

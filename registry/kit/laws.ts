@@ -14,6 +14,9 @@ interface ToldOption {
   readonly examples?: readonly unknown[]
   readonly anyOf?: readonly unknown[]
   readonly items?: { readonly properties?: Readonly<Record<string, ToldOption>> }
+  readonly 'x-titles'?: readonly unknown[]
+  readonly 'x-sides'?: readonly unknown[]
+  readonly 'x-of'?: string
   readonly 'x-title'?: unknown
   readonly 'x-help'?: unknown
   readonly 'x-text'?: boolean
@@ -137,6 +140,8 @@ function lookupLaws(widget: AnyWidget, fixture: AnyFixture): string[] {
   ]
 }
 
+/** Sources that are edited pair by pair. */
+const PAIRED: ReadonlySet<string> = new Set(['copied', 'condition', 'params'])
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 const parametersOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].toSorted().join(' ')
 
@@ -150,12 +155,20 @@ export function definitionLaws(widget: AnyWidget): string[] {
     }
   }
   inBoth('the title', widget.title)
-  for (const [name, schema] of Object.entries(widget.options.properties as Readonly<Record<string, ToldOption>>)) {
-    inBoth(`option ${name}`, schema['x-title'])
+  const known = widget.options.properties as Readonly<Record<string, ToldOption>>
+  const told = (what: string, schema: ToldOption) => {
+    inBoth(what, schema['x-title'])
+    const values = schema.enum ?? (schema.examples && schema.examples.length > 1 ? schema.examples : [])
+    values.forEach((value, at) => inBoth(`the value ${String(value)} of ${what}`, schema['x-titles']?.[at]))
+    if (PAIRED.has(schema['x-source'] ?? '')) for (const at of [0, 1]) inBoth(`a side of ${what}`, schema['x-sides']?.[at])
+    if (schema['x-of'] !== undefined && !Object.hasOwn(known, schema['x-of'])) broken.push(`${what} is of ${schema['x-of']}, which is no option`)
+    if (schema.type === 'string' && !schema.default && !schema.enum && !schema.examples && !schema['x-source']) broken.push(`${what} shows no example of what may stand in it`)
+    if (schema.anyOf !== undefined && schema['x-text'] !== true) broken.push(`${what} is a union, which no property form can draw`)
+  }
+  for (const [name, schema] of Object.entries(known)) {
+    told(`option ${name}`, schema)
     inBoth(`the help of option ${name}`, schema['x-help'])
-    for (const [part, member] of Object.entries(schema.items?.properties ?? {})) inBoth(`${part} of option ${name}`, member['x-title'])
-    if (schema.type === 'string' && !schema.default && !schema.enum && !schema.examples && !schema['x-source']) broken.push(`option ${name} shows no example of what may stand in it`)
-    if (schema.anyOf !== undefined && schema['x-text'] !== true) broken.push(`option ${name} is a union, which no property form can draw`)
+    for (const [part, member] of Object.entries(schema.items?.properties ?? {})) told(`${part} of option ${name}`, member)
   }
   if (!('additionalProperties' in widget.options) || widget.options.additionalProperties !== false) broken.push('unknown options are not refused')
   for (const [code, message] of Object.entries(widget.messages)) {

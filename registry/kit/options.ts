@@ -12,6 +12,8 @@ export interface OptionWords {
   readonly of?: string
   /** What the two sides of a pair are called, where pairs are edited. */
   readonly sides?: readonly [Text, Text]
+  /** Another name for an option, as documents of other systems write it: drawn only where a document uses it. */
+  readonly alias?: boolean
 }
 /** Where the choices of an option come from. */
 export type OptionSource =
@@ -39,13 +41,14 @@ export type OptionSource =
   /** code of a category, 0 for all */
   | 'category'
 
-const said = ({ title, help, example, source, of, sides }: OptionWords) => ({
+const said = ({ title, help, example, source, of, sides, alias }: OptionWords) => ({
   'x-title': title,
   ...(help ? { 'x-help': help } : {}),
   ...(example === undefined ? {} : { examples: [example] }),
   ...(source ? { 'x-source': source } : {}),
   ...(of === undefined ? {} : { 'x-of': of }),
   ...(sides ? { 'x-sides': sides } : {}),
+  ...(alias ? { 'x-alias': true } : {}),
 })
 
 /** The option schema of a widget; unknown options are refused. */
@@ -76,15 +79,14 @@ export function reportCode(about: OptionWords) {
 /** A fixed list of choices. `text`, `title` and `label` are three names for the words, as documents of other systems write them. */
 export function choiceItems() {
   const name = (title: Text) => Type.Optional(localText({ title }))
-  // Drawn where a document uses it; nobody needs a second name for the same words.
-  const alias = (title: Text) => Type.Optional(Type.Unsafe<Text>({ ...localText({ title }), 'x-alias': true }))
+  const alias = (title: Text) => Type.Optional(localText({ title, alias: true }))
   const item = Type.Object(
     {
-      value: Type.String({ maxLength: 100, 'x-title': { 'zh-CN': '值', 'en-US': 'Value' } }),
+      value: Type.String({ maxLength: 100, examples: ['1'], 'x-title': { 'zh-CN': '值', 'en-US': 'Value' } }),
       text: name({ 'zh-CN': '文字', 'en-US': 'Text' }),
       title: alias({ 'zh-CN': '文字（title）', 'en-US': 'Text (title)' }),
       label: alias({ 'zh-CN': '文字（label）', 'en-US': 'Text (label)' }),
-      color: Type.Optional(Type.String({ maxLength: 30, 'x-title': { 'zh-CN': '颜色', 'en-US': 'Colour' } })),
+      color: Type.Optional(Type.String({ maxLength: 30, examples: ['green'], 'x-title': { 'zh-CN': '颜色', 'en-US': 'Colour' } })),
       disabled: Type.Optional(Type.Boolean({ 'x-title': { 'zh-CN': '停用', 'en-US': 'Disabled' } })),
     },
     { additionalProperties: false },

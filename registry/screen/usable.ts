@@ -5,7 +5,7 @@ import { LOCALES } from '../../schemas/language/text.ts'
 export interface OptionShape {
   readonly type?: string
   readonly default?: unknown
-  readonly enum?: readonly unknown[]
+  readonly enum?: readonly string[]
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -16,6 +16,7 @@ export interface OptionShape {
   readonly items?: OptionShape
   readonly properties?: Readonly<Record<string, OptionShape>>
   readonly required?: readonly string[]
+  /** What the names of a record must be; one pattern for all of them. */
   readonly patternProperties?: Readonly<Record<string, OptionShape>>
 }
 

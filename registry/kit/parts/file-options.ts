@@ -13,7 +13,7 @@ export const uploadOptions = (multi: boolean) => ({
     help: { 'zh-CN': '0 不限；超出时只保留最后几个', 'en-US': '0 for no limit; above it only the last ones are kept' },
   }),
   number: whole(0, { minimum: 0, maximum: 100 }, {
-    title: { 'zh-CN': '最多文件数（旧）', 'en-US': 'At most (old name)' },
+    alias: true, title: { 'zh-CN': '最多文件数（旧）', 'en-US': 'At most (old name)' },
     help: { 'zh-CN': '同时填写时以上一项为准', 'en-US': 'The option above wins' },
   }),
 })

@@ -10,8 +10,9 @@ export const options = optionSet({
     default: 'cascader',
     maxLength: 20,
     examples: [...LINKAGES],
+    'x-titles': [{ 'zh-CN': '级联面板', 'en-US': 'One list with columns' }, { 'zh-CN': '三个下拉框', 'en-US': 'Three lists' }],
     'x-title': { 'zh-CN': '联动方式', 'en-US': 'Linkage' },
-    'x-help': { 'zh-CN': 'cascader 级联选择，或 select 三个下拉框', 'en-US': 'cascader, or select for three lists' },
+    'x-help': { 'zh-CN': '省、市、区县在一个面板中选择，或各用一个下拉框', 'en-US': 'Province, city and district in one list, or in a list each' },
   }),
   anyLevel: flag(false, {
     title: { 'zh-CN': '可选任意级别', 'en-US': 'Any level' },

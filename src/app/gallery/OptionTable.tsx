@@ -17,10 +17,11 @@ interface Told {
   readonly 'x-titles'?: readonly Text[]
 }
 function valuesOf(schema: Told, locale: Locale): string {
-  if (schema.enum) return schema.enum.map((value, at) => [value, textIn(schema['x-titles']?.[at] ?? '', locale)].filter((part) => part !== '').join(' ')).join(' / ')
+  const values = schema.enum ?? schema.examples
   if (schema.type === 'boolean') return 'true / false'
   if (schema.minimum !== undefined && schema.maximum !== undefined) return `${schema.minimum} … ${schema.maximum}`
-  return schema.examples?.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(' / ') ?? ''
+  const told = (value: unknown, at: number) => [typeof value === 'string' ? value : JSON.stringify(value), textIn(schema['x-titles']?.[at] ?? '', locale)].filter((part) => part !== '').join(' ')
+  return values?.map(told).join(' / ') ?? ''
 }
 
 /** The options of a widget, told by its own schema. */

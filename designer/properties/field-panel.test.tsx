@@ -1,0 +1,39 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EditorPage } from '../editor/EditorPage.tsx'
+import { FakeService, Stage } from '../testing.tsx'
+
+vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
+
+let service: FakeService
+beforeEach(() => {
+  service = new FakeService()
+  service.server.listen({ onUnhandledFrame: 'error' })
+})
+afterEach(() => {
+  cleanup()
+  service.server.close()
+})
+
+const user = userEvent.setup()
+const panel = () => within(screen.getByRole('complementary', { name: '“来源”的属性' }))
+const key = (named: string) => panel().getByRole<HTMLInputElement>('textbox', { name: `字段 ${named} 的字段名` })
+
+it('keeps the focus where it was led when the field is given another key, and what was opened', async () => {
+  render(
+    <Stage>
+      <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+    </Stage>,
+  )
+  await user.click(await screen.findByRole('textbox', { name: '字段 origin 的名称' }))
+  await user.click(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }))
+  await user.clear(key('origin'))
+  await user.type(key('origin'), 'source{Enter}')
+  expect(document.activeElement).toBe(key('source'))
+  await user.clear(key('source'))
+  await user.type(key('source'), 'place{Tab}')
+  expect(key('place').value).toBe('place')
+  expect(document.activeElement).toBe(panel().getByLabelText(/^控件/))
+  expect(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }).getAttribute('aria-expanded')).toBe('true')
+})
