@@ -14,6 +14,8 @@ export interface Brought {
   /** Stored values; a field that is left out keeps what it was, or begins with its default. */
   readonly given: StoredRecord
   readonly before: StoredRecord | undefined
+  /** Values that a new record begins with instead of its defaults. */
+  readonly starts?: StoredRecord | undefined
 }
 
 const OPEN: FieldState = { visible: true, required: false, readonly: false }
@@ -97,12 +99,13 @@ export class Conditions {
   }
 
   /** What every field holds, of all that was brought. */
-  settle({ given, before }: Brought, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
+  settle(brought: Brought, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
+    const { given, before, starts } = brought
     const kept = new Set<string>()
     for (;;) {
       const record: Record<string, unknown> = { ...before }
-      for (const [key, field] of this.clauses) record[key] = Object.hasOwn(given, key) ? given[key] : ((before ? before[key] : field.start) ?? null)
-      for (const key of this.order) record[key] = this.#held(key, record, { given, before }, kept, context)
+      for (const [key, field] of this.clauses) record[key] = Object.hasOwn(given, key) ? given[key] : ((before ? before[key] : (starts?.[key] ?? field.start)) ?? null)
+      for (const key of this.order) record[key] = this.#held(key, record, brought, kept, context)
       const forged = this.#isCircular ? this.order.filter((key) => !kept.has(key) && this.#isForged(key, record, given, context)) : []
       if (forged.length === 0) return record
       for (const key of forged) kept.add(key)
@@ -163,12 +166,13 @@ export class Conditions {
     return field && made && { value: field.settle(made.value) }
   }
 
-  #held(key: string, record: StoredRecord, { given, before }: Brought, kept: ReadonlySet<string>, context: ExpressionContext): unknown {
+  #held(key: string, record: StoredRecord, brought: Brought, kept: ReadonlySet<string>, context: ExpressionContext): unknown {
     const made = this.#made(key, record, context)
     if (made) return made.value
     const field = this.clauses.get(key)
+    const { given } = brought
     const isTaken = field && Object.hasOwn(given, key) && !kept.has(key) && this.#isVisible(field, record, context) && !this.#isLocked(key, field, record, context)
-    return isTaken ? given[key] : startOf(key, field, record, before, context)
+    return isTaken ? given[key] : startOf(key, field, record, brought, context)
   }
 
   /** A field that took what was brought although the record that came of it hides or locks it. */
@@ -179,8 +183,9 @@ export class Conditions {
   }
 }
 
-function startOf(key: string, field: FieldClauses | undefined, record: StoredRecord, before: StoredRecord | undefined, context: ExpressionContext): unknown {
+function startOf(key: string, field: FieldClauses | undefined, record: StoredRecord, { before, starts }: Brought, context: ExpressionContext): unknown {
   if (before) return before[key] ?? null
+  if (starts && Object.hasOwn(starts, key)) return starts[key] ?? null
   if (!field || field.start !== null || !field.initial) return field?.start ?? null
   const made = madeBy(field.initial, record, context)
   return made ? field.settle(made.value) : null

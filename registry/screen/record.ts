@@ -71,13 +71,13 @@ export function checkRecord(checks: RecordChecks, record: StoredRecord, context:
 /**
  * The record a write may store: only fields of the screen that the person may change, in canonical form, what rules and
  * expressions give set anew. A field that is hidden, read-only or left out keeps what `previous` holds (a new record: its
- * default). Whether a field may be changed is asked of the record that comes of it, never of what was sent.
+ * what `starts` says, else its default). Whether a field may be changed is asked of the record that comes of it, never of what was sent.
  */
-export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous: StoredRecord | undefined, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
+export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous: StoredRecord | undefined, context: ExpressionContext = NO_CONTEXT, starts?: StoredRecord): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const resolved of checks.screen.fields) if (Object.hasOwn(input, resolved.key)) given[resolved.key] = storedForm(resolved, input[resolved.key])
   const before = previous && Object.fromEntries(checks.screen.fields.map(({ key }) => [key, previous[key] ?? null]))
-  return checks.conditions.settle({ given, before }, context)
+  return checks.conditions.settle({ given, before, starts }, context)
 }
 
 /** JSON Schema of the whole record, fields in order; `x-field` names the field for the form's renderer. */

@@ -1,4 +1,5 @@
 import { acceptRecord, checkRecord } from '../../registry/screen/record.ts'
+import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -8,6 +9,7 @@ import { deleteWithChildren } from './children.ts'
 import { choiceProblems } from './choices.ts'
 import { cleanContent } from './content.ts'
 import type { Engine } from './engine.ts'
+import { Fills, Taking } from './fill/fills.ts'
 import { isClosed, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
 import { findRow, rowById } from './list.ts'
@@ -26,14 +28,27 @@ function recordOf(body: unknown): WireRow {
   return body as WireRow
 }
 
+/** The record that comes of what was sent. */
+function proposed(screen: TableScreen, input: WireRow, previous: WireRow | undefined, context: ExpressionContext, starts?: WireRow): WireRow {
+  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isClosed(screen, key)))
+  return cleanContent(screen, acceptRecord(screen.checks, open, previous, context, starts), previous)
+}
+
+interface Accepting {
+  readonly input: WireRow
+  readonly previous: WireRow | undefined
+  readonly below: ChildWrites
+  /** What a new record begins with instead of its defaults. */
+  readonly starts?: WireRow
+}
+
 /**
  * The record that a write may store, or a refusal that names the fields. Fields that the person may not write keep what
  * they hold, whatever was sent, and nobody is refused for what is wrong with them.
  */
-async function accepted(engine: Engine, screen: TableScreen, actor: Actor, input: WireRow, previous: WireRow | undefined, below: ChildWrites): Promise<WireRow> {
+async function accepted(engine: Engine, screen: TableScreen, actor: Actor, { input, previous, below, starts }: Accepting): Promise<WireRow> {
   const context = contextOf(actor, engine.now())
-  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isClosed(screen, key)))
-  const record = cleanContent(screen, acceptRecord(screen.checks, open, previous, context), previous)
+  const record = proposed(screen, input, previous, context, starts)
   const problems = checkRecord(screen.checks, record, context).filter(({ field }) => !isClosed(screen, field))
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale, below)
   const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), { row: record, previous }, { context, locale: actor.locale })
@@ -54,30 +69,43 @@ function belonging(screen: TableScreen): WireRow {
   return below && isClosed(screen, below.key.key) ? { [below.key.key]: below.id } : {}
 }
 
-/** Stores a new row with those of its sub-tables, all of them or none. */
-function storeNew({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, below: ChildWrites): Promise<void> {
+/** Stores a new row with the numbers it takes and the rows of its sub-tables, all of them or none. */
+function storeNew({ database }: Engine, screen: TableScreen, actor: Actor, { fills, settle }: NewRow, below: ChildWrites): Promise<WireRow> {
   const whole = wholeOf(screen)
-  if (below.plans.length === 0) return insertRows(database.kysely, whole, [row])
   return database.transaction(async (tx) => {
+    const taking = new Taking(tx, fills)
+    const row = await settle(taking)
     await insertRows(tx, whole, [row])
+    await taking.done()
     await storeChildren(tx, below, String(row['id']), actor)
+    return row
   })
+}
+interface NewRow {
+  readonly fills: Fills
+  settle(taking: Taking): Promise<WireRow>
 }
 
 /** Adds a row and answers it as stored. Keys that are no field, and fields the person may not write, are ignored. */
 export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
-  const input = recordOf(body)
   const now = engine.now()
   const id = newId(now.getTime())
+  const { kysely } = engine.database
+  const fills = await Fills.of(kysely, screen, actor, now)
+  const input = fills.leave(recordOf(body))
+  const starts = fills.proposals(input)
   const below = await planChildren(engine, screen, actor, input, { id, isNew: true })
-  const record = await accepted(engine, screen, actor, input, undefined, below)
-  const row = stampNew({ ...record, ...belonging(screen) }, actor, now, id)
+  const record = await accepted(engine, screen, actor, { input, previous: undefined, below, starts })
+  const stamped = (made: WireRow) => stampNew({ ...made, ...belonging(screen) }, actor, now, id)
+  const remake = (others: WireRow) => proposed(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
+  const row = stamped(record)
   try {
-    await storeNew(engine, screen, actor, row, below)
+    if (!fills.isCounted && below.plans.length === 0) await insertRows(kysely, wholeOf(screen), [row])
+    else await storeNew(engine, screen, actor, { fills, settle: async (taking) => stamped(await fills.settle(taking, record, starts, remake)) }, below)
   } catch (error) {
     throw explain(error, screen, actor, row)
   }
-  return findRow(engine, screen, String(row['id']), actor.locale)
+  return findRow(engine, screen, id, actor.locale)
 }
 
 /** The version the client read the row with; undefined for a client that knows none. */
@@ -104,7 +132,7 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     const version = Number(previous['version'])
     if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await stale(db, engine, previous)
     const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
-    const record = await accepted(engine, screen, actor, input, previous, below)
+    const record = await accepted(engine, screen, actor, { input, previous, below })
     const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
     const also = below.plans.length === 0 ? undefined : (tx: Queries) => storeChildren(tx, below, id, actor)
     try {

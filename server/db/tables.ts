@@ -1,3 +1,4 @@
+import type { FillRuleTable, FillSerialTable } from './tables/fill.ts'
 import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/kept.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
@@ -35,6 +36,8 @@ export interface Tables {
   sys_file: FileTable
   sys_import_job: ImportJobTable
   sys_setting: SettingTable
+  sys_fill_rule: FillRuleTable
+  sys_fill_serial: FillSerialTable
   sys_announcement: AnnouncementTable
   sys_announcement_send: AnnouncementSendTable
   chat_room: ChatRoomTable

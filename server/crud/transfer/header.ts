@@ -64,7 +64,7 @@ export function findHeader(screen: TableScreen, rows: readonly InRow[], locale: 
     fields.set(column, field)
   }
   const present = new Set(fields.values())
-  const isKnown = ({ key, field }: ResolvedField) => field.default !== undefined || key === screen.below?.key.key
+  const isKnown = ({ key, field }: ResolvedField) => [field.default, field.initial, field.fill].some((begins) => begins !== undefined) || key === screen.below?.key.key
   const missing = importable(screen).filter((field) => field.field.required === true && !isKnown(field) && !present.has(field))
   if (missing.length > 0) throw new AppError('IMPORT_COLUMN_MISSING', { titles: titlesOf(missing, locale) })
   return { row: best.row.number, fields, titles: best.row.words }

@@ -4,6 +4,7 @@ import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../actor.ts'
 import type { Engine } from '../engine.ts'
+import { Fills, Taking } from '../fill/fills.ts'
 import { wholeOf } from '../given.ts'
 import { type LabelRequest, labelsId, loadLabels } from '../labels/labels.ts'
 import { explain, insertRows } from '../rows.ts'
@@ -59,28 +60,37 @@ async function requestsFor(header: Header, rows: readonly InRow[], breathe: () =
   return [...byLookup.values()]
 }
 
-async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, rows: readonly InRow[]): Promise<ParsedRow[]> {
+interface Parsed {
+  readonly fills: Fills
+  readonly rows: readonly ParsedRow[]
+}
+async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, rows: readonly InRow[]): Promise<Parsed> {
   const breathe = makeBreather()
   const labels = await loadLabels(engine.database.kysely, engine, await requestsFor(header, rows, breathe), actor.locale)
-  const world = { screen, header, labels, context: contextOf(actor, engine.now()), locale: actor.locale }
+  const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
+  const world = { screen, header, labels, fills, context: contextOf(actor, engine.now()), locale: actor.locale }
   const parsed: ParsedRow[] = []
   for (const row of rows) {
     parsed.push(parseRow(row, world))
     await breathe()
   }
-  return refuseRepeated(engine.database.kysely, screen, parsed, actor.locale)
+  return { fills, rows: await refuseRepeated(engine.database.kysely, screen, parsed, actor.locale) }
 }
 
-async function store(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<void> {
+async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows }: Readonly<Parsed>): Promise<void> {
   const now = engine.now()
-  const breathe = makeBreather()
-  const stamped: Record<string, unknown>[] = []
-  for (const { record } of rows) {
-    stamped.push(stampNew(record, actor, now))
-    await breathe()
-  }
   try {
-    await engine.database.transaction((tx) => insertRows(tx, wholeOf(screen), stamped))
+    await engine.database.transaction(async (tx) => {
+      const taking = new Taking(tx, fills)
+      const breathe = makeBreather()
+      const stamped: Record<string, unknown>[] = []
+      for (const { record, starts, remake } of rows) {
+        stamped.push(stampNew(await fills.settle(taking, record, starts, remake), actor, now))
+        await breathe()
+      }
+      await insertRows(tx, wholeOf(screen), stamped)
+      await taking.done()
+    })
   } catch (error) {
     throw explain(error, screen, actor)
   }
@@ -90,12 +100,12 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, rows: re
  * Stores the rows that may be stored. Where somebody else has stored one of their unique values since it was looked for,
  * it is looked for again, so that the row is named and not the whole sheet refused.
  */
-async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, parsed: readonly ParsedRow[], mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
+async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows: parsed }: Parsed, mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
   for (let rows = parsed, attempt = 1; ; attempt++) {
     const bad = rows.filter((row) => row.problems.length > 0)
     const stored = bad.length > 0 && mode === 'all' ? [] : rows.filter((row) => row.problems.length === 0)
     try {
-      if (stored.length > 0) await store(engine, screen, actor, stored)
+      if (stored.length > 0) await store(engine, screen, actor, { fills, rows: stored })
       return { stored, bad }
     } catch (error) {
       if (attempt >= ATTEMPTS || !(error instanceof AppError) || error.code !== 'FIELD_NOT_UNIQUE') throw error
@@ -105,9 +115,8 @@ async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, pars
 }
 
 /** The rows of a sheet, read and checked; nothing of it is stored yet. */
-export interface ReadImport {
+export interface ReadImport extends Parsed {
   readonly header: Header
-  readonly rows: readonly ParsedRow[]
 }
 
 /** Reads the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a form. */
@@ -117,15 +126,15 @@ export async function readImport(engine: Engine, screen: TableScreen, actor: Act
   const rows = sheet.filter((row) => row.number > header.row && row.words.some((words) => words !== ''))
   if (rows.length === 0) throw new AppError('IMPORT_NO_ROWS')
   if (rows.length > MAX_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_ROWS })
-  return { header, rows: await parse(engine, screen, actor, header, rows) }
+  return { header, ...(await parse(engine, screen, actor, header, rows)) }
 }
 
 /**
  * Stores all rows of a sheet or the good ones, in one transaction. Refuses the whole file with an `AppError` whose result
  * is the report, when nothing was stored.
  */
-export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, rows }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
-  const { stored, bad } = await storeGood(engine, screen, actor, rows, mode)
+export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, fills, rows }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
+  const { stored, bad } = await storeGood(engine, screen, actor, { fills, rows }, mode)
   const counts = { total: rows.length, done: stored.length, errors: bad.length }
   const report: ImportReport = { totalCount: counts.total, successCount: counts.done, errorCount: counts.errors, msg: say('IMPORT_SUMMARY', counts, actor.locale) }
   if (bad.length === 0) return { result: report, message: 'IMPORT_STORED', params: { count: counts.done } }

@@ -4,9 +4,12 @@ import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
+import { misfitsOf } from '../choices.ts'
 import { cleanContent } from '../content.ts'
 import { labelsId } from '../labels/labels.ts'
+import type { Fills } from '../fill/fills.ts'
 import { isClosed } from '../given.ts'
+import type { WireRow } from '../labels/texts.ts'
 import { sentenceOf } from '../problems.ts'
 import type { TableScreen } from '../screens.ts'
 import type { Header } from './header.ts'
@@ -24,11 +27,16 @@ export interface ParsedRow {
   readonly source: InRow
   readonly record: Record<string, unknown>
   readonly problems: readonly CellProblem[]
+  /** What the record began with by the server's own rules, and how it is made of other beginnings. */
+  readonly starts: WireRow
+  remake(starts: WireRow): Record<string, unknown>
 }
 export interface ParseWorld {
   readonly screen: TableScreen
   readonly header: Header
   readonly labels: ReadonlyMap<string, Labels>
+  /** Absent where no rule of the server fills a field. */
+  readonly fills?: Fills
   readonly context: ExpressionContext
   readonly locale: Locale
 }
@@ -70,9 +78,12 @@ export function parseRow(source: InRow, world: ParseWorld): ParsedRow {
     if ('problem' in understood) found.push(understood.problem)
     else input[field.key] = understood.stored
   }
-  const record = cleanContent(screen, acceptRecord(screen.checks, input, undefined, context))
+  const starts = world.fills?.proposals(input) ?? {}
+  const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, undefined, context, begun))
+  const record = made(input, starts)
   const told = new Set([...found, ...formulas].map((problem) => problem.field))
-  found.push(...checkRecord(screen.checks, record, context).filter(({ field }) => !told.has(field) && !isClosed(screen, field)))
+  const wrong = [...checkRecord(screen.checks, record, context), ...misfitsOf(screen, { row: record, previous: undefined }, world.labels, context)]
+  found.push(...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field)))
   const problems = found.map((problem): CellProblem => {
     const field = screen.resolved.byKey.get(problem.field)
     return {
@@ -83,5 +94,5 @@ export function parseRow(source: InRow, world: ParseWorld): ParsedRow {
       text: sentenceOf(problem, screen, locale),
     }
   })
-  return { source, record, problems: [...formulas, ...problems] }
+  return { source, record, problems: [...formulas, ...problems], starts, remake: (others) => made(world.fills?.without(input, others) ?? input, others) }
 }

@@ -1,5 +1,5 @@
 import { statedText } from '../../../registry/screen/choices.ts'
-import type { FieldState } from '../../../registry/screen/conditions.ts'
+import type { Brought, FieldState } from '../../../registry/screen/conditions.ts'
 import { buildChecks, checkField, checkRecord, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
@@ -24,9 +24,9 @@ export interface Outcome {
 export interface FieldRules {
   readonly checks: RecordChecks
   /** Begins anew: what was given so far, over what the record was before; a record without a before is new. */
-  start(given: Stored, before: Stored | undefined): Outcome
+  start(brought: Brought): Outcome
   /** After these fields were given anew; looks only at what depends on them. */
-  after(keys: readonly string[], given: Stored): Outcome
+  after(keys: readonly string[], brought: Brought): Outcome
   /** What every field holds now. */
   readonly record: Stored
   check(key: string): FieldProblem | undefined
@@ -61,16 +61,16 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
     get record() {
       return record
     },
-    start(given, was) {
+    start(brought) {
       const now = context()
-      before = was
-      record = { ...given, ...conditions.settle({ given, before }, now) }
+      before = brought.before
+      record = { ...brought.given, ...conditions.settle(brought, now) }
       const all = new Set(screen.byKey.keys())
       return outcome(all, all, new Set(choices.keys), now)
     },
-    after(keys, given) {
+    after(keys, brought) {
       const now = context()
-      const { changed, touched } = conditions.resettle(record, { given, before }, keys, now)
+      const { changed, touched } = conditions.resettle(record, brought, keys, now)
       const watchers = new Set([...changed].flatMap((key) => [...(checks.watchers.get(key) ?? [])]))
       return outcome(changed, touched, watchers, now)
     },

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { schemaErrors } from '../../../schemas/language/check.ts'
+import { oneOf } from '../../../schemas/language/names.ts'
+import type { WireRow } from '../labels/texts.ts'
+
+/** What a rule may know when it is asked. */
+export interface FillAsking {
+  /** The form as it stands. */
+  readonly form: WireRow
+  readonly orgCode: string | null
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+const Nothing = Type.Object({}, { additionalProperties: false })
+const SerialParams = Type.Object(
+  {
+    prefix: Type.Optional(Type.String({ maxLength: 20, pattern: '^[^%_\\s]*$' })),
+    date: Type.Optional(oneOf(['', 'yyyy', 'yyyyMM', 'yyyyMMdd'])),
+    field: Type.Optional(Type.String({ maxLength: 58 })),
+    digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+  },
+  { additionalProperties: false },
+)
+type SerialParams = Static<typeof SerialParams>
+
+const DATE_DIGITS: Readonly<Record<string, number>> = { yyyy: 4, yyyyMM: 6, yyyyMMdd: 8 }
+/** Of a field's value, what may stand in a number. */
+const NAMEABLE = /[^\p{L}\p{N}-]/gu
+const SAID = 20
+
+/** Numbers of one series share everything but the number; each series counts by itself. */
+export interface Series {
+  readonly series: string
+  readonly digits: number
+}
+export function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, { form, today }: FillAsking): Series {
+  const own = field === undefined ? '' : String((Object.hasOwn(form, field) ? form[field] : '') ?? '').replaceAll(NAMEABLE, '').slice(0, SAID)
+  return { series: `${prefix}${own}${today.replaceAll('-', '').slice(0, DATE_DIGITS[date] ?? 0)}`, digits }
+}
+export function numbered({ series, digits }: Series, number: number): string {
+  return `${series}${String(number).padStart(digits, '0')}`
+}
+/** The number in a value of the series; undefined when it is another kind of value. */
+export function numberIn({ series, digits }: Series, value: unknown): number | undefined {
+  if (typeof value !== 'string' || !value.startsWith(series)) return undefined
+  const rest = value.slice(series.length)
+  return /^\d{1,15}$/.test(rest) && rest.length >= digits ? Number(rest) : undefined
+}
+
+/** The kinds of rules there are, by the name a rule gives as its class, and what each may be told. */
+export const FILL_CLASSES = { serial: SerialParams, uuid: Nothing, orgCode: Nothing } as const
+export type FillClass = keyof typeof FILL_CLASSES
+export const isFillClass = (name: string): name is FillClass => Object.hasOwn(FILL_CLASSES, name)
+
+/** What is wrong with the parameters of a class, as the place and the keyword; undefined when nothing is. */
+export function paramsProblem(name: FillClass, params: unknown): string | undefined {
+  const [error] = schemaErrors(FILL_CLASSES[name] as unknown as Record<string, unknown>, params)
+  return error && `${error.pointer || '/'} ${error.keyword}`
+}
+
+/** A rule as it is stored, its parameters checked when that was done. */
+export interface FillRule {
+  readonly id: string
+  readonly code: string
+  readonly class: FillClass
+  readonly params: WireRow
+}
+export const serialOf = (rule: FillRule, asking: FillAsking): Series | undefined => (rule.class === 'serial' ? seriesOf(rule.params as SerialParams, asking) : undefined)
+
+/** The value of a rule that counts nothing. */
+export function freeValue(rule: FillRule, { orgCode }: FillAsking): string | null {
+  return rule.class === 'uuid' ? randomUUID() : orgCode
+}
