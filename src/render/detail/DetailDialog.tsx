@@ -1,5 +1,5 @@
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { Button, Modal, Result, Skeleton } from 'antd'
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Result, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import type { Row } from '../../api/data-source.ts'
@@ -7,9 +7,9 @@ import { explain } from '../explain.ts'
 import { preloadFaces } from '../faces.ts'
 import { useHost } from '../host.tsx'
 import { loadLabels, type LabelsByLookup } from '../labels.ts'
+import { RecordFrame } from '../RecordFrame.tsx'
 import { Themed } from '../theme.tsx'
-import { usePhone } from '../use-phone.ts'
-import { DetailList } from './DetailList.tsx'
+import { DetailLayout } from './DetailLayout.tsx'
 
 const WIDTH = 1200
 
@@ -21,37 +21,28 @@ interface Loaded {
 /** One record to be read: nothing in it can be changed or submitted. */
 export function DetailDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const { ports } = useHost()
-  const phone = usePhone()
-  const [isFull, setFull] = useState(phone)
   const { loaded, reason, retry } = useRecord(row)
-  const label = ports.say(isFull ? 'DETAIL_RESTORE' : 'DETAIL_FULLSCREEN')
+  const footer = (
+    <>
+      {loaded && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{ports.say('DETAIL_PRINT')}</Button>}
+      <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
+    </>
+  )
   return (
-    <Modal
-      open
-      title={
-        <span className="vi-modal-title">
-          {ports.say('LIST_DETAIL')}
-          {!phone && <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />}
-        </span>
-      }
-      width={isFull ? '100vw' : WIDTH}
-      {...(isFull ? { className: 'vi-full' } : {})}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>}
-    >
+    <RecordFrame kind="modal" title={ports.say('LIST_DETAIL')} width={WIDTH} onClose={onClose} footer={footer}>
       <Themed className="vi-detail">
         {reason ? (
           <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} />
         ) : loaded ? (
           <section aria-label={ports.say('DETAIL_TITLE')}>
             <h2>{ports.say('DETAIL_TITLE')}</h2>
-            <DetailList row={loaded.row} labels={loaded.labels} />
+            <DetailLayout row={loaded.row} labels={loaded.labels} />
           </section>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
         )}
       </Themed>
-    </Modal>
+    </RecordFrame>
   )
 }
 

@@ -1,14 +1,21 @@
 import { textIn } from '../../../schemas/language/text.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
 import { DetailList as Pairs } from '../../ui/DetailList.tsx'
 import { ShowFace, hasShowFace } from '../Field.tsx'
 import { useHost } from '../host.tsx'
 import { wordsOf, type LabelsByLookup } from '../labels.ts'
 
-/** Titles and values of a row, side by side. */
-export function DetailList({ row, labels }: { readonly row: Row; readonly labels: LabelsByLookup }) {
+interface DetailListProps {
+  readonly fields: readonly ResolvedField[]
+  readonly columns: number
+  readonly row: Row
+  readonly labels: LabelsByLookup
+}
+
+/** Titles and values of some fields of a row, side by side. */
+export function DetailList({ fields, columns, row, labels }: DetailListProps) {
   const { screen, ports } = useHost()
-  const { columns, fields } = screen.detail
   const items = fields.map((field) => {
     const text = wordsOf(field, row, labels)
     const isEmpty = text === '' && (row[field.key] ?? '') === ''

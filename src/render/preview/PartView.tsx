@@ -1,7 +1,7 @@
 import { Result, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Row } from '../../api/data-source.ts'
-import { DetailList } from '../detail/DetailList.tsx'
+import { DetailLayout } from '../detail/DetailLayout.tsx'
 import { explain } from '../explain.ts'
 import { preloadFaces, useFaces } from '../faces.ts'
 import { FormPage } from '../form/FormPage.tsx'
@@ -49,5 +49,5 @@ function DetailPart() {
     return () => abort.abort()
   }, [screen, source, ports])
   if (reason) return <Result status="warning" title={reason} />
-  return shown ? <DetailList {...shown} /> : <Skeleton active paragraph={{ rows: 6 }} />
+  return shown ? <DetailLayout {...shown} /> : <Skeleton active paragraph={{ rows: 6 }} />
 }
