@@ -16,6 +16,7 @@ import { file } from './file.ts'
 import { form } from './form.ts'
 import { gallery } from './gallery.ts'
 import { http } from './http.ts'
+import { kept } from './kept.ts'
 import { later } from './later.ts'
 import { list } from './list.ts'
 import { notice } from './notice.ts'
@@ -33,7 +34,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...script, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...script, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

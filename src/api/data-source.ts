@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../registry/screen/record.ts'
 import type { Place } from '../../schemas/contract/place.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
 import type { Question } from './checks.ts'
 
 /** A row as the wire sends it; `id` is always text. */
@@ -30,10 +31,23 @@ export interface RowPage {
 
 /** What became of a save; only transport failures and refusals without a place reject. */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly id: string | undefined; readonly message: string }
+  | { readonly kind: 'saved'; readonly id: string | undefined; readonly message: string; readonly version?: unknown }
   | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FieldProblem[] }
   /** Somebody saved the record after it was read. */
   | { readonly kind: 'stale'; readonly message: string; readonly by: string; readonly at: string }
+
+export interface SaveOptions {
+  /** What is saved again under the same key is saved once. */
+  readonly key?: string
+  /** A lost connection is left to the caller to tell. */
+  readonly quiet?: boolean
+}
+
+/** A record with the form it was last filled in by; without one, that of today. */
+export interface FilledRow {
+  readonly row: Row
+  readonly screen: Screen | undefined
+}
 
 export interface TransferOptions {
   readonly signal?: AbortSignal
@@ -74,9 +88,13 @@ export interface DataSource {
   below?(place: Place): DataSource
   list(request: ListRequest, signal?: AbortSignal): Promise<RowPage>
   get(id: string, signal?: AbortSignal): Promise<Row>
-  add(record: Readonly<Record<string, unknown>>): Promise<SaveOutcome>
+  /** The record by the form it was last filled in by, where the service remembers that. */
+  asFilled?(id: string, signal?: AbortSignal): Promise<FilledRow>
+  /** A key for one save; only where the service does what comes under one key once. */
+  newKey?(): string
+  add(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** `record` carries id and, where the server sent one, version. */
-  edit(record: Readonly<Record<string, unknown>>): Promise<SaveOutcome>
+  edit(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** Runs a custom action where the service of the rows has a call for that; elsewhere its values go through an edit. */
   act?(code: string, row: Row): Promise<SaveOutcome>
   /** What the service has against a value while it is typed; undefined when nothing. Only where there is a service to ask. */

@@ -5,10 +5,11 @@ import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
+import { uuid } from '../lib/text.ts'
 import { askAhead, takeAhead } from './ahead.ts'
-import { request, requestEnvelope, requestFile } from './call.ts'
+import { call as callEndpoint, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
-import type { DataSource, ListRequest, Row, RowPage, SaveOutcome } from './data-source.ts'
+import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
 import { ApiError } from './errors.ts'
 import { readReport, refusedReport } from './import-report.ts'
 import { fillPath } from './query.ts'
@@ -117,7 +118,8 @@ function specOf(screen: Screen): SpecOf {
     const [method, enginePath] = CALLS[name]
     const path = named ? (Object.hasOwn(named, name) ? named[name] : undefined) : fillPath(enginePath, { screen: screen.id })
     if (path === undefined) throw new AppError('LIST_URL_MISSING', { name })
-    return { method, path, helper: named ? undefined : 'plain', ...rest }
+    // Another back end would not know the header, and may refuse it.
+    return { method, path, helper: named ? undefined : 'plain', ...rest, key: named ? undefined : rest.key }
   }
 }
 
@@ -125,7 +127,7 @@ function specOf(screen: Screen): SpecOf {
 async function saved(wanted: WireRequest, known: string | undefined): Promise<SaveOutcome> {
   try {
     const { result, message } = await requestEnvelope(wanted)
-    return { kind: 'saved', id: savedId(result) ?? known, message }
+    return { kind: 'saved', id: savedId(result) ?? known, message, ...(isLoose(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
   } catch (error) {
     return outcomeOf(error)
   }
@@ -134,8 +136,16 @@ async function saved(wanted: WireRequest, known: string | undefined): Promise<Sa
 async function act({ id: screen }: Screen, action: string, row: Row): Promise<SaveOutcome> {
   const version = row['version']
   const body = { id: row.id, ...(typeof version === 'number' ? { version } : {}) }
-  const outcome = await saved({ method: engine.act.methods[0], path: fillPath(engine.act.path, { screen, action }), body, helper: 'plain' }, row.id)
+  const outcome = await saved({ method: engine.act.methods[0], path: fillPath(engine.act.path, { screen, action }), body, helper: 'plain', key: uuid() }, row.id)
   return outcome.kind === 'saved' ? { ...outcome, id: row.id } : outcome
+}
+
+/** What was published is checked by the server. */
+async function asFilled({ id: screen }: Screen, id: string, signal: AbortSignal | undefined): Promise<FilledRow> {
+  const { row, filled } = await callEndpoint(engine.asFilled, { params: { screen }, query: { id }, signal })
+  const read = toRow(row)
+  if (!read) throw new AppError('LIST_RESULT_UNKNOWN')
+  return { row: read, screen: filled ? (filled.document as unknown as Screen) : undefined }
 }
 
 /** Files in and out. */
@@ -151,7 +161,7 @@ function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSourc
       if (options.isSingleTableImport) body.append('isSingleTableImport', options.isSingleTableImport)
       if (options.foreignKeys) body.append('foreignKeys', JSON.stringify(options.foreignKeys))
       body.append('validateStatus', options.allOrNothing ? '1' : '0')
-      const wanted = spec('importExcel', { body, query: place, signal: options.signal, onUploadProgress: options.onProgress })
+      const wanted = spec('importExcel', { body, key: uuid(), query: place, signal: options.signal, onUploadProgress: options.onProgress })
       try {
         return readReport(await requestEnvelope(wanted))
       } catch (error) {
@@ -165,8 +175,10 @@ function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSourc
 }
 
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen): Pick<DataSource, 'act' | 'below'> {
+function ofEngine(screen: Screen): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey'> {
   return {
+    newKey: uuid,
+    asFilled: (id, signal) => asFilled(screen, id, signal),
     act: (code, row) => act(screen, code, row),
     below: (place) => endpointSource(screen, { [BELOW_PARAM]: placeText(place) }),
   }
@@ -175,8 +187,8 @@ function ofEngine(screen: Screen): Pick<DataSource, 'act' | 'below'> {
 /** Rows of a screen over the wire: the endpoints its document names, else those of the data engine. */
 export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const spec = specOf(screen)
-  const save = (name: 'add' | 'edit', record: Loose, query?: PlaceParam) => saved(spec(name, { body: record, query }), savedId(record))
-  const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query }))).message
+  const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) => saved(spec(name, { body: record, query, key, quiet }), savedId(record))
+  const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query, key: uuid() }))).message
   return {
     list: (wanted, signal) => takeAhead(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: listParams(wanted, place), signal })))),
     async get(id, signal) {
@@ -184,8 +196,8 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
       if (!row) throw new AppError('LIST_RESULT_UNKNOWN')
       return row
     },
-    add: async (record) => save('add', record, place),
-    edit: async (record) => save('edit', record),
+    add: async (record, options) => save('add', record, options, place),
+    edit: async (record, options) => save('edit', record, options),
     ...(screen.source?.endpoints ? {} : ofEngine(screen)),
     ask: askRefusal,
     demand: (call) => void spec(call),

@@ -1,5 +1,5 @@
 import { CanceledError, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import type { Envelope } from '../../schemas/contract/envelope.ts'
+import { HEADER, type Envelope } from '../../schemas/contract/envelope.ts'
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import { pause, waitAfter } from './again.ts'
 import { client } from './client.ts'
@@ -25,6 +25,8 @@ export interface WireRequest {
   readonly background?: boolean | undefined
   /** A GET that changes something or spends a ticket: never sent again by itself. */
   readonly once?: boolean | undefined
+  /** The server does what comes under one key once: a call that has one may be sent again. */
+  readonly key?: string | undefined
   /** 0 … 100 */
   readonly onUploadProgress?: ((percent: number) => void) | undefined
 }
@@ -40,9 +42,9 @@ function signatureOf(request: WireRequest, path: string, blob: boolean): Record<
   return signHeaders(url, isParams(request.body) ? request.body : {})
 }
 
-/** Only a GET can be sent again without asking: it was perhaps done, and its answer lost. */
+/** Only a GET, or what has a key, can be sent again without asking: it was perhaps done, and its answer lost. */
 async function sendUntilAnswered(request: WireRequest, config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
-  const isSafe = request.method === 'GET' && !request.background && !request.once
+  const isSafe = request.key !== undefined || (request.method === 'GET' && !request.background && !request.once)
   for (let round = 0; ; round++) {
     try {
       return await client.request<unknown>(config)
@@ -67,7 +69,7 @@ export async function send(request: WireRequest, responseType: 'json' | 'blob' =
       url: path,
       params: request.query ?? {},
       data: request.body,
-      headers: { ...signatureOf(request, path, responseType === 'blob'), ...request.headers },
+      headers: { ...signatureOf(request, path, responseType === 'blob'), ...(request.key === undefined ? {} : { [HEADER.idempotencyKey]: request.key }), ...request.headers },
       responseType,
       ...(request.signal ? { signal: request.signal } : {}),
       ...(onUploadProgress ? { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(Math.round((event.progress ?? 0) * 100)) } : {}),

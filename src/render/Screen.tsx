@@ -6,6 +6,7 @@ import type { DataSource } from '../api/data-source.ts'
 import { NOBODY, contextNow } from './context.ts'
 import { withoutExcluded } from './excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
+import { useMerge } from './form/merge/use-merge.tsx'
 import { ListSection } from './ListSection.tsx'
 import { PageGuard } from './PageGuard.tsx'
 import './render.css'
@@ -39,15 +40,17 @@ export interface ScreenViewProps {
 export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, children }: ScreenViewProps) {
   const [ownKeep] = useState(memoryKeep)
   const { confirm, question } = useConfirm(ports)
+  const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, openScreen }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, openScreen],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, openScreen }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, openScreen],
   )
   return (
     <HostContext value={host}>
       <Themed className="vi-screen">
         {question}
+        {merging}
         <PageGuard ports={ports}>
           <Suspense fallback={<Waiting />}>
             {children ?? <Sections {...(initialQuery ? { initialQuery } : {})} />}

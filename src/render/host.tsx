@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
 import type { Question } from '../ui/feedback.tsx'
+import type { Merge } from './form/merge/merge-fields.ts'
 
 /** What the signed-in person may do; the server decides again on every call. */
 export interface Permissions {
@@ -57,6 +58,7 @@ export interface Host {
   /** What expressions may know besides the record. */
   readonly context: () => ExpressionContext
   readonly confirm: (question: Question) => Promise<boolean>
+  readonly merge: Merge
   readonly openScreen: OpenScreen | undefined
 }
 

@@ -1,4 +1,3 @@
-import type { Brought } from '../../../registry/screen/conditions.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Asks } from './asks.ts'
@@ -18,8 +17,6 @@ export interface SlotState {
   readonly visible: boolean
   readonly required: boolean
   readonly readonly: boolean
-  /** Words of the value somebody else saved meanwhile, '' when nobody did. */
-  readonly theirs: string
   /** Which options may be chosen; absent where other fields have no say in it. */
   readonly offers?: Offers | undefined
 }
@@ -74,9 +71,6 @@ export class FormStore {
   readonly #setup: FormSetup
   /** What was typed or brought along; what the rules make of it is the record. */
   readonly #given: Stored = {}
-  /** What the server proposed for a new record. */
-  readonly #starts: Stored = {}
-  #before: Readonly<Stored> | undefined
   /** Where a person had a hand in it. */
   readonly #typed = new Set<string>()
   readonly #changed = new Set<string>()
@@ -93,8 +87,7 @@ export class FormStore {
     this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
     this.#base = begun
-    this.#before = setup.isNew ? undefined : begun
-    this.#apply(setup.rules.start(this.#brought))
+    this.#apply(setup.rules.start(this.#given, setup.isNew ? undefined : begun))
     // What the rules make by themselves is where the form begins, not something a person typed.
     this.#base = { ...this.record }
     this.#changed.clear()
@@ -128,9 +121,8 @@ export class FormStore {
     const slot = this.slots.get(key)
     if (!slot || this.#typed.has(key)) return
     const untouched = [...this.slots.keys()].filter((name) => !this.#changed.has(name))
-    this.#starts[key] = this.#canonical(slot.resolved, stored)
-    delete this.#given[key]
-    this.#apply(this.#setup.rules.after([key], this.#brought))
+    const value = this.#canonical(slot.resolved, stored)
+    this.#change(slot, this.#read(slot.resolved, value), value)
     // What the server proposes, and what follows from it, is where the form begins.
     for (const name of untouched) {
       this.#base[name] = this.#valueOf(name)
@@ -182,26 +174,20 @@ export class FormStore {
     return problems.some(({ field }) => field === '') ? [...keys, ''] : keys
   }
 
-  /** Takes the values somebody else saved, but keeps what was typed here; a field both changed shows theirs. */
-  rebase(fresh: Readonly<Stored>, wordsOf: (resolved: ResolvedField, stored: unknown) => string): void {
+  /** Takes the values somebody else saved as where the form begins, and lays what was typed here over them. */
+  rebase(fresh: Readonly<Stored>): void {
     const mine = this.changes
     const before: Stored = {}
     for (const [key, resolved] of this.#setup.screen.byKey) before[key] = this.#canonical(resolved, fresh[key])
-    for (const [key, { resolved, cell }] of this.slots) {
-      const [theirs, isMine] = [before[key], Object.hasOwn(mine, key)]
-      const moved = !same(theirs, this.#base[key])
-      cell.set({ theirs: isMine && moved && !same(theirs, mine[key]) ? wordsOf(resolved, theirs) : '' })
-      if (!isMine) delete this.#given[key]
-    }
+    for (const key of this.slots.keys()) if (!Object.hasOwn(mine, key)) delete this.#given[key]
     this.#base = before
-    this.#before = before
-    this.#apply(this.#setup.rules.start(this.#brought))
+    this.#apply(this.#setup.rules.start(this.#given, before))
     this.#tell()
   }
 
   #slot(resolved: ResolvedField, stored: unknown): Slot {
     const { widget, options, key } = resolved
-    const cell = new Cell<SlotState>({ value: this.#read(resolved, stored), problem: '', visible: true, required: false, readonly: this.#setup.locked, theirs: '' })
+    const cell = new Cell<SlotState>({ value: this.#read(resolved, stored), problem: '', visible: true, required: false, readonly: this.#setup.locked })
     const slot: Slot = {
       resolved,
       cell,
@@ -224,7 +210,7 @@ export class FormStore {
     slot.cell.set({ value })
     if (same(stored, this.#valueOf(key))) return
     this.#given[key] = stored
-    const outcome = this.#setup.rules.after([key], this.#brought)
+    const outcome = this.#setup.rules.after([key], this.#given)
     // What was typed stays as it was typed, for as long as it is what the field holds.
     this.#apply(same(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome)
     this.#mark(key)
@@ -233,9 +219,6 @@ export class FormStore {
     this.#tell()
   }
 
-  get #brought(): Brought {
-    return { given: this.#given, before: this.#before, starts: this.#starts }
-  }
   /** What a field was given, else what it holds. */
   #valueOf(key: string): unknown {
     return Object.hasOwn(this.#given, key) ? this.#given[key] : this.record[key]

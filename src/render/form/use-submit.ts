@@ -1,14 +1,15 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
-import type { DataSource, Row } from '../../api/data-source.ts'
+import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { offeredActions } from '../actions.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { loadLabels, wordsOf } from '../labels.ts'
-import { editable, identity } from '../record.ts'
+import { editable } from '../record.ts'
+import { Attempts } from './attempt.ts'
 import { focusField } from './focus.ts'
+import { chosenOfTheirs, mergeFields } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'
 import { type Renewed, useRepublished } from './use-republished.ts'
 
@@ -18,6 +19,8 @@ async function isGone(source: DataSource, id: string): Promise<boolean> {
   return source.get(id).then(() => false, isAnswer)
 }
 
+type Stale = Extract<SaveOutcome, { kind: 'stale' }>
+
 interface Setup {
   readonly form: OpenForm
   readonly onReread: (form: OpenForm) => void
@@ -26,8 +29,9 @@ interface Setup {
 
 /** Checks, saves, and puts what the server refuses where it belongs. Resolves when all of that is done. */
 export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<void> {
-  const { source, permissions, ports, confirm } = useHost()
+  const { source, permissions, ports, confirm, merge } = useHost()
   const { screen } = form
+  const [attempts] = useState(() => new Attempts())
   const renew = useRepublished(form)
 
   const showWrong = useCallback(
@@ -39,16 +43,21 @@ export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<voi
     },
     [ports, form],
   )
-  /** Reads the record again and lays what was typed over it. */
-  const reread = useCallback(
-    async (id: string) => {
-      const fresh = await source.get(id)
-      const labels = await loadLabels(screen.fields, [fresh], ports)
-      form.store.rebase(fresh, (resolved) => wordsOf(resolved, fresh, labels) || ports.say('FORM_EMPTY'))
-      onReread({ ...form, row: fresh })
-      ports.notify('info', ports.say('FORM_STALE_DONE'))
+  /** Reads the record again and merges what was typed with it; undefined when the person would rather go on typing. */
+  const reconcile = useCallback(
+    async (row: Row, { by, at }: Stale) => {
+      const { store } = form
+      const theirs = await source.get(row.id)
+      const fields = await mergeFields(screen, { base: row, mine: store.record, theirs }, ports)
+      const text = by || at ? ports.say('MERGE_TEXT', { by, at }) : ports.say('MERGE_TEXT_UNKNOWN')
+      const choices = await merge({ text, fields, ok: ports.say('MERGE_SAVE') })
+      if (!choices) return undefined
+      store.rebase(theirs)
+      store.setStored(chosenOfTheirs(fields, choices, theirs))
+      onReread({ ...form, row: theirs })
+      return theirs
     },
-    [screen, source, ports, form, onReread],
+    [screen, source, ports, merge, form, onReread],
   )
   /** Somebody deleted the record meanwhile: what was typed can become a new one. */
   const wantsNew = useCallback(async () => {
@@ -66,9 +75,9 @@ export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<voi
     },
     [ports, onReread],
   )
-  const save = useCallback(async function save(row: Row | undefined): Promise<void> {
+  const save = useCallback(async function save(wanted: Row | undefined): Promise<void> {
     const { store } = form
-    const outcome = row ? await source.edit({ ...editable(screen, store.record), ...identity(row) }) : await source.add(editable(screen, store.record))
+    const { outcome, row } = await attempts.save(source, wanted, editable(screen, store.record))
     if (outcome.kind === 'saved') {
       ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
       return onSaved(outcome.id)
@@ -81,11 +90,11 @@ export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<voi
       if (row && (await isGone(source, row.id))) return (await wantsNew()) ? save(undefined) : undefined
       return ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
     }
-    const { by, at } = outcome
-    const title = by || at ? ports.say('FORM_STALE', { by, at }) : ports.say('FORM_STALE_UNKNOWN')
-    const wanted = await confirm({ title, text: ports.say('FORM_STALE_TEXT'), ok: ports.say('FORM_STALE_RELOAD'), cancel: ports.say('FORM_LEAVE_CANCEL') })
-    if (wanted && row) await reread(row.id)
-  }, [form, screen, source, ports, confirm, onSaved, showWrong, wantsNew, reread, renew, showRenewed])
+    const theirs = row && (await reconcile(row, outcome))
+    if (!theirs) return undefined
+    const wrong = store.check()
+    return wrong.length ? showWrong(wrong) : save(theirs)
+  }, [form, screen, source, ports, attempts, onSaved, showWrong, wantsNew, reconcile, renew, showRenewed])
 
   return useCallback(async () => {
     const { store } = form

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { DataSource, SaveOptions, SaveOutcome } from '../../api/data-source.ts'
+import { ApiError } from '../../api/errors.ts'
+import { uuid } from '../../lib/text.ts'
+import { memorySource } from '../preview/memory-source.ts'
+import { Attempts } from './attempt.ts'
+
+type Values = Readonly<Record<string, unknown>>
+interface Heard {
+  readonly verb: string
+  readonly values: Values
+  readonly key: string | undefined
+}
+const lost = (status = 0) => new ApiError('API_OFFLINE', { status, replyCode: 0, said: '', result: undefined })
+
+/** A service that does what comes under a key once; the answers named lost do not arrive. */
+function service(keepsKeys = true) {
+  const heard: Heard[] = []
+  const done = new Map<string, SaveOutcome>()
+  const losses: unknown[] = []
+  let records = 0
+  const save = (verb: string) => async (values: Values, { key }: SaveOptions = {}) => {
+    heard.push({ verb, values, key })
+    const outcome: SaveOutcome = (key && done.get(key)) || { kind: 'saved', id: verb === 'add' ? `n${++records}` : String(values['id']), message: '', version: Number(values['version'] ?? 0) + 1 }
+    if (key) done.set(key, outcome)
+    const loss = losses.shift()
+    if (loss) throw loss
+    return outcome
+  }
+  const source: DataSource = { ...memorySource([]), ...(keepsKeys ? { newKey: uuid } : {}), add: save('add'), edit: save('edit') }
+  return { source, heard, lose: (...errors: unknown[]) => void losses.push(...errors), records: () => records }
+}
+
+describe('a save whose answer was lost', () => {
+  it.each([0, 502, 503, 504])('goes under the same key when it is pressed again, and is one record (%s)', async (status) => {
+    const { source, heard, lose, records } = service()
+    const attempts = new Attempts()
+    lose(lost(status))
+    await expect(attempts.save(source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
+    expect((await attempts.save(source, undefined, { name: 'a' })).outcome).toMatchObject({ kind: 'saved', id: 'n1' })
+    expect([heard.length, heard[0]?.key === heard[1]?.key, records()]).toEqual([2, true, 1])
+    // What is saved after that is another save.
+    await attempts.save(source, undefined, { name: 'a' })
+    expect([heard[2]?.key === heard[1]?.key, records()]).toEqual([false, 2])
+  })
+  it('is found out about before other content is saved, so that a record typed on is not made twice', async () => {
+    const { source, heard, lose, records } = service()
+    const attempts = new Attempts()
+    lose(lost())
+    await expect(attempts.save(source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
+    const { outcome, row } = await attempts.save(source, undefined, { name: 'ab' })
+    expect(outcome).toMatchObject({ kind: 'saved', id: 'n1', version: 2 })
+    expect(row).toEqual({ id: 'n1', version: 1 })
+    expect(heard.map(({ verb, values }) => [verb, values['name']])).toEqual([['add', 'a'], ['add', 'a'], ['edit', 'ab']])
+    expect(records()).toBe(1)
+  })
+  it('does not come upon its own version, when it was an edit', async () => {
+    const { source, heard, lose } = service()
+    const attempts = new Attempts()
+    const row = { id: 'r1', version: 4 }
+    lose(lost())
+    await expect(attempts.save(source, row, { name: 'a' })).rejects.toThrow(ApiError)
+    await attempts.save(source, row, { name: 'ab' })
+    expect(heard.map(({ values }) => [values['name'], values['version']])).toEqual([['a', 4], ['a', 4], ['ab', 5]])
+  })
+  it('is sent anew where the service knows of no keys, and where it was answered', async () => {
+    const other = service(false)
+    const attempts = new Attempts()
+    other.lose(lost())
+    await expect(attempts.save(other.source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
+    await attempts.save(other.source, undefined, { name: 'b' })
+    expect(other.heard.map(({ values }) => values['name'])).toEqual(['a', 'b'])
+    const answered = service()
+    answered.lose(lost(500))
+    await expect(attempts.save(answered.source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
+    await attempts.save(answered.source, undefined, { name: 'b' })
+    expect(answered.heard.map(({ values }) => values['name'])).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,24 @@
+type Stored = Readonly<Record<string, unknown>>
+
+/** A record as it was when somebody began to type, as that person left it, and as somebody else saved it meanwhile. */
+export interface Sides {
+  readonly base: Stored
+  readonly mine: Stored
+  readonly theirs: Stored
+}
+
+/** Who changed a field. Both, where the two came to different values: somebody must choose. */
+export interface Difference {
+  readonly key: string
+  readonly by: 'me' | 'them' | 'both'
+}
+
+/** What differs between the sides, in the order of `keys`; what both changed alike is no difference any more. */
+export function differences(keys: readonly string[], { base, mine, theirs }: Sides, isSame: (key: string, one: unknown, other: unknown) => boolean): Difference[] {
+  return keys.flatMap((key): Difference[] => {
+    const [was, my, their] = [base[key], mine[key], theirs[key]]
+    if (isSame(key, my, their)) return []
+    if (isSame(key, was, their)) return [{ key, by: 'me' }]
+    return [{ key, by: isSame(key, was, my) ? 'them' : 'both' }]
+  })
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { Ports } from '../../../../registry/kit/ports.ts'
+import { tell } from '../../explain.ts'
+import type { Choices, Merge, MergeRequest } from './merge-fields.ts'
+
+/** Two people on one record are rare: what they are merged with is no part of the first load. */
+const loadDialog = () => import('./MergeDialog.tsx')
+const MergeDialog = lazy(async () => ({ default: (await loadDialog()).MergeDialog }))
+
+interface Asked {
+  readonly request: MergeRequest
+  readonly onDone: (choices: Choices | undefined) => void
+}
+
+/** Lets the person merge; `merging` must be drawn. */
+export function useMerge(ports: Ports): { readonly merge: Merge; readonly merging: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const merge = useCallback<Merge>(
+    async (request) => {
+      try {
+        await loadDialog()
+      } catch (error) {
+        tell(error, ports)
+        return undefined
+      }
+      return new Promise((resolve) =>
+        setAsked({
+          request,
+          onDone: (choices) => {
+            setAsked(undefined)
+            resolve(choices)
+          },
+        }),
+      )
+    },
+    [ports],
+  )
+  return { merge, merging: asked && <Suspense fallback={null}><MergeDialog {...asked} ports={ports} /></Suspense> }
+}
