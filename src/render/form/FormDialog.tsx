@@ -1,8 +1,9 @@
-import { Button, Drawer, Result, Skeleton } from 'antd'
+import { Button, Result, Skeleton } from 'antd'
 import { useId } from 'react'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
+import { RecordFrame } from '../RecordFrame.tsx'
 import { Themed } from '../theme.tsx'
 import { useCell } from './cell.ts'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -18,33 +19,45 @@ interface FormDialogProps {
   /** What adding is called here. */
   readonly title?: string
   readonly initial?: Readonly<Record<string, unknown>>
+  /** It has a page to itself. */
+  readonly isPage?: boolean
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** The form of a record, beside the list. */
-export function FormDialog({ row, title: adding, initial = NOTHING, onClose, onSaved }: FormDialogProps) {
-  const { screen, ports } = useHost()
+/** What the form of this screen stands in; beside the list where it has no page to itself. */
+function useFrame(isPage: boolean) {
+  const { form, screen } = useHost().screen
+  const stated = screen.form?.open === 'modal' ? 'modal' : 'drawer'
+  return { kind: isPage ? 'page' : stated, width: form.width, startsFull: screen.form?.fullscreen ?? false } as const
+}
+
+/** The form of a record. */
+export function FormDialog({ row, title: adding, initial = NOTHING, isPage = false, onClose, onSaved }: FormDialogProps) {
+  const { ports } = useHost()
+  const frame = useFrame(isPage)
   const { form, setForm, reason, retry } = useOpenForm(row, initial)
   const title = adding ?? ports.say(row ? 'LIST_EDIT' : 'LIST_ADD')
-  if (form) return <LoadedForm title={title} form={form} onReread={setForm} onClose={onClose} onSaved={onSaved} />
+  if (form) return <LoadedForm isPage={isPage} title={title} form={form} onReread={setForm} onClose={onClose} onSaved={onSaved} />
   return (
-    <Drawer open title={title} size={screen.form.width} onClose={onClose} className="vi-drawer">
+    <RecordFrame {...frame} title={title} onClose={onClose}>
       {reason ? <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} /> : <Skeleton active paragraph={{ rows: 8 }} />}
-    </Drawer>
+    </RecordFrame>
   )
 }
 
 interface LoadedFormProps {
   readonly title: string
+  readonly isPage: boolean
   readonly form: OpenForm
   readonly onReread: (form: OpenForm) => void
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-function LoadedForm({ title, form, onReread, onClose, onSaved }: LoadedFormProps) {
-  const { screen, ports, confirm, context } = useHost()
+function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedFormProps) {
+  const { ports, confirm, context } = useHost()
+  const frame = useFrame(isPage)
   const { store, row } = form
   const { dirty, saving, uploading } = useCell(store.flags)
   const { isComplete } = useCell(store.parts.progress)
@@ -74,12 +87,10 @@ function LoadedForm({ title, form, onReread, onClose, onSaved }: LoadedFormProps
     onClose()
   }
   return (
-    <Drawer
-      open
+    <RecordFrame
+      {...frame}
       title={title}
-      size={screen.form.width}
       onClose={() => void close()}
-      className="vi-drawer"
       footer={
         <div className="vi-drawer-footer">
           <Button onClick={() => void close()}>{ports.say('COMMON_CLOSE')}</Button>
@@ -91,6 +102,6 @@ function LoadedForm({ title, form, onReread, onClose, onSaved }: LoadedFormProps
         <DraftOffer {...draft} />
         <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} onSubmit={() => void submit()} />
       </Themed>
-    </Drawer>
+    </RecordFrame>
   )
 }

@@ -1,0 +1,40 @@
+import { screen as page, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { RELIC, draw, relics, rowsShown } from './kit.tsx'
+
+async function opened(form: NonNullable<Screen['form']>) {
+  const drawn = await draw({ rows: relics(1), screen: { ...RELIC, form } })
+  await rowsShown()
+  await drawn.user.click(page.getByRole('button', { name: /新增/ }))
+  const box = await page.findByRole('dialog')
+  await within(box).findByLabelText('总登记号')
+  return { ...drawn, dialog: within(box), box }
+}
+const panelOf = (box: HTMLElement) => box.closest<HTMLElement>('.ant-drawer-content-wrapper')
+
+it('FORM-012 stands in a drawer of the stated width, which takes the whole window and gives it back, with what was typed', async () => {
+  const { dialog, box, user } = await opened({ width: 720 })
+  expect(panelOf(box)?.style.width).toBe('720px')
+  await user.type(dialog.getByLabelText('名称'), '铜镜')
+  await user.click(dialog.getByRole('button', { name: '全屏' }))
+  expect(panelOf(box)?.style.width).toBe('100%')
+  await user.click(dialog.getByRole('button', { name: '退出全屏' }))
+  expect(panelOf(box)?.style.width).toBe('720px')
+  expect(dialog.getByLabelText<HTMLInputElement>('名称').value).toBe('铜镜')
+})
+it('FORM-012 stands in a dialog of the stated width where the screen says so', async () => {
+  const { box } = await opened({ open: 'modal', width: 800 })
+  expect(panelOf(box)).toBeNull()
+  expect(box.closest<HTMLElement>('.ant-modal')?.style.width).toBe('800px')
+})
+it('begins over the whole window where the screen says so', async () => {
+  const { dialog, box } = await opened({ fullscreen: true })
+  expect(panelOf(box)?.style.width).toBe('100%')
+  expect(dialog.getByRole('button', { name: '退出全屏' })).toBeTruthy()
+})
+it('puts labels on the left, as wide as the screen says', async () => {
+  const { box } = await opened({ label: { position: 'left', width: 150 } })
+  const form = box.querySelector<HTMLElement>('.vi-form')
+  expect([form?.dataset['label'], form?.style.getPropertyValue('--vi-label')]).toEqual(['left', '150px'])
+})
