@@ -3,11 +3,12 @@ import { fits } from '../../schemas/language/check.ts'
 import { useDesigner } from '../context.tsx'
 import { isObject } from '../document/json.ts'
 import { JsonInput } from './JsonInput.tsx'
-import { Labelled } from './Labelled.tsx'
+import { type Described, Labelled } from './Labelled.tsx'
 import { LocalText } from './LocalText.tsx'
 import { ObjectList } from './ObjectList.tsx'
 import type { Around, OptionSchema } from './option-schema.ts'
 import { ConditionPairs, RecordPairs } from './pairs.tsx'
+import { PairInput } from './PairInput.tsx'
 import { SourcedInput } from './SourcedInput.tsx'
 
 export interface OptionInputProps {
@@ -39,7 +40,7 @@ export function OptionInput({ id, name, schema, value, around, fault, onChange }
   if (schema['x-source']) return <SourcedInput {...common} help={help || undefined} value={typeof value === 'string' ? value : ''} placeholder={placeholder} isWrong={isWrong(schema, value)} />
   return (
     <Labelled id={id} label={label} help={help || undefined} error={isWrong(schema, value) ? say('DESIGNER_OPTION_WRONG') : fault}>
-      {(described) => <Control described={described} schema={schema} value={value} placeholder={placeholder} onChange={onChange} />}
+      {(described) => <Control described={described} label={label} schema={schema} value={value} placeholder={placeholder} onChange={onChange} />}
     </Labelled>
   )
 }
@@ -47,10 +48,11 @@ export function OptionInput({ id, name, schema, value, around, fault, onChange }
 const examplesOf = ({ examples = [] }: OptionSchema) => examples.filter((each) => typeof each === 'string')
 
 interface ControlProps extends Pick<OptionInputProps, 'schema' | 'value' | 'onChange'> {
-  readonly described: { readonly id: string; readonly 'aria-describedby'?: string }
+  readonly described: Described
+  readonly label: string
   readonly placeholder: string | undefined
 }
-function Control({ described, schema, value, placeholder, onChange }: ControlProps) {
+function Control({ described, label, schema, value, placeholder, onChange }: ControlProps) {
   const { words } = useDesigner()
   const text = typeof value === 'string' ? value : ''
   const examples = examplesOf(schema)
@@ -64,6 +66,7 @@ function Control({ described, schema, value, placeholder, onChange }: ControlPro
   if (choices) return <Select {...described} value={text || null} options={titled(choices)} onChange={onChange} />
   if (schema.type === 'string' && (schema.maxLength ?? 0) > 300) return <Input.TextArea {...described} autoSize={{ minRows: 2, maxRows: 8 }} placeholder={placeholder} value={text} onChange={(event) => onChange(event.target.value)} />
   if (schema.type === 'string') return <Input {...described} placeholder={placeholder} value={text} maxLength={schema.maxLength} onChange={(event) => onChange(event.target.value)} />
+  if (schema.type === 'array' && schema['x-sides']) return <PairInput described={described} label={label} sides={schema['x-sides'].map(words)} value={value} maxLength={schema.items?.maxLength} onChange={onChange} />
   if (schema.type === 'array' && schema.items?.type === 'string') {
     const list = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
     const options = (schema.items.enum ?? []).map((each) => ({ value: each, label: each }))

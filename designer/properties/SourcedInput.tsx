@@ -62,6 +62,7 @@ function useNamed(schema: OptionSchema, value: string, around: Around): { readon
 export function SourcedInput({ id, label, help, schema, value, around, placeholder, isWrong, onChange }: SourcedProps) {
   const { say } = useDesigner()
   const { named, fault } = useNamed(schema, value, around)
+  const hint = placeholder ?? say('PICKER_CHOOSE')
   const error = isWrong ? say('DESIGNER_OPTION_WRONG') : fault
   return (
     <Labelled id={id} label={label} help={help} error={error}>
@@ -71,13 +72,13 @@ export function SourcedInput({ id, label, help, schema, value, around, placehold
           case 'dict':
             return <DictSelect {...common} />
           case 'keyed':
-            return <KeyedInput {...common} label={label} named={named} placeholder={placeholder} />
+            return <KeyedInput {...common} label={label} named={named} placeholder={hint} />
           case 'sort':
-            return <SortInput {...common} label={label} named={named} placeholder={placeholder} />
+            return <SortInput {...common} label={label} named={named} placeholder={hint} />
           case 'category':
             return <CategoryInput {...common} />
           default:
-            return <NameSelect {...common} named={named} placeholder={placeholder} />
+            return <NameSelect {...common} named={named} placeholder={hint} />
         }
       }}
     </Labelled>

@@ -86,6 +86,22 @@ it('gives values to names row by row: no JSON is typed, and what cannot be a nam
   expect(said.at(-1)).toEqual({ second: 'b' })
 })
 
+it('has a box for each side of a pair, and tells of two that are the same', () => {
+  const found = widgets.flatMap((widget) => Object.entries(widget.options.properties as Record<string, { type?: string; 'x-sides'?: readonly Text[]; 'x-title'?: Text; default?: unknown }>).flatMap(([name, schema]) => (schema.type === 'array' && schema['x-sides'] ? [{ widget, name, schema }] : [])))
+  const [pair] = found
+  if (!pair) throw new Error('no widget with a pair')
+  const { widget, name, schema } = pair
+  const boxes = (schema['x-sides'] ?? []).map((side) => `${textIn(schema['x-title'] ?? '', 'zh-CN')}: ${textIn(side, 'zh-CN')}`)
+  const said: unknown[] = []
+  const { unmount } = draw(widget, {}, (changed) => said.push(...Object.values(changed)))
+  expect(boxes.map((box) => screen.getByRole<HTMLInputElement>('textbox', { name: box }).value)).toEqual(schema.default)
+  fireEvent.change(screen.getByRole('textbox', { name: boxes[1] ?? '' }), { target: { value: '0' } })
+  expect(said).toEqual([[(schema.default as readonly string[])[0], '0']])
+  unmount()
+  draw(widget, { [name]: ['1', '1'] })
+  for (const box of boxes) expect(screen.getByRole('textbox', { name: box }).getAttribute('aria-invalid')).toBe('true')
+})
+
 it('tells beside an option that its value does not fit, and shows what might stand in an empty one', () => {
   const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { minimum?: number }>).some((schema) => schema.minimum !== undefined))
   if (!widget) throw new Error('no widget with a bounded number')
