@@ -31,6 +31,10 @@ function pageReader(file: string, env: Env): () => Promise<string> {
   }
 }
 
+/** The thread that scripts of screens run in may compile WebAssembly, which the page may not, and reach nothing at all. */
+const SANDBOX_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+const SANDBOX = /[/\\]assets[/\\]sandbox-worker-[^/\\]*\.js(?:\.\w+)?$/
+
 /** Serves the built client at `/`. Files with a hash in their name never change; the page itself is asked for each time. */
 export async function serveClient(app: FastifyInstance, folder: string, env: Env): Promise<boolean> {
   const page = join(folder, 'index.html')
@@ -46,6 +50,7 @@ export async function serveClient(app: FastifyInstance, folder: string, env: Env
     globIgnore: ['index.html'],
     cacheControl: false,
     setHeaders(reply, path) {
+      if (SANDBOX.test(path)) void reply.header('content-security-policy', SANDBOX_POLICY)
       void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

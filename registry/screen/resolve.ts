@@ -32,7 +32,7 @@ export interface ResolvedColumn extends Omit<ListColumn, 'field'> {
   readonly sortable: boolean
 }
 export interface ResolvedAction extends ScreenAction {
-  readonly place: 'toolbar' | 'row'
+  readonly place: 'toolbar' | 'row' | 'form'
   readonly builtIn: boolean
   /** Full permission code, or undefined when the screen asks for none. */
   readonly permission: string | undefined

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { SCRIPT_KINDS, SCRIPT_LENGTH } from '../language/script/kinds.ts'
-import { Nullable } from './common.ts'
+import { Nullable, ShortText } from './common.ts'
 import { SIGNED_IN, endpoint, holding } from './endpoint.ts'
 import { SCRIPT_PERMISSION } from './script-permission.ts'
 
@@ -55,5 +55,6 @@ export const version = endpoint({
 /** What runs: the text of a constructor, '' where there is none or scripts are off. Needs any permission of the screen. */
 export const run = endpoint({
   id: 'enhance.run', methods: ['GET'], path: '/online/cgform/api/getEnhanceJs/:code', access: SIGNED_IN, params,
-  query: Type.Object({ type: Type.Optional(Kind) }), reply: Type.String(),
+  /** That of the form unless `list` is asked. */
+  query: Type.Object({ type: Type.Optional(ShortText) }), reply: Type.String(),
 })

@@ -48,11 +48,12 @@ export const BUILT_IN_ACTIONS = ['add', 'edit', 'detail', 'delete', 'batch_delet
 export const ActionSchema = Type.Object({
   code: Type.String({ pattern: '^[a-z][a-z0-9_]{0,40}$' }),
   title: Type.Optional(TextSchema),
-  place: Type.Optional(oneOf(['toolbar', 'row'])),
+  place: Type.Optional(oneOf(['toolbar', 'row', 'form'], 'form: a button of the form, for a script.')),
   icon: Type.Optional(Type.String({ maxLength: 40 })),
   enabled: Type.Optional(Type.Boolean()),
   visible: Type.Optional(Expression),
   set: Type.Optional(Type.Record(FieldKey, Expression, { description: 'Custom action: new values, as expressions over the row.' })),
+  script: Type.Optional(Type.Boolean({ description: 'Custom action: runs the method of this name in the script of the list, or of the form when its place is there.' })),
 })
 
 export const ChildSchema = Type.Object({

@@ -1,5 +1,6 @@
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import { LANGUAGE_VERSION, type Screen } from '../../schemas/language/screen.ts'
+import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
 import { get } from '../../schemas/contract/schema.ts'
 import { askAhead, takeAhead } from './ahead.ts'
@@ -14,6 +15,8 @@ export interface LoadedScreen {
   readonly screen: ResolvedScreen | undefined
   readonly problems: readonly SchemaProblem[]
   readonly origin: 'server' | 'bundled'
+  /** Parts of the screen that run code of their own; only a server has some. */
+  readonly scripts: readonly ScriptKind[]
 }
 
 interface Kept {
@@ -33,12 +36,12 @@ function isPublished(document: unknown): document is Screen {
   return version === LANGUAGE_VERSION && typeof id === 'string' && typeof fields === 'object' && fields !== null
 }
 
-async function prepare(document: unknown, origin: LoadedScreen['origin']): Promise<LoadedScreen> {
-  if (origin === 'server' && isPublished(document)) return { screen: resolveScreen(document), problems: [], origin }
+async function prepare(document: unknown, origin: LoadedScreen['origin'], scripts: readonly ScriptKind[] = []): Promise<LoadedScreen> {
+  if (origin === 'server' && isPublished(document)) return { screen: resolveScreen(document), problems: [], origin, scripts }
   const [{ checkScreen }, { checkScreenDocument }] = await Promise.all([import('../../registry/screen/check.ts'), import('../../schemas/language/check-document.ts')])
   // A field with an unknown view or a wrong option is drawn as a box in its place: it does not take the page away.
   const drawable = checkScreenDocument(document).document
-  return { screen: drawable && resolveScreen(drawable), problems: checkScreen(document).problems, origin }
+  return { screen: drawable && resolveScreen(drawable), problems: checkScreen(document).problems, origin, scripts }
 }
 
 /** The screen inside the server's answer: the result itself, or its `document`. */
@@ -47,8 +50,14 @@ function documentOf(result: unknown): unknown {
   return inner ?? result
 }
 
-async function keep(id: string, etag: unknown, document: unknown): Promise<LoadedScreen> {
-  const loaded = await prepare(document, 'server')
+/** What the server says that runs; another back end says nothing of it. */
+function scriptsOf(result: unknown): readonly ScriptKind[] {
+  const stated = typeof result === 'object' && result !== null ? (result as { scripts?: unknown }).scripts : undefined
+  return Array.isArray(stated) ? SCRIPT_KINDS.filter((kind) => stated.includes(kind)) : []
+}
+
+async function keep(id: string, etag: unknown, result: unknown): Promise<LoadedScreen> {
+  const loaded = await prepare(documentOf(result), 'server', scriptsOf(result))
   if (typeof etag === 'string') kept.set(id, { etag, loaded })
   return loaded
 }
@@ -60,7 +69,7 @@ async function fromServer(id: string, signal: AbortSignal | undefined): Promise<
   if (reply.status === 304 && known) return known.loaded
   const body = reply.data as { success?: unknown; result?: unknown } | null
   if (body?.success !== true) throw refusal(body, reply.status)
-  return keep(id, reply.headers['etag'], documentOf(body.result))
+  return keep(id, reply.headers['etag'], body.result)
 }
 
 async function fromBundle(id: string): Promise<LoadedScreen | undefined> {
@@ -82,7 +91,7 @@ export function loadScreen(id: string, signal?: AbortSignal): Promise<LoadedScre
 
 async function findScreen(id: string, signal: AbortSignal | undefined): Promise<LoadedScreen> {
   const guess = await takeGuess()
-  if (guess?.id === id) return keep(id, guess.etag, guess.document)
+  if (guess?.id === id) return keep(id, guess.etag, guess)
   try {
     return await fromServer(id, signal)
   } catch (reason) {

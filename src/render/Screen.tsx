@@ -9,6 +9,7 @@ import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen
 import { useMerge } from './form/merge/use-merge.tsx'
 import { ListSection } from './ListSection.tsx'
 import { PageGuard } from './PageGuard.tsx'
+import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import './render.css'
 import { Themed } from './theme.tsx'
 import { useConfirm } from './use-confirm.tsx'
@@ -32,19 +33,21 @@ export interface ScreenViewProps {
   readonly initialQuery?: Readonly<Record<string, unknown>>
   /** How screens that this one shows lists of are found; without it their place is only named. */
   readonly openScreen?: OpenScreen
+  /** Code that people wrote for this screen; none without it. */
+  readonly scripts?: ScreenScripts | undefined
   /** One part of the screen alone, in place of the page. */
   readonly children?: ReactNode
 }
 
 /** Draws a screen. The same component serves the application and the designer's preview. */
-export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, children }: ScreenViewProps) {
+export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, scripts, children }: ScreenViewProps) {
   const [ownKeep] = useState(memoryKeep)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, openScreen }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, openScreen],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, openScreen, scripts }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, openScreen, scripts],
   )
   return (
     <HostContext value={host}>

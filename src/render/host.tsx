@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
 import type { Question } from '../ui/feedback.tsx'
+import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import type { Merge } from './form/merge/merge-fields.ts'
 
 /** What the signed-in person may do; the server decides again on every call. */
@@ -60,6 +61,8 @@ export interface Host {
   readonly confirm: (question: Question) => Promise<boolean>
   readonly merge: Merge
   readonly openScreen: OpenScreen | undefined
+  /** Code that people wrote for this screen. */
+  readonly scripts?: ScreenScripts | undefined
 }
 
 export const HostContext = createContext<Host | undefined>(undefined)

@@ -81,6 +81,7 @@ export function sampleRequest(endpoint: Endpoint, screen: string): Sample {
   const params = fill(endpoint, sampleObject((endpoint.params ?? {}) as unknown as JsonSchema))
   if (Object.hasOwn(params, 'screen')) params['screen'] = screen
   if (endpoint.id.startsWith('schema.') && Object.hasOwn(params, 'id')) params['id'] = screen
+  if (endpoint.id.startsWith('enhance.')) params['code'] = screen
   return {
     params,
     query: isOpen ? Object.fromEntries(LIST_NAMES.map((name) => [name, ''])) : fill(endpoint, sampleQuery((endpoint.query ?? {}) as unknown as JsonSchema)),

@@ -12,8 +12,7 @@ import { type StoredScript, findScript, findVersion, insertVersion, listVersions
 
 const BODY_BYTES = 1024 * 1024
 
-// The endpoint's schema lets no other word through.
-const kindOf = (type: string | undefined) => (type ?? 'form') as ScriptKind
+const kindOf = (type: string | undefined): ScriptKind => (type === 'list' ? 'list' : 'form')
 const replyOf = ({ id, content, version, update_by, update_time }: StoredScript, kind: ScriptKind) => ({
   id, cgJs: content, cgJsType: kind, content: '', version, updateBy: update_by, updateTime: update_time,
 })

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { SCRIPT_PERMISSION } from '../../../schemas/contract/script-permission.ts'
+import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { loadScreen, type LoadedScreen } from '../../api/screens.ts'
 import { usePorts } from '../../ports/context.tsx'
 import type { OpenedScreen } from '../../render/host.tsx'
 import { ScreenView } from '../../render/Screen.tsx'
+import { screenScripts } from '../../render/scripts/screen-scripts.ts'
 import { memoryOf } from '../../state/keep.ts'
 import { usePermissions } from '../../state/permissions.ts'
 import { session } from '../../state/session.ts'
@@ -53,14 +56,16 @@ async function openScreen(id: string): Promise<OpenedScreen | undefined> {
   return screen && { screen, source: endpointSource(screen.screen) }
 }
 
-function Drawn({ screen }: { screen: ResolvedScreen }) {
+function Drawn({ screen, scripts: kinds }: { screen: ResolvedScreen; scripts: readonly ScriptKind[] }) {
   const ports = usePorts()
   const permissions = usePermissions()
-  const { username, info } = useSnapshot(session)
+  const { username, info, sysSafeMode } = useSnapshot(session)
   const source = useMemo(() => endpointSource(screen.screen), [screen])
   const keep = useMemo(() => memoryOf(username), [username])
   const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
-  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} />
+  const isAuthor = permissions.can(SCRIPT_PERMISSION)
+  const scripts = useMemo(() => (sysSafeMode ? undefined : screenScripts(screen.screen, kinds, isAuthor)), [screen, kinds, isAuthor, sysSafeMode])
+  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} scripts={scripts} />
 }
 
 /** The page of a menu entry that names a screen. */
@@ -72,7 +77,7 @@ export function ScreenPage({ id }: { id: string }) {
   return (
     <>
       {problems.length > 0 && <ProblemBox problems={problems} />}
-      {screen && <Drawn screen={screen} />}
+      {screen && <Drawn screen={screen} scripts={state.loaded.scripts} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { Themed } from '../theme.tsx'
 import { useCell } from './cell.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
+import { useFormScript } from '../scripts/use-form-script.ts'
 import { useDraft, useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -63,9 +65,11 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
   const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
   const draft = useDraft(store, row?.id)
+  const script = useFormScript(store, row !== undefined)
   const submit = useSubmit({
     form,
     onReread,
+    mayBeSaved: script.mayBeSaved,
     onSaved: () => {
       store.forget()
       draft.drop()
@@ -93,6 +97,7 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
       onClose={() => void close()}
       footer={
         <div className="vi-drawer-footer">
+          <ScriptButtons screen={form.screen} onPress={script.press} />
           <Button onClick={() => void close()}>{ports.say('COMMON_CLOSE')}</Button>
           {isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
         </div>

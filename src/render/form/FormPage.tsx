@@ -6,6 +6,8 @@ import { useHost } from '../host.tsx'
 import { useCell } from './cell.ts'
 import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
+import { useFormScript } from '../scripts/use-form-script.ts'
 import { useDraft, useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -38,9 +40,11 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   const formId = useId()
   const draft = useDraft(store, undefined)
   useUnsaved(dirty || uploading)
+  const script = useFormScript(store, false)
   const submit = useSubmit({
     form,
     onReread,
+    mayBeSaved: script.mayBeSaved,
     onSaved: () => {
       store.forget()
       draft.drop()
@@ -52,6 +56,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
     <div className="vi-form-page">
       <DraftOffer {...draft} />
       <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} onSubmit={() => void submit()} />
+      <ScriptButtons screen={form.screen} onPress={script.press} />
       {mayAdd && isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
     </div>
   )

@@ -42,11 +42,11 @@ interface ContentProps {
 }
 
 /** What a field's drawing depends on while it is visible. */
-const DRAWN = ['value', 'required', 'readonly', 'problem'] as const satisfies readonly (keyof SlotState)[]
+const DRAWN = ['value', 'required', 'readonly', 'problem', 'offers', 'drawnAs'] as const satisfies readonly (keyof SlotState)[]
 
 const Content = memo(function Content({ slot: { resolved, id, change }, state, isNear, onWanted }: ContentProps) {
   const { ports, nearness } = useForm()
-  const { value, required, readonly, problem } = state
+  const { value, required, readonly, problem, offers, drawnAs } = state
   const { title, help, placeholder } = resolved.field
   const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
   const common = { id, ...(described ? { describedBy: described } : {}), invalid: problem !== '' }
@@ -58,12 +58,13 @@ const Content = memo(function Content({ slot: { resolved, id, change }, state, i
       ) : (
         <FormFace
           {...common}
-          resolved={resolved}
+          resolved={drawnAs ?? resolved}
           ports={ports}
           value={value}
           onChange={change}
           required={required}
           disabled={readonly}
+          offers={offers}
           {...(placeholder ? { placeholder: textIn(placeholder, ports.locale) } : {})}
         />
       )}

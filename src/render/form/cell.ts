@@ -3,11 +3,14 @@ import { useSyncExternalStore } from 'react'
 /** A value that a component may watch. Its states are immutable: a change replaces the whole and tells the watchers. */
 export class Cell<T extends object> {
   #state: T
+  #seen: T
+  #view: ((state: T) => T) | undefined
   #watchers: (() => void)[] = []
   constructor(state: T) {
     this.#state = state
+    this.#seen = state
   }
-  readonly read = (): T => this.#state
+  readonly read = (): T => this.#seen
   readonly watch = (watcher: () => void): (() => void) => {
     this.#watchers = [...this.#watchers, watcher]
     return () => {
@@ -19,6 +22,15 @@ export class Cell<T extends object> {
     const keys = Object.keys(changes) as (keyof T)[]
     if (keys.every((key) => Object.is(this.#state[key], changes[key]))) return
     this.#state = { ...this.#state, ...changes }
+    this.#show()
+  }
+  /** Lays something over the state, whatever it is set to from now on: readers see it so. */
+  seeThrough(view: (state: T) => T): void {
+    this.#view = view
+    this.#show()
+  }
+  #show(): void {
+    this.#seen = this.#view?.(this.#state) ?? this.#state
     for (const watcher of this.#watchers) watcher()
   }
 }

@@ -19,6 +19,8 @@ export interface SlotState {
   readonly readonly: boolean
   /** Which options may be chosen; absent where other fields have no say in it. */
   readonly offers?: Offers | undefined
+  /** The field with other choices than its own, where a script of the screen gave it some. */
+  readonly drawnAs?: ResolvedField | undefined
 }
 
 export interface Slot {

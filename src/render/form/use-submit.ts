@@ -25,10 +25,12 @@ interface Setup {
   readonly form: OpenForm
   readonly onReread: (form: OpenForm) => void
   readonly onSaved: (id: string | undefined) => void
+  /** Asked last: resolves to false when the record is not to be saved, and has said why. */
+  readonly mayBeSaved?: () => Promise<boolean>
 }
 
 /** Checks, saves, and puts what the server refuses where it belongs. Resolves when all of that is done. */
-export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<void> {
+export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () => Promise<void> {
   const { source, permissions, ports, confirm, merge } = useHost()
   const { screen } = form
   const [attempts] = useState(() => new Attempts())
@@ -114,11 +116,12 @@ export function useSubmit({ form, onReread, onSaved }: Setup): () => Promise<voi
     try {
       const refused = await store.ask()
       if (refused.length) return showWrong(refused)
+      if (mayBeSaved && !(await mayBeSaved())) return undefined
       await save(form.row)
     } catch (error) {
       tell(error, ports)
     } finally {
       store.flags.set({ saving: false })
     }
-  }, [form, showWrong, save, ports])
+  }, [form, showWrong, save, ports, mayBeSaved])
 }

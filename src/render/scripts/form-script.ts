@@ -1,0 +1,131 @@
+import type { Ports } from '../../../registry/kit/ports.ts'
+import type { StatedChoice } from '../../../schemas/language/lookup.ts'
+import type { FormStore, Slot } from '../form/state.ts'
+import { openScript } from './open-script.ts'
+import type { Effect } from './protocol.ts'
+import type { ScreenScripts } from './screen-scripts.ts'
+import type { Script } from './script.ts'
+
+/** What a script wants of a field, beside the rules. It outlives the thread that said it. */
+interface Veil {
+  readonly hidden?: boolean | undefined
+  readonly held?: boolean | undefined
+}
+const veils = new WeakMap<Slot, Veil>()
+
+interface FormScriptSetup {
+  readonly scripts: ScreenScripts
+  readonly store: FormStore
+  readonly ports: Ports
+  readonly isUpdate: boolean
+  /** The form was out of sight: what is done when it opens has been done. */
+  readonly goesOn: boolean
+}
+
+/** Choices as a script states them. Undefined, and so the field's own, where there are none. */
+function choicesOf(list: unknown): readonly StatedChoice[] | undefined {
+  if (!Array.isArray(list) || list.length === 0) return undefined
+  return list.flatMap((entry: unknown): StatedChoice[] => {
+    const facts = new Map<string, unknown>(Object.entries(Object(entry) as object))
+    const value = facts.get('value')
+    if (typeof value !== 'string' && typeof value !== 'number') return []
+    return [{ value: String(value), text: String(facts.get('label') ?? facts.get('text') ?? facts.get('title') ?? value) }]
+  })
+}
+
+/** A script at work on one open form. */
+export class FormScript {
+  readonly #setup: FormScriptSetup
+  readonly #script: Script
+  #isApplying = false
+  #heard: Readonly<Record<string, unknown>>
+  #stop: () => void = () => undefined
+
+  private constructor(setup: FormScriptSetup, script: Script) {
+    this.#setup = setup
+    this.#script = script
+    this.#heard = { ...setup.store.record }
+  }
+
+  /** Runs what comes first; undefined where there is nothing to run. */
+  static async start(setup: FormScriptSetup): Promise<FormScript | undefined> {
+    const { scripts, store, ports, isUpdate } = setup
+    let made: FormScript | undefined
+    const early: Effect[] = []
+    const apply = (effects: readonly Effect[]) => void (made ? made.#apply(effects) : early.push(...effects))
+    const script = await openScript({ scripts, kind: 'form', ports, values: store.record, isUpdate, apply })
+    if (!script) return undefined
+    made = new FormScript(setup, script)
+    made.#apply(early)
+    if (!setup.goesOn) {
+      await script.call('show', store.record)
+      await script.call('loaded', store.record)
+    }
+    made.#listen()
+    return made
+  }
+
+  /** Asks the script whether the record may be saved; what it has against it, in words. */
+  async refusal(): Promise<string | undefined> {
+    const outcome = await this.#script.call('beforeSubmit', this.#setup.store.record)
+    return outcome.kind === 'refused' ? outcome.reason || this.#setup.ports.say('SCRIPT_REFUSED') : undefined
+  }
+  /** Runs the method of a button. */
+  async press(code: string): Promise<void> {
+    const outcome = await this.#script.call(code, this.#setup.store.record)
+    if (outcome.kind === 'refused') this.#setup.ports.notify('warning', outcome.reason || this.#setup.ports.say('SCRIPT_REFUSED'))
+  }
+  end(): void {
+    this.#stop()
+    this.#script.end()
+  }
+
+  /** Only what a person changes is told: what a script sets does not call it again. */
+  #listen(): void {
+    const { store } = this.#setup
+    this.#heard = { ...store.record }
+    this.#stop = store.onChange(() => {
+      const before = this.#heard
+      const changed = this.#script.fields.filter((name) => before[name] !== store.record[name])
+      if (changed.length === 0) return
+      this.#heard = { ...store.record }
+      if (!this.#isApplying) for (const name of changed) this.#tell(name)
+    })
+  }
+  #tell(name: string): void {
+    const { record } = this.#setup.store
+    void this.#script.call(`onlChange.${name}`, { ...record }, record[name])
+  }
+
+  #apply(effects: readonly Effect[]): void {
+    this.#isApplying = true
+    try {
+      for (const effect of effects) this.#do(effect)
+    } finally {
+      this.#isApplying = false
+    }
+  }
+  #do([word, name, value]: Effect): void {
+    if (word === 'immediate') return this.#script.fields.forEach((field) => this.#tell(field))
+    const slot = typeof name === 'string' ? this.#setup.store.slots.get(name) : undefined
+    if (!slot) return this.#unknown(word, name)
+    if (word === 'set') this.#setup.store.setStored({ [slot.resolved.key]: value })
+    else if (word === 'show') this.#veil(slot, { hidden: value !== true })
+    else if (word === 'lock') this.#veil(slot, { held: value === true })
+    else if (word === 'options') {
+      const items = choicesOf(value)
+      slot.cell.set({ drawnAs: items && { ...slot.resolved, lookup: { kind: 'static', items } } })
+    }
+  }
+  /** What the rules say stays beneath. A field that keeps the record from being saved must be seen. */
+  #veil(slot: Slot, wish: Veil): void {
+    const { hidden, held } = { ...veils.get(slot), ...wish }
+    veils.set(slot, { hidden, held })
+    slot.cell.seeThrough((state) => ({ ...state, visible: state.visible && (!hidden || state.problem !== ''), readonly: state.readonly || held === true }))
+  }
+  #unknown(word: unknown, name: unknown): void {
+    const { scripts, ports } = this.#setup
+    if (['set', 'show', 'lock', 'options'].includes(String(word))) scripts.note?.({ level: 'warn', text: ports.say('SCRIPT_FIELD_UNKNOWN', { name: String(name) }) })
+    if (word === 'setRow') scripts.note?.({ level: 'warn', text: ports.say('SCRIPT_NOT_OFFERED', { name: 'triggleChangeValues(…, rowId)' }) })
+  }
+}

@@ -1,0 +1,218 @@
+import type { Effect, Facts, HookCall } from './protocol.ts'
+
+/** What the page calls inside the sandbox. All arguments and answers are texts. */
+export interface Inside {
+  readonly start: (make: unknown, facts: string) => string
+  readonly call: (message: string) => void
+  readonly answer: (message: string) => void
+  readonly tick: (id: number) => void
+  /** Hands on what was wished since. */
+  readonly rest: () => void
+}
+
+type Method = (this: unknown, ...args: unknown[]) => unknown
+type Bag = Record<string, unknown>
+
+/**
+ * Runs inside the sandbox: its text is taken and evaluated there, so it may use nothing from outside itself. `post` takes
+ * texts and is all that leads out; nothing of the page is ever handed in.
+ */
+export function inside(post: (message: string) => void): Inside {
+  const { parse, stringify } = JSON
+  const bag = (): Bag => Object.create(null) as Bag
+  const isPlain = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
+  const isThenable = (value: unknown): value is Promise<unknown> => isPlain(value) && typeof value['then'] === 'function'
+  let values = bag()
+  let effects: Effect[] = []
+  let methods: Bag = {}
+  let about: Bag = {}
+  const handlers = bag()
+  const options = bag()
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (value: unknown) => void }>()
+  const timers = new Map<number, () => void>()
+  let lastId = 0
+
+  const wish = (...effect: Effect) => {
+    if (effects.length >= 2000) throw new RangeError('too many changes at once')
+    effects.push(effect)
+  }
+  const flush = () => {
+    const now = effects
+    effects = []
+    return now
+  }
+  const tell = (message: Bag) => post(stringify(message))
+  const words = (value: unknown) => {
+    try {
+      return typeof value === 'string' ? value : (stringify(value) ?? String(value))
+    } catch {
+      return String(value)
+    }
+  }
+  const log = (level: string) => (...parts: unknown[]) => wish('log', level, parts.map(words).join(' ').slice(0, 2000))
+  const setAll = (changed: Bag) => {
+    for (const name of Object.keys(changed)) {
+      values[name] = changed[name]
+      wish('set', name, changed[name])
+    }
+  }
+  const request = (method: string) => (url: unknown, params: unknown) =>
+    new Promise((resolve, reject) => {
+      if (waiting.size >= 20) throw new RangeError('too many calls at once')
+      lastId++
+      waiting.set(lastId, { resolve, reject })
+      tell({ kind: 'request', id: lastId, method, url: String(url), params: params ?? null })
+    })
+  const pad = (amount: number) => String(amount).padStart(2, '0')
+  const simpleDateFormat = (moment: unknown, format: unknown) => {
+    const date = new Date(Number(moment) + 8 * 3_600_000)
+    const parts: Bag = {
+      yyyy: String(date.getUTCFullYear()), MM: pad(date.getUTCMonth() + 1), dd: pad(date.getUTCDate()),
+      HH: pad(date.getUTCHours()), mm: pad(date.getUTCMinutes()), ss: pad(date.getUTCSeconds()),
+    }
+    return String(format ?? 'yyyy-MM-dd').replace(/yyyy|MM|dd|HH|mm|ss/g, (part) => String(parts[part]))
+  }
+  const $message = Object.fromEntries(['success', 'info', 'warning', 'error'].map((level) => [level, (text: unknown) => wish('message', level, String(isPlain(text) ? text['content'] : text))]))
+
+  const formOf = (facts: Facts): Bag => ({
+    isUpdate: facts.isUpdate,
+    immediateEnhance: false,
+    get: (field: string) => values[field],
+    set: (field: string, value: unknown) => setAll({ [field]: value }),
+    show: (...fields: string[]) => fields.forEach((field) => wish('show', field, true)),
+    hide: (...fields: string[]) => fields.forEach((field) => wish('show', field, false)),
+    lock: (field: string, locked: unknown) => wish('lock', field, locked !== false),
+    sh: new Proxy(bag(), {
+      set(target, name, value) {
+        target[String(name)] = value
+        wish('show', String(name).replace(/_load$/, ''), value !== false)
+        return true
+      },
+    }),
+    form: {
+      getFieldsValue: (names?: string[]) => (names ? Object.fromEntries(names.map((name) => [name, values[name]])) : { ...values }),
+      getFieldValue: (name: string) => values[name],
+      setFieldsValue: setAll,
+    },
+    triggleChangeValue: (field: string, value: unknown) => setAll({ [field]: value }),
+    // Old texts name the target first; what is plain and alone are the values of the record itself.
+    triggleChangeValues: (first: unknown, second: unknown, third: unknown) => {
+      if (second === undefined || second === null) return setAll(isPlain(first) ? first : {})
+      return wish('setRow', String(second), isPlain(third) && !isPlain(first) ? third : first)
+    },
+    changeOptions: (field: string, list: unknown) => {
+      options[field] = list
+      wish('options', field, list)
+    },
+    getSelectOptions: (field: string) => options[field] ?? [],
+  })
+  const listOf = (): Bag => {
+    const table = {
+      get dataSource() { return values['dataSource'] },
+      get selectedRowKeys() { return values['selectedRowKeys'] },
+      get selectionRows() { return values['selectedRows'] },
+    }
+    const plain = bag()
+    for (const name of ['queryParam', 'selectedRowKeys', 'selectedRows', 'currentPage', 'pageSize', 'total', 'sortField', 'sortType', 'currentTableName', 'description', 'ID']) {
+      Object.defineProperty(plain, name, { get: () => values[name], enumerable: true, configurable: true })
+    }
+    const asked = () => values['params']
+    return Object.defineProperties(plain, Object.getOwnPropertyDescriptors({
+      table, loadData: () => wish('reload'), clearSelectedRow: () => wish('clear'), isTree: () => values['isTree'] === true, getQueryParams: asked, getLoadDataParams: asked,
+    })) as Bag
+  }
+  /** Whoever asks for what is not offered is told so in the log, once each. */
+  const guarded = (offered: Bag, members: readonly string[]) => {
+    const told = new Set<string>()
+    return new Proxy(offered, {
+      get(target, name, self) {
+        if (typeof name !== 'string' || name in target || members.includes(name) || name === 'then' || name === 'toJSON') return Reflect.get(target, name, self) as unknown
+        if (!told.has(name)) wish('missing', name, new Error().stack ?? '')
+        told.add(name)
+        return undefined
+      },
+    })
+  }
+
+  Object.assign(globalThis, {
+    console: Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, log(level)])),
+    setTimeout: (work: unknown, ms: unknown) => {
+      if (timers.size >= 20) throw new RangeError('too many timers')
+      lastId++
+      if (typeof work === 'function') timers.set(lastId, work as () => void)
+      tell({ kind: 'timer', id: lastId, ms: Math.min(Math.max(Number(ms) || 0, 0), 60_000) })
+      return lastId
+    },
+    clearTimeout: (id: number) => void timers.delete(id),
+    getAction: request('GET'), postAction: request('POST'), putAction: request('PUT'), deleteAction: request('DELETE'),
+  })
+
+  /** Somebody who rejects with words refuses; an error is a fault of the script. */
+  const reasonOf = (reason: unknown) => (isPlain(reason) && typeof reason['message'] === 'string' ? reason['message'] : reason === undefined || reason === null ? '' : String(reason))
+  const fail = (id: number, error: Error) => tell({ kind: 'failed', id, effects: flush(), reason: `${error.name}: ${error.message}`, stack: error.stack ?? '' })
+  const finish = (id: number, changed?: () => void) => {
+    changed?.()
+    tell({ kind: 'done', id, effects: flush() })
+  }
+
+  return {
+    start(make, text) {
+      const facts = parse(text) as Facts
+      values = Object.assign(bag(), facts.values)
+      about = guarded(Object.assign(facts.kind === 'form' ? formOf(facts) : listOf(), { $message, simpleDateFormat }), facts.members)
+      const Made = make as new (...given: unknown[]) => Bag
+      methods = new Made(request('GET'), request('POST'), request('DELETE'), request('PUT'))
+      const names = new Set<string>()
+      for (let level: object | null = methods; level !== null && level !== Object.prototype; level = Object.getPrototypeOf(level) as object | null) {
+        for (const name of Object.getOwnPropertyNames(level)) if (name !== 'constructor' && typeof methods[name] === 'function') names.add(name)
+      }
+      const changes = typeof methods['onlChange'] === 'function' ? (methods['onlChange'] as Method).call(methods, about) : undefined
+      if (isPlain(changes)) for (const name of Object.keys(changes)) if (typeof changes[name] === 'function') handlers[name] = changes[name]
+      return stringify({ kind: 'ready', hooks: [...names], fields: Object.keys(handlers), effects: flush() })
+    },
+    call(text) {
+      const { id, hook, args, changed } = parse(text) as HookCall
+      Object.assign(values, changed)
+      const field = hook.startsWith('onlChange.') ? hook.slice('onlChange.'.length) : undefined
+      const method = (field === undefined ? methods[hook] : handlers[field]) as Method | undefined
+      if (typeof method !== 'function') return finish(id)
+      const row = hook === 'beforeSubmit' ? { ...values } : undefined
+      const given = row ? [row] : field === undefined ? args : [{ row: { ...values }, column: { key: field }, value: args[0], target: null, type: 'main' }]
+      // What is changed in the record that is about to be saved is changed in the form.
+      const settle = row && (() => setAll(Object.fromEntries(Object.keys(row).filter((name) => row[name] !== values[name]).map((name) => [name, row[name]]))))
+      try {
+        const answer = method.call(methods, about, ...given)
+        if (!isThenable(answer)) {
+          finish(id, settle)
+          if (hook === 'loaded' && about['immediateEnhance'] === true) tell({ kind: 'immediate' })
+          return
+        }
+        answer.then(
+          () => finish(id, settle),
+          (reason: unknown) => (reason instanceof Error ? fail(id, reason) : tell({ kind: 'done', id, effects: flush(), refused: reasonOf(reason) })),
+        ).catch((error: unknown) => fail(id, error as Error))
+      } catch (error) {
+        fail(id, error instanceof Error ? error : new Error(reasonOf(error)))
+      }
+    },
+    answer(text) {
+      const { id, ok, value } = parse(text) as { id: number; ok: boolean; value: unknown }
+      const asked = waiting.get(id)
+      waiting.delete(id)
+      if (ok) asked?.resolve(value)
+      else asked?.reject(value)
+    },
+    tick(id) {
+      const work = timers.get(id)
+      timers.delete(id)
+      try {
+        work?.()
+      } catch (error) {
+        fail(-1, error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+    rest() {
+      if (effects.length > 0) tell({ kind: 'effects', effects: flush() })
+    },
+  }
+}

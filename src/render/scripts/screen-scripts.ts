@@ -1,0 +1,42 @@
+import type { Screen } from '../../../schemas/language/screen.ts'
+import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
+import type { SandboxPort } from './protocol.ts'
+
+/** A line of what a script did: a sentence of the catalogue, or words of the script's own. */
+export interface ScriptNote {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly text: string
+  readonly line?: number | undefined
+}
+
+export interface OpenedSandbox {
+  readonly port: SandboxPort
+  readonly wasm: Uint8Array<ArrayBuffer>
+}
+
+/** The scripts of a screen, as the page around it gives them. */
+export interface ScreenScripts {
+  readonly kinds: ReadonlySet<ScriptKind>
+  /** The text to run. */
+  load(kind: ScriptKind): Promise<string>
+  /** Makes a call for a script; rejects where that is closed. */
+  call(method: string, url: string, params: unknown): Promise<unknown>
+  /** Whoever writes scripts is told what is wrong with them; nobody else is. */
+  readonly isAuthor: boolean
+  /** Where a script runs; a thread of its own without it. */
+  open?(): Promise<OpenedSandbox>
+  /** Told everything that a script says and what goes wrong. */
+  note?(note: ScriptNote): void
+}
+
+const loadCalls = () => import('../../api/scripts.ts')
+/** The scripts of a screen as the server keeps them; undefined where it keeps none. Nothing of them is fetched before it runs. */
+export function screenScripts(screen: Screen, kinds: readonly ScriptKind[], isAuthor: boolean): ScreenScripts | undefined {
+  if (kinds.length === 0) return undefined
+  return {
+    kinds: new Set(kinds),
+    isAuthor,
+    load: async (kind) => (await loadCalls()).loadScript(screen.id, kind),
+    call: async (method, url, params) => (await loadCalls()).callForScript(screen, method, url, params),
+  }
+}
