@@ -12,6 +12,7 @@ import * as dictItem from './dict-item.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enhance from './enhance.ts'
 import * as file from './file.ts'
+import * as fill from './fill.ts'
 import * as link from './link.ts'
 import * as mock from './mock.ts'
 import * as outbox from './outbox.ts'
@@ -29,7 +30,7 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, link, mock, relay, outbox, notice, online, permission, position, report, role, schema, screenAt, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, link, mock, relay, outbox, notice, online, permission, position, report, role, schema, screenAt, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

@@ -13,6 +13,7 @@ import { document } from './document.ts'
 import { expression } from './expression.ts'
 import { field } from './field.ts'
 import { file } from './file.ts'
+import { fillRule } from './fill-rule.ts'
 import { form } from './form.ts'
 import { gallery } from './gallery.ts'
 import { http } from './http.ts'
@@ -34,7 +35,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...script, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...script, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

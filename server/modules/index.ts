@@ -11,6 +11,7 @@ import { depart } from './depart/routes.ts'
 import { dict } from './dict/routes.ts'
 import { enhance } from './enhance/routes.ts'
 import { file } from './file/routes.ts'
+import { fill } from './fill/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   mock,
   company,
   check,
+  fill,
   screen,
   data,
   enhance,

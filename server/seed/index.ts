@@ -4,6 +4,7 @@ import { hashPassword, isPassword } from '../modules/auth/api.ts'
 import { seedCategories } from './categories.ts'
 import { seedDepartments } from './departments.ts'
 import { seedDictionaries } from './dictionaries.ts'
+import { seedFillRules } from './fill-rules.ts'
 import { seedMenu } from './menu.ts'
 import { seedAdmin, seedPositions, seedRegisteredRole, seedStaff } from './people.ts'
 
@@ -39,6 +40,7 @@ export async function seed(database: Database, env: Pick<Env, 'demo' | 'adminPas
     await seedMenu(tx)
     await seedRegisteredRole(tx)
     await seedDictionaries(tx)
+    await seedFillRules(tx)
     if (!first) return
     if (passwordHash === undefined) throw new SeedError('ADMIN_PASSWORD is needed at the first start: it becomes the password of admin')
     await seedCompany(tx)

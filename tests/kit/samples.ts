@@ -50,6 +50,8 @@ const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'schema.sourceColumns': { name: 'report_user' },
   'company.getActiveItem': { username: 'admin' },
   'check.byCode': { ruleCode: 'qq' },
+  'fill.test': { ruleCode: 'ticket_order_no' },
+  'fill.execute': { code: 'ticket_order_no' },
   'check.duplicate': { tableName: 'sys_user' },
   'dict.loadTreeData': { code: 'id', text: 'name', condition: '{"name":"x"}' },
   'link.querySelectOptions': { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid', condition: '{"name":"x"}' },

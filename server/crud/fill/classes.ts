@@ -54,10 +54,10 @@ export const FILL_CLASSES = { serial: SerialParams, uuid: Nothing, orgCode: Noth
 export type FillClass = keyof typeof FILL_CLASSES
 export const isFillClass = (name: string): name is FillClass => Object.hasOwn(FILL_CLASSES, name)
 
-/** What is wrong with the parameters of a class, as the place and the keyword; undefined when nothing is. */
+/** Where the parameters of a class are wrong; undefined when they are not. */
 export function paramsProblem(name: FillClass, params: unknown): string | undefined {
   const [error] = schemaErrors(FILL_CLASSES[name] as unknown as Record<string, unknown>, params)
-  return error && `${error.pointer || '/'} ${error.keyword}`
+  return error && (error.pointer || '/')
 }
 
 /** A rule as it is stored, its parameters checked when that was done. */
