@@ -49,6 +49,9 @@ export interface FilledRow {
   readonly screen: Screen | undefined
 }
 
+/** The value that a rule proposes for a form; undefined when it proposes none. */
+export type FillProposal = (rule: string, form: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<string | undefined>
+
 export interface TransferOptions {
   readonly signal?: AbortSignal
   /** 0 … 100, or undefined while the size is unknown. */
@@ -97,6 +100,8 @@ export interface DataSource {
   edit(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** Runs a custom action where the service of the rows has a call for that; elsewhere its values go through an edit. */
   act?(code: string, row: Row): Promise<SaveOutcome>
+  /** What a rule of the service proposes for a field of a new record. Only where there is a service that fills the field by itself, too. */
+  readonly propose?: FillProposal
   /** What the service has against a value while it is typed; undefined when nothing. Only where there is a service to ask. */
   ask?(question: Question, signal: AbortSignal): Promise<string | undefined>
   /** Throws when the screen names no address for the call: told before a person is asked to confirm it. */

@@ -9,6 +9,7 @@ import { uuid } from '../lib/text.ts'
 import { askAhead, takeAhead } from './ahead.ts'
 import { call as callEndpoint, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
+import { askFill } from './fills.ts'
 import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
 import { ApiError } from './errors.ts'
 import { readReport, refusedReport } from './import-report.ts'
@@ -200,6 +201,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     edit: async (record, options) => save('edit', record, options),
     ...(screen.source?.endpoints ? {} : ofEngine(screen)),
     ask: askRefusal,
+    propose: askFill,
     demand: (call) => void spec(call),
     remove: (id) => erase('delete', { id }),
     removeBatch: (ids) => erase('deleteBatch', { ids: ids.join(',') }),

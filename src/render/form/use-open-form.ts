@@ -8,6 +8,7 @@ import { preloadFaces } from '../faces.ts'
 import { type Host, useHost } from '../host.tsx'
 import { Asks } from './asks.ts'
 import { draftKey, keepDraft, readDraft, type Draft } from './draft.ts'
+import { fillForm } from './fills.ts'
 import { fieldRules } from './rules.ts'
 import { FormStore } from './state.ts'
 
@@ -33,7 +34,9 @@ export function formStore({ screen, context, ports, source, id, prefix, base }: 
     return text === undefined ? ports.say(code, { ...params, label }) : textIn(text, ports.locale)
   }
   const asks = source.ask && new Asks(screen, id, source.ask)
-  return new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, isNew: id === undefined })
+  const store = new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, isNew: id === undefined })
+  if (id === undefined && source.propose) fillForm(store, screen, source.propose)
+  return store
 }
 /** Stored values a new record begins with. */
 export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unknown>> {
