@@ -8,6 +8,7 @@ import { withoutExcluded } from './excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
 import { useMerge } from './form/merge/use-merge.tsx'
 import { ListSection } from './ListSection.tsx'
+import { type RecordPages, useAddressed } from './record-pages.ts'
 import { PageGuard } from './PageGuard.tsx'
 import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import './render.css'
@@ -16,6 +17,7 @@ import { useConfirm } from './use-confirm.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const FormPage = lazy(async () => ({ default: (await import('./form/FormPage.tsx')).FormPage }))
+const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
 const FramePage = lazy(async () => ({ default: (await import('./FramePage.tsx')).FramePage }))
 const MasterDetail = lazy(async () => ({ default: (await import('./children/MasterDetail.tsx')).MasterDetail }))
 const TabsPage = lazy(async () => ({ default: (await import('./children/ChildTabs.tsx')).TabsPage }))
@@ -33,6 +35,8 @@ export interface ScreenViewProps {
   readonly initialQuery?: Readonly<Record<string, unknown>>
   /** How screens that this one shows lists of are found; without it their place is only named. */
   readonly openScreen?: OpenScreen
+  /** Where records have pages to themselves; without it they open beside the list. */
+  readonly records?: RecordPages | undefined
   /** Code that people wrote for this screen; none without it. */
   readonly scripts?: ScreenScripts | undefined
   /** One part of the screen alone, in place of the page. */
@@ -40,14 +44,14 @@ export interface ScreenViewProps {
 }
 
 /** Draws a screen. The same component serves the application and the designer's preview. */
-export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, scripts, children }: ScreenViewProps) {
+export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, scripts, children }: ScreenViewProps) {
   const [ownKeep] = useState(memoryKeep)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, openScreen, scripts }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, openScreen, scripts],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, openScreen, records, scripts }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, openScreen, records, scripts],
   )
   return (
     <HostContext value={host}>
@@ -64,9 +68,15 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
   )
 }
 
+function RecordPage({ current, leave }: Pick<RecordPages, 'current' | 'leave'>) {
+  return <FormDialog isPage {...(current?.id === undefined ? {} : { row: { id: current.id } })} onClose={leave} onSaved={leave} />
+}
+
 function Sections({ initialQuery }: Pick<ScreenViewProps, 'initialQuery'>) {
   const { screen } = useHost()
   const { layout } = screen.screen.page ?? {}
+  const addressed = useAddressed()
+  if (addressed) return <RecordPage {...addressed} />
   if (layout === 'iframe') return <FramePage />
   if (layout === 'form') return <FormPage />
   if (screen.screen.children && layout === 'master-detail') return <MasterDetail initialQuery={initialQuery} />

@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
 import type { Question } from '../ui/feedback.tsx'
+import type { RecordPages } from './record-pages.ts'
 import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import type { Merge } from './form/merge/merge-fields.ts'
 
@@ -61,6 +62,8 @@ export interface Host {
   readonly confirm: (question: Question) => Promise<boolean>
   readonly merge: Merge
   readonly openScreen: OpenScreen | undefined
+  /** Where records have pages to themselves. */
+  readonly records?: RecordPages | undefined
   /** Code that people wrote for this screen. */
   readonly scripts?: ScreenScripts | undefined
 }

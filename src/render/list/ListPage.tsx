@@ -17,6 +17,7 @@ import { useBranches } from './use-branches.ts'
 import { useColumns } from './use-columns.ts'
 import { useCommands } from './use-commands.ts'
 import type { ListControl } from './use-list-state.ts'
+import { useRecordPage } from '../record-pages.ts'
 import { useRowConditions } from './use-row-conditions.ts'
 import { useRows, type Rows, type ViewRow } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -58,7 +59,17 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const rows = useRows(request, fields)
   const branches = useBranches(request, fields, rows)
   const selection = useSelection()
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, show] = useState<Dialog>()
+  const openPage = useRecordPage()
+  const setDialog = useCallback(
+    (next: Dialog | undefined) => {
+      // What begins with values of this list stays beside it.
+      const begins = next?.kind === 'add' && (next.below !== undefined || Object.keys(initial).length > 0)
+      const id = next?.kind === 'edit' ? next.row.id : undefined
+      if ((next?.kind !== 'add' && next?.kind !== 'edit') || begins || !openPage(id)) show(next)
+    },
+    [initial, openPage],
+  )
 
   const isTree = request.tree !== undefined
   const offered = useMemo(() => offeredActions(screen, permissions, ports), [screen, permissions, ports])
@@ -91,7 +102,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       else if (code === 'delete') void latest.current.remove(row, row.words[heading] || row.id)
       else void latest.current.runCustom(one, [row])
     },
-    [heading, onOpen],
+    [heading, onOpen, setDialog],
   )
   const runToolbar = (one: OfferedAction) => {
     const { code } = one.action

@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import type { RecordPages } from '../../render/record-pages.ts'
+import { locale } from '../../state/locale.ts'
+import { closeTab, nameTab } from '../../state/tabs.ts'
+import { useSay } from '../../ui/use-say.ts'
+
+/** Names the record in the address of its page. */
+const RECORD = 'record'
+const NEW = 'new'
+
+/** The pages of a screen's records: each is the page of the list with a record in its address, and has a tab of its own. */
+export function useRecordPages({ screen }: ResolvedScreen): RecordPages | undefined {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { current } = useSnapshot(locale)
+  const hasPages = screen.form?.open === 'page'
+  const record = hasPages ? (new URLSearchParams(search).get(RECORD) ?? undefined) : undefined
+  const title = record === undefined ? undefined : `${say(record === NEW ? 'LIST_ADD' : 'LIST_EDIT')} · ${textIn(screen.title, current)}`
+  useEffect(() => {
+    if (title !== undefined) nameTab(pathname + search, title)
+  }, [title, pathname, search])
+  return useMemo(() => {
+    if (!hasPages) return undefined
+    return {
+      screen: screen.id,
+      open: (id) => void navigate(`${pathname}?${new URLSearchParams({ [RECORD]: id ?? NEW }).toString()}`),
+      current: record === undefined ? undefined : { id: record === NEW ? undefined : record },
+      leave: () => {
+        closeTab(pathname + search)
+        void navigate(pathname, { replace: true })
+      },
+    }
+  }, [hasPages, screen, pathname, search, record, navigate])
+}
