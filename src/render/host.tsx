@@ -3,6 +3,7 @@ import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
+import { memoryDrafts, type Drafts } from '../state/drafts.ts'
 import type { Question } from '../ui/feedback.tsx'
 import type { RecordPages } from './record-pages.ts'
 import type { ScreenScripts } from './scripts/screen-scripts.ts'
@@ -26,8 +27,8 @@ export interface KeyValue {
 export interface Keep {
   /** As long as the application is open: query and page of a list. */
   readonly visit: KeyValue
-  /** Survives a reload and a new sign-in of the same tab: what was typed and not saved. */
-  readonly draft: KeyValue
+  /** Survives a crash: what was typed and not saved. */
+  readonly drafts: Drafts
   /** Survives for ever, per person: chosen columns. */
   readonly preference: KeyValue
 }
@@ -40,7 +41,7 @@ function memoryStore(): KeyValue {
   }
 }
 export function memoryKeep(): Keep {
-  return { visit: memoryStore(), draft: memoryStore(), preference: memoryStore() }
+  return { visit: memoryStore(), drafts: memoryDrafts(), preference: memoryStore() }
 }
 
 /** Another screen, ready to draw, with the rows behind it. */

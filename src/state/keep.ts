@@ -1,3 +1,5 @@
+import { forgetInTab } from './database.ts'
+import { draftsOf, type Drafts } from './drafts.ts'
 import { clearSession, readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
 
 /** A place to remember texts by key; `undefined` forgets. */
@@ -11,6 +13,8 @@ export interface ScreenMemory {
   readonly visit: TextStore
   /** As long as the browser's tab is open, also over a new sign-in of the same person. */
   readonly draft: TextStore
+  /** What was typed into forms: as long as the browser keeps it, thirty days at most. */
+  readonly drafts: Drafts
   /** For ever. */
   readonly preference: TextStore
 }
@@ -31,6 +35,7 @@ export function memoryOf(person: string): ScreenMemory {
       get: (key) => textOf(readSession(DRAFT + own(key))),
       set: (key, value) => (value === undefined ? removeSession(DRAFT + own(key)) : writeSession(DRAFT + own(key), value)),
     },
+    drafts: draftsOf(person),
     preference: {
       get: (key) => textOf(readLocal(`preference:${own(key)}`)),
       set: (key, value) => (value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value)),
@@ -41,5 +46,6 @@ export function memoryOf(person: string): ScreenMemory {
 /** At a sign-in: what another person typed in this browser tab is forgotten. */
 export function forgetDraftsOfOthers(person: string): void {
   clearSession(DRAFT, `${DRAFT}${person}:`)
+  forgetInTab(`${person}:`)
   visits.clear()
 }

@@ -66,9 +66,11 @@ export function writeSession(name: string, value: unknown): void {
 export function removeSession(...names: readonly string[]): void {
   for (const name of names) sessionStorage.removeItem(name)
 }
+/** Names of the session's entries that start with `prefix`. */
+export const sessionNames = (prefix: string): string[] => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))
 /** Forgets every session entry whose name starts with `prefix`, but for those that start with `except`. */
 export function clearSession(prefix: string, except: string): void {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix) && !name.startsWith(except)) sessionStorage.removeItem(name)
+  for (const name of sessionNames(prefix)) if (!name.startsWith(except)) sessionStorage.removeItem(name)
 }
 
 /** A mark that lives as long as the browser is open, whatever its windows do. It says nothing about anybody. */

@@ -89,6 +89,7 @@ describe('a record somebody else changed meanwhile', () => {
     await user.click((await merging()).getByRole('button', { name: '继续填写' }))
     await waitFor(() => expect(page.queryByText(TITLE)).toBeNull())
     expect([field('名称').value, field('备注').value]).toEqual(['我改的', ''])
+    await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull())
     await press()
     await merging()
     expect(versionsSent(source.edit)).toEqual([1, 1])

@@ -10,7 +10,8 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
 import { useFormScript } from '../scripts/use-form-script.ts'
-import { useDraft, useOpenForm, type OpenForm } from './use-open-form.ts'
+import { useDraft } from './use-draft.ts'
+import { useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NOTHING = {}
@@ -64,7 +65,7 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
   const { dirty, saving, uploading } = useCell(store.flags)
   const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
-  const draft = useDraft(store, row?.id)
+  const draft = useDraft(form)
   const script = useFormScript(store, row !== undefined)
   const submit = useSubmit({
     form,

@@ -8,7 +8,8 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
 import { useFormScript } from '../scripts/use-form-script.ts'
-import { useDraft, useOpenForm, type OpenForm } from './use-open-form.ts'
+import { useDraft } from './use-draft.ts'
+import { useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NOTHING = {}
@@ -38,7 +39,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   const { dirty, saving, uploading } = useCell(store.flags)
   const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
-  const draft = useDraft(store, undefined)
+  const draft = useDraft(form)
   useUnsaved(dirty || uploading)
   const script = useFormScript(store, false)
   const submit = useSubmit({

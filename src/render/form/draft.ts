@@ -1,62 +1,60 @@
-import type { KeyValue } from '../host.tsx'
-import type { FormStore } from './state.ts'
+import { uuid } from '../../lib/text.ts'
+import type { Drafts, KeptDraft } from '../../state/drafts.ts'
+import type { OpenForm } from './use-open-form.ts'
 
-/** What was typed into a form and not saved. */
-export interface Draft {
-  /** `YYYY-MM-DD HH:mm`, local time. */
-  readonly time: string
-  /** Stored values of the changed fields. */
-  readonly values: Readonly<Record<string, unknown>>
-}
+/** Typing is written down within 400 ms; this leaves the rest of it to the database. */
+const DELAY_MS = 250
 
-const DELAY = 400
-
-export function draftKey(screenId: string, recordId: string | undefined): string {
-  return `draft:${screenId}:${recordId ?? 'new'}`
+export function placeOf({ screen, row }: OpenForm): string {
+  return `${screen.screen.id}:${row?.id ?? 'new'}`
 }
 
 /** Values that are written only, such as passwords, must not lie about in a store. */
-function isKept(form: FormStore, name: string): boolean {
-  const { widget, options, field } = form.slots.get(name)?.resolved ?? {}
+function isKept({ store }: OpenForm, name: string): boolean {
+  const { widget, options, field } = store.slots.get(name)?.resolved ?? {}
   return !(widget && options && field && widget.schema?.(options, field)['writeOnly'] === true)
 }
 
-export function readDraft(store: KeyValue, key: string, fields: ReadonlyMap<string, unknown>): Draft | undefined {
-  try {
-    const parsed: unknown = JSON.parse(store.get(key) ?? 'null')
-    if (typeof parsed !== 'object' || parsed === null || !('values' in parsed) || !('time' in parsed)) return undefined
-    const { values, time } = parsed
-    if (typeof values !== 'object' || values === null || typeof time !== 'string') return undefined
-    const known = Object.entries(values).filter(([name]) => fields.has(name))
-    return known.length ? { time, values: Object.fromEntries(known) } : undefined
-  } catch {
-    return undefined
+/** A draft without what its form does not know any more; undefined when nothing is left of it. */
+export function stillKnown(draft: KeptDraft, { screen: { byKey, screen } }: OpenForm): KeptDraft | undefined {
+  const known = Object.entries(draft.values).filter(([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name))
+  return known.length ? { ...draft, values: Object.fromEntries(known) } : undefined
+}
+
+/** Which draft a form writes: one of its own, or the one it was restored from. */
+export class DraftName {
+  #id = uuid()
+  get id(): string {
+    return this.#id
+  }
+  take(id: string): void {
+    this.#id = id
   }
 }
 
-function localTime(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ')
-}
-
 /** Writes what is being typed a moment after it was; returns the way to stop, which writes what is still waiting. */
-export function keepDraft(form: FormStore, store: KeyValue, key: string): () => void {
+export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName): () => void {
+  const { store, row } = form
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const values = Object.fromEntries(Object.entries(form.changes).filter(([name]) => isKept(form, name)))
-    store.set(key, Object.keys(values).length ? JSON.stringify({ time: localTime(), values }) : undefined)
+    const values = Object.fromEntries(Object.entries(store.changes).filter(([key]) => isKept(form, key)))
+    if (Object.keys(values).length === 0) return void drafts.remove(name.id)
+    const base = row ? Object.fromEntries(Object.keys(values).map((key) => [key, row[key] ?? null])) : {}
+    void drafts.put({ id: name.id, place: placeOf(form), version: row?.['version'], base, values })
   }
-  const stopListening = form.onChange(() => {
+  const stopListening = store.onChange(() => {
     clearTimeout(timer)
-    timer = setTimeout(write, DELAY)
+    timer = setTimeout(write, DELAY_MS)
   })
   const flush = () => void (timer !== undefined && write())
   window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', flush)
   return () => {
     stopListening()
     window.removeEventListener('pagehide', flush)
+    document.removeEventListener('visibilitychange', flush)
     flush()
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
@@ -7,7 +7,6 @@ import { explain } from '../explain.ts'
 import { preloadFaces } from '../faces.ts'
 import { type Host, useHost } from '../host.tsx'
 import { Asks } from './asks.ts'
-import { draftKey, keepDraft, readDraft, type Draft } from './draft.ts'
 import { fillForm } from './fills.ts'
 import { fieldRules } from './rules.ts'
 import { FormStore } from './state.ts'
@@ -52,11 +51,14 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
   const [turn, setTurn] = useState(0)
   const id = row?.id
   const opened = useRef<readonly unknown[]>([])
+  const shown = useRef<OpenForm>(undefined)
+  useEffect(() => void (shown.current = form), [form])
 
   useEffect(() => {
     const asked = [source, id, turn]
-    // The page was only out of sight: what was typed is still there.
+    // The page was only out of sight: what was typed is still there, even if its screen was published meanwhile.
     if (asked.every((part, at) => part === opened.current[at])) return
+    if (shown.current?.store.flags.read().dirty && id === opened.current[1] && turn === opened.current[2]) return
     const abort = new AbortController()
     async function open() {
       try {
@@ -79,21 +81,4 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
     setTurn((before) => before + 1)
   }, [])
   return { form, setForm, reason, retry }
-}
-
-/** Keeps what is typed, and offers what an earlier visit left. */
-export function useDraft(store: FormStore, recordId: string | undefined) {
-  const { screen, keep } = useHost()
-  const key = draftKey(screen.screen.id, recordId)
-  const [found, setFound] = useState<Draft | undefined>(() => readDraft(keep.draft, key, screen.byKey))
-  useEffect(() => keepDraft(store, keep.draft, key), [store, keep, key])
-  const drop = useCallback(() => {
-    keep.draft.set(key, undefined)
-    setFound(undefined)
-  }, [keep, key])
-  const restore = useCallback(() => {
-    if (found) store.setStored(found.values)
-    setFound(undefined)
-  }, [found, store])
-  return useMemo(() => ({ found, restore, drop }), [found, restore, drop])
 }

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { KeptDraft } from '../../state/drafts.ts'
+import { useHost } from '../host.tsx'
+import { DraftName, keepDraft, placeOf, stillKnown } from './draft.ts'
+import { chosenOfTheirs, mergeFields } from './merge/merge-fields.ts'
+import type { OpenForm } from './use-open-form.ts'
+
+/** So long other tabs have to say that a draft is theirs, before it is offered. */
+const ANSWER_MS = 200
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Keeps what is typed, and offers what an earlier visit left: after a crash, a reload, an expiry, or on leaving. */
+export function useDraft(form: OpenForm) {
+  const { keep: { drafts }, ports, merge } = useHost()
+  const { store, row, screen } = form
+  const place = placeOf(form)
+  const [name] = useState(() => new DraftName())
+  const [left, setLeft] = useState<readonly KeptDraft[]>([])
+  const [others, setOthers] = useState(NOBODY)
+
+  useEffect(() => keepDraft(form, drafts, name), [form, drafts, name])
+  useEffect(() => drafts.attend(place, () => name.id, setOthers), [drafts, place, name])
+  useEffect(() => drafts.onTrouble(() => ports.notify('warning', ports.say('DRAFT_TROUBLE'))), [drafts, ports])
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(() => {
+      const show = (all: readonly KeptDraft[]) => !isOver && setLeft(all.filter(({ id }) => id !== name.id))
+      void drafts.find(place).then(show)
+    }, ANSWER_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [drafts, place, name])
+
+  const found = useMemo(() => left.flatMap((draft) => (others.has(draft.id) ? [] : (stillKnown(draft, form) ?? [])))[0], [left, others, form])
+  /** What is done with: saved, or given up. */
+  const drop = useCallback(() => void drafts.remove(name.id), [drafts, name])
+  const refuse = useCallback(() => {
+    if (!found) return
+    void drafts.remove(found.id)
+    setLeft((all) => all.filter(({ id }) => id !== found.id))
+  }, [drafts, found])
+  const restore = useCallback(async () => {
+    if (!found) return
+    let values = found.values
+    if (row && found.version !== undefined && found.version !== row['version']) {
+      const fields = await mergeFields(screen, { base: { ...row, ...found.base }, mine: { ...row, ...found.values }, theirs: row }, ports)
+      const isAsked = fields.some(({ by }) => by === 'both')
+      const choices = isAsked ? await merge({ text: ports.say('MERGE_DRAFT'), fields, ok: ports.say('MERGE_TAKE') }) : {}
+      if (!choices) return
+      values = { ...values, ...chosenOfTheirs(fields, choices, row) }
+    }
+    // From here on it is this form's draft: it goes when that is saved.
+    name.take(found.id)
+    setLeft([])
+    store.setStored(values)
+  }, [found, row, screen, ports, merge, store, name])
+  return { found, isElsewhere: row !== undefined && others.size > 0, drop, refuse, restore: () => void restore() }
+}

@@ -1,0 +1,133 @@
+import { clearSession, readSession, removeSession, sessionNames, writeSession } from './storage.ts'
+
+/** What a table of the browser's database holds: `id` names it, `place` is what it is looked for by. */
+export interface Entry {
+  readonly id: string
+  readonly place: string
+  /** Epoch ms of the last change. */
+  readonly at: number
+}
+
+const NAME = 'vitrine'
+const VERSION = 1
+/** Tables with the days after which an entry is forgotten; null keeps it. */
+const TABLES = { drafts: 30, outbox: null } as const
+export type TableName = keyof typeof TABLES
+const DAY_MS = 24 * 3_600_000
+
+let opening: Promise<IDBDatabase | undefined> | undefined
+const listeners = new Set<() => void>()
+/** Said once: who types goes on typing. */
+let trouble: 'none' | 'unsaid' | 'said' = 'none'
+
+function sayTrouble(): void {
+  if (trouble !== 'unsaid' || listeners.size === 0) return
+  trouble = 'said'
+  for (const listener of listeners) listener()
+}
+function reportTrouble(): void {
+  if (trouble === 'none') trouble = 'unsaid'
+  sayTrouble()
+}
+/** Hears, once, that the browser keeps nothing for good: it is full, private, or does not let us. Returns the way to stop. */
+export function onStorageTrouble(listener: () => void): () => void {
+  listeners.add(listener)
+  sayTrouble()
+  return () => void listeners.delete(listener)
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The database of the browser failed')))
+  })
+}
+
+async function open(): Promise<IDBDatabase | undefined> {
+  try {
+    const request = indexedDB.open(NAME, VERSION)
+    request.addEventListener('upgradeneeded', () => {
+      for (const table of Object.keys(TABLES)) {
+        const store = request.result.createObjectStore(table, { keyPath: 'id' })
+        store.createIndex('place', 'place')
+        store.createIndex('at', 'at')
+      }
+    })
+    const database = await done(request)
+    // Another tab with a newer version of the product goes first.
+    database.addEventListener('versionchange', () => database.close())
+    database.addEventListener('close', () => (opening = undefined))
+    sweep(database)
+    return database
+  } catch {
+    return undefined
+  }
+}
+
+function sweep(database: IDBDatabase): void {
+  for (const [table, days] of Object.entries(TABLES)) {
+    if (days === null) continue
+    const old = database.transaction(table, 'readwrite').objectStore(table).index('at').openCursor(IDBKeyRange.upperBound(Date.now() - days * DAY_MS))
+    old.addEventListener('success', () => {
+      old.result?.delete()
+      old.result?.continue()
+    })
+  }
+}
+
+export interface Table<E extends Entry> {
+  /** The entries of a place, the newest first. */
+  find(place: string): Promise<E[]>
+  put(entry: E): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+/** What is kept in the tab where there is no database: it outlives a reload, not the tab. */
+function sessionTable<E extends Entry>(table: TableName): Table<E> {
+  const named = (id: string) => `${table}:${id}`
+  return {
+    async find(place) {
+      const all = sessionNames(named('')).map((name) => readSession(name) as E)
+      return all.filter((entry) => entry.place === place).toSorted((one, other) => other.at - one.at)
+    },
+    async put(entry) {
+      writeSession(named(entry.id), entry)
+    },
+    async remove(id) {
+      removeSession(named(id))
+    },
+  }
+}
+
+/** A table of the browser's database; where that refuses, the memory of the tab takes its place, and nobody loses a word. */
+export function tableOf<E extends Entry>(table: TableName): Table<E> {
+  const instead = sessionTable<E>(table)
+  async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const database = await (opening ??= open())
+    if (!database) throw new Error('There is no database')
+    return done(work(database.transaction(table, mode).objectStore(table)))
+  }
+  return {
+    async find(place) {
+      const kept = await use<E[]>('readonly', (store) => store.index('place').getAll(place)).catch((): E[] => [])
+      return [...kept, ...(await instead.find(place))].toSorted((one, other) => other.at - one.at)
+    },
+    async put(entry) {
+      try {
+        await use('readwrite', (store) => store.put(entry))
+      } catch {
+        reportTrouble()
+        await instead.put(entry)
+      }
+    },
+    async remove(id) {
+      await instead.remove(id)
+      await use('readwrite', (store) => store.delete(id)).catch(reportTrouble)
+    },
+  }
+}
+
+/** Forgets what the tab keeps in place of the database, but for entries whose id starts with `except`. */
+export function forgetInTab(except: string): void {
+  for (const table of Object.keys(TABLES)) clearSession(`${table}:`, `${table}:${except}`)
+}

@@ -1,0 +1,104 @@
+import { apiBase } from '../api/context.ts'
+import { onStorageTrouble, tableOf, type Entry } from './database.ts'
+import { readSession, removeSession } from './storage.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** What was typed into a form and not saved. */
+export interface KeptDraft extends Entry {
+  /** The version of the record it was typed over; undefined for a new one, and where there are no versions. */
+  readonly version: unknown
+  /** What the changed fields held before. */
+  readonly base: Stored
+  /** Stored values of the changed fields. */
+  readonly values: Stored
+}
+
+/** The drafts of one person on one server. A place is a record of a screen. */
+export interface Drafts {
+  find(place: string): Promise<readonly KeptDraft[]>
+  put(draft: Omit<KeptDraft, 'at'>): Promise<void>
+  remove(id: string): Promise<void>
+  /** Tells the other tabs that a draft is being typed here, and hears of theirs; they are told by the ids of their drafts. */
+  attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): () => void
+  onTrouble(listener: () => void): () => void
+}
+
+/** `who` asks, `here` answers, `gone` takes it back. */
+interface Word {
+  readonly kind: 'who' | 'here' | 'gone'
+  readonly place: string
+  readonly id: string
+}
+const CHANNEL = 'vitrine-drafts'
+
+function isWord(value: unknown): value is Word {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'place' in value && 'id' in value
+}
+
+function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined
+  const channel = new BroadcastChannel(CHANNEL)
+  const others = new Set<string>()
+  // A channel has no origin to name: it is one of this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (kind: Word['kind']) => channel.postMessage({ kind, place, id: own() } satisfies Word)
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (!isWord(data) || data.place !== place) return
+    if (data.kind === 'gone') others.delete(data.id)
+    else others.add(data.id)
+    if (data.kind === 'who') tell('here')
+    onOthers(new Set(others))
+  }
+  channel.addEventListener('message', hear)
+  tell('who')
+  const leave = () => tell('gone')
+  window.addEventListener('pagehide', leave)
+  return () => {
+    window.removeEventListener('pagehide', leave)
+    leave()
+    channel.close()
+  }
+}
+
+/** Drafts were kept by the tab alone once: each of them is taken over when its form is opened. */
+function takeOver(name: string): Pick<KeptDraft, 'values' | 'base' | 'version'> | undefined {
+  const text = readSession(name)
+  removeSession(name)
+  try {
+    const kept: unknown = JSON.parse(typeof text === 'string' ? text : 'null')
+    const values = typeof kept === 'object' && kept !== null && 'values' in kept ? kept.values : undefined
+    return typeof values === 'object' && values !== null ? { values: values as Stored, base: {}, version: undefined } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function draftsOf(person: string): Drafts {
+  const table = tableOf<KeptDraft>('drafts')
+  const whole = (place: string) => `${person}@${apiBase()}:${place}`
+  const put = ({ place, id, ...draft }: Omit<KeptDraft, 'at'>) => table.put({ ...draft, id: `${person}:${id}`, place: whole(place), at: Date.now() })
+  return {
+    put,
+    remove: (id) => table.remove(`${person}:${id}`),
+    onTrouble: onStorageTrouble,
+    attend: (place, own, onOthers) => attend(whole(place), own, onOthers),
+    async find(place) {
+      const before = takeOver(`draft:${person}:draft:${place}`)
+      if (before) await put({ ...before, place, id: `taken-${place}` })
+      return (await table.find(whole(place))).map((draft) => ({ ...draft, id: draft.id.slice(person.length + 1), place }))
+    },
+  }
+}
+
+/** Drafts that nobody keeps: for previews and tests. */
+export function memoryDrafts(): Drafts {
+  const kept = new Map<string, KeptDraft>()
+  return {
+    find: async (place) => [...kept.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
+    put: async (draft) => void kept.set(draft.id, { ...draft, at: Date.now() }),
+    remove: async (id) => void kept.delete(id),
+    attend: () => () => undefined,
+    onTrouble: () => () => undefined,
+  }
+}
