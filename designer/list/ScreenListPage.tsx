@@ -88,7 +88,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
           ...(phone
             ? []
             : [
-                { title: say('DESIGNER_ID'), dataIndex: 'id', render: (id: string) => <code>{id}</code> },
+                { title: say('DESIGNER_ID'), dataIndex: 'id', width: 215, render: (id: string) => <code>{id}</code> },
                 { title: say('DESIGNER_TABLE'), key: 'table', render: (_: unknown, row: ScreenSummary) => row.table ?? '–' },
                 { title: say('DESIGNER_STATE'), key: 'state', width: 190, render: (_: unknown, row: ScreenSummary) => <State row={row} /> },
                 { title: say('DESIGNER_CHANGED'), key: 'changed', width: 200, render: (_: unknown, row: ScreenSummary) => [row.updateBy, row.updateTime].filter(Boolean).join(' · ') || '–' },

@@ -1,13 +1,15 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { PhoneContext } from '../../src/render/use-phone.ts'
+import { useIsNarrow } from '../editor/use-narrow.ts'
 
 export const DEVICES = ['desktop', 'tablet', 'phone'] as const
 export type DeviceName = (typeof DEVICES)[number]
 
 /** CSS pixels; a desktop takes what there is. */
 const WIDTHS: Readonly<Record<DeviceName, number | undefined>> = { desktop: undefined, tablet: 820, phone: 390 }
-/** How much smaller than life a desktop is drawn beside the tools. */
+/** How much smaller than life a desktop is drawn beside the tools, and how much of it must be seen there. */
 const BESIDE = 0.8
+const SEEN = 600
 const PADDING = 24
 
 interface DeviceProps {
@@ -20,6 +22,7 @@ interface DeviceProps {
 export function Device({ name, isLarge, children }: DeviceProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
+  const isNarrow = useIsNarrow()
   useLayoutEffect(() => {
     const watch = new ResizeObserver(() => setRoom(box.current?.clientWidth ?? 0))
     if (box.current) watch.observe(box.current)
@@ -27,7 +30,8 @@ export function Device({ name, isLarge, children }: DeviceProps) {
   }, [])
   const width = WIDTHS[name]
   const fitting = room > PADDING && width !== undefined ? Math.min(1, (room - PADDING) / width) : 1
-  const zoom = width === undefined ? (isLarge || room > 900 || room < 400 ? 1 : BESIDE) : fitting
+  const beside = room > PADDING ? Math.min(BESIDE, (room - PADDING) / SEEN) : BESIDE
+  const zoom = width === undefined ? (isLarge || room > 900 || isNarrow ? 1 : beside) : fitting
   return (
     <div ref={box} className="vd-preview-body" tabIndex={-1}>
       <div className={width === undefined ? undefined : 'vd-device'} style={{ zoom, ...(width === undefined ? {} : { width }) }}>
