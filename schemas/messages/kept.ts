@@ -4,6 +4,7 @@ import { defineMessages } from './define.ts'
 export const kept = defineMessages({
   DRAFT_ELSEWHERE: { 'zh-CN': '你正在另一个标签页中编辑这条记录', 'en-US': 'You are editing this record in another tab as well' },
   DRAFT_TROUBLE: { 'zh-CN': '此浏览器无法长期保存草稿：关闭标签页后，未保存的内容会丢失', 'en-US': 'This browser does not keep drafts: what is not saved is lost when the tab is closed' },
+  DETAIL_AS_FILLED: { 'zh-CN': '这条记录按填写时的表单显示；编辑时使用现在的表单。', 'en-US': 'This record is shown by the form it was filled in with; editing uses today’s form.' },
   MERGE_TITLE: { 'zh-CN': '合并两人的修改', 'en-US': 'Merge two changes' },
   MERGE_TEXT: { 'zh-CN': '你填写期间，{by}于 {at} 保存了这条记录。', 'en-US': '{by} saved this record at {at} while you were filling it in.' },
   MERGE_TEXT_UNKNOWN: { 'zh-CN': '你填写期间，他人保存了这条记录。', 'en-US': 'Somebody else saved this record while you were filling it in.' },

@@ -2,10 +2,13 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Result, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
-import type { Row } from '../../api/data-source.ts'
+import { withoutClosed } from '../../../registry/screen/given.ts'
+import { resolveScreen, type ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { FilledRow, Row } from '../../api/data-source.ts'
+import { withoutExcluded } from '../excluded.ts'
 import { explain } from '../explain.ts'
 import { preloadFaces } from '../faces.ts'
-import { useHost } from '../host.tsx'
+import { HostContext, useHost } from '../host.tsx'
 import { loadLabels, type LabelsByLookup } from '../labels.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
 import { Themed } from '../theme.tsx'
@@ -16,11 +19,14 @@ const WIDTH = 1200
 interface Loaded {
   readonly row: Row
   readonly labels: LabelsByLookup
+  /** The form the record was filled in by, where that is not the one of today. */
+  readonly earlier: ResolvedScreen | undefined
 }
 
 /** One record to be read: nothing in it can be changed or submitted. */
 export function DetailDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const { ports } = useHost()
+  const host = useHost()
+  const { ports } = host
   const { loaded, reason, retry } = useRecord(row)
   const footer = (
     <>
@@ -36,7 +42,10 @@ export function DetailDialog({ row, onClose }: { readonly row: Row; readonly onC
         ) : loaded ? (
           <section aria-label={ports.say('DETAIL_TITLE')}>
             <h2>{ports.say('DETAIL_TITLE')}</h2>
-            <DetailLayout row={loaded.row} labels={loaded.labels} />
+            {loaded.earlier && <p className="vi-as-filled">{ports.say('DETAIL_AS_FILLED')}</p>}
+            <HostContext value={loaded.earlier ? { ...host, screen: loaded.earlier } : host}>
+              <DetailLayout row={loaded.row} labels={loaded.labels} />
+            </HostContext>
           </section>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
@@ -46,8 +55,13 @@ export function DetailDialog({ row, onClose }: { readonly row: Row; readonly onC
   )
 }
 
+/** A form of an earlier day, with the fields whose values are still there. */
+function asShown(screen: ResolvedScreen, row: Row): ResolvedScreen {
+  return withoutClosed(screen, { hidden: screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])), locked: [] })
+}
+
 function useRecord(row: Row) {
-  const { screen, source, ports } = useHost()
+  const { screen, source, permissions, ports } = useHost()
   const [loaded, setLoaded] = useState<Loaded>()
   const [reason, setReason] = useState('')
   const [turn, setTurn] = useState(0)
@@ -55,19 +69,24 @@ function useRecord(row: Row) {
   const revision = useRevision(ports.lookup)
   useEffect(() => {
     const abort = new AbortController()
-    const { fields } = screen.detail
+    async function read(): Promise<FilledRow> {
+      return source.asFilled ? source.asFilled(order.id, abort.signal) : { row: await source.get(order.id, abort.signal), screen: undefined }
+    }
     async function load() {
       try {
-        const [fresh] = await Promise.all([source.get(order.id, abort.signal), preloadFaces(fields)])
-        const labels = await loadLabels(fields, [fresh], ports)
-        if (!abort.signal.aborted) setLoaded({ row: fresh, labels })
+        const [filled] = await Promise.all([read(), preloadFaces(screen.detail.fields)])
+        const earlier = filled.screen && asShown(withoutExcluded(resolveScreen(filled.screen), permissions), filled.row)
+        const { fields } = (earlier ?? screen).detail
+        if (earlier) await preloadFaces(fields)
+        const labels = await loadLabels(fields, [filled.row], ports)
+        if (!abort.signal.aborted) setLoaded({ row: filled.row, labels, earlier })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }
     }
     void load()
     return () => abort.abort()
-  }, [screen, source, ports, order, revision])
+  }, [screen, source, permissions, ports, order, revision])
   const retry = useCallback(() => {
     setReason('')
     setTurn((before) => before + 1)
