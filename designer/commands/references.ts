@@ -14,21 +14,28 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
   const key: Mapper = (value, pointer) => (typeof value === 'string' ? visitor.field(value, pointer) : value)
   const condition: Mapper = (value, pointer) => (typeof value === 'string' ? visitor.expression(value, pointer) : value)
   const item: Mapper = (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : key(value, pointer))
-  const group: Mapper = (value, pointer) =>
-    isObject(value) ? at(at(value, 'fields', list(key), pointer), 'visible', condition, pointer) : key(value, pointer)
+  const entry: Mapper = (value, pointer) => (isObject(value) ? mapEntry(value, key, condition, pointer) : key(value, pointer))
+  const screenRule: Mapper = (value, pointer) => (isObject(value) ? mapRule(value, key, condition, pointer) : value)
   const sort: Mapper = (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value)
   const tree: Mapper = (value, pointer) => {
     const kept = isObject(value) ? required(value, 'parent', key, pointer) : value
     return isObject(kept) ? at(kept, 'text', key, pointer) : kept
   }
+  // Without a field that is for everybody there is no public form.
+  const publicFields: Mapper = (value, pointer) => {
+    const next = list(key)(value, pointer)
+    return Array.isArray(next) && next.length === 0 ? undefined : next
+  }
+  const publicForm: Mapper = (value, pointer) => (isObject(value) ? required(value, 'fields', publicFields, pointer) : value)
   const action: Mapper = (value, pointer) => {
     if (!isObject(value)) return value
     return at(at(value, 'visible', condition, pointer), 'set', assignments(key, condition), pointer)
   }
-  let next = at(document, 'fields', entries((field, pointer) => (isObject(field) ? mapField(field, condition, pointer) : field)), '')
+  let next = at(document, 'fields', entries((field, pointer) => (isObject(field) ? mapField(field, key, condition, pointer) : field)), '')
+  next = at(next, 'rules', list(screenRule), '')
   next = section(next, 'query', { items: list(item) })
   next = section(next, 'list', { columns: list(item), sort, tree })
-  next = section(next, 'form', { wide: list(key), layout: list(group) })
+  next = section(next, 'form', { wide: list(key), layout: list(entry), public: publicForm })
   next = section(next, 'detail', { fields: list(key) })
   next = section(next, 'page', { tree: (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value) })
   return at(next, 'actions', list(action), '')
@@ -74,13 +81,44 @@ const assignments =
     return next.every(([name, source]) => own(value, name) === source) && next.length === Object.keys(value).length ? value : fromEntries(next)
   }
 
-const CONDITIONS = ['compute', 'required', 'readonly', 'visible'] as const
-function mapField(field: JsonObject, condition: Mapper, pointer: string): JsonObject {
+const CONDITIONS = ['initial', 'choices', 'compute', 'required', 'readonly', 'visible'] as const
+function mapField(field: JsonObject, key: Mapper, condition: Mapper, pointer: string): JsonObject {
   let next = field
   for (const name of CONDITIONS) next = at(next, name, condition, pointer)
+  next = at(next, 'fill', (fill, place) => (isObject(fill) ? withList(fill, 'watch', key, place) : fill), pointer)
   const rule: Mapper = (value, place) => (isObject(value) ? dropEmptyRule(value, at(value, 'check', condition, place)) : value)
   return listAt(field, 'rules') ? at(next, 'rules', list(rule), pointer) : next
 }
+/** A list that lost its last entry goes: none is how it says nothing. */
+function withList(holder: JsonObject, name: string, map: Mapper, pointer: string): JsonObject {
+  const next = at(holder, name, list(map), pointer)
+  return next !== holder && listAt(next, name)?.length === 0 ? put(next, name, undefined) : next
+}
+
+/** A group, a part of tabs or steps with what stands in it, a divider or a note. */
+function mapEntry(entry: JsonObject, key: Mapper, condition: Mapper, pointer: string): JsonObject | undefined {
+  const inside: Mapper = (value, place) => (isObject(value) ? mapEntry(value, key, condition, place) : key(value, place))
+  let next = at(entry, 'fields', list(key), pointer)
+  for (const name of ['tabs', 'steps', 'content']) next = at(next, name, list(inside), pointer)
+  for (const name of ['visible', 'compute']) next = at(next, name, condition, pointer)
+  // A note whose words were computed has none left.
+  const isMute = Object.hasOwn(entry, 'compute') && !Object.hasOwn(next, 'compute') && !Object.hasOwn(next, 'note')
+  return isMute ? undefined : next
+}
+
+const EFFECTS = ['show', 'hide', 'require', 'lock', 'set', 'refuse'] as const
+/** A rule of the screen goes with its condition, and when nothing is left that it does. */
+function mapRule(rule: JsonObject, key: Mapper, condition: Mapper, pointer: string): JsonObject | undefined {
+  const kept = required(rule, 'when', condition, pointer)
+  if (!kept) return undefined
+  let next = kept
+  for (const name of ['show', 'hide', 'require', 'lock']) next = withList(next, name, key, pointer)
+  next = at(next, 'set', assignments(key, condition), pointer)
+  if (next !== kept && Object.keys(objectAt(next, 'set')).length === 0) next = put(next, 'set', undefined)
+  next = at(next, 'refuse', (refuse, place) => (isObject(refuse) ? at(refuse, 'at', key, place) : refuse), pointer)
+  return next === rule || EFFECTS.some((name) => Object.hasOwn(next, name)) ? next : undefined
+}
+
 /** A rule that lost its only check says nothing any more. */
 function dropEmptyRule(before: JsonObject, after: JsonObject): JsonObject | undefined {
   const speaks = ['rule', 'pattern', 'check'].some((name) => Object.hasOwn(after, name))

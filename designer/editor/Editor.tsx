@@ -5,6 +5,7 @@ import { useDesigner } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, isDirty, replaceDocument, select, undo } from '../document/state.ts'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
+import { LinksDialog } from '../grants/LinksDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import { CompareDialog, type Compared } from '../history/CompareDialog.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
@@ -37,7 +38,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const { say, ports, onPublished } = useDesigner()
   const saving = useSave(open)
   const { save } = saving
-  const [dialog, setDialog] = useState<'publish' | 'history' | 'grants' | 'drop' | null>(null)
+  const [dialog, setDialog] = useState<'publish' | 'history' | 'grants' | 'links' | 'drop' | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
   const [notice, setNotice] = useState(restored)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
@@ -85,7 +86,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const handleMore = (action: HeaderAction) => {
     if (action === 'export') exportFile(open.document)
     if (action === 'import') files.current?.click()
-    if (action === 'drop' || action === 'grants') setDialog(action)
+    if (action === 'drop' || action === 'grants' || action === 'links') setDialog(action)
     if (action === 'compare' && published)
       setCompared({ before: { title: say('DESIGNER_VERSION', { version: open.baseVersion }), document: published }, after: { title: say('DESIGNER_EDITED'), document: open.document } })
   }
@@ -108,6 +109,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
       {dialog === 'history' && <HistoryDrawer onClose={close} onCompare={setCompared} onSave={saveQuietly} onRolledBack={() => { close(); void onPublished?.(open.id); finish() }} />}
       {dialog === 'drop' && <ConfirmDialog danger title={say('DESIGNER_DROP_DRAFT')} text={say(open.baseVersion === 0 ? 'DESIGNER_DROP_NEW_TEXT' : 'DESIGNER_DROP_TEXT')} onOk={() => void handleDrop()} onCancel={close} />}
       {dialog === 'grants' && <GrantsDialog id={open.id} onClose={close} />}
+      {dialog === 'links' && <LinksDialog id={open.id} onClose={close} />}
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}
     </EditorProvider>
   )

@@ -2,12 +2,15 @@ import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined, RedoOutlined, UndoOut
 import { Button, Dropdown, Popover, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useDesigner } from '../context.tsx'
-import { own } from '../document/json.ts'
+import { type JsonObject, objectAt, own } from '../document/json.ts'
 import { isDirty, redo, undo } from '../document/state.ts'
 import { ProblemList } from '../source/ProblemList.tsx'
 import { useEditor, useOpen } from './context.tsx'
 
-export type HeaderAction = 'grants' | 'compare' | 'export' | 'import' | 'drop'
+export type HeaderAction = 'grants' | 'links' | 'compare' | 'export' | 'import' | 'drop'
+
+const hasPublicForm = (document: JsonObject) => objectAt(objectAt(document, 'form'), 'public')['fields'] !== undefined
+
 interface HeaderProps {
   readonly busy: boolean
   readonly onBack: () => void
@@ -29,6 +32,7 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
   const next = now.history.future[0]?.name
   const more = [
     ...(can('system:screen:grant') ? [{ key: 'grants', label: say('DESIGNER_GRANTS'), disabled: now.baseVersion === 0 }] : []),
+    ...(can('system:screen:publish') ? [{ key: 'links', label: say('PUBLIC_LINKS'), disabled: now.baseVersion === 0 || !hasPublicForm(now.document) }] : []),
     { key: 'compare', label: say('DESIGNER_COMPARE_PUBLISHED'), disabled: now.baseVersion === 0 },
     { key: 'export', label: say('DESIGNER_EXPORT_FILE') },
     { key: 'import', label: say('DESIGNER_IMPORT_FILE') },

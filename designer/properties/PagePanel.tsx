@@ -13,6 +13,7 @@ import { GroupList } from './GroupList.tsx'
 import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
 import { LocalText } from './LocalText.tsx'
+import { PublicFields } from './PublicFields.tsx'
 import { MenuSelect } from './sources.tsx'
 
 /** The screen as a whole: names, permission, table, menu, and the defaults of its sections. */
@@ -82,6 +83,7 @@ export function PagePanel() {
         {number('detail', 'columns', 'DESIGNER_DETAIL_COLUMNS', 1, 4, '3')}
       </fieldset>
       <GroupList />
+      <PublicFields />
       <Actions />
     </div>
   )

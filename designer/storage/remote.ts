@@ -1,10 +1,14 @@
+import * as enhance from '../../schemas/contract/enhance.ts'
+import * as publicForm from '../../schemas/contract/public-form.ts'
 import * as schema from '../../schemas/contract/schema.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
+import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { call } from '../../src/api/call.ts'
 import type { ScreenDocument } from '../document/json.ts'
 
 export type Draft = ReplyOf<typeof schema.getDraft>
 export type Plan = ReplyOf<typeof schema.plan>
+export type { ScriptVersion } from '../../schemas/contract/enhance.ts'
 export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../schemas/contract/schema.ts'
 
 export const listScreens = () => call(schema.list)
@@ -19,6 +23,16 @@ export const publishScreen = (id: string, body: { message: string; baseVersion: 
 
 export const loadGrants = (id: string) => call(schema.grants, { params: { id } })
 export const saveGrants = (id: string, roleId: string, actions: readonly string[]) => call(schema.saveGrants, { params: { id }, body: { roleId, actions: [...actions] } })
+
+export const loadLinks = (id: string) => call(publicForm.listLinks, { query: { screen: id } })
+export const makeLink = (id: string, days: number, maxUses: number) => call(publicForm.makeLink, { body: { screen: id, days, maxUses } })
+export const closeLink = async (id: string): Promise<void> => void (await call(publicForm.closeLink, { query: { id } }))
+
+export const loadScript = (id: string, type: ScriptKind) => call(enhance.get, { params: { code: id }, query: { type } })
+/** `version` as it was read: a script somebody else saved meanwhile is not overwritten. */
+export const saveScript = (id: string, type: ScriptKind, cgJs: string, version: number) => call(enhance.edit, { params: { code: id }, body: { cgJs, cgJsType: type, version } })
+export const loadScriptVersions = (id: string, type: ScriptKind) => call(enhance.versions, { params: { code: id }, query: { type } })
+export const loadScriptVersion = (id: string, type: ScriptKind, version: number) => call(enhance.version, { params: { code: id, version }, query: { type } })
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly baseVersion: number; readonly revision: number }

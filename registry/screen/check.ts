@@ -8,6 +8,7 @@ import { findWidget, widgets } from '../index.ts'
 import type { AnyWidget } from '../kit/define.ts'
 import { type KnownFamily, childProblems } from './check-children.ts'
 import { fillOptions, statedOptions } from './options.ts'
+import { publicProblems } from './public.ts'
 
 /** What lies outside the document; a set that is absent is not checked. */
 export interface KnownWorld {
@@ -124,6 +125,6 @@ function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
 export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScreen {
   const { document, problems } = checkScreenDocument(input)
   if (!document) return { problems }
-  const all = [...problems, ...widgetProblems(document, known), ...outsideProblems(document, known), ...childProblems(document, known.family)]
+  const all = [...problems, ...widgetProblems(document, known), ...outsideProblems(document, known), ...(document.form?.public ? publicProblems(document) : []), ...childProblems(document, known.family)]
   return all.some((found) => found.level === 'error') ? { problems: all } : { screen: document, problems: all }
 }

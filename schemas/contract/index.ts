@@ -11,8 +11,8 @@ import * as dict from './dict.ts'
 import * as dictItem from './dict-item.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enhance from './enhance.ts'
-import * as file from './file.ts'
 import * as fill from './fill.ts'
+import * as file from './file.ts'
 import * as link from './link.ts'
 import * as mock from './mock.ts'
 import * as outbox from './outbox.ts'
@@ -20,6 +20,7 @@ import * as notice from './notice.ts'
 import * as online from './online.ts'
 import * as permission from './permission.ts'
 import * as position from './position.ts'
+import * as publicForm from './public-form.ts'
 import * as relay from './relay.ts'
 import * as report from './report.ts'
 import * as role from './role.ts'
@@ -30,7 +31,7 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, link, mock, relay, outbox, notice, online, permission, position, report, role, schema, screenAt, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, link, mock, relay, outbox, notice, online, permission, position, publicForm, report, role, schema, screenAt, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

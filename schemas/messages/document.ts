@@ -19,6 +19,7 @@ export const document = defineMessages({
   DOC_BAD_OPTION: { 'zh-CN': '控件“{view}”的选项“{name}”不正确', 'en-US': 'Option “{name}” of view type “{view}” is wrong' },
   DOC_UNKNOWN_OPTION: { 'zh-CN': '控件“{view}”没有选项“{name}”', 'en-US': 'View type “{view}” has no option “{name}”' },
   DOC_UNKNOWN_FIELD: { 'zh-CN': '没有名为“{field}”的字段', 'en-US': 'There is no field “{field}”' },
+  DOC_PUBLIC_FIELD: { 'zh-CN': '字段“{field}”不能出现在公开表单中：它需要登录后才能选择、上传或查看的内容', 'en-US': 'Field “{field}” cannot stand in a public form: it asks for what only people with an account may choose, upload or see' },
   DOC_UNKNOWN_CHILD: { 'zh-CN': '没有名为“{child}”的子表', 'en-US': 'There is no child “{child}”' },
   DOC_CHILD_IS_FIELD: { 'zh-CN': '子表“{child}”与字段同名，请换一个名称', 'en-US': 'The child “{child}” is called like a field; please choose another name' },
   DOC_CHILD_FORM_MANY: { 'zh-CN': '子表“{child}”是一对多，不能以表单形式编辑', 'en-US': 'The child “{child}” has many rows and cannot be edited as one form' },

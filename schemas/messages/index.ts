@@ -9,6 +9,7 @@ import { fill } from './define.ts'
 import { database } from './database.ts'
 import { designer } from './designer.ts'
 import { designerField } from './designer-field.ts'
+import { designerRules } from './designer-rules.ts'
 import { document } from './document.ts'
 import { expression } from './expression.ts'
 import { field } from './field.ts'
@@ -24,8 +25,10 @@ import { notice } from './notice.ts'
 import { online } from './online.ts'
 import { part } from './part.ts'
 import { picker } from './picker.ts'
+import { publicForm } from './public-form.ts'
 import { rule } from './rule.ts'
 import { script } from './script.ts'
+import { scriptPage } from './script-page.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -35,7 +38,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...rule, ...script, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

@@ -18,6 +18,7 @@ import { online } from './online/routes.ts'
 import { outbox } from './outbox/routes.ts'
 import { permission } from './permission/routes.ts'
 import { position } from './position/routes.ts'
+import { publicForm } from './public-form/routes.ts'
 import { relay } from './relay/routes.ts'
 import { report } from './report/routes.ts'
 import { role } from './role/routes.ts'
@@ -53,6 +54,7 @@ export const modules: readonly ServerModule[] = [
   data,
   enhance,
   cgform,
+  publicForm,
   socket,
   notice,
   chat,

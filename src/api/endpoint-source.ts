@@ -1,4 +1,6 @@
+import { editedChildren, type ChildProblem } from '../../registry/screen/children.ts'
 import type { FieldProblem } from '../../registry/screen/record.ts'
+import { CHILDREN_PARAM } from '../../schemas/contract/children.ts'
 import * as engine from '../../schemas/contract/data.ts'
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
@@ -36,11 +38,11 @@ const isLoose = (value: unknown): value is Loose => typeof value === 'object' &&
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Rows of joined queries share their `id`; such back ends send a key of their own. */
-function toRow(value: unknown): Row | undefined {
+export function toRow(value: unknown): Row | undefined {
   return isLoose(value) ? { ...value, id: textOf(value['id'] ?? value['jeecg_row_key']) } : undefined
 }
 
-function toPage(result: unknown): RowPage {
+export function toPage(result: unknown): RowPage {
   const page = isLoose(result) ? (result as Partial<PageResult<unknown>>) : undefined
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
@@ -57,7 +59,7 @@ function treeParams({ tree }: ListRequest): Record<string, string> {
 type PlaceParam = Readonly<Record<string, string>>
 
 /** List parameters in the contract's order; a later one wins, empty ones are left out. */
-function listParams(wanted: ListRequest, place?: PlaceParam): Record<string, string> {
+export function listParams(wanted: ListRequest, place?: PlaceParam): Record<string, string> {
   const merged: Record<string, string> = {
     ...(wanted.superQuery
       ? { superQueryParams: encodeURIComponent(JSON.stringify(wanted.superQuery.conditions)), superQueryMatchType: wanted.superQuery.match }
@@ -76,7 +78,7 @@ function listParams(wanted: ListRequest, place?: PlaceParam): Record<string, str
 }
 
 /** What an export asks for: all rows of the search, or the chosen ones. */
-function exportQuery(wanted: ListRequest, ids: readonly string[], place: PlaceParam | undefined): Record<string, string> {
+export function exportQuery(wanted: ListRequest, ids: readonly string[], place: PlaceParam | undefined): Record<string, string> {
   const { pageNo: _no, pageSize: _size, ...query } = listParams(wanted, place)
   return { ...query, ...(ids.length ? { selections: ids.join(',') } : {}) }
 }
@@ -85,6 +87,11 @@ function readProblems(result: unknown): FieldProblem[] {
   const listed = isLoose(result) ? result['problems'] : undefined
   if (!Array.isArray(listed)) return []
   return listed.filter((problem): problem is FieldProblem => isLoose(problem) && typeof problem['field'] === 'string')
+}
+
+function readChildProblems(result: unknown): ChildProblem[] {
+  const listed = isLoose(result) ? result['children'] : undefined
+  return Array.isArray(listed) ? listed.filter((problem): problem is ChildProblem => isLoose(problem) && typeof problem['child'] === 'string' && isLoose(problem['errors'])) : []
 }
 
 const STALE = 409
@@ -96,7 +103,7 @@ function outcomeOf(error: unknown): SaveOutcome {
   if (error.status === STALE || error.replyCode === STALE) {
     return { kind: 'stale', message: error.said, by: textOf(facts['updateBy_dictText'] ?? facts['updateBy']), at: textOf(facts['updateTime']) }
   }
-  return { kind: 'refused', message: error.said, problems: readProblems(error.result) }
+  return { kind: 'refused', message: error.said, problems: readProblems(error.result), children: readChildProblems(error.result) }
 }
 
 function savedId(result: unknown): string | undefined {
@@ -110,7 +117,7 @@ export function askRowsAhead(screen: Screen, wanted: ListRequest): Promise<RowPa
   return askAhead(aheadKey(screen, wanted), () => endpointSource(screen).list(wanted))
 }
 
-type SpecOf = (name: CallName, rest?: Omit<WireRequest, 'method' | 'path'>) => WireRequest
+export type SpecOf = (name: CallName, rest?: Omit<WireRequest, 'method' | 'path'>) => WireRequest
 
 /** How a screen's calls look on the wire: its own endpoints, else those of the data engine. */
 function specOf(screen: Screen): SpecOf {
@@ -125,7 +132,7 @@ function specOf(screen: Screen): SpecOf {
 }
 
 /** What a call that changes rows came to; `known` is the id where the answer names none. */
-async function saved(wanted: WireRequest, known: string | undefined): Promise<SaveOutcome> {
+export async function saved(wanted: WireRequest, known: string | undefined): Promise<SaveOutcome> {
   try {
     const { result, message } = await requestEnvelope(wanted)
     return { kind: 'saved', id: savedId(result) ?? known, message, ...(isLoose(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
@@ -150,7 +157,7 @@ async function asFilled({ id: screen }: Screen, id: string, signal: AbortSignal 
 }
 
 /** Files in and out. */
-function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
+export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
   return {
     async exportRows(wanted, ids, options) {
       return (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))).blob
@@ -188,12 +195,13 @@ function ofEngine(screen: Screen): Pick<DataSource, 'act' | 'below' | 'asFilled'
 /** Rows of a screen over the wire: the endpoints its document names, else those of the data engine. */
 export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const spec = specOf(screen)
+  const withChildren = !screen.source?.endpoints && editedChildren(screen).length > 0 ? { [CHILDREN_PARAM]: 'true' } : {}
   const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) => saved(spec(name, { body: record, query, key, quiet }), savedId(record))
   const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query, key: uuid() }))).message
   return {
     list: (wanted, signal) => takeAhead(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: listParams(wanted, place), signal })))),
     async get(id, signal) {
-      const row = toRow(await request(spec('detail', { query: { id }, signal })))
+      const row = toRow(await request(spec('detail', { query: { id, ...withChildren }, signal })))
       if (!row) throw new AppError('LIST_RESULT_UNKNOWN')
       return row
     },

@@ -13,6 +13,7 @@ const RegisterPage = lazy(async () => ({ default: (await import('./login/Registe
 const RegisterResultPage = lazy(async () => ({ default: (await import('./login/RegisterResultPage.tsx')).RegisterResultPage }))
 const AlterationPage = lazy(async () => ({ default: (await import('./login/AlterationPage.tsx')).AlterationPage }))
 const OAuthPage = lazy(async () => ({ default: (await import('./login/OAuthPage.tsx')).OAuthPage }))
+const PublicFormPage = lazy(async () => ({ default: (await import('./pages/PublicFormPage.tsx')).PublicFormPage }))
 const TestPage = lazy(async () => ({ default: (await import('./pages/TestPage.tsx')).TestPage }))
 
 const drawn = (Part: ComponentType) => (
@@ -50,6 +51,7 @@ const pages: RouteObject[] = [
       { id: MESSENGER_LOGIN_PATH, path: 'login', element: drawn(OAuthPage) },
     ],
   },
+  { path: '/form/:token', element: drawn(PublicFormPage) },
   {
     element: guarded,
     children: [

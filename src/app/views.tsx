@@ -17,6 +17,11 @@ export type View = ComponentType<ViewProps>
 /** Views by the name a menu gives them. */
 export type ViewMap = Readonly<Record<string, View>>
 
+const OnlineFormPage = lazy(async () => ({ default: (await import('./pages/OnlineFormPage.tsx')).OnlineFormPage }))
+/** The list pages of online forms, as existing menus name them: plain, tree, main and sub-tables in three ways. */
+const ONLINE_FORM = /cgform.*List$/i
+const OnlineForm: View = ({ entry, params }) => <OnlineFormPage code={params['code'] ?? entry.path.split('/').at(-1) ?? ''} />
+
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 
 const OWN_VIEWS: ViewMap = {
@@ -56,6 +61,7 @@ export const ViewsContext = createContext<ViewMap>({})
 function viewOf(name: string, extra: ViewMap): View | undefined {
   if (screenOf(name) !== undefined) return Screen
   if (Object.hasOwn(extra, name)) return extra[name]
+  if (ONLINE_FORM.test(name)) return OnlineForm
   return Object.hasOwn(OWN_VIEWS, name) ? OWN_VIEWS[name] : undefined
 }
 export function useView(name: string): View {

@@ -114,7 +114,7 @@ describe('the table of routes', () => {
   })
   it('SEC-05 opens to nobody but those who come before a sign-in', () => {
     const open = endpoints.filter(({ access }) => access.kind === 'anonymous').map(({ path }) => path)
-    const KNOWN = /^\/sys\/(login|mLogin|logout|sms|phoneLogin|checkCaptcha|randomImage|getEncryptedString|getLoginQrcode|getQrcodeToken|checkAuth|signInWays|thirdLogin|cas|tenant\/opengettextfromdomain|common\/(static|view|pdf)|annountCement\/show|user\/(checkOnlyUser|register|phoneVerification|passwordChange|alteration))|^\/company\/companyinfo\/list|^\/dev\/mailbox|^\/eoa\/im\/enter/
+    const KNOWN = /^\/sys\/(login|mLogin|logout|sms|phoneLogin|checkCaptcha|randomImage|getEncryptedString|getLoginQrcode|getQrcodeToken|checkAuth|signInWays|thirdLogin|cas|tenant\/opengettextfromdomain|common\/(static|view|pdf)|annountCement\/show|user\/(checkOnlyUser|register|phoneVerification|passwordChange|alteration))|^\/company\/companyinfo\/list|^\/dev\/mailbox|^\/eoa\/im\/enter|^\/form\/open/
     expect(open.filter((path) => !KNOWN.test(path))).toEqual([])
   })
   it('SEC-05 lets somebody without any role change nothing but what is their own', async () => {

@@ -32,6 +32,6 @@ export const number = defineWidget({
     const places = decimals(stated)
     return places === undefined ? computed : roundTo(computed, places)
   },
-  online: { property: (stated) => ({ ...(decimals(stated) === undefined ? {} : { dbPointLength: decimals(stated) }) }) },
+  online: { property: (stated) => (decimals(stated) === undefined ? {} : { dbPointLength: decimals(stated) }) },
   view: () => import('./view.tsx'),
 })

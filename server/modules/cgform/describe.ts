@@ -3,7 +3,7 @@ import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type ChildTable, childTables } from '../../crud/children.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { dictMap } from '../dict/api.ts'
-import type { Opened } from '../data/once.ts'
+import type { Opened } from '../data/api.ts'
 
 /** Codes of our actions and of the buttons they are there. */
 const BUTTONS: Readonly<Record<string, string>> = { add: 'add', edit: 'update', delete: 'delete', batch_delete: 'batch_delete', import: 'import', export: 'export', detail: 'detail' }

@@ -1,22 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import { SCRIPT_PERMISSION } from '../../../schemas/contract/script-permission.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
-import { ApiError } from '../../api/errors.ts'
 import { loadScreen, type LoadedScreen } from '../../api/screens.ts'
-import { usePorts } from '../../ports/context.tsx'
 import type { OpenedScreen } from '../../render/host.tsx'
-import { ScreenView } from '../../render/Screen.tsx'
-import { screenScripts } from '../../render/scripts/screen-scripts.ts'
-import { memoryOf } from '../../state/keep.ts'
-import { usePermissions } from '../../state/permissions.ts'
-import { session } from '../../state/session.ts'
-import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { ProblemBox } from '../../ui/ProblemBox.tsx'
-import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Exception.tsx'
+import { Drawn, Failure } from './Drawn.tsx'
 
 type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'loaded'; readonly loaded: LoadedScreen }
 
@@ -44,28 +34,14 @@ function useScreen(id: string): [State, () => void] {
   ]
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && (error.status === 403 || error.replyCode === 510)) return <ForbiddenContent />
-  if (error instanceof ApiError && (error.status === 404 || error.replyCode === 404)) return <NotFoundContent />
-  if (error instanceof ApiError && error.status >= 500) return <BrokenServerContent onRetry={onRetry} />
-  return <ErrorBox error={error} onRetry={onRetry} />
-}
-
 async function openScreen(id: string): Promise<OpenedScreen | undefined> {
   const { screen } = await loadScreen(id)
   return screen && { screen, source: endpointSource(screen.screen) }
 }
 
-function Drawn({ screen, scripts: kinds }: { screen: ResolvedScreen; scripts: readonly ScriptKind[] }) {
-  const ports = usePorts()
-  const permissions = usePermissions()
-  const { username, info, sysSafeMode } = useSnapshot(session)
+function Published({ screen, scripts }: { screen: ResolvedScreen; scripts: readonly ScriptKind[] }) {
   const source = useMemo(() => endpointSource(screen.screen), [screen])
-  const keep = useMemo(() => memoryOf(username), [username])
-  const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
-  const isAuthor = permissions.can(SCRIPT_PERMISSION)
-  const scripts = useMemo(() => (sysSafeMode ? undefined : screenScripts(screen.screen, kinds, isAuthor)), [screen, kinds, isAuthor, sysSafeMode])
-  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} scripts={scripts} />
+  return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
 }
 
 /** The page of a menu entry that names a screen. */
@@ -77,7 +53,7 @@ export function ScreenPage({ id }: { id: string }) {
   return (
     <>
       {problems.length > 0 && <ProblemBox problems={problems} />}
-      {screen && <Drawn screen={screen} scripts={state.loaded.scripts} />}
+      {screen && <Published screen={screen} scripts={state.loaded.scripts} />}
     </>
   )
 }

@@ -1,0 +1,2 @@
+export { RECORD_BYTES, openScreen } from './open.ts'
+export { type Opened, storedOnce, workedOnce } from './once.ts'

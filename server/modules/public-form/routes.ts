@@ -1,0 +1,82 @@
+import { publicDocument, publicFields } from '../../../registry/screen/public.ts'
+import { withoutClosed } from '../../../registry/screen/given.ts'
+import * as contract from '../../../schemas/contract/public-form.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Actor } from '../../crud/actor.ts'
+import { type Engine, engineOf, engineOn } from '../../crud/engine.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import { addRow } from '../../crud/write.ts'
+import { insideOf } from '../../db/inside.ts'
+import { answer } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { daily } from '../../http/daily.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { checkCaptcha } from '../auth/api.ts'
+import { dictMap } from '../dict/api.ts'
+import { closeLink, forgetLinks, listLinks, makeLink, openLink, spendLink } from './store.ts'
+
+const DAYS = 7
+const USES = 1000
+
+/** A screen that has a public form now; one whose author has taken it back has none, whatever links are about. */
+async function publicScreen(engine: Engine, id: string): Promise<TableScreen> {
+  const screen = await engine.screens.demandTable(id)
+  if (publicFields(screen.resolved).length === 0) throw new AppError('PUBLIC_FORM_NONE')
+  return screen
+}
+
+/** The screen as a stranger is given it: all but the public fields are closed. */
+function forStrangers(screen: TableScreen): TableScreen {
+  const open = new Set(publicFields(screen.resolved).map(({ key }) => key))
+  const closed = [...screen.resolved.byKey.keys()].filter((key) => !open.has(key))
+  const columns = new Map([...screen.columns].filter(([key]) => open.has(key) || !screen.resolved.byKey.has(key)))
+  return { ...screen, resolved: withoutClosed(screen.resolved, { hidden: closed, locked: [] }), columns, given: { whole: screen, closed: new Set(closed) } }
+}
+/** Nobody of the house; what such a record says of its author is nothing. */
+const stranger = ({ locale }: HandlerContext): Actor => ({ id: '', username: '', realname: '', orgCode: null, locale, can: () => false })
+
+const links = () => [
+  bind(contract.makeLink, async (context) => {
+    const { screen, days, maxUses = USES } = context.body
+    const found = await publicScreen(engineOf(context), screen)
+    const usual = found.resolved.screen.form?.public?.days ?? DAYS
+    return makeLink(context.db, { screen: found.id, author: context.user.username, days: days ?? usual, maxUses }, context.clock.now())
+  }),
+  bind(contract.listLinks, async ({ db, query, clock }) => listLinks(db, query.screen, clock.now())),
+  bind(contract.closeLink, async ({ db, query, user }) => {
+    await closeLink(db, query.id, user.username)
+    return answer({ message: 'PUBLIC_LINK_CLOSED' as const })
+  }),
+]
+
+const forms = () => [
+  bind(contract.openForm, async (context) => {
+    const link = await openLink(context.db, context.params.token, context.clock.now())
+    const screen = await publicScreen(engineOf(context), link.screen)
+    const codes = publicFields(screen.resolved).flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))
+    const items = codes.length === 0 ? {} : await dictMap({ db: context.db, locale: context.locale }, codes)
+    const document = publicDocument(screen.resolved, (code) => (items[code] ?? []).map(({ value, text }) => ({ value, text })))
+    context.setHeader('cache-control', 'no-store')
+    return { document, captcha: context.env.captcha, expireTime: link.expireTime }
+  }),
+  bind(contract.sendForm, async (context) => {
+    const now = context.clock.now()
+    const link = await openLink(context.db, context.params.token, now)
+    const engine = engineOf(context)
+    const screen = forStrangers(await publicScreen(engine, link.screen))
+    await checkCaptcha(context, context.body)
+    await engine.database.transaction(async (tx) => {
+      await spendLink(tx, link.id, now)
+      await addRow(engineOn(engine, insideOf(engine.database, tx)), screen, stranger(context), context.body.record)
+    })
+    return answer({ message: 'PUBLIC_FORM_SENT' as const })
+  }),
+]
+
+/** Forms that people without an account fill in. */
+export const publicForm: ServerModule = {
+  name: 'public-form',
+  routes: () => [...links(), ...forms()],
+  start: async (parts) => daily(parts, 'links of public forms', () => forgetLinks(parts.database.kysely, parts.clock.now())),
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { wireTime } from '../../crud/actor.ts'
+import type { Queries } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { hashOf } from '../../http/hash.ts'
+
+interface LinkRow {
+  readonly id: string
+  readonly screen: string
+  readonly createBy: string
+  readonly createTime: string
+  readonly expireTime: string
+  readonly uses: number
+  readonly maxUses: number
+  readonly open: boolean
+}
+const DAY_MS = 86_400_000
+
+interface Wanted {
+  readonly screen: string
+  readonly author: string
+  readonly days: number
+  readonly maxUses: number
+}
+export async function makeLink(db: Queries, { screen, author, days, maxUses }: Wanted, now: number): Promise<{ id: string; token: string; expireTime: string }> {
+  const token = randomBytes(24).toString('base64url')
+  const id = newId(now)
+  const until = new Date(now + days * DAY_MS)
+  await sql`
+    insert into sys_public_link (id, token_hash, screen_id, create_by, create_time, expire_time, max_uses)
+    values (${id}, ${hashOf(token)}, ${screen}, ${author}, ${new Date(now)}::timestamptz, ${until}::timestamptz, ${maxUses})`.execute(db)
+  return { id, token, expireTime: wireTime(until) }
+}
+
+const columns = (now: number) => sql`
+  id, screen_id as screen, create_by as "createBy", create_time as "createTime", expire_time as "expireTime", uses, max_uses as "maxUses",
+  closed_by is null and uses < max_uses and expire_time > ${new Date(now)}::timestamptz as open`
+
+/** The links of a screen, the latest first. */
+export async function listLinks(db: Queries, screen: string, now: number) {
+  const { rows } = await sql<LinkRow>`select ${columns(now)} from sys_public_link where screen_id = ${screen} order by create_time desc, id limit 200`.execute(db)
+  return rows
+}
+
+export async function closeLink(db: Queries, id: string, by: string): Promise<void> {
+  const { numAffectedRows } = await sql`update sys_public_link set closed_by = ${by} where id = ${id} and closed_by is null`.execute(db)
+  if ((numAffectedRows ?? 0n) === 0n) throw new AppError('PUBLIC_LINK_GONE')
+}
+
+/** The link behind a token. One that is closed, used up or too old is told apart from none by nobody. */
+export async function openLink(db: Queries, token: string, now: number): Promise<{ readonly id: string; readonly screen: string; readonly expireTime: string }> {
+  const { rows } = await sql<LinkRow>`select ${columns(now)} from sys_public_link where token_hash = ${hashOf(token)}`.execute(db)
+  const [link] = rows
+  if (!link?.open) throw new AppError('PUBLIC_LINK_GONE')
+  return { id: link.id, screen: link.screen, expireTime: link.expireTime }
+}
+
+/** Counts one use, in the transaction that stores what came by it. */
+export async function spendLink(db: Queries, id: string, now: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update sys_public_link set uses = uses + 1 where id = ${id} and closed_by is null and uses < max_uses and expire_time > ${new Date(now)}::timestamptz`.execute(db)
+  if ((numAffectedRows ?? 0n) === 0n) throw new AppError('PUBLIC_LINK_GONE')
+}
+
+/** Links that nobody can use any more are kept for a while, for whoever asks what became of them. */
+export async function forgetLinks(db: Queries, now: number): Promise<void> {
+  await sql`delete from sys_public_link where expire_time < ${new Date(now - 90 * DAY_MS)}::timestamptz`.execute(db)
+}

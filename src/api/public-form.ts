@@ -1,0 +1,41 @@
+import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import * as contract from '../../schemas/contract/public-form.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { call } from './call.ts'
+import type { DataSource, SaveOutcome } from './data-source.ts'
+import { saved } from './endpoint-source.ts'
+import { fillPath } from './query.ts'
+
+/** A form that is open to whoever has its link. */
+export interface PublicForm {
+  readonly token: string
+  readonly screen: ResolvedScreen
+  /** A code of a picture must go with it. */
+  readonly captcha: boolean
+  readonly expireTime: string
+}
+export async function openPublicForm(token: string, signal?: AbortSignal): Promise<PublicForm> {
+  const { document, captcha, expireTime } = await call(contract.openForm, { params: { token }, signal })
+  return { token, captcha, expireTime, screen: resolveScreen(document as unknown as Screen) }
+}
+
+/** The code of a picture, and the name the picture was drawn under. */
+export interface CaptchaAnswer {
+  readonly captcha: string
+  readonly checkKey: string
+}
+export function sendPublicForm(token: string, record: Readonly<Record<string, unknown>>, answer: CaptchaAnswer | undefined): Promise<SaveOutcome> {
+  return saved({ method: contract.sendForm.methods[0], path: fillPath(contract.sendForm.path, { token }), body: { record, ...answer }, helper: 'plain' }, undefined)
+}
+
+const nothing = () => Promise.reject(new AppError('LIST_URL_MISSING', { name: 'public' }))
+/** A form without rows: all that can be done is to send it. */
+export function sendOnly(send: (record: Readonly<Record<string, unknown>>) => Promise<SaveOutcome>): DataSource {
+  return {
+    list: nothing, get: nothing, edit: nothing, remove: nothing, removeBatch: nothing, exportRows: nothing, importFile: nothing, template: nothing, errorFile: nothing,
+    demand: () => undefined,
+    add: send,
+  }
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { SCRIPT_PERMISSION } from '../../../schemas/contract/script-permission.ts'
+import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
+import type { DataSource } from '../../api/data-source.ts'
+import { ApiError } from '../../api/errors.ts'
+import { usePorts } from '../../ports/context.tsx'
+import type { OpenScreen } from '../../render/host.tsx'
+import { ScreenView } from '../../render/Screen.tsx'
+import { screenScripts } from '../../render/scripts/screen-scripts.ts'
+import { memoryOf } from '../../state/keep.ts'
+import { usePermissions } from '../../state/permissions.ts'
+import { session } from '../../state/session.ts'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Exception.tsx'
+import { useRecordPages } from './use-record-pages.ts'
+
+interface DrawnProps {
+  readonly screen: ResolvedScreen
+  readonly source: DataSource
+  readonly openScreen: OpenScreen
+  /** Parts of the screen that run code of their own. */
+  readonly scripts: readonly ScriptKind[]
+}
+
+/** A screen for the person who is signed in, wherever its rows come from. */
+export function Drawn({ screen, source, openScreen, scripts: kinds }: DrawnProps) {
+  const ports = usePorts()
+  const records = useRecordPages(screen)
+  const permissions = usePermissions()
+  const { username, info, sysSafeMode } = useSnapshot(session)
+  const keep = useMemo(() => memoryOf(username), [username])
+  const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
+  const isAuthor = permissions.can(SCRIPT_PERMISSION)
+  const scripts = useMemo(() => (sysSafeMode ? undefined : screenScripts(screen.screen, kinds, isAuthor)), [screen, kinds, isAuthor, sysSafeMode])
+  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} scripts={scripts} />
+}
+
+/** What is shown in place of a screen that could not be fetched. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.status === 403 || error.replyCode === 510)) return <ForbiddenContent />
+  if (error instanceof ApiError && (error.status === 404 || error.replyCode === 404)) return <NotFoundContent />
+  if (error instanceof ApiError && error.status >= 500) return <BrokenServerContent onRetry={onRetry} />
+  return <ErrorBox error={error} onRetry={onRetry} />
+}

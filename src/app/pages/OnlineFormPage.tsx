@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'react'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/online-source.ts'
+import { logProblem } from '../../lib/log.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { Drawn, Failure } from './Drawn.tsx'
+
+const NO_SCRIPTS = [] as const
+
+function DrawnForm({ form }: { readonly form: OnlineForm }) {
+  const screen = useMemo(() => resolveScreen(form.screen), [form])
+  const source = useMemo(() => onlineSource(form), [form])
+  const openScreen = useMemo(() => {
+    const below = new Map(Object.values(form.children).map((child) => [child.id, resolveScreen(child)]))
+    return async (id: string) => {
+      const child = below.get(id)
+      return child && { screen: child, source }
+    }
+  }, [form, source])
+  useEffect(() => {
+    for (const { field, what } of form.dropped) logProblem(`online form ${form.code}: the ${what} of "${field}" was not taken over`)
+  }, [form])
+  return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={NO_SCRIPTS} />
+}
+
+/** The list and form of an online form of a back end, drawn like any screen. */
+export function OnlineFormPage({ code }: { readonly code: string }) {
+  const [form, setForm] = useState<OnlineForm>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const asked = useMemo(() => ({ code, attempt }), [code, attempt])
+  useEffect(() => {
+    const stop = new AbortController()
+    loadOnlineForm(asked.code, stop.signal).then(
+      (loaded) => !stop.signal.aborted && setForm(loaded),
+      (reason: unknown) => !stop.signal.aborted && setError(reason),
+    )
+    return () => stop.abort()
+  }, [asked])
+  const retry = () => {
+    setError(undefined)
+    setAttempt((now) => now + 1)
+  }
+  if (error !== undefined) return <Failure error={error} onRetry={retry} />
+  return form ? <DrawnForm form={form} /> : <Loading page />
+}
