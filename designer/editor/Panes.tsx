@@ -1,6 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button, Drawer, Spin, Tabs } from 'antd'
 import { Suspense, lazy, useState } from 'react'
+import { SCRIPT_PERMISSION } from '../../schemas/contract/script-permission.ts'
 import { useDesigner } from '../context.tsx'
 import { select } from '../document/state.ts'
 import { FieldTable } from '../fields/FieldTable.tsx'
@@ -12,6 +13,7 @@ import { useEditor, useOpen } from './context.tsx'
 import { useIsNarrow } from './use-narrow.ts'
 
 const SourceView = lazy(async () => ({ default: (await import('../source/SourceView.tsx')).SourceView }))
+const ScriptView = lazy(async () => ({ default: (await import('../scripts/ScriptView.tsx')).ScriptView }))
 
 /** A place that somebody asked to see, and the tab it is shown in. */
 export interface Revealed {
@@ -21,7 +23,7 @@ export interface Revealed {
 
 /** Work on the left, the result on the right; one below the other's tab on a narrow window. */
 export function Panes({ revealed }: { readonly revealed: Revealed | null }) {
-  const { say } = useDesigner()
+  const { say, can } = useDesigner()
   const { open } = useEditor()
   const { selected, failure } = useOpen()
   const isNarrow = useIsNarrow()
@@ -45,6 +47,7 @@ export function Panes({ revealed }: { readonly revealed: Revealed | null }) {
         </Suspense>
       ),
     },
+    ...(can(SCRIPT_PERMISSION) ? [{ key: 'scripts', label: say('SCRIPT_TAB'), children: <Suspense fallback={<Spin className="vd-center" />}><ScriptView /></Suspense> }] : []),
     ...(isNarrow ? [{ key: 'preview', label: say('DESIGNER_PREVIEW'), children: <Preview /> }] : []),
   ]
   const toggle = (

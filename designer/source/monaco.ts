@@ -18,6 +18,7 @@ import 'monaco-editor/features/snippet/register'
 import 'monaco-editor/features/suggest/register'
 import 'monaco-editor/features/toggleTabFocusMode/register'
 import 'monaco-editor/features/wordOperations/register'
+import 'monaco-editor/languages/definitions/javascript/register'
 import * as monaco from 'monaco-editor/editor/editor.api'
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register'
 // The bundler makes a worker of what `?worker` names, and gives it a default export.

@@ -18,6 +18,7 @@ import { useColumns } from './use-columns.ts'
 import { useCommands } from './use-commands.ts'
 import type { ListControl } from './use-list-state.ts'
 import { useRecordPage } from '../record-pages.ts'
+import { useListScript } from '../scripts/use-list-script.ts'
 import { useRowConditions } from './use-row-conditions.ts'
 import { useRows, type Rows, type ViewRow } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -72,7 +73,8 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   )
 
   const isTree = request.tree !== undefined
-  const offered = useMemo(() => offeredActions(screen, permissions, ports), [screen, permissions, ports])
+  const { around, isOffered } = useListScript({ request, rows, selection })
+  const offered = useMemo(() => offeredActions(screen, permissions, ports).filter(isOffered), [screen, permissions, ports, isOffered])
   const holds = useRowConditions(screen.actions)
   const rowActions = useMemo(() => {
     const opening: readonly OfferedAction[] = onOpen ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }] : []
@@ -94,23 +96,23 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
 
   const heading = columns.shown[0]?.field.key ?? ''
   const runRow = useCallback(
-    (one: OfferedAction, row: ViewRow) => {
+    (one: OfferedAction, row: ViewRow) => around(one, row.row, () => {
       const { code } = one.action
       if (code === OPEN.code) onOpen?.(row)
       else if (code === ADD_BELOW.code) setDialog({ kind: 'add', title: one.title, below: row.id })
       else if (code === 'edit' || code === 'detail') setDialog({ kind: code, row })
       else if (code === 'delete') void latest.current.remove(row, row.words[heading] || row.id)
       else void latest.current.runCustom(one, [row])
-    },
-    [heading, onOpen, setDialog],
+    }),
+    [heading, onOpen, around, setDialog],
   )
-  const runToolbar = (one: OfferedAction) => {
+  const runToolbar = (one: OfferedAction) => around(one, undefined, () => {
     const { code } = one.action
     if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: one.title })
     else if (code === 'import') setDialog({ kind: code })
     else if (code === 'batch_delete') void commands.removeSelected()
     else void commands.runCustom(one, selection.rows)
-  }
+  })
   const handleSaved = () => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
     setDialog(undefined)

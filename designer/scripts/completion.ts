@@ -1,0 +1,34 @@
+import { FUNCTIONS, HOOKS, MEMBERS, type ScriptMember } from '../../schemas/language/script/interface.ts'
+import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
+import { type Locale, textIn } from '../../schemas/language/text.ts'
+
+/** What can be written at a place, with the words beside it. */
+export interface Offered {
+  readonly label: string
+  readonly insert: string
+  readonly about: string
+  readonly usage: string
+  readonly kind: 'method' | 'member' | 'function' | 'field'
+}
+
+export interface CompletionWorld {
+  readonly kind: ScriptKind
+  readonly locale: Locale
+  /** Fields of the screen and their titles. */
+  readonly fields: readonly (readonly [key: string, title: string])[]
+  /** Codes of buttons that a script runs, and their titles. */
+  readonly buttons: readonly (readonly [code: string, title: string])[]
+}
+
+/** After `that.`, inside the brackets of what takes a field, or anywhere else. */
+export function offeredAt(before: string, world: CompletionWorld): readonly Offered[] {
+  const { kind, locale, fields, buttons } = world
+  const from = (kindOf: Offered['kind']) => ({ name, usage, about }: ScriptMember): Offered => ({ label: name, insert: kindOf === 'method' ? usage : name, about: textIn(about, locale), usage, kind: kindOf })
+  const named = fields.map(([key, title]): Offered => ({ label: key, insert: key, about: title, usage: key, kind: 'field' }))
+  if (/\b(?:that|this)\.sh\.\w*$/.test(before)) return named
+  if (/\b(?:that|this)\.(?:get|set|show|hide|lock|triggleChangeValue|changeOptions|getSelectOptions)\((?:[^()]*,\s*)?['"]\w*$/.test(before)) return named
+  if (/\b(?:that|this)\.\w*$/.test(before)) return MEMBERS[kind].map(from('member'))
+  if (/\.\w*$/.test(before) || /['"]\w*$/.test(before)) return []
+  const pressed = buttons.map(([code, title]): Offered => ({ label: code, insert: `${code}() {}`, about: title, usage: `${code}() {}`, kind: 'method' }))
+  return [...HOOKS[kind].map(from('method')), ...pressed, ...FUNCTIONS.map(from('function'))]
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from './define.ts'
+
+/** The designer's page for scripts. */
+export const scriptPage = defineMessages({
+  SCRIPT_TAB: { 'zh-CN': '脚本', 'en-US': 'Scripts' },
+  SCRIPT_OF: { 'zh-CN': '脚本用于', 'en-US': 'Script of' },
+  SCRIPT_FORM: { 'zh-CN': '表单', 'en-US': 'Form' },
+  SCRIPT_LIST: { 'zh-CN': '列表', 'en-US': 'List' },
+  SCRIPT_TEXT: { 'zh-CN': '脚本代码', 'en-US': 'Code of the script' },
+  SCRIPT_SAVE: { 'zh-CN': '保存脚本', 'en-US': 'Save script' },
+  SCRIPT_RUN: { 'zh-CN': '试运行', 'en-US': 'Try it' },
+  SCRIPT_RUN_TITLE: { 'zh-CN': '试运行（示例数据，不会保存）', 'en-US': 'Try it (sample rows, nothing is stored)' },
+  SCRIPT_LOG: { 'zh-CN': '运行记录', 'en-US': 'Run log' },
+  SCRIPT_LOG_EMPTY: { 'zh-CN': '还没有记录：操作左侧页面，脚本的输出、错误和未提供的接口会显示在这里', 'en-US': 'Nothing yet: use the page, and what the script says, what fails and what is not offered is shown here' },
+  SCRIPT_LINE: { 'zh-CN': '第 {line} 行', 'en-US': 'Line {line}' },
+  SCRIPT_PROBLEMS: { 'zh-CN': '不能在此运行的代码', 'en-US': 'What will not run here' },
+  SCRIPT_FINE: { 'zh-CN': '没有发现不能运行的代码', 'en-US': 'Nothing found that will not run' },
+  SCRIPT_HELP: { 'zh-CN': '接口说明', 'en-US': 'Interface' },
+  SCRIPT_HELP_TEXT: { 'zh-CN': '脚本由方法组成。that（或 this）是页面，event 是字段的改变。脚本在隔离环境中运行：单次不超过 1 秒，只能访问本页面的数据和字典；出错时表单照常使用，错误只告诉有“编辑页面脚本”权限的人。', 'en-US': 'A script is a list of methods. that (or this) is the page, event a change of a field. It runs apart from the page: one second at a time, with rows of this screen and dictionaries in reach; when it fails the form goes on, and only people who may write scripts are told.' },
+  SCRIPT_HOOKS: { 'zh-CN': '方法（还可以为每个脚本按钮写一个同名方法）', 'en-US': 'Methods (and one for each script button, by its code)' },
+  SCRIPT_MEMBERS: { 'zh-CN': 'that 提供', 'en-US': 'What that offers' },
+  SCRIPT_FUNCTIONS: { 'zh-CN': '函数', 'en-US': 'Functions' },
+  SCRIPT_VERSIONS: { 'zh-CN': '历史版本（最近 16 个）', 'en-US': 'Versions (the last 16)' },
+  SCRIPT_NO_VERSIONS: { 'zh-CN': '还没有保存过', 'en-US': 'Never saved' },
+  SCRIPT_LENGTH: { 'zh-CN': '{length} 个字符', 'en-US': '{length} characters' },
+  SCRIPT_COMPARE: { 'zh-CN': '比较', 'en-US': 'Compare' },
+  SCRIPT_RESTORE: { 'zh-CN': '恢复到编辑器', 'en-US': 'Bring back' },
+  SCRIPT_RESTORED: { 'zh-CN': '版本 {version} 已放入编辑器，保存后生效', 'en-US': 'Version {version} is in the editor; it runs once it is saved' },
+  SCRIPT_UNSAVED: { 'zh-CN': '有未保存的修改', 'en-US': 'Not saved' },
+  SCRIPT_SAVED_BY: { 'zh-CN': '版本 {version}，{by} 保存于 {at}', 'en-US': 'Version {version}, saved by {by} at {at}' },
+})
