@@ -1,6 +1,5 @@
 import * as enhance from '../../schemas/contract/enhance.ts'
 import * as publicForm from '../../schemas/contract/public-form.ts'
-import * as enhance from '../../schemas/contract/enhance.ts'
 import * as schema from '../../schemas/contract/schema.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
