@@ -25,5 +25,5 @@ export function removeField(document: ScreenDocument, { key }: { readonly key: s
 
 /** Conditions and calculations elsewhere that would be cleared with the field, as JSON pointers. */
 export function lostWith(document: ScreenDocument, key: string): readonly string[] {
-  return usages(document, key, (source) => mentions(source, key)).filter((pointer) => /^\/(fields|actions|form\/layout)\/.*\D$/.test(pointer))
+  return usages(document, key, (source) => mentions(source, key)).filter((pointer) => /^\/(fields|actions|rules|form\/layout)\/.*\D$/.test(pointer))
 }

@@ -21,6 +21,7 @@ export const RELIC: ScreenDocument = {
     value: { title: '估值', visible: "level == '1'", rules: [{ check: "level != '3' || value < 100.0" }, { rule: 'm' }] },
     valueOf: { title: '设计者', compute: "name + ' level ' + level" },
   },
+  rules: [{ when: "level == '1'", show: ['value'], set: { name: "level + '!'" } }, { when: "name == 'x'", lock: ['level'], refuse: { message: '不行', at: 'level' } }],
   query: { items: ['name', { field: 'level', mode: 'single' }], folded: 2 },
   list: { columns: ['name', { field: 'level', width: 90 }, 'value'], sort: { field: 'level', order: 'asc' } },
   form: { wide: ['level'], layout: ['name', { group: '基本', visible: "level != '3'", fields: ['level', 'value'] }] },

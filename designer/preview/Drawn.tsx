@@ -26,7 +26,7 @@ export function Drawn({ screen, part }: { readonly screen: Screen; readonly part
 }
 
 /** What the renderer's own state is made for: with other fields, widgets or query items it begins anew; a form with any other field. */
-function shapeOf({ fields, query, page, form }: Screen, part: Shown): string {
-  if (part === 'form') return JSON.stringify([fields, form])
+function shapeOf({ fields, query, page, form, rules }: Screen, part: Shown): string {
+  if (part === 'form') return JSON.stringify([fields, form, rules])
   return JSON.stringify([Object.entries(fields).map(([key, { view, options }]) => [key, view, options]), query, page])
 }

@@ -7,6 +7,7 @@ import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useOpen } from '../editor/context.tsx'
 import { Drawn, type Shown } from './Drawn.tsx'
+import { Explained } from './Explained.tsx'
 import { DEVICES, Device, type DeviceName } from './Device.tsx'
 
 /** Whoever goes on typing waits for nothing: what is typed is drawn in the next pause, and in pieces. */
@@ -51,7 +52,9 @@ export function Preview() {
       <Device name={device} isLarge={isLarge}>
         {settled && (
           <Boundary renderBroken={(error, retry) => <Broken error={error} screen={settled} retry={retry} />}>
-            <Drawn screen={settled} part={part} />
+            <Explained screen={settled}>
+              <Drawn screen={settled} part={part} />
+            </Explained>
           </Boundary>
         )}
       </Device>

@@ -9,10 +9,13 @@ import { objectAt, own } from '../document/json.ts'
 import { escapeToken } from '../document/scan.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import { useRowIds } from '../fields/use-row-ids.ts'
-import { CommonProperties } from './CommonProperties.tsx'
+import { BeginningProperties } from './BeginningProperties.tsx'
+import { CommonProperties, type FieldPartProps } from './CommonProperties.tsx'
+import { FieldTitles } from './field-titles.ts'
 import { OptionForm } from './OptionForm.tsx'
 import { PlaceProperties } from './PlaceProperties.tsx'
 import { RuleProperties } from './RuleProperties.tsx'
+import { ScreenRules } from './ScreenRules.tsx'
 import { StorageProperties } from './StorageProperties.tsx'
 
 /** Everything about one field: what all fields have, and what its widget adds. */
@@ -35,7 +38,8 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
   const widget = typeof view === 'string' ? findWidget(view) : widgets[0]
   const title = words(own(field, 'title')) || fieldKey
   const named = entries.map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
-  const part = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
+  const titles = new Map(named.map(({ value, text }) => [value, text]))
+  const part = (key: string, label: string, children: React.ReactNode) => ({ key, label, children: <FieldTitles value={titles}>{children}</FieldTitles> })
   return (
     <aside ref={panel} className="vd-panel" aria-label={say('DESIGNER_PROPERTIES_OF', { title })}>
       {onClose && (
@@ -68,11 +72,22 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
               ]
             : []),
           part('place', say('DESIGNER_PART_PLACE'), <PlaceProperties fieldKey={fieldKey} field={field} />),
-          part('rules', say('DESIGNER_PART_RULES'), <RuleProperties fieldKey={fieldKey} field={field} keys={keys} />),
+          part('rules', say('DESIGNER_PART_RULES'), <RulePart fieldKey={fieldKey} field={field} keys={keys} />),
           part('storage', say('DESIGNER_PART_STORAGE'), <StorageProperties fieldKey={fieldKey} field={field} />),
         ]}
       />
     </aside>
+  )
+}
+
+/** What the field begins with, what it may hold, and the rules of the screen that name it. */
+function RulePart(props: FieldPartProps) {
+  return (
+    <>
+      <BeginningProperties {...props} />
+      <RuleProperties {...props} />
+      <ScreenRules about={props.fieldKey} />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
 import { LocalText } from './LocalText.tsx'
 import { PublicFields } from './PublicFields.tsx'
+import { ScreenRules } from './ScreenRules.tsx'
 import { MenuSelect } from './sources.tsx'
 
 /** The screen as a whole: names, permission, table, menu, and the defaults of its sections. */
@@ -84,6 +85,7 @@ export function PagePanel() {
       </fieldset>
       <GroupList />
       <PublicFields />
+      <ScreenRules />
       <Actions />
     </div>
   )

@@ -6,6 +6,9 @@ import type { ResolvedScreen } from './resolve.ts'
 /** A record is not stored while this holds. */
 export interface Refusal {
   readonly when: Expression
+  readonly text: string
+  /** Its place among the rules of the screen. */
+  readonly index: number
   readonly message: Text
   /** The field it stands beside; undefined when it is about the whole. */
   readonly at: string | undefined
@@ -13,10 +16,10 @@ export interface Refusal {
 
 /** What the rules of a screen refuse. What reads a field that the person is not given, the server alone can tell. */
 export function refusalsOf(resolved: ResolvedScreen, scope: ExpressionScope): readonly Refusal[] {
-  return (resolved.screen.rules ?? []).flatMap(({ when, refuse }): Refusal[] => {
+  return (resolved.screen.rules ?? []).flatMap(({ when, refuse }, index): Refusal[] => {
     const compiled = refuse && scope.compile(when)
     if (!refuse || !compiled?.ok || keptFrom(resolved, compiled.expression.dependencies).length > 0) return []
-    return [{ when: compiled.expression, message: refuse.message, at: refuse.at }]
+    return [{ when: compiled.expression, text: when, index, message: refuse.message, at: refuse.at }]
   })
 }
 

@@ -8,6 +8,7 @@ import type { FormStore } from './state.ts'
 import { Layers } from './Structure.tsx'
 import { Unseen } from './Unseen.tsx'
 import { useStart } from './use-start.ts'
+import { useWatched } from './watched.ts'
 import { WrongList } from './WrongList.tsx'
 
 interface RecordFormProps {
@@ -29,6 +30,7 @@ const LABEL_WIDTH = 120
 export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE, begins = false }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useStart(form, begins)
+  useWatched(store)
   const nearness = useNearness(screen, store, ports)
   const host = useMemo(() => ({ screen, store, ports: { ...ports, siblings: siblingsOf(store), files: store.uploads.watched(ports.files) }, context, nearness }), [screen, store, ports, context, nearness])
   const { position = 'top', width = LABEL_WIDTH } = screen.screen.form?.label ?? {}

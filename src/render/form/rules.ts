@@ -1,5 +1,6 @@
 import { statedText } from '../../../registry/screen/choices.ts'
 import type { Brought, FieldState } from '../../../registry/screen/conditions.ts'
+import { explainField, type FieldTrace } from '../../../registry/screen/explain.ts'
 import { buildChecks, checkField, checkRecord, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
@@ -31,6 +32,8 @@ export interface FieldRules {
   readonly record: Stored
   check(key: string): FieldProblem | undefined
   checkAll(): readonly FieldProblem[]
+  /** Why a field is as it is. */
+  explain(key: string): FieldTrace
   /** Undefined where a field offers all it has. */
   offers(key: string): Offers | undefined
 }
@@ -84,6 +87,7 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
       const wrong = new Set(found.map(({ field }) => field))
       return [...found, ...[...choices.keys].flatMap((key) => (wrong.has(key) ? [] : (misfit(key, now) ?? [])))]
     },
+    explain: (key) => explainField(checks, key, record, context()),
     offers(key) {
       if (!choices.has(key)) return undefined
       // As things are now: another change makes another answer.

@@ -1,3 +1,5 @@
+import type { Brought } from '../../../registry/screen/conditions.ts'
+import type { FieldTrace } from '../../../registry/screen/explain.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Asks } from './asks.ts'
@@ -73,6 +75,9 @@ export class FormStore {
   readonly #setup: FormSetup
   /** What was typed or brought along; what the rules make of it is the record. */
   readonly #given: Stored = {}
+  /** What the server proposed for a new record. */
+  readonly #starts: Stored = {}
+  #before: Readonly<Stored> | undefined
   /** Where a person had a hand in it. */
   readonly #typed = new Set<string>()
   readonly #changed = new Set<string>()
@@ -89,7 +94,8 @@ export class FormStore {
     this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
     this.#base = begun
-    this.#apply(setup.rules.start(this.#given, setup.isNew ? undefined : begun))
+    this.#before = setup.isNew ? undefined : begun
+    this.#apply(setup.rules.start(this.#brought))
     // What the rules make by themselves is where the form begins, not something a person typed.
     this.#base = { ...this.record }
     this.#changed.clear()
@@ -123,14 +129,19 @@ export class FormStore {
     const slot = this.slots.get(key)
     if (!slot || this.#typed.has(key)) return
     const untouched = [...this.slots.keys()].filter((name) => !this.#changed.has(name))
-    const value = this.#canonical(slot.resolved, stored)
-    this.#change(slot, this.#read(slot.resolved, value), value)
+    this.#starts[key] = this.#canonical(slot.resolved, stored)
+    delete this.#given[key]
+    this.#apply(this.#setup.rules.after([key], this.#brought))
     // What the server proposes, and what follows from it, is where the form begins.
     for (const name of untouched) {
       this.#base[name] = this.#valueOf(name)
       this.#changed.delete(name)
     }
     this.#tell()
+  }
+
+  explain(key: string): FieldTrace {
+    return this.#setup.rules.explain(key)
   }
 
   /** What was typed is saved or given up: nothing is left to be kept. */
@@ -183,7 +194,8 @@ export class FormStore {
     for (const [key, resolved] of this.#setup.screen.byKey) before[key] = this.#canonical(resolved, fresh[key])
     for (const key of this.slots.keys()) if (!Object.hasOwn(mine, key)) delete this.#given[key]
     this.#base = before
-    this.#apply(this.#setup.rules.start(this.#given, before))
+    this.#before = before
+    this.#apply(this.#setup.rules.start(this.#brought))
     this.#tell()
   }
 
@@ -212,7 +224,7 @@ export class FormStore {
     slot.cell.set({ value })
     if (same(stored, this.#valueOf(key))) return
     this.#given[key] = stored
-    const outcome = this.#setup.rules.after([key], this.#given)
+    const outcome = this.#setup.rules.after([key], this.#brought)
     // What was typed stays as it was typed, for as long as it is what the field holds.
     this.#apply(same(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome)
     this.#mark(key)
@@ -221,6 +233,9 @@ export class FormStore {
     this.#tell()
   }
 
+  get #brought(): Brought {
+    return { given: this.#given, before: this.#before, starts: this.#starts }
+  }
   /** What a field was given, else what it holds. */
   #valueOf(key: string): unknown {
     return Object.hasOwn(this.#given, key) ? this.#given[key] : this.record[key]

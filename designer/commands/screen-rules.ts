@@ -1,0 +1,39 @@
+import { type JsonObject, type ScreenDocument, isObject, listAt, put } from '../document/json.ts'
+
+/** What a rule of a screen can do, in the order it is said. */
+export const EFFECTS = ['show', 'hide', 'require', 'lock', 'set', 'refuse'] as const
+export type Effect = (typeof EFFECTS)[number]
+
+export function screenRules(document: ScreenDocument): readonly JsonObject[] {
+  return (listAt(document, 'rules') ?? []).filter(isObject)
+}
+const withRules = (document: ScreenDocument, rules: readonly JsonObject[]) => put(document, 'rules', rules.length ? rules : undefined)
+
+/** Adds a rule behind the others. */
+export function addRule(document: ScreenDocument, { rule }: { readonly rule: JsonObject }): ScreenDocument {
+  return withRules(document, [...screenRules(document), rule])
+}
+
+/** Changes keys of one rule; an undefined value takes the key away. */
+export function changeRule(document: ScreenDocument, { at, patch }: { readonly at: number; readonly patch: JsonObject }): ScreenDocument {
+  const rules = screenRules(document)
+  const rule = rules[at]
+  return rule ? withRules(document, rules.with(at, Object.entries(patch).reduce((next, [key, value]) => put(next, key, value), rule))) : document
+}
+
+export function removeRule(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
+  return withRules(document, screenRules(document).toSpliced(at, 1))
+}
+
+/** Of two rules that give one field a value, the first that holds counts: the order says something. */
+export function raiseRule(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
+  const rules = screenRules(document)
+  const rule = rules[at]
+  return rule && at > 0 ? withRules(document, rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule)) : document
+}
+
+/** What an effect begins with before anybody says more. */
+export function emptyEffect(effect: Effect, field: string): unknown {
+  if (effect === 'set') return { [field]: "''" }
+  return effect === 'refuse' ? { message: '' } : [field]
+}

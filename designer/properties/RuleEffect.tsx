@@ -1,0 +1,85 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
+import type { Effect } from '../commands/screen-rules.ts'
+import { useDesigner } from '../context.tsx'
+import { type JsonObject, objectAt, own, put } from '../document/json.ts'
+import { ExpressionInput } from './ExpressionInput.tsx'
+import { useTitleOf } from './field-titles.ts'
+import { Labelled } from './Labelled.tsx'
+import { LocalText } from './LocalText.tsx'
+import { EFFECT_WORDS, namedBy } from './rule-words.ts'
+
+interface EffectProps {
+  readonly id: string
+  readonly rule: JsonObject
+  readonly effect: Effect
+  readonly keys: readonly string[]
+  /** Undefined takes the effect away. */
+  readonly onChange: (value: unknown) => void
+}
+
+/** One thing a rule does, and to what. */
+export function RuleEffect(props: EffectProps) {
+  const { say } = useDesigner()
+  const { id, effect, onChange } = props
+  const words = say(EFFECT_WORDS[effect])
+  return (
+    <div className="vd-list-row" data-effect={effect}>
+      <div className="vd-rule">{effect === 'set' ? <Setting {...props} /> : effect === 'refuse' ? <Refusal {...props} /> : <Named {...props} />}</div>
+      <Button id={`${id}-remove`} type="text" size="small" danger icon={<DeleteOutlined />} aria-label={say('DESIGNER_EFFECT_REMOVE', { effect: words })} title={say('DESIGNER_EFFECT_REMOVE', { effect: words })} onClick={() => onChange(undefined)} />
+    </div>
+  )
+}
+
+function useFieldOptions(keys: readonly string[]) {
+  const titleOf = useTitleOf()
+  return keys.map((key) => ({ value: key, label: titleOf(key) }))
+}
+
+function Named({ id, rule, effect, keys, onChange }: EffectProps) {
+  const { say } = useDesigner()
+  const options = useFieldOptions(keys)
+  return (
+    <Labelled id={id} label={say(EFFECT_WORDS[effect])}>
+      {(described) => <Select {...described} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={[...namedBy(rule, effect)]} options={options} onChange={(next: string[]) => onChange(next.length ? next : undefined)} />}
+    </Labelled>
+  )
+}
+
+function Setting({ id, rule, keys, onChange }: EffectProps) {
+  const { say } = useDesigner()
+  const titleOf = useTitleOf()
+  const options = useFieldOptions(keys)
+  const set = objectAt(rule, 'set')
+  const entries = Object.entries(set)
+  const write = (next: readonly (readonly [string, unknown])[]) => onChange(next.length ? Object.fromEntries(next) : undefined)
+  const free = keys.find((key) => !Object.hasOwn(set, key))
+  return (
+    <>
+      {entries.map(([key, value], index) => (
+        <div key={index} className="vd-set">
+          <Labelled id={`${id}-${index}-field`} label={say('DESIGNER_EFFECT_SET_FIELD')}>
+            {(described) => <Select {...described} showSearch={{ optionFilterProp: 'label' }} value={key} options={options.filter((option) => option.value === key || !Object.hasOwn(set, option.value))} onChange={(next: string) => write(entries.with(index, [next, value]))} />}
+          </Labelled>
+          <ExpressionInput id={`${id}-${index}-value`} label={say('DESIGNER_EFFECT_SET_VALUE', { field: titleOf(key) })} placeholder="'1'" value={value} fieldKeys={keys} onChange={(next) => write(next === undefined ? entries.toSpliced(index, 1) : entries.with(index, [key, next]))} />
+        </div>
+      ))}
+      {free !== undefined && <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => write([...entries, [free, "''"]])}>{say('DESIGNER_EFFECT_SET_ADD')}</Button>}
+    </>
+  )
+}
+
+function Refusal({ id, rule, keys, onChange }: EffectProps) {
+  const { say } = useDesigner()
+  const options = useFieldOptions(keys)
+  const refuse = objectAt(rule, 'refuse')
+  const at = own(refuse, 'at')
+  return (
+    <>
+      <LocalText id={`${id}-message`} label={`${say('DESIGNER_EFFECT_REFUSE')} · ${say('DESIGNER_EFFECT_MESSAGE')}`} required value={own(refuse, 'message')} onChange={(value) => onChange(put(refuse, 'message', value ?? ''))} />
+      <Labelled id={`${id}-at`} label={say('DESIGNER_EFFECT_AT')}>
+        {(described) => <Select<string | null> {...described} allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={say('DESIGNER_EFFECT_AT_FORM')} value={typeof at === 'string' ? at : null} options={options} onChange={(next) => onChange(put(refuse, 'at', next ?? undefined))} />}
+      </Labelled>
+    </>
+  )
+}
