@@ -1,3 +1,4 @@
+import type { ChildProblem } from '../../registry/screen/children.ts'
 import type { FieldProblem } from '../../registry/screen/record.ts'
 import type { Place } from '../../schemas/contract/place.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
@@ -32,7 +33,7 @@ export interface RowPage {
 /** What became of a save; only transport failures and refusals without a place reject. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly id: string | undefined; readonly message: string; readonly version?: unknown }
-  | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FieldProblem[] }
+  | { readonly kind: 'refused'; readonly message: string; readonly problems: readonly FieldProblem[]; readonly children?: readonly ChildProblem[] }
   /** Somebody saved the record after it was read. */
   | { readonly kind: 'stale'; readonly message: string; readonly by: string; readonly at: string }
 

@@ -103,7 +103,8 @@ function outcomeOf(error: unknown): SaveOutcome {
   if (error.status === STALE || error.replyCode === STALE) {
     return { kind: 'stale', message: error.said, by: textOf(facts['updateBy_dictText'] ?? facts['updateBy']), at: textOf(facts['updateTime']) }
   }
-  return { kind: 'refused', message: error.said, problems: readProblems(error.result), children: readChildProblems(error.result) }
+  const children = readChildProblems(error.result)
+  return { kind: 'refused', message: error.said, problems: readProblems(error.result), ...(children.length > 0 ? { children } : {}) }
 }
 
 function savedId(result: unknown): string | undefined {

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkScreen, type KnownWorld } from '../../registry/screen/check.ts'
+import { editedChildren } from '../../registry/screen/children.ts'
 import { checkDictionary, checkMenu, checkReport } from '../../schemas/language/check-document.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import { problem } from '../../schemas/language/guard.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
 import { say } from '../../schemas/messages/index.ts'
 
 const root = new URL('../../schemas/', import.meta.url)
@@ -25,7 +27,8 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
   const reports = read('reports/**/*.json').map(({ file, text }) => ({ file, ...checkReport(text) }))
   const menus = read('menu.json').map(({ file, text }) => ({ file, ...checkMenu(text) }))
   const screens = read('screens/**/*.json').map((one) => ({ ...one, id: (JSON.parse(one.text) as { id?: string }).id ?? '' }))
-  const known: Required<KnownWorld> = {
+  const documents = new Map(screens.map(({ id, text }) => [id, JSON.parse(text) as Screen]))
+  const known: Required<Omit<KnownWorld, 'family'>> = {
     dicts: new Set(dictionaries.flatMap(({ document }) => document?.code ?? [])),
     reports: new Set(reports.flatMap(({ document }) => document?.code ?? [])),
     screens: new Set(screens.map(({ id }) => id)),
@@ -37,7 +40,8 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     if (document?.screen && !known.screens.has(document.screen)) tell(file, [problem('/screen', 'DOC_UNKNOWN_SCREEN', { id: document.screen })])
   }
   for (const { file, text, id } of screens) {
-    tell(file, checkScreen(text, known).problems)
+    const above = [...documents.values()].find((other) => editedChildren(other).some(({ screen }) => screen === id))?.id
+    tell(file, checkScreen(text, { ...known, family: { below: documents, above } }).problems)
     if (file !== `screens/${id.replace('.', '/')}.json`) tell(file, [problem('/id', 'DOC_UNKNOWN_SCREEN', { id })])
   }
   return { files: dictionaries.length + reports.length + menus.length + screens.length, problems: found }

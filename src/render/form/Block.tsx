@@ -14,11 +14,12 @@ interface BlockProps {
 
 /** One block of a form, while its condition holds. */
 export function Block({ block, children }: BlockProps) {
+  const { drawChild } = useForm()
   const isThere = useHolds(block.kind === 'child' ? undefined : block.visible)
   if (!isThere) return null
   if (block.kind === 'group') return <Group group={block}>{children}</Group>
   if (block.kind === 'divider') return <Divider {...block} />
-  return block.kind === 'note' ? <Note {...block} /> : null
+  return block.kind === 'note' ? <Note {...block} /> : drawChild?.(block.child)
 }
 
 function Group({ group, children }: { readonly group: ResolvedGroup; readonly children: ReactNode }) {

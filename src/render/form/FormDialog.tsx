@@ -6,6 +6,7 @@ import { useHost } from '../host.tsx'
 import { RecordFrame } from '../RecordFrame.tsx'
 import { Themed } from '../theme.tsx'
 import { useCell } from './cell.ts'
+import { ChildrenBelow, drawChild } from './children/ChildBlock.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
@@ -106,7 +107,7 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
     >
       <Themed className="vi-form-body">
         <DraftOffer {...draft} />
-        <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} onSubmit={() => void submit()} />
+        <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       </Themed>
     </RecordFrame>
   )

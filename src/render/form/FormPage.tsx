@@ -4,6 +4,7 @@ import { offeredActions } from '../actions.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
 import { useCell } from './cell.ts'
+import { ChildrenBelow, drawChild } from './children/ChildBlock.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
@@ -56,7 +57,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   return (
     <div className="vi-form-page">
       <DraftOffer {...draft} />
-      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} onSubmit={() => void submit()} />
+      <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       <ScriptButtons screen={form.screen} onPress={script.press} />
       {mayAdd && isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
     </div>

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expression.ts'
-import { FormContext } from './form-context.ts'
+import { FormContext, type FormHost } from './form-context.ts'
 import { Nearness } from './nearness.ts'
 import type { FormStore } from './state.ts'
 import { Layers } from './Structure.tsx'
 import { Unseen } from './Unseen.tsx'
+import { siblingsOf } from './siblings.ts'
 import { useStart } from './use-start.ts'
 import { useWatched } from './watched.ts'
 import { WrongList } from './WrongList.tsx'
@@ -19,6 +20,9 @@ interface RecordFormProps {
   readonly onSubmit: () => void
   /** What expressions may know besides the record. */
   readonly context?: () => ExpressionContext
+  /** How the sub-tables are drawn that the layout names, and what stands below it. */
+  readonly drawChild?: FormHost['drawChild']
+  readonly below?: ReactNode
   /** Takes the cursor when it is there: a form in a dialog, not one that is a page. */
   readonly begins?: boolean
 }
@@ -27,12 +31,12 @@ const ALONE = () => NO_CONTEXT
 /** Labels on the left are this wide where the screen does not say. */
 const LABEL_WIDTH = 120
 
-export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE, begins = false }: RecordFormProps) {
+export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE, drawChild, below, begins = false }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useStart(form, begins)
   useWatched(store)
   const nearness = useNearness(screen, store, ports)
-  const host = useMemo(() => ({ screen, store, ports: { ...ports, siblings: siblingsOf(store), files: store.uploads.watched(ports.files) }, context, nearness }), [screen, store, ports, context, nearness])
+  const host = useMemo(() => ({ screen, store, ports: { ...ports, siblings: siblingsOf(store), files: store.uploads.watched(ports.files) }, context, nearness, drawChild }), [screen, store, ports, context, nearness, drawChild])
   const { position = 'top', width = LABEL_WIDTH } = screen.screen.form?.label ?? {}
   // Where steps lead through the form, they come before saving.
   const submit = () => void (store.parts.goOn() || onSubmit())
@@ -63,6 +67,7 @@ export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE
         <Unseen />
         <WrongList />
         <Layers blocks={screen.form.blocks} />
+        {below}
       </form>
     </FormContext>
   )
@@ -74,11 +79,4 @@ function useNearness(screen: ResolvedScreen, store: FormStore, ports: Ports): Ne
   useEffect(() => void nearness?.loadLabels(screen, store.record, ports), [nearness, screen, store, ports])
   useEffect(() => () => nearness?.stop(), [nearness])
   return nearness
-}
-
-function siblingsOf(store: FormStore): Ports['siblings'] {
-  return {
-    get: (names) => Object.fromEntries(names.map((name) => [name, store.record[name] ?? null])),
-    set: (values) => store.setStored(values),
-  }
 }

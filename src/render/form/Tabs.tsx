@@ -16,12 +16,17 @@ export function useParts(block: ResolvedParts) {
   const { store, ports } = useForm()
   const { active, shown, reached } = useCell(store.parts.stateOf(block))
   const { keys } = useCell(store.problems.wrong)
+  const wrongRows = useCell(store.children.wrong)
   const conditions = useMemo(() => block.parts.map(({ visible }) => visible), [block])
   const offered = useHolding(conditions)
   const counts = new Map<number, number>()
   for (const key of keys) {
     const place = store.parts.placeOf(key)
     if (place?.parts === block) counts.set(place.index, (counts.get(place.index) ?? 0) + 1)
+  }
+  for (const [name, count] of wrongRows.counts) {
+    const place = store.parts.placeOfChild(name)
+    if (place?.parts === block) counts.set(place.index, (counts.get(place.index) ?? 0) + count)
   }
   const panels = offered.map((index): Panel => {
     const count = counts.get(index) ?? 0

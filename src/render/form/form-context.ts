@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
@@ -14,6 +14,8 @@ export interface FormHost {
   readonly context: () => ExpressionContext
   /** Undefined where every control is drawn at once. */
   readonly nearness: Nearness | undefined
+  /** Draws a sub-table; undefined in the forms of its rows. */
+  readonly drawChild?: ((name: string) => ReactNode) | undefined
 }
 export const FormContext = createContext<FormHost | undefined>(undefined)
 

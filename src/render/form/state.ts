@@ -4,9 +4,11 @@ import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Asks } from './asks.ts'
 import { Cell } from './cell.ts'
+import { FormChildren } from './children/form-children.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
 import type { FieldRules, Offers, Outcome } from './rules.ts'
+import { canonicalOf, editedOf, same, without } from './stored.ts'
 import { Uploads } from './uploads.ts'
 
 type Stored = Record<string, unknown>
@@ -59,6 +61,8 @@ export interface FormSetup {
   readonly base: Readonly<Stored>
   readonly locked: boolean
   readonly words: (problem: FieldProblem) => string
+  /** The rows of its sub-tables. */
+  readonly children?: FormChildren
   /** A record that is not yet there is led through the steps of its form. */
   readonly isNew?: boolean
 }
@@ -71,6 +75,7 @@ export class FormStore {
   readonly flags = new Cell<FormFlags>({ dirty: false, saving: false, uploading: false, unseen: NONE })
   readonly problems: Problems
   readonly parts: FormParts
+  readonly children: FormChildren
   readonly uploads = new Uploads((uploading) => this.flags.set({ uploading }))
   readonly #setup: FormSetup
   /** What was typed or brought along; what the rules make of it is the record. */
@@ -87,12 +92,14 @@ export class FormStore {
   constructor(setup: FormSetup) {
     this.#setup = setup
     const begun: Stored = {}
-    for (const [key, resolved] of setup.screen.byKey) begun[key] = this.#canonical(resolved, setup.base[key])
+    for (const [key, resolved] of setup.screen.byKey) begun[key] = canonicalOf(resolved, setup.base[key])
     if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!same(stored, null)) this.#given[key] = stored
     this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, begun[resolved.key])]))
     const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
     this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
+    this.children = setup.children ?? new FormChildren([])
+    this.children.onChange(() => this.#tell())
     this.#base = begun
     this.#before = setup.isNew ? undefined : begun
     this.#apply(setup.rules.start(this.#brought))
@@ -105,9 +112,12 @@ export class FormStore {
   get record(): Readonly<Stored> {
     return this.#setup.rules.record
   }
-  /** Stored values that differ from those the form began with, also of fields that what was typed since has hidden. */
+  /**
+   * Stored values that differ from those the form began with, also of fields that what was typed since has hidden, and
+   * what was done to the rows of each sub-table.
+   */
   get changes(): Stored {
-    return Object.fromEntries([...this.#changed].map((key) => [key, this.#valueOf(key)]))
+    return { ...Object.fromEntries([...this.#changed].map((key) => [key, this.#valueOf(key)])), ...this.children.changes }
   }
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
@@ -116,11 +126,12 @@ export class FormStore {
 
   /** Sets fields from stored values: siblings, drafts, computed fields. */
   setStored(values: Readonly<Stored>): void {
+    this.children.restore(values)
     for (const [key, stored] of Object.entries(values)) {
       const slot = this.slots.get(key)
       if (!slot) continue
       this.#typed.add(key)
-      this.#change(slot, this.#read(slot.resolved, stored), this.#canonical(slot.resolved, stored))
+      this.#change(slot, editedOf(slot.resolved, stored), canonicalOf(slot.resolved, stored))
     }
   }
 
@@ -129,7 +140,7 @@ export class FormStore {
     const slot = this.slots.get(key)
     if (!slot || this.#typed.has(key)) return
     const untouched = [...this.slots.keys()].filter((name) => !this.#changed.has(name))
-    this.#starts[key] = this.#canonical(slot.resolved, stored)
+    this.#starts[key] = canonicalOf(slot.resolved, stored)
     delete this.#given[key]
     this.#apply(this.#setup.rules.after([key], this.#brought))
     // What the server proposes, and what follows from it, is where the form begins.
@@ -149,6 +160,7 @@ export class FormStore {
     this.uploads.stop()
     this.#base = { ...this.record, ...this.#given }
     this.#changed.clear()
+    this.children.forget()
     this.flags.set({ dirty: false })
   }
 
@@ -190,8 +202,9 @@ export class FormStore {
   /** Takes the values somebody else saved as where the form begins, and lays what was typed here over them. */
   rebase(fresh: Readonly<Stored>): void {
     const mine = this.changes
+    this.children.rebase(fresh)
     const before: Stored = {}
-    for (const [key, resolved] of this.#setup.screen.byKey) before[key] = this.#canonical(resolved, fresh[key])
+    for (const [key, resolved] of this.#setup.screen.byKey) before[key] = canonicalOf(resolved, fresh[key])
     for (const key of this.slots.keys()) if (!Object.hasOwn(mine, key)) delete this.#given[key]
     this.#base = before
     this.#before = before
@@ -201,7 +214,7 @@ export class FormStore {
 
   #slot(resolved: ResolvedField, stored: unknown): Slot {
     const { widget, options, key } = resolved
-    const cell = new Cell<SlotState>({ value: this.#read(resolved, stored), problem: '', visible: true, required: false, readonly: this.#setup.locked })
+    const cell = new Cell<SlotState>({ value: editedOf(resolved, stored), problem: '', visible: true, required: false, readonly: this.#setup.locked })
     const slot: Slot = {
       resolved,
       cell,
@@ -245,7 +258,7 @@ export class FormStore {
     else this.#changed.add(key)
   }
   #tell(): void {
-    this.flags.set({ dirty: this.#changed.size > 0 })
+    this.flags.set({ dirty: this.#changed.size > 0 || this.children.dirty })
     for (const listener of this.#listeners) listener()
   }
 
@@ -271,7 +284,7 @@ export class FormStore {
     for (const [key, value] of Object.entries(changed)) {
       const slot = this.slots.get(key)
       if (!slot) continue
-      slot.cell.set({ value: this.#read(slot.resolved, value) })
+      slot.cell.set({ value: editedOf(slot.resolved, value) })
       this.#mark(key)
     }
     for (const [key, { visible, required, readonly }] of states) this.slots.get(key)?.cell.set({ visible, required, readonly: readonly || this.#setup.locked })
@@ -283,20 +296,4 @@ export class FormStore {
     }
     for (const key of new Set([...states.keys(), ...watchers])) if (this.problems.visited.has(key)) this.#recheck(key)
   }
-
-  #read({ widget, options }: ResolvedField, stored: unknown): unknown {
-    return widget ? widget.codec.read(stored, options) : stored
-  }
-  /** The spelling the widget would write, so that reading and writing alone never look like a change. */
-  #canonical(resolved: ResolvedField, stored: unknown): unknown {
-    const { widget, options } = resolved
-    return widget ? widget.codec.write(widget.codec.read(stored, options), options) : (stored ?? null)
-  }
-}
-
-function without(values: Readonly<Stored>, key: string): Readonly<Stored> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key))
-}
-function same(a: unknown, b: unknown): boolean {
-  return a === b || ((a ?? '') === '' && (b ?? '') === '')
 }

@@ -7,6 +7,8 @@ import { explain } from '../explain.ts'
 import { preloadFaces } from '../faces.ts'
 import { type Host, useHost } from '../host.tsx'
 import { Asks } from './asks.ts'
+import type { OpenedChild } from './children/child-store.ts'
+import { childrenOf, openChildren } from './children/open-children.ts'
 import { fillForm } from './fills.ts'
 import { fieldRules } from './rules.ts'
 import { FormStore } from './state.ts'
@@ -19,21 +21,24 @@ export interface OpenForm {
   readonly screen: ResolvedScreen
   /** Prefix of the DOM ids. */
   readonly prefix: string
+  /** Its sub-tables. */
+  readonly children: readonly OpenedChild[]
 }
 
 interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source'> {
   /** Of the record, once it has one. */
   readonly id: string | undefined
   readonly prefix: string
+  readonly children: readonly OpenedChild[]
   readonly base: Readonly<Record<string, unknown>>
 }
-export function formStore({ screen, context, ports, source, id, prefix, base }: StoreSetup): FormStore {
+export function formStore({ screen, context, ports, source, id, prefix, children, base }: StoreSetup): FormStore {
   const words = ({ field, code, params, text }: FieldProblem) => {
     const label = textIn(screen.byKey.get(field)?.field.title, ports.locale)
     return text === undefined ? ports.say(code, { ...params, label }) : textIn(text, ports.locale)
   }
   const asks = source.ask && new Asks(screen, id, source.ask)
-  const store = new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, isNew: id === undefined })
+  const store = new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, children: childrenOf(children, { context, ports }, base), isNew: id === undefined })
   if (id === undefined && source.propose) fillForm(store, screen, source.propose)
   return store
 }
@@ -44,7 +49,8 @@ export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unkn
 
 /** Reads the record and builds the form; `reason` says why it could not. */
 export function useOpenForm(row: Row | undefined, initial: Readonly<Record<string, unknown>>) {
-  const { screen, source, ports, context } = useHost()
+  const host = useHost()
+  const { screen, source, ports, context } = host
   const prefix = useId()
   const [form, setForm] = useState<OpenForm>()
   const [reason, setReason] = useState('')
@@ -62,11 +68,11 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
     const abort = new AbortController()
     async function open() {
       try {
-        const [fresh] = await Promise.all([id === undefined ? undefined : source.get(id, abort.signal), preloadFaces(screen.fields)])
+        const [fresh, children] = await Promise.all([id === undefined ? undefined : source.get(id, abort.signal), openChildren(host), preloadFaces(screen.fields)])
         if (abort.signal.aborted) return
         const base = fresh ?? { ...defaultsOf(screen), ...initial }
         opened.current = asked
-        setForm({ row: fresh, screen, prefix, store: formStore({ screen, context, ports, source, id, prefix, base }) })
+        setForm({ row: fresh, screen, prefix, children, store: formStore({ screen, context, ports, source, id, prefix, children, base }) })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }

@@ -3,6 +3,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { withoutExcluded } from '../excluded.ts'
 import { preloadFaces } from '../faces.ts'
 import { useHost } from '../host.tsx'
+import { openChildren } from './children/open-children.ts'
 import { defaultsOf, formStore, type OpenForm } from './use-open-form.ts'
 
 export interface Renewed {
@@ -16,19 +17,22 @@ export interface Renewed {
  * again: this makes the form anew from what is published now, with everything that was typed. Undefined when it is the same.
  */
 export function useRepublished(form: OpenForm): () => Promise<Renewed | undefined> {
-  const { openScreen, permissions, context, ports, source } = useHost()
+  const host = useHost()
   return useCallback(async () => {
+    const { openScreen, permissions, context, ports, source } = host
     const opened = await openScreen?.(form.screen.screen.id).catch(() => undefined)
     if (!opened) return undefined
     const screen = withoutExcluded(opened.screen, permissions)
     if (JSON.stringify(screen.screen) === JSON.stringify(form.screen.screen)) return undefined
-    await preloadFaces(screen.fields)
+    const [children] = await Promise.all([openChildren({ ...host, screen }), preloadFaces(screen.fields)])
     const typed = Object.entries(form.store.changes)
     const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))
     const base = { ...defaultsOf(screen), ...form.row, ...Object.fromEntries(untouched) }
-    const store = formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, base })
-    store.setStored(Object.fromEntries(typed.filter(([key]) => screen.byKey.has(key))))
-    const lost = typed.filter(([key]) => !screen.byKey.has(key)).map(([key]) => textIn(form.screen.byKey.get(key)?.field.title ?? key, ports.locale))
-    return { form: { ...form, store, screen }, lost }
-  }, [form, openScreen, permissions, context, ports, source])
+    const store = formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, children, base })
+    const isThere = ([key]: readonly [string, unknown]) => screen.byKey.has(key) || store.children.stores.has(key)
+    store.setStored(Object.fromEntries(typed.filter(isThere)))
+    const titleOf = (key: string) => form.screen.byKey.get(key)?.field.title ?? form.store.children.stores.get(key)?.opened.title ?? key
+    const lost = typed.filter((change) => !isThere(change)).map(([key]) => textIn(titleOf(key), ports.locale))
+    return { form: { ...form, store, screen, children }, lost }
+  }, [form, host])
 }

@@ -8,6 +8,8 @@ import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { editable } from '../record.ts'
 import { Attempts } from './attempt.ts'
+import type { ChildFailure } from './children/child-store.ts'
+import { countWrong, focusChild } from './children/reveal.ts'
 import { focusField } from './focus.ts'
 import { chosenOfTheirs, mergeFields } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'
@@ -37,11 +39,13 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
   const renew = useRepublished(form)
 
   const showWrong = useCallback(
-    (keys: readonly string[]) => {
-      ports.notify('warning', ports.say('FORM_WRONG', { count: keys.length }))
+    (keys: readonly string[], failing: readonly ChildFailure[] = []) => {
+      ports.notify('warning', ports.say('FORM_WRONG', { count: keys.length + countWrong(failing) }))
       const first = keys.find((key) => form.store.problems.isDrawn(key))
-      if (first === undefined) document.querySelector('.vi-unseen')?.scrollIntoView?.({ block: 'center' })
-      else focusField(form.store, first)
+      const [child] = failing
+      if (first !== undefined) focusField(form.store, first)
+      else if (child) focusChild(form.store, child)
+      else document.querySelector('.vi-unseen')?.scrollIntoView?.({ block: 'center' })
     },
     [ports, form],
   )
@@ -79,7 +83,7 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
   )
   const save = useCallback(async function save(wanted: Row | undefined): Promise<void> {
     const { store } = form
-    const { outcome, row } = await attempts.save(source, wanted, editable(screen, store.record))
+    const { outcome, row } = await attempts.save(source, wanted, { ...editable(screen, store.record), ...store.children.changes })
     if (outcome.kind === 'saved') {
       ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
       return onSaved(outcome.id)
@@ -88,14 +92,16 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
       const renewed = await renew()
       if (renewed) return showRenewed(renewed, outcome.problems)
       const shown = store.show(outcome.problems)
-      if (shown.length) return showWrong(shown)
+      const failing = store.children.show(outcome.children ?? [])
+      if (shown.length || failing.length) return showWrong(shown, failing)
       if (row && (await isGone(source, row.id))) return (await wantsNew()) ? save(undefined) : undefined
       return ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
     }
     const theirs = row && (await reconcile(row, outcome))
     if (!theirs) return undefined
     const wrong = store.check()
-    return wrong.length ? showWrong(wrong) : save(theirs)
+    const failing = store.children.check()
+    return wrong.length || failing.length ? showWrong(wrong, failing) : save(theirs)
   }, [form, screen, source, ports, attempts, onSaved, showWrong, wantsNew, reconcile, renew, showRenewed])
 
   return useCallback(async () => {
@@ -111,7 +117,8 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
       if (!all) return
     }
     const wrong = store.check()
-    if (wrong.length) return showWrong(wrong)
+    const failing = store.children.check()
+    if (wrong.length || failing.length) return showWrong(wrong, failing)
     store.flags.set({ saving: true })
     try {
       const refused = await store.ask()

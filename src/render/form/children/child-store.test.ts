@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { fc } from '../../../../tests/kit/properties.ts'
+import { withoutClosed } from '../../../../registry/screen/given.ts'
+import { resolveScreen } from '../../../../registry/screen/resolve.ts'
+import type { Screen } from '../../../../schemas/language/screen.ts'
+import type { ChildChanges } from '../../../../schemas/contract/children.ts'
+import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
+import { ChildStore, type OpenedChild } from './child-store.ts'
+import { FormChildren } from './form-children.ts'
+
+const ITEM: Screen = {
+  version: 1, id: 'test.item', title: '明细',
+  fields: {
+    orderId: { title: '订单', view: 'text', required: true },
+    code: { title: '编号', view: 'text', required: true, unique: true },
+    level: { title: '级别', view: 'text' },
+    price: { title: '单价', view: 'number', required: "level == '1'" },
+    sum: { title: '小计', view: 'number', compute: 'double(price) * 2.0' },
+    why: { title: '原因', view: 'text', visible: "level == '2'" },
+  },
+}
+const screen = withoutClosed(resolveScreen(ITEM), { hidden: ['orderId'], locked: [] })
+const opened = (more: Partial<OpenedChild> = {}, child: Partial<OpenedChild['child']> = {}): OpenedChild => ({
+  child: { name: 'items', screen: 'test.item', relation: 'many', key: 'orderId', edit: 'grid', ...child },
+  title: '明细', screen, columns: screen.fields, rights: { add: true, edit: true, remove: true }, ...more,
+})
+const stored = (...codes: string[]) => codes.map((code, index) => ({ id: `r${index + 1}`, version: index + 3, orderId: 'o', code, level: null, price: null, sum: null, why: null }))
+const storeOf = (codes: readonly string[] = ['a', 'b', 'c'], one = opened()) => new ChildStore(one, () => NO_CONTEXT, stored(...codes), ({ code }, field) => `${field?.key ?? ''}:${code}`)
+const codes = (store: ChildStore) => store.rows.map(({ record }) => record['code'])
+
+describe('the rows of a sub-table', () => {
+  it('begin clean, and tell what was added, changed, removed and moved', () => {
+    const store = storeOf()
+    expect([store.cell.read().dirty, store.changes]).toEqual([false, undefined])
+    const added = store.add(1, { code: 'n' })
+    store.change('r2', { level: '2', code: 'b' })
+    store.remove(new Set(['r3']))
+    store.move(0, 2)
+    expect(store.changes).toEqual({
+      added: [{ id: added?.id, code: 'n', level: null, price: null, sum: null, why: null }],
+      changed: [{ id: 'r2', version: 4, level: '2' }],
+      removed: ['r3'],
+      order: [added?.id, 'r2', 'r1'],
+    })
+  })
+  it('are clean again when everything is as it was', () => {
+    const store = storeOf()
+    const before = store.rows[0]
+    store.change('r1', { code: 'x' })
+    expect(store.cell.read().dirty).toBe(true)
+    if (before) store.undo(before)
+    const row = store.add(3)
+    store.remove(new Set([row?.id ?? '']))
+    store.move(0, 1)
+    store.move(1, 0)
+    expect(store.cell.read().dirty).toBe(false)
+  })
+  it('follow the rules of their screen, each row by itself', () => {
+    const store = storeOf()
+    store.change('r1', { level: '2', price: 4, why: 'w' })
+    const [one, two] = store.rows
+    if (!one || !two) throw new Error('no rows')
+    expect([one.record['sum'], store.rules.state(one, 'why').visible, store.rules.state(two, 'why').visible]).toEqual([8, true, false])
+    store.change('r1', { level: '1' })
+    expect([store.rows[0]?.record['why'], store.rows[0] && store.rules.state(store.rows[0], 'price').required]).toEqual([null, true])
+  })
+  it('keep to what the person may do', () => {
+    const store = storeOf(['a'], opened({ rights: { add: false, edit: true, remove: false } }))
+    expect(store.add(0)).toBeUndefined()
+    store.remove(new Set(['r1']))
+    expect(codes(store)).toEqual(['a'])
+  })
+  it('are as many as there may be', () => {
+    const store = storeOf(['a'], opened({}, { maxRows: 2 }))
+    expect([store.add(1)?.id, store.add(2)]).toEqual(['+1', undefined])
+  })
+})
+
+describe('checking', () => {
+  it('FORM-009 tells the place of the sub-table and what is wrong by row and field', () => {
+    const store = storeOf()
+    store.change('r2', { level: '1', code: '' })
+    const row = store.add(3, { code: 'a' })
+    const children = new FormChildren([storeOf([]), store].map((one, index) => Object.assign(one, { opened: { ...one.opened, child: { ...one.opened.child, name: `items${index}` } } })))
+    expect(children.check()).toEqual([{ child: 'items1', index: 1, errors: { r2: { code: 'code:FIELD_REQUIRED', price: 'price:FIELD_REQUIRED' }, [row?.id ?? '']: { code: 'code:CHILD_REPEATED' } } }])
+    expect(children.wrong.read().counts.get('items1')).toBe(3)
+  })
+  it('says nothing of rows nobody touched', () => {
+    expect(storeOf(['', '']).check()).toBeUndefined()
+  })
+  it('tells a field what is wrong once it was left, and stops when it is right', () => {
+    const store = storeOf()
+    store.change('r1', { code: '' })
+    expect(store.failure()).toBeUndefined()
+    store.visit('r1', 'code')
+    expect(store.failure()?.errors).toEqual({ r1: { code: 'code:FIELD_REQUIRED' } })
+    store.change('r1', { code: 'z' })
+    expect(store.failure()).toBeUndefined()
+  })
+  it('shows what the server says of a value for as long as it stands there', () => {
+    const store = storeOf()
+    store.show([{ child: 'items', index: 0, id: 'r1', errors: { code: { field: 'code', code: 'FIELD_NOT_UNIQUE', params: {} } } }])
+    expect(store.check()?.errors).toEqual({ r1: { code: 'code:FIELD_NOT_UNIQUE' } })
+    store.change('r1', { code: 'other' })
+    expect(store.check()).toBeUndefined()
+  })
+  it('counts', () => {
+    const store = storeOf(['a'], opened({}, { minRows: 1 }))
+    store.remove(new Set(['r1']))
+    expect(store.check()?.errors).toEqual({ '': { '': ':CHILD_TOO_FEW' } })
+    store.add(0, { code: 'a' })
+    expect(store.check()).toBeUndefined()
+  })
+})
+
+describe('what was done', () => {
+  it('lies over what somebody else saved meanwhile; a row they deleted comes back as a new one', () => {
+    const store = storeOf()
+    store.change('r1', { level: 'mine' })
+    store.change('r3', { level: 'kept' })
+    store.add(3, { code: 'n' })
+    store.rebase([{ ...stored('a')[0], version: 9, price: 5 }, ...stored('a', 'b2').slice(1)])
+    expect(store.rows.map(({ id, record }) => [id, record['code'], record['level'], record['price']])).toEqual([['r1', 'a', 'mine', 5], ['r2', 'b2', null, null], ['+1', 'n', null, null], ['+2', 'c', 'kept', null]])
+    expect(store.changes?.changed).toEqual([{ id: 'r1', version: 9, level: 'mine' }])
+  })
+  it('is told and done again as the same, through JSON', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('add' as const), at: fc.nat(8), value: fc.constantFrom('x', 'y', '') }),
+      fc.record({ kind: fc.constantFrom('change' as const, 'remove' as const, 'move' as const), at: fc.nat(8), value: fc.constantFrom('1', '2', '') }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const store = storeOf()
+        for (const { kind, at, value } of steps) {
+          const row = store.rows[at % Math.max(1, store.rows.length)]
+          if (kind === 'add') store.add(at % (store.rows.length + 1), { code: value })
+          else if (kind === 'change' && row) store.change(row.id, { level: value })
+          else if (kind === 'remove' && row) store.remove(new Set([row.id]))
+          else if (kind === 'move') store.move(at % Math.max(1, store.rows.length), 0)
+        }
+        const again = storeOf()
+        const told = store.changes
+        if (told) again.restore(JSON.parse(JSON.stringify(told)) as ChildChanges)
+        expect(again.rows.map(({ id, record }) => [id, record])).toEqual(store.rows.map(({ id, record }) => [id, record]))
+        expect(again.changes).toEqual(told)
+        expect(new Set(again.rows.map(({ id }) => id)).size).toBe(again.rows.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import type { ChildProblem } from '../../../../registry/screen/children.ts'
+import { fits } from '../../../../schemas/language/check.ts'
+import { ChildChanges } from '../../../../schemas/contract/children.ts'
+import { Cell } from '../cell.ts'
+import type { ChildFailure, ChildStore } from './child-store.ts'
+import type { Stored } from './row.ts'
+
+/** The sub-tables of one open form. */
+export class FormChildren {
+  readonly stores: ReadonlyMap<string, ChildStore>
+  /** How much is wrong in each. */
+  readonly wrong = new Cell<{ readonly counts: ReadonlyMap<string, number> }>({ counts: new Map() })
+  /** Which of those is looked at that stand below the form, in tabs. */
+  readonly tab = new Cell<{ readonly active: string; readonly shown: ReadonlySet<string> }>({ active: '', shown: new Set() })
+
+  constructor(stores: readonly ChildStore[]) {
+    this.stores = new Map(stores.map((store) => [store.opened.child.name, store]))
+    for (const store of stores) store.cell.watch(() => this.#count(store))
+  }
+
+  get dirty(): boolean {
+    return [...this.stores.values()].some(({ cell }) => cell.read().dirty)
+  }
+  /** What was done to the rows, by the names of the sub-tables; those nothing was done to are left out. */
+  get changes(): Readonly<Record<string, ChildChanges>> {
+    return Object.fromEntries([...this.stores].flatMap(([name, { changes }]) => (changes ? [[name, changes] as const] : [])))
+  }
+  onChange(listener: () => void): () => void {
+    const stops = [...this.stores.values()].map(({ cell }) => cell.watch(listener))
+    return () => stops.forEach((stop) => stop())
+  }
+  /** Does again what `changes` told, wherever the given values tell it. */
+  restore(values: Stored): void {
+    for (const [name, store] of this.stores) {
+      const told = values[name]
+      if (fits(ChildChanges as unknown as Record<string, unknown>, told)) store.restore(told as ChildChanges)
+    }
+  }
+  /** The rows somebody else saved, with what was done here over them. */
+  rebase(fresh: Stored): void {
+    for (const [name, store] of this.stores) if (Array.isArray(fresh[name])) store.rebase(fresh[name])
+  }
+  forget(): void {
+    for (const store of this.stores.values()) store.forget()
+  }
+  /** Checks all rows that were touched; what fails, in the order of the sub-tables. */
+  check(): readonly ChildFailure[] {
+    return this.#each((store) => store.check())
+  }
+  /** Shows what the server found wrong; the same as of a check. */
+  show(problems: readonly ChildProblem[]): readonly ChildFailure[] {
+    return this.#each((store, name) => store.show(problems.filter(({ child }) => child === name)))
+  }
+  /** Leads to the first cell that is wrong. */
+  want({ child, errors }: ChildFailure): void {
+    const [row = '', told = {}] = Object.entries(errors)[0] ?? []
+    const store = this.stores.get(child)
+    const field = Object.keys(told)[0] ?? ''
+    store?.wanted.set({ at: { row: row || (store.rows[0]?.id ?? ''), field } })
+  }
+  showTab(name: string): void {
+    const { shown } = this.tab.read()
+    this.tab.set({ active: name, shown: new Set([...shown, name]) })
+  }
+
+  #each(look: (store: ChildStore, name: string) => Omit<ChildFailure, 'index'> | undefined): readonly ChildFailure[] {
+    return [...this.stores].flatMap(([name, store], index) => {
+      const failure = look(store, name)
+      return failure ? [{ ...failure, index }] : []
+    })
+  }
+  #count({ opened, wrong }: ChildStore): void {
+    const { counts } = this.wrong.read()
+    if ((counts.get(opened.child.name) ?? 0) !== wrong) this.wrong.set({ counts: new Map([...counts, [opened.child.name, wrong]]) })
+  }
+}

@@ -1,0 +1,63 @@
+import { editedChildren, type EditedChild } from '../../../../registry/screen/children.ts'
+import { withoutClosed } from '../../../../registry/screen/given.ts'
+import type { FieldProblem } from '../../../../registry/screen/record.ts'
+import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
+import { textIn } from '../../../../schemas/language/text.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { offeredActions } from '../../actions.ts'
+import { withoutExcluded } from '../../excluded.ts'
+import { preloadFaces } from '../../faces.ts'
+import type { Host } from '../../host.tsx'
+import { ChildStore, type ChildRights, type OpenedChild } from './child-store.ts'
+import { FormChildren } from './form-children.ts'
+import type { Stored } from './row.ts'
+
+const NO_CHILDREN: readonly OpenedChild[] = []
+
+function rightsOf(opened: Parameters<typeof offeredActions>[0], { permissions, ports }: Pick<Host, 'permissions' | 'ports'>): ChildRights {
+  const offered = new Set(offeredActions(opened, permissions, ports).flatMap(({ action, disabled }) => (disabled ? [] : [action.code])))
+  return { add: offered.has('add'), edit: offered.has('edit'), remove: offered.has('delete') || offered.has('batch_delete') }
+}
+
+async function openChild(child: EditedChild, host: Host, openScreen: NonNullable<Host['openScreen']>): Promise<OpenedChild | undefined> {
+  const found = await openScreen(child.screen).catch((error: unknown) => {
+    // Whoever may not see those rows has a form without them.
+    if (error instanceof AppError && 'replyCode' in error && error.replyCode === FORBIDDEN) return undefined
+    throw error
+  })
+  if (!found) return undefined
+  const given = withoutExcluded(found.screen, host.permissions)
+  // Which record a row belongs to, and its place, follow from where it stands.
+  const screen = withoutClosed(given, { hidden: [child.key, ...(child.order === undefined ? [] : [child.order])], locked: [] })
+  const listed = screen.list.columns.map(({ field }) => field.key)
+  const open = new Map(screen.fields.map((field) => [field.key, field]))
+  const columns = (child.fields ?? listed).flatMap((key) => open.get(key) ?? [])
+  await preloadFaces(screen.fields)
+  return { child, title: child.title ?? found.screen.screen.title, screen, columns, rights: rightsOf(given, host) }
+}
+/** The envelope's word for a call that this person may not make. */
+const FORBIDDEN = 510
+
+/** The screens of a form's sub-tables, as this person is given them. */
+export async function openChildren(host: Host): Promise<readonly OpenedChild[]> {
+  const { openScreen, screen } = host
+  const edited = editedChildren(screen.screen)
+  if (!openScreen || edited.length === 0) return NO_CHILDREN
+  const opened = await Promise.all(edited.map((child) => openChild(child, host, openScreen)))
+  return opened.filter((child) => child !== undefined)
+}
+
+/** The sub-tables of a record, with the rows that came with it. */
+export function childrenOf(opened: readonly OpenedChild[], { context, ports }: Pick<Host, 'context' | 'ports'>, record: Stored): FormChildren {
+  const words = ({ code, params, text }: FieldProblem, title: string, resolved: ResolvedField | undefined) => {
+    if (text !== undefined) return textIn(text, ports.locale)
+    return ports.say(code, { ...params, title, ...(resolved ? { label: textIn(resolved.field.title, ports.locale) } : {}) })
+  }
+  return new FormChildren(
+    opened.map((one) => {
+      const title = textIn(one.title, ports.locale)
+      const rows = record[one.child.name]
+      return new ChildStore(one, context, Array.isArray(rows) ? rows : [], (problem, resolved) => words(problem, title, resolved))
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import { fieldRules } from '../rules.ts'
+import { FormStore } from '../state.ts'
+import type { ChildStore } from './child-store.ts'
+import type { ChildRow } from './row.ts'
+
+/** The form of one row; a row that is not there yet begins with what its screen says. */
+export function rowForm(store: ChildStore, row: ChildRow | undefined, prefix: string, context: () => ExpressionContext): FormStore {
+  const { screen, rights } = store.opened
+  return new FormStore({
+    screen, prefix,
+    rules: fieldRules(screen, context),
+    base: row ? { ...row.before, ...row.record } : Object.fromEntries(screen.fields.map(({ key, field }) => [key, field.default])),
+    locked: !(row ? store.mayWrite(row) : rights.add),
+    words: (problem) => store.sentence(problem, problem.field),
+    isNew: row?.before === undefined,
+  })
+}
+
+/** Shows in the form of a row what is told of it in its sub-table; the first wrong field. */
+export function showErrors(form: FormStore, errors: ChildRow['errors']): string | undefined {
+  return form.show(Object.entries(errors).map(([field, text]) => ({ field, code: 'FIELD_RULE', params: {}, text })))[0]
+}

@@ -1,0 +1,192 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import type { SaveOutcome } from '../../src/api/data-source.ts'
+import { memorySource } from '../../src/render/preview/memory-source.ts'
+import { CELLS } from '../../src/render/form/children/clipboard.ts'
+import { draw, RELIC, relics, rowsShown, type DrawOptions } from './kit.tsx'
+
+const LINE: Screen = {
+  version: 1, id: 'collection.line', title: '明细', permission: 'collection:line',
+  fields: {
+    relicId: { title: '藏品', required: true },
+    seq: { title: '序', view: 'number' },
+    code: { title: '编号', required: true, unique: true, maxLength: 8 },
+    words: { title: '说明' },
+    why: { title: '原因', visible: "words == '残'", required: "words == '残'" },
+  },
+  list: { columns: ['code', 'words', 'why'] },
+}
+const POLICY: Screen = { version: 1, id: 'collection.policy', title: '保单', permission: 'collection:policy', fields: { relicId: { title: '藏品' }, no: { title: '保单号', required: true }, insurer: { title: '保险公司' } } }
+const lines = { screen: 'collection.line', relation: 'many', key: 'relicId', order: 'seq', title: '构件', edit: 'grid' } as const
+const policy = { screen: 'collection.policy', relation: 'one', key: 'relicId', title: '保险', edit: 'form' } as const
+
+const stored = (...codes: string[]) => codes.map((code, index) => ({ id: `l${index + 1}`, version: 1, relicId: 'r1', seq: index + 1, code, words: null, why: null }))
+
+async function open({ screen = {}, ...options }: Omit<DrawOptions, 'screen'> & { screen?: Partial<Screen> } = {}, below: Record<string, unknown> = { lines: stored('A1', 'A2', 'A3') }) {
+  const found = [LINE, POLICY]
+  const openScreen: DrawOptions['openScreen'] = async (id) => {
+    const document = found.find((one) => one.id === id)
+    return document && { screen: resolveScreen(document), source: memorySource([]) }
+  }
+  const [row] = relics(1)
+  const drawn = await draw({
+    screen: { ...RELIC, children: { lines }, ...screen }, rows: relics(1), openScreen, ...options,
+    source: { get: async () => ({ ...row, id: 'r1', ...below }), edit: async (): Promise<SaveOutcome> => ({ kind: 'saved', id: 'r1', message: '' }), ...options.source },
+  })
+  await rowsShown()
+  await drawn.user.click(page.getByRole('button', { name: '编辑' }))
+  const dialog = await page.findByRole('dialog')
+  await within(dialog).findByRole('button', { name: /保\s?存/ })
+  const grid = () => within(dialog).getByRole('grid', { name: '构件' })
+  const cells = () => within(grid()).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell').map((cell) => cell.textContent))
+  const at = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
+  const save = () => drawn.user.click(within(dialog).getByRole('button', { name: /保\s?存/ }))
+  const sent = () => drawn.source.edit.mock.calls.at(-1)?.[0] as Record<string, unknown>
+  return { ...drawn, dialog, grid, cells, at, save, sent }
+}
+
+describe('a sub-table as a grid', () => {
+  it('is filled by keyboard alone and saved with its record', async () => {
+    const { user, grid, cells, at, save, sent } = await open()
+    grid().focus()
+    expect(at()?.textContent).toBe('A1')
+    await user.keyboard('{ArrowDown}{ArrowRight}{F2}')
+    await user.keyboard('新{Tab}')
+    // Tab goes on to the next cell that may be typed in.
+    await user.keyboard('{Escape}{Control>}{Home}{/Control}')
+    expect(at()?.textContent).toBe('A1')
+    await user.keyboard('{Enter}B1{Enter}')
+    expect(cells().map(([code, words]) => [code, words])).toEqual([['B1', ''], ['A2', '新'], ['A3', '']])
+    expect([document.activeElement, at()?.textContent]).toEqual([grid(), 'A2'])
+    await save()
+    await waitFor(() => expect(sent()?.['lines']).toEqual({ added: [], changed: [{ id: 'l1', version: 1, code: 'B1' }, { id: 'l2', version: 1, words: '新' }], removed: [], order: ['l1', 'l2', 'l3'] }))
+  })
+  it('takes the first letter that is typed, and gives it up again with Escape', async () => {
+    const { user, grid, cells } = await open()
+    grid().focus()
+    await user.keyboard('X')
+    expect(within(grid()).getByLabelText('编号')).toBe(document.activeElement)
+    await user.keyboard('{Escape}')
+    expect(cells()[0]?.[0]).toBe('A1')
+    expect(page.getByRole('dialog')).toBeTruthy()
+  })
+  it('adds, deletes and moves rows by buttons and by keys', async () => {
+    const { user, grid, cells, dialog, save, sent } = await open()
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name: new RegExp(`${name}$`) }))
+    await press('新增一行')
+    await user.keyboard('N1{Enter}')
+    await user.keyboard('{Control>}{Home}{/Control}')
+    await press('删除行')
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(cells().map(([code]) => code)).toEqual(['A3', 'A2', 'N1'])
+    await press('在上方插入')
+    await user.keyboard('N2{Enter}')
+    expect(cells().map(([code]) => code)).toEqual(['A3', 'N2', 'A2', 'N1'])
+    grid().focus()
+    await save()
+    await waitFor(() => expect(sent()?.['lines']).toMatchObject({ added: [{ id: '+2', code: 'N2' }, { id: '+1', code: 'N1' }], removed: ['l1'], order: ['l3', '+2', 'l2', '+1'] }))
+  })
+  it('copies a block, and takes one from a spreadsheet with rows that are not there yet', async () => {
+    const { user, grid, cells } = await open()
+    grid().focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    const kept = new Map<string, string>()
+    const clipboardData = { setData: (type: string, text: string) => void kept.set(type, text), getData: (type: string) => kept.get(type) ?? '' }
+    fireEvent.copy(grid(), { clipboardData })
+    expect([...kept]).toEqual([['text/plain', 'A1\nA2'], [CELLS, '[["A1"],["A2"]]']])
+    kept.clear()
+    kept.set('text/plain', 'P1\t好\nP2\t坏\n')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    fireEvent.paste(grid(), { clipboardData })
+    await waitFor(() => expect(cells().map(([code, words]) => [code, words])).toEqual([['A1', ''], ['A2', ''], ['P1', '好'], ['P2', '坏']]))
+  })
+  it('follows the rules of the rows’ screen in each row', async () => {
+    const { user, grid, cells, save, dialog, source } = await open()
+    grid().focus()
+    await user.keyboard('{ArrowRight}残{Enter}')
+    await save()
+    expect(await within(dialog).findByText('第 1 行：请输入原因')).toBeTruthy()
+    expect(source.edit).not.toHaveBeenCalled()
+    // The cell of another row is not there to be filled.
+    await user.keyboard('裂{Enter}{ArrowDown}')
+    expect(cells().map((row) => row[2])).toEqual(['裂', '', ''])
+  })
+  it('FORM-008 FORM-009 shows the tab of the sub-table that the server refuses, with the cursor in the wrong cell', async () => {
+    const refuse = async (): Promise<SaveOutcome> => ({ kind: 'refused', message: '', problems: [], children: [{ child: 'lines', index: 1, id: 'l2', errors: { code: { field: 'code', code: 'FIELD_NOT_UNIQUE', params: { value: 'A2' } } } }] })
+    const { dialog, save, grid, at } = await open({ screen: { children: { policy, lines } }, source: { edit: refuse } }, { lines: stored('A1', 'A2'), policy: [] })
+    expect(within(dialog).getByRole('tab', { name: '保险' }).getAttribute('aria-selected')).toBe('true')
+    await save()
+    const tab = await within(dialog).findByRole('tab', { name: /构件.*1/ })
+    await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
+    expect([document.activeElement, at()?.textContent]).toEqual([grid(), 'A2 编号“A2”已被另一条记录使用，请换一个'])
+  })
+  it('FORM-008 shows the tab of the form that the failing sub-table stands in', async () => {
+    const layout = [{ tabs: [{ title: '基本', content: ['regNo', 'name'] }, { title: '组成', content: [{ child: 'lines' }] }] }]
+    const { dialog, save, user, grid } = await open({ screen: { form: { layout } } }, { lines: stored('A1', '') })
+    await user.click(within(dialog).getByRole('tab', { name: '组成' }))
+    grid().focus()
+    await user.keyboard('{Delete}')
+    await user.click(within(dialog).getByRole('tab', { name: '基本' }))
+    await save()
+    await waitFor(() => expect(within(dialog).getByRole('tab', { name: /组成/ }).getAttribute('aria-selected')).toBe('true'))
+    expect(document.activeElement).toBe(grid())
+    expect(within(dialog).getByText('第 1 行：请输入编号')).toBeTruthy()
+  })
+  it('draws of thousands of rows those in view, and the one that is gone to', async () => {
+    const { user, grid, at } = await open({}, { lines: stored(...Array.from({ length: 3000 }, (_, index) => `C${index}`)) })
+    expect(within(grid()).getAllByRole('row').length).toBeLessThan(40)
+    expect(grid().getAttribute('aria-rowcount')).toBe('3001')
+    grid().focus()
+    await user.keyboard('{Control>}{End}{/Control}{Home}')
+    await waitFor(() => expect(at()?.textContent).toBe('C2999'))
+  })
+  it('offers nothing that the person may not do', async () => {
+    const can = (code: string) => !code.startsWith('collection:line:') || code === 'collection:line:list'
+    const { dialog, user, grid, cells } = await open({ permissions: { can } })
+    for (const name of [/新增一行/, /删除行/, /上\s?移/]) expect(within(dialog).queryByRole('button', { name })).toBeNull()
+    grid().focus()
+    await user.keyboard('X{F2}{Delete}')
+    expect(cells()[0]?.[0]).toBe('A1')
+  })
+})
+
+describe('other faces of a sub-table', () => {
+  it('edits the one row of a record as fields of its form', async () => {
+    const { dialog, user, save, sent } = await open({ screen: { children: { lines, policy } } }, { lines: stored('A1'), policy: [{ id: 'p1', version: 2, relicId: 'r1', no: 'BX-1', insurer: null }] })
+    await user.click(within(dialog).getByRole('tab', { name: '保险' }))
+    await user.type(await within(dialog).findByLabelText('保险公司'), '人保')
+    await user.clear(within(dialog).getByLabelText('保单号'))
+    await save()
+    expect(await within(dialog).findByText('请输入保单号')).toBeTruthy()
+    await user.type(within(dialog).getByLabelText('保单号'), 'BX-2')
+    await save()
+    await waitFor(() => expect(sent()?.['policy']).toMatchObject({ changed: [{ id: 'p1', version: 2, no: 'BX-2', insurer: '人保' }] }))
+  })
+  it('has no row where nothing was typed into its fields', async () => {
+    const { dialog, user, save, sent } = await open({ screen: { children: { lines, policy } } }, { lines: stored('A1'), policy: [] })
+    await user.click(within(dialog).getByRole('tab', { name: '保险' }))
+    const insurer = await within(dialog).findByLabelText('保险公司')
+    await user.type(insurer, '人')
+    await user.clear(insurer)
+    await user.type(within(dialog).getByLabelText('名称'), '2')
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject({ name: '藏品12' }))
+    expect(sent()).not.toHaveProperty('policy')
+  })
+  it('lists rows that are edited in a dialog', async () => {
+    const { dialog, user, save, sent } = await open({ screen: { children: { lines: { ...lines, edit: 'list' } } } })
+    await user.click(within(dialog).getByRole('button', { name: '编辑第 2 行' }))
+    const box = (await page.findByText('构件：第 2 行')).closest<HTMLElement>('.ant-modal-container, .ant-modal-content')!
+    await user.clear(within(box).getByLabelText('编号'))
+    await user.click(within(box).getByRole('button', { name: /确\s?定/ }))
+    expect(await within(box).findByText('请输入编号')).toBeTruthy()
+    await user.type(within(box).getByLabelText('编号'), 'Z2')
+    await user.click(within(box).getByRole('button', { name: /确\s?定/ }))
+    await waitFor(() => expect(within(dialog).getByText('Z2')).toBeTruthy())
+    await user.click(within(dialog).getByRole('button', { name: '删除第 1 行' }))
+    await save()
+    await waitFor(() => expect(sent()?.['lines']).toEqual({ added: [], changed: [{ id: 'l2', version: 1, code: 'Z2' }], removed: ['l1'], order: ['l2', 'l3'] }))
+  })
+})
