@@ -10,6 +10,7 @@ import { moveField } from './move-field.ts'
 import { removeField } from './remove-field.ts'
 import { renameField } from './rename-field.ts'
 import { danglingReferences, isSound, screens } from './samples.ts'
+import { addRule, changeRule, raiseRule, removeRule } from './screen-rules.ts'
 import { setField } from './set-field.ts'
 import { setSection } from './set-section.ts'
 import { setView } from './set-view.ts'
@@ -32,6 +33,10 @@ const STEPS: Readonly<Record<string, Step>> = {
   setField: (document, key, { flag }) => setField(document, { key, property: 'unique', value: flag || undefined }),
   setView: (document, key, { pick }) => setView(document, { key, view: widgets[pick % Math.max(1, widgets.length)]?.type ?? 'none' }),
   toggle: (document, key, { pick, flag }) => toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
+  addRule: (document, key, { flag }) => addRule(document, { rule: { when: `record["${key}"] == '1'`, ...(flag ? { show: [key] } : { set: { [key]: `record["${key}"]` } }) } }),
+  changeRule: (document, key, { to }) => changeRule(document, { at: to, patch: { show: undefined, hide: [key] } }),
+  raiseRule: (document, _, { pick }) => raiseRule(document, { at: pick }),
+  removeRule: (document, _, { pick }) => removeRule(document, { at: pick }),
   setSection: (document, _, { to }) => setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),
 }
 const draws = fc.record({
@@ -62,7 +67,8 @@ describe('every command', () => {
   it.each(Object.entries(STEPS))('%s leaves a document alone when the field does not exist', (name, step) => {
     fc.assert(
       fc.property(screens, draws, (start, draw) => {
-        if (name === 'addField' || name === 'setSection') return
+        // What is not about the field that is named.
+        if (name === 'addField' || name === 'setSection' || name.endsWith('Rule')) return
         expect(step(start, 'isPrototypeOf', { ...draw, name: 'other' })).toBe(start)
       }),
     )

@@ -59,6 +59,7 @@ export const screens: fc.Arbitrary<ScreenDocument> = fc.uniqueArray(fc.constantF
   const key = fc.constantFrom(...keys)
   const some = fc.uniqueArray(key, { maxLength: keys.length })
   const condition = fc.oneof(key.map((name) => `${name} == '1'`), fc.tuple(key, key).map(([a, b]) => `${a} != ${b} && '${a}' != "${b}"`))
+  const several = fc.uniqueArray(key, { minLength: 1, maxLength: 2 })
   const field = fc.record(
     {
       title: fc.string({ maxLength: 8 }),
@@ -66,10 +67,16 @@ export const screens: fc.Arbitrary<ScreenDocument> = fc.uniqueArray(fc.constantF
       visible: condition,
       required: fc.oneof(fc.boolean(), condition),
       compute: condition,
+      initial: condition,
+      fill: fc.record({ rule: fc.constant('no'), watch: several }, { requiredKeys: ['rule'] }),
       rules: fc.array(condition.map((check) => ({ check })), { maxLength: 2 }),
       extra: anyJson,
     },
     { requiredKeys: ['title'] },
+  )
+  const rule = fc.record(
+    { when: condition, show: several, lock: several, set: fc.tuple(key, condition).map(([name, source]) => ({ [name]: source })), refuse: fc.record({ message: fc.constant('no'), at: key }, { requiredKeys: ['message'] }) },
+    { requiredKeys: ['when'] },
   )
   const entry = fc.oneof(key, key.map((name) => ({ field: name })))
   const section = <T,>(shape: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(shape, { requiredKeys: [] })
@@ -79,6 +86,7 @@ export const screens: fc.Arbitrary<ScreenDocument> = fc.uniqueArray(fc.constantF
       id: fc.constant('area.name'),
       title: fc.string({ maxLength: 8 }),
       fields: fc.tuple(...keys.map(() => field)).map((values) => Object.fromEntries(values.map((value, index) => [keys[index] ?? '', value]))),
+      rules: fc.array(rule, { maxLength: 3 }),
       query: fc.record({ items: fc.array(entry, { maxLength: 5 }) }),
       list: section({ columns: fc.array(entry, { maxLength: 6 }), sort: key.map((name) => ({ field: name, order: 'asc' })), tree: key.map((name) => ({ parent: name })) }),
       form: section({ wide: some, layout: some.map((names) => [...names.slice(0, 2), { group: 'G', fields: names.slice(2) }]) }),
