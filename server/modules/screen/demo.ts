@@ -6,14 +6,17 @@ import { insertRows } from '../../crud/rows.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import { stampNew } from '../../crud/write.ts'
 import type { Queries } from '../../db/database.ts'
-import { exhibitionRows, loanRows, ticketRows } from './demo-rows.ts'
+import { loanInsuranceRows, loanItemRows, namedLoans } from './demo-loans.ts'
+import { exhibitionRows, ticketRows } from './demo-rows.ts'
 import { stocktakeRows, storageRows } from './demo-storage.ts'
 import { grant } from './permissions.ts'
 
 const AUTHOR: Actor = { id: '', username: 'admin', realname: '', orgCode: 'A01', locale: 'zh-CN', can: () => true }
 const ROWS: Readonly<Record<string, () => Record<string, unknown>[]>> = {
   'collection.exhibition': exhibitionRows,
-  'collection.loan': loanRows,
+  'collection.loan': namedLoans,
+  'collection.loanItem': loanItemRows,
+  'collection.loanInsurance': loanInsuranceRows,
   'booking.ticketOrder': ticketRows,
   'collection.storage': storageRows,
   'collection.stocktake': stocktakeRows,
@@ -21,6 +24,8 @@ const ROWS: Readonly<Record<string, () => Record<string, unknown>[]>> = {
 /** What the demonstration role may do besides signing in. */
 const STAFF: Readonly<Record<string, readonly string[]>> = {
   'collection.loan': ['list', 'detail'],
+  'collection.loanItem': ['list', 'detail'],
+  'collection.loanInsurance': ['list', 'detail'],
   'collection.storage': ['list', 'detail'],
   'collection.stocktake': ['list', 'detail'],
   'booking.ticketOrder': ['list', 'detail', 'add', 'edit'],
