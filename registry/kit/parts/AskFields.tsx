@@ -3,7 +3,8 @@ import dayjs from 'dayjs'
 import { memo, useState } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { useChoices } from './use-choices.ts'
+import { Again } from './Again.tsx'
+import { useChoiceSource } from './use-choices.ts'
 
 /** One question above the rows of a picker. */
 export interface AskField {
@@ -25,7 +26,7 @@ interface ControlProps {
 }
 
 function ChoiceControl({ field, value, onChange, ports }: ControlProps) {
-  const choices = useChoices(ports, field.lookup)
+  const { choices, isFailed, retry } = useChoiceSource(ports, field.lookup)
   return (
     <Select
       style={WIDTH}
@@ -35,6 +36,7 @@ function ChoiceControl({ field, value, onChange, ports }: ControlProps) {
       value={value || null}
       onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
       options={(choices ?? []).map((choice) => ({ value: choice.value, label: choice.text }))}
+      {...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {})}
     />
   )
 }

@@ -37,11 +37,11 @@ function isGone(choices: readonly Choice[] | undefined, key: string): boolean {
 interface GroupOption extends Omit<SelectOption, 'label'> {
   readonly label: ReactNode
 }
-/** Choices of a group whose members all stay visible; keys that no choice has are members too, so that they are not lost. */
+/** Choices of a group whose members all stay visible; keys that no choice has, or none as yet, are members too, so that they are not lost. */
 export function groupOptions(choices: readonly Choice[] | undefined, keys: readonly string[], ports: Ports): GroupOption[] {
   const known = selectOptions(choices)
   const named = new Set(known.map((option) => option.value))
-  const unknown = choices ? held(keys.filter((key) => !named.has(key))) : []
+  const unknown = held(keys.filter((key) => !named.has(key)))
   return unknown.length === 0 ? known : [...known, ...unknown.map((key) => ({ value: key, label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : clip(key, IN_A_LINE) }))]
 }
 

@@ -1,7 +1,7 @@
-import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { held } from './held.ts'
+import { LabelsAgain } from './LabelsAgain.tsx'
 import { RemoteSelect, type RemoteSelectProps } from './RemoteSelect.tsx'
 import { type DialogState, useDialog } from './use-dialog.ts'
 import { useLabels } from './use-labels.ts'
@@ -25,12 +25,11 @@ export function PickerField({ title, icon, renderDialog, ...select }: PickerFiel
   const dialog = useDialog()
   const { ports, lookup, value } = select
   const labels = useLabels(ports.lookup, lookup, held(value))
-  const again = ports.say('PICKER_LABELS_FAILED')
   return (
     <>
       <Space.Compact block className="v-picker">
         <RemoteSelect {...select} labels={labels} />
-        {labels.failure !== undefined && <Button danger icon={<ReloadOutlined />} style={BESIDE} onClick={labels.retry} aria-label={again} title={again} />}
+        {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} style={BESIDE} />}
         <Button icon={icon} style={select.compact ? BESIDE : YIELDING} disabled={select.disabled ?? false} onClick={dialog.show} aria-label={title} title={title} aria-haspopup="dialog">
           {select.compact ? null : <span className="v-picker-words">{title}</span>}
         </Button>

@@ -35,6 +35,9 @@ export interface PickerTableProps<T> {
   readonly label: string
 }
 
+/** A row may well have a field called `children`: it is no branch. */
+const FLAT = { childrenColumnName: '\0' }
+
 const ticks = (table: Element) => [...table.querySelectorAll<HTMLInputElement>('tr[data-row-key] input[type=checkbox]:not(:disabled)')]
 
 /** Arrows go from row to row; the row that has the focus is the one whose tick has it. */
@@ -51,7 +54,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 /** The table inside a picker: ticks that survive paging; a click or the space key chooses a row, a double click or Enter confirms it. */
 export function PickerTable<T extends object>(props: PickerTableProps<T>): ReactElement {
   const { ports, paging, keyOf, chosen } = props
-  const rowKey = (row: T) => keyOf(row) || JSON.stringify(row)
+  const rowKey = (row: T) => keyOf(row) || `#${props.rows.indexOf(row)}`
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return goAlong(event)
     const tick = ticks(event.currentTarget).find((one) => one === event.target)
@@ -70,6 +73,7 @@ export function PickerTable<T extends object>(props: PickerTableProps<T>): React
         columns={[...props.columns]}
         dataSource={[...props.rows]}
         rowKey={rowKey}
+        expandable={FLAT}
         loading={props.loading}
         scroll={{ x: 'max-content' }}
         rowSelection={{

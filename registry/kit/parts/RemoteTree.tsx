@@ -1,10 +1,11 @@
-import { TreeSelect } from 'antd'
+import { Space, TreeSelect } from 'antd'
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { type LookupRef, lookupId } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { Again } from './Again.tsx'
 import { IN_A_LINE, clip } from './clip.ts'
 import { Gone } from './Gone.tsx'
+import { LabelsAgain } from './LabelsAgain.tsx'
 import { drawTree, wishOf } from './drawn-tree.ts'
 import { tell } from './sentence.ts'
 import { useLabels } from './use-labels.ts'
@@ -108,38 +109,41 @@ function Tree(props: RemoteTreeProps): ReactElement {
   const retry = isSearching ? (search.failed ? search.retry : undefined) : tree.state === 'failed' ? tree.start : undefined
   const isWaiting = search.searching || (!isSearching && tree.state !== 'ready')
   return (
-    <TreeSelect<Labelled>
-      id={props.id}
-      aria-label={props.label}
-      aria-describedby={props.describedBy}
-      aria-invalid={props.invalid}
-      style={{ width: '100%' }}
-      {...(props.invalid ? { status: 'error' as const } : {})}
-      labelInValue
-      allowClear
-      disabled={props.disabled ?? false}
-      value={chosen}
-      onChange={handleChange}
-      {...(props.onBlur ? { onBlur: props.onBlur } : {})}
-      open={open}
-      onOpenChange={handleOpen}
-      placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
-      showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterTreeNode: false }}
-      treeData={isSearching ? found : drawn}
-      loadData={(node) => openNode(String(node.value))}
-      listHeight={DROPDOWN_HEIGHT - 16}
-      styles={{ popup: { root: { maxHeight: DROPDOWN_HEIGHT, overflow: 'auto' } } }}
-      notFoundContent={
-        retry ? (
-          <Again onRetry={retry} ports={ports} />
-        ) : isWaiting ? (
-          // In words: a wheel that turns costs a frame each time, and comes and goes with every key.
-          <output>{ports.say('COMMON_LOADING')}</output>
-        ) : (
-          <output>{ports.say(isSearching ? 'PICKER_NOTHING_FOUND' : 'COMMON_EMPTY')}</output>
-        )
-      }
-    />
+    <Space.Compact block>
+      <TreeSelect<Labelled>
+        id={props.id}
+        aria-label={props.label}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.invalid}
+        style={{ width: '100%' }}
+        {...(props.invalid ? { status: 'error' as const } : {})}
+        labelInValue
+        allowClear
+        disabled={props.disabled ?? false}
+        value={chosen}
+        onChange={handleChange}
+        {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+        open={open}
+        onOpenChange={handleOpen}
+        placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
+        showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterTreeNode: false }}
+        treeData={isSearching ? found : drawn}
+        loadData={(node) => openNode(String(node.value))}
+        listHeight={DROPDOWN_HEIGHT - 16}
+        styles={{ popup: { root: { maxHeight: DROPDOWN_HEIGHT, overflow: 'auto' } } }}
+        notFoundContent={
+          retry ? (
+            <Again onRetry={retry} ports={ports} />
+          ) : isWaiting ? (
+            // In words: a wheel that turns costs a frame each time, and comes and goes with every key.
+            <output>{ports.say('COMMON_LOADING')}</output>
+          ) : (
+            <output>{ports.say(isSearching ? 'PICKER_NOTHING_FOUND' : 'COMMON_EMPTY')}</output>
+          )
+        }
+      />
+      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
+    </Space.Compact>
   )
 }
 

@@ -1,6 +1,8 @@
-import { Alert } from 'antd'
+import { Alert, Space } from 'antd'
 import type { Faces, FormProps } from '../faces.ts'
+import { held } from './held.ts'
 import { LabelList } from './LabelList.tsx'
+import { LabelsAgain } from './LabelsAgain.tsx'
 import { RemoteSelect } from './RemoteSelect.tsx'
 import { useLabels } from './use-labels.ts'
 
@@ -18,8 +20,13 @@ function Field<O>(props: FieldProps<O>) {
   return <Searched {...props} lookup={field.lookup} />
 }
 function Searched<O>({ lookup, field, ...rest }: FieldProps<O> & { readonly lookup: NonNullable<FormProps<Keys, O>['field']['lookup']> }) {
-  const labels = useLabels(rest.ports.lookup, lookup, rest.value)
-  return <RemoteSelect {...rest} label={field.title} lookup={lookup} labels={labels} />
+  const labels = useLabels(rest.ports.lookup, lookup, held(rest.value))
+  return (
+    <Space.Compact block>
+      <RemoteSelect {...rest} label={field.title} lookup={lookup} labels={labels} />
+      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={rest.ports} />}
+    </Space.Compact>
+  )
 }
 
 /** The faces of a select whose choices are searched on the server. */

@@ -11,3 +11,8 @@ export function tell(ports: Pick<Ports, 'say' | 'notify'>, level: 'warning' | 'e
   if (reason instanceof AppError && 'announced' in reason && reason.announced === true) return
   ports.notify(level, sentenceOf(reason, ports))
 }
+
+/** What the server will not have, it will not have the second time either; what did not get there may. */
+export function isRefusal(reason: unknown): boolean {
+  return reason instanceof AppError && (reason.code === 'FILE_UPLOAD_REFUSED' || reason.code === 'API_REFUSED')
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Ports } from '../ports.ts'
-import { tell } from './sentence.ts'
+import { isRefusal, tell } from './sentence.ts'
 
 const BIZ = 'jeditor'
 /** Answer of older back ends: the picture is not stored and stays in the text. */
@@ -26,10 +26,25 @@ function ownAddress(address: string): string {
 
 export const picturesIn = (data: DataTransfer | null): readonly File[] => [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
+interface Sending {
+  readonly file: File
+  readonly insert: (picture: Picture) => void
+}
+export interface Pictures {
+  /** Pictures on their way. */
+  readonly pending: number
+  /** Pictures that did not get there, and may if they are sent again. */
+  readonly failed: number
+  readonly send: (files: readonly File[], insert: (picture: Picture) => void) => void
+  readonly retry: () => void
+}
+
 /** Sends the pictures of a text, one after another, and hands each on when it has arrived. */
-export function usePictures(ports: Ports): { readonly pending: number; readonly send: (files: readonly File[], insert: (picture: Picture) => void) => void } {
+export function usePictures(ports: Ports): Pictures {
   const [pending, setPending] = useState(0)
-  const sendOne = async (file: File, insert: (picture: Picture) => void) => {
+  const [failed, setFailed] = useState<readonly Sending[]>([])
+  const sendOne = async (sending: Sending) => {
+    const { file, insert } = sending
     if (!file.type.startsWith('image/')) return ports.notify('error', ports.say('FILE_NOT_IMAGE'))
     setPending((count) => count + 1)
     try {
@@ -37,10 +52,20 @@ export function usePictures(ports: Ports): { readonly pending: number; readonly 
       insert({ src: path === NOT_STORED ? await embedded(file) : ownAddress(ports.files.url(path)), alt: file.name.replace(/\.\w+$/, '') })
     } catch (error) {
       tell(ports, 'error', error)
+      if (!isRefusal(error)) setFailed((last) => [...last, sending])
     } finally {
       setPending((count) => count - 1)
     }
     return undefined
   }
-  return { pending, send: (files, insert) => void files.reduce((before, file) => before.then(() => sendOne(file, insert)), Promise.resolve()) }
+  const sendAll = (all: readonly Sending[]) => void all.reduce((before, sending) => before.then(() => sendOne(sending)), Promise.resolve())
+  return {
+    pending,
+    failed: failed.length,
+    send: (files, insert) => sendAll(files.map((file) => ({ file, insert }))),
+    retry: () => {
+      setFailed([])
+      sendAll(failed)
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../ports.ts'
 import { type FileOptions, type Files, type StoredFile, addFiles, fileLimit, nameOfPath } from './files.ts'
 import type { FileEntry } from './file-entry.ts'
-import { sentenceOf, tell } from './sentence.ts'
+import { isRefusal, sentenceOf, tell } from './sentence.ts'
 
 export interface Uploads {
   /** Files on their way, and those that did not arrive. Those that arrived are in the value. */
@@ -33,9 +33,6 @@ interface UploadsSource {
 function entryMessage(reason: unknown, ports: Ports): string {
   return reason instanceof AppError && reason.code === 'FILE_UPLOAD_REFUSED' ? ports.say('FILE_UNKNOWN_ERROR') : sentenceOf(reason, ports)
 }
-
-/** What the server will not have, it will not have the second time either; what did not get there may. */
-const isRefusal = (reason: unknown) => reason instanceof AppError && (reason.code === 'FILE_UPLOAD_REFUSED' || reason.code === 'API_REFUSED')
 
 const isStopped = (reason: unknown) => reason instanceof AppError && reason.code === 'API_ABORTED'
 

@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useRef, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
 import { OneLabel } from '../../kit/parts/OneLabel.tsx'
 import { useLabels } from '../../kit/parts/use-labels.ts'
 import { scalarText } from '../../kit/values.ts'
@@ -67,6 +68,7 @@ function Chain({ lookup, others, ...props }: ChainProps) {
           onBlur={props.onBlur}
         />
       ))}
+      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
     </fieldset>
   )
 }

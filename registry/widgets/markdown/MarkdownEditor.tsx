@@ -5,6 +5,7 @@ import { type KeyboardEvent, lazy, useRef, useState } from 'react'
 import type { FormProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import { PictureChooser } from '../../kit/parts/PictureChooser.tsx'
+import { PicturesState } from '../../kit/parts/PicturesState.tsx'
 import { type Picture, picturesIn, usePictures } from '../../kit/parts/use-pictures.ts'
 import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
 import { type Change, type Selection, picture, table } from './edit.ts'
@@ -84,7 +85,7 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
           </WhenSeen>
         )}
       </div>
-      <output>{pictures.pending > 0 && say('MARKDOWN_UPLOADING')}</output>
+      <PicturesState pictures={pictures} uploading={say('MARKDOWN_UPLOADING')} ports={ports} />
       <PictureChooser ref={chooser} label={say('MARKDOWN_IMAGE')} onFiles={send} />
     </div>
   )

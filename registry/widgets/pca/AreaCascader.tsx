@@ -1,6 +1,7 @@
-import { Cascader } from 'antd'
+import { Cascader, Space } from 'antd'
 import { Again } from '../../kit/parts/Again.tsx'
 import { Gone } from '../../kit/parts/Gone.tsx'
+import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
 import { useLabels } from '../../kit/parts/use-labels.ts'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
 import { AREA, type AreaFieldProps, pathTo, useAreas } from './area-field.ts'
@@ -29,32 +30,35 @@ export function AreaCascader(props: AreaFieldProps) {
   const shown = labels.isGone(value) ? <Gone name={value} ports={ports} /> : labels.of(value)
   const path = pathTo(areas.nodes, value).map((node) => node.value)
   return (
-    <Cascader<AreaOption>
-      id={props.id}
-      aria-label={field.title}
-      aria-describedby={props.describedBy}
-      aria-invalid={props.invalid}
-      aria-required={field.required}
-      style={{ width: '100%' }}
-      {...(props.invalid ? { status: 'error' as const } : {})}
-      disabled={props.disabled ?? false}
-      allowClear
-      options={optionsOf(areas.nodes)}
-      value={value === '' ? [] : path.length > 0 ? path : [value]}
-      displayRender={() => shown}
-      changeOnSelect={props.anyLevel}
-      showSearch={{ limit: 50 }}
-      styles={{ popup: { root: { maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }, listItem: { paddingInline: 8 } } }}
-      loading={areas.state === 'loading'}
-      loadData={(chosen) => {
-        const last = chosen.at(-1)
-        if (last && !last.isLeaf && !last.children) void areas.expand(String(last.value))
-      }}
-      onOpenChange={(open) => open && areas.start()}
-      onChange={(codes) => onChange(codes === undefined ? '' : String(codes.at(-1) ?? ''))}
-      {...(props.onBlur ? { onBlur: props.onBlur } : {})}
-      placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
-      notFoundContent={areas.state === 'failed' ? <Again onRetry={areas.start} ports={ports} /> : <output>{ports.say(areas.state === 'ready' ? 'PICKER_NOTHING_FOUND' : 'COMMON_LOADING')}</output>}
-    />
+    <Space.Compact block>
+      <Cascader<AreaOption>
+        id={props.id}
+        aria-label={field.title}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.invalid}
+        aria-required={field.required}
+        style={{ width: '100%' }}
+        {...(props.invalid ? { status: 'error' as const } : {})}
+        disabled={props.disabled ?? false}
+        allowClear
+        options={optionsOf(areas.nodes)}
+        value={value === '' ? [] : path.length > 0 ? path : [value]}
+        displayRender={() => shown}
+        changeOnSelect={props.anyLevel}
+        showSearch={{ limit: 50 }}
+        styles={{ popup: { root: { maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }, listItem: { paddingInline: 8 } } }}
+        loading={areas.state === 'loading'}
+        loadData={(chosen) => {
+          const last = chosen.at(-1)
+          if (last && !last.isLeaf && !last.children) void areas.expand(String(last.value))
+        }}
+        onOpenChange={(open) => open && areas.start()}
+        onChange={(codes) => onChange(codes === undefined ? '' : String(codes.at(-1) ?? ''))}
+        {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+        placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
+        notFoundContent={areas.state === 'failed' ? <Again onRetry={areas.start} ports={ports} /> : <output>{ports.say(areas.state === 'ready' ? 'PICKER_NOTHING_FOUND' : 'COMMON_LOADING')}</output>}
+      />
+      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
+    </Space.Compact>
   )
 }

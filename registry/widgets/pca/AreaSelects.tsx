@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
 import { Again } from '../../kit/parts/Again.tsx'
+import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
 import { useLabels } from '../../kit/parts/use-labels.ts'
 import { AREA, type AreaFieldProps, pathTo, useAreas } from './area-field.ts'
 
@@ -44,6 +45,7 @@ export function AreaSelects(props: AreaFieldProps) {
           />
         )
       })}
+      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
     </fieldset>
   )
 }

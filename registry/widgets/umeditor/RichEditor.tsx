@@ -4,6 +4,7 @@ import { isSafeLink } from '../../../schemas/contract/html.ts'
 import type { FormProps } from '../../kit/faces.ts'
 import { ariaProps, enterWords } from '../../kit/parts/control.ts'
 import { PromptDialog } from '../../kit/parts/PromptDialog.tsx'
+import { PicturesState } from '../../kit/parts/PicturesState.tsx'
 import { usePictures } from '../../kit/parts/use-pictures.ts'
 import '../../kit/parts/prose.css'
 import type { Options } from './options.ts'
@@ -42,7 +43,7 @@ export function RichEditor(props: FormProps<string, Options>) {
     <div className={invalid ? 'v-rich v-rich-wrong' : 'v-rich'} style={{ height: options.height }}>
       {editor && <Toolbar editor={editor} ports={ports} title={field.title} onLink={() => setLinking(true)} onPictures={(files) => sendInto(files, editor)} />}
       <div ref={host} className="v-rich-body v-prose" />
-      <output className="v-rich-status">{pictures.pending > 0 && say('RICH_UPLOADING')}</output>
+      <PicturesState className="v-rich-status" pictures={pictures} uploading={say('RICH_UPLOADING')} ports={ports} />
       {isLinking && (
         <PromptDialog
           title={say('RICH_LINK')}

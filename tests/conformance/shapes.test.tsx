@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { widgets } from '../../registry/index.ts'
+import type { AnyWidget } from '../../registry/kit/define.ts'
+import { type Message, fill } from '../../schemas/messages/define.ts'
+import { messages } from '../../schemas/messages/index.ts'
+import { createPorts } from '../../src/ports/create-ports.ts'
+import { CHOOSERS, DEEDS, type Example, examplesOf, isInSight, turn } from '../kit/deeds.ts'
+import { type Look, drawLooks } from '../kit/faces.tsx'
+
+const ROWS: readonly unknown[] = [null, 7, '', {}, [], { id: null, value: {}, text: [], title: null, key: 'x', children: 'none', records: null }]
+/** What a back end may answer that nobody expects, inside the envelope. */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  null: null, 'an object without keys': {}, text: 'text', 'a number': 7, 'a list of anything': ROWS, 'rows that are null': { records: null, total: null },
+  'a page of anything': { records: ROWS, total: 'many' }, 'a page of pages': { records: { records: [] }, list: null },
+}
+const enveloped = (result: unknown) => () => HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
+const ANSWERS: Readonly<Record<string, () => Response>> = {
+  ...Object.fromEntries(Object.entries(RESULTS).map(([name, result]) => [name, enveloped(result)])),
+  'no envelope': () => HttpResponse.json(ROWS), 'a page of HTML': () => HttpResponse.html('<!doctype html><title>502</title>'), nothing: () => new HttpResponse(null), 'an error of the server': () => new HttpResponse('', { status: 500 }),
+}
+
+let answer: () => Response
+let asked = 0
+const server = setupServer(
+  http.all('*/jeecg-boot/*', () => {
+    asked++
+    return answer()
+  }),
+)
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+/** jsdom has no layout, so that a list never finds the place to scroll to; what a dictionary's failure is, is for whoever looks for it. */
+const MEANT = /Seems `scrollTo` with `rc-virtual-list`|^dictionary \w+ was refused/
+const noise: string[] = []
+beforeEach(() => {
+  noise.length = 0
+  const note = (...words: unknown[]) => void (MEANT.test(String(words[0])) || noise.push(words.map(String).join(' ').slice(0, 300)))
+  vi.spyOn(console, 'error').mockImplementation(note)
+  const unhandled = (reason: unknown) => note('unhandled', reason)
+  process.on('unhandledRejection', unhandled)
+  return () => {
+    process.off('unhandledRejection', unhandled)
+    vi.restoreAllMocks()
+  }
+})
+
+const portsOf = (widget: AnyWidget, onChange: (value: unknown) => void) => {
+  const catalogue: Readonly<Record<string, Message>> = { ...messages, ...widget.messages }
+  const say = (code: string, params?: Readonly<Record<string, unknown>>) => fill(catalogue[code]?.['zh-CN'] ?? code, params)
+  return createPorts({ locale: 'zh-CN', queries: new QueryClient(), keptChoices: () => undefined, notify: () => undefined, say, siblings: { get: () => ({}), set: onChange } })
+}
+
+/** Draws a face and does with it whatever asks the service: the sentences of what went wrong. */
+async function faults(widget: AnyWidget, example: Example, look: Look): Promise<string[]> {
+  const onChange = vi.fn<(value: unknown) => void>()
+  asked = 0
+  await drawLooks({ resolved: example.resolved, stored: example.stored, ports: portsOf(widget, onChange), onChange }, [look])
+  // An answer of the network is there after some turns.
+  for (let turns = 0; turns < 5; turns++) await turn()
+  const isShown = asked === 0 || isInSight(example)
+  for (const deed of Object.values(DEEDS)) {
+    if (look.face === 'Show' || deed.needs === CHOOSERS || !document.querySelector(deed.needs)) continue
+    await deed.act()
+    await turn()
+  }
+  const words = document.body.textContent
+  const found = [
+    ...(isShown ? [] : [`does not show ${example.words.join(' or ')}`]),
+    ...(onChange.mock.calls.length > 0 ? [`wrote ${JSON.stringify(onChange.mock.calls)}`] : []),
+    ...(/\[object |\bNaN\b|\bundefined\b|\bnull\b/.test(words) ? [`unreadable: ${words.slice(0, 200)}`] : []),
+    ...(document.querySelector('.vi-broken') ? [`broken: ${words.slice(0, 200)}`] : []),
+  ]
+  cleanup()
+  return [...found, ...noise.splice(0)].map((told) => `${look.face}: ${told}`)
+}
+
+const LOOKS: readonly Look[] = [{ face: 'Form' }, { face: 'Cell' }, { face: 'Show', dense: true }]
+// Many faces are drawn, one after another.
+vi.setConfig({ testTimeout: 400_000 })
+
+describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_, widget) => {
+  it.each(Object.entries(ANSWERS))('stands, and keeps what it holds, when the back end answers %s', async (__, given) => {
+    answer = given
+    const found: string[] = []
+    for (const example of examplesOf(widget)) for (const look of LOOKS) found.push(...(await faults(widget, example, look)))
+    expect([...new Set(found)]).toEqual([])
+  })
+})
