@@ -1,6 +1,6 @@
 import { fieldKeys } from '../document/fields.ts'
 import { type ScreenDocument, fromEntries, objectAt, own, put } from '../document/json.ts'
-import { SECTIONS, entryKey, groupFields, listKeys, putList, statedList, withoutKey } from '../document/sections.ts'
+import { SECTIONS, entryKey, listKeys, mapInner, putList, statedList, withoutKey } from '../document/sections.ts'
 
 /** Moves a field to a place in the field table. Sections that name their fields follow where it passed one of them. */
 export function moveField(document: ScreenDocument, { key, to }: { readonly key: string; readonly to: number }): ScreenDocument {
@@ -25,10 +25,12 @@ function shift(list: readonly unknown[], key: string, passed: ReadonlySet<string
   const place = keys.indexOf(key)
   const anchor = down ? keys.findLast((other, index) => index > place && passed.has(other)) : keys.find((other, index) => index < place && passed.has(other))
   if (anchor === undefined) return list
-  const moved = list.flatMap((entry) => groupFields(entry) ?? [entry]).find((entry) => entryKey(entry) === key)
-  const around = (entry: unknown) => (entryKey(entry) === anchor ? (down ? [entry, moved] : [moved, entry]) : [entry])
-  return withoutKey(list, key).flatMap((entry) => {
-    const inner = groupFields(entry)
-    return inner ? [put(entry as Record<string, unknown>, 'fields', inner.flatMap(around))] : around(entry)
-  })
+  const moved = entryNamed(list, key)
+  const beside = (entries: readonly unknown[]): readonly unknown[] => entries.flatMap((entry) => (entryKey(entry) === anchor ? (down ? [entry, moved] : [moved, entry]) : [mapInner(entry, beside)]))
+  return beside(withoutKey(list, key))
+}
+
+/** The entry of a field, wherever it stands: its key, or an object with what is stated there. */
+function entryNamed(list: readonly unknown[], key: string): unknown {
+  return list.find((entry) => entryKey(entry) === key) ?? key
 }

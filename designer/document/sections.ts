@@ -26,9 +26,38 @@ export function entryKey(entry: unknown): string | undefined {
 export function groupFields(entry: unknown): readonly unknown[] | undefined {
   return isObject(entry) ? listAt(entry, 'fields') : undefined
 }
-/** Keys of a list, groups opened. */
+const PARTS = ['tabs', 'steps'] as const
+/** Whether an entry of the layout holds parts, and how it calls them. */
+export function partsName(entry: unknown): (typeof PARTS)[number] | undefined {
+  return isObject(entry) ? PARTS.find((name) => listAt(entry, name)) : undefined
+}
+/** The tabs or steps of an entry. */
+export function partsOf(entry: unknown): readonly unknown[] {
+  const name = partsName(entry)
+  return name === undefined ? [] : (listAt(entry as JsonObject, name) ?? [])
+}
+/** The entry with every list of entries in it changed: the fields of a group, what each tab or step holds. */
+export function mapInner(entry: unknown, map: (list: readonly unknown[]) => readonly unknown[]): unknown {
+  const fields = groupFields(entry)
+  if (fields) return put(entry as JsonObject, 'fields', kept(fields, map(fields)))
+  const name = partsName(entry)
+  if (name === undefined) return entry
+  const parts = partsOf(entry)
+  return put(entry as JsonObject, name, kept(parts, parts.map((part) => {
+    const content = isObject(part) ? listAt(part, 'content') : undefined
+    return content ? put(part as JsonObject, 'content', kept(content, map(content))) : part
+  })))
+}
+/** The same list where nothing in it changed. */
+const kept = (before: readonly unknown[], after: readonly unknown[]) => (before.length === after.length && after.every((entry, at) => entry === before[at]) ? before : after)
+/** Keys of a list, whatever they stand in. */
 export function listKeys(list: readonly unknown[]): readonly string[] {
-  return list.flatMap((entry) => groupFields(entry)?.map(entryKey) ?? [entryKey(entry)]).filter((key) => key !== undefined)
+  return list.flatMap((entry): readonly string[] => {
+    const key = entryKey(entry)
+    if (key !== undefined) return [key]
+    const parts = partsOf(entry).flatMap((part) => (isObject(part) ? (listAt(part, 'content') ?? []) : []))
+    return listKeys([...(groupFields(entry) ?? []), ...parts])
+  })
 }
 
 let lastBare: { readonly keys: string; readonly screen: ResolvedScreen } | undefined
@@ -60,24 +89,23 @@ export function sectionKeys(document: ScreenDocument, section: SectionName): rea
 /** Puts `key` behind the nearest field that stands before it in the table and is in the list, else first. */
 export function insertInOrder(list: readonly unknown[], key: string, order: readonly string[]): readonly unknown[] {
   const before = order.slice(0, Math.max(0, order.indexOf(key))).toReversed()
-  const anchor = before.find((other) => listKeys(list).includes(other))
-  if (anchor === undefined) return insertFirst(list, key)
-  return list.flatMap((entry) => {
-    if (entryKey(entry) === anchor) return [entry, key]
-    const inner = groupFields(entry)
-    return inner?.includes(anchor) ? [put(entry as JsonObject, 'fields', inner.flatMap((each) => (each === anchor ? [each, key] : [each])))] : [entry]
-  })
+  const there = new Set(listKeys(list))
+  const anchor = before.find((other) => there.has(other))
+  return anchor === undefined ? insertFirst(list, key) : insertBehind(list, key, anchor)
+}
+function insertBehind(list: readonly unknown[], key: string, anchor: string): readonly unknown[] {
+  return list.flatMap((entry) => (entryKey(entry) === anchor ? [entry, key] : [mapInner(entry, (inner) => insertBehind(inner, key, anchor))]))
 }
 function insertFirst(list: readonly unknown[], key: string): readonly unknown[] {
   const [first, ...rest] = list
   const inner = groupFields(first)
-  return inner ? [put(first as JsonObject, 'fields', [key, ...inner]), ...rest] : [key, ...list]
+  if (inner) return [put(first as JsonObject, 'fields', [key, ...inner]), ...rest]
+  const name = partsName(first)
+  const [part, ...parts] = partsOf(first)
+  if (name === undefined || !isObject(part)) return [key, ...list]
+  return [put(first as JsonObject, name, [put(part, 'content', insertFirst(listAt(part, 'content') ?? [], key)), ...parts]), ...rest]
 }
-/** Takes `key` out of a list; an emptied group stays, it may be filled again. */
+/** Takes `key` out of a list; what is emptied stays, it may be filled again. */
 export function withoutKey(list: readonly unknown[], key: string): readonly unknown[] {
-  return list.flatMap((entry) => {
-    if (entryKey(entry) === key) return []
-    const inner = groupFields(entry)
-    return inner?.includes(key) ? [put(entry as JsonObject, 'fields', inner.filter((each) => each !== key))] : [entry]
-  })
+  return list.flatMap((entry) => (entryKey(entry) === key ? [] : [mapInner(entry, (inner) => withoutKey(inner, key))]))
 }

@@ -9,9 +9,10 @@ import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
 import { type JsonObject, objectAt, own } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
-import { GroupList } from './GroupList.tsx'
+import { FormSettings } from './FormSettings.tsx'
 import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
+import { LayoutList } from './LayoutList.tsx'
 import { LocalText } from './LocalText.tsx'
 import { PublicFields } from './PublicFields.tsx'
 import { ScreenRules } from './ScreenRules.tsx'
@@ -83,7 +84,8 @@ export function PagePanel() {
         {number('form', 'width', 'DESIGNER_FORM_WIDTH', 300, 2000, '640')}
         {number('detail', 'columns', 'DESIGNER_DETAIL_COLUMNS', 1, 4, '3')}
       </fieldset>
-      <GroupList />
+      <FormSettings />
+      <LayoutList />
       <PublicFields />
       <ScreenRules />
       <Actions />

@@ -2,7 +2,7 @@ import { InputNumber, Select, Switch } from 'antd'
 import { resolveField } from '../../registry/screen/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { assignGroup, formGroups } from '../commands/groups.ts'
+import { assignField } from '../commands/layout.ts'
 import { entryOf, setEntry } from '../commands/set-entry.ts'
 import { setSection } from '../commands/set-section.ts'
 import { useDesigner } from '../context.tsx'
@@ -10,6 +10,7 @@ import { type JsonObject, listAt, objectAt, own } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import type { FieldPartProps } from './CommonProperties.tsx'
 import { Labelled } from './Labelled.tsx'
+import { useLayout } from './use-layout.ts'
 
 const MODES: Readonly<Record<string, MessageCode>> = { single: 'DESIGNER_MODE_SINGLE', like: 'DESIGNER_MODE_LIKE', range: 'DESIGNER_MODE_RANGE' }
 const ALIGNS: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', center: 'DESIGNER_ALIGN_CENTER', right: 'DESIGNER_ALIGN_RIGHT' }
@@ -33,7 +34,7 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
     </Labelled>
   )
   const modes = Object.fromEntries(Object.entries(MODES).filter(([mode]) => mode === 'single' || (mode === 'range' ? widget?.range : storage.match === 'text') || own(item ?? {}, 'mode') === mode))
-  const groups = formGroups(document)
+  const { holders } = useLayout()
   const form = objectAt(document, 'form')
   const wide = listAt(form, 'wide') ?? []
   const setWide = (on: boolean) => {
@@ -57,13 +58,13 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
       ) : (
         <p className="vd-help">{say('DESIGNER_NOT_IN_LIST')}</p>
       )}
-      {groups.length > 0 && (
+      {holders.length > 0 && (
         <Labelled id={id('group')} label={say('DESIGNER_GROUP_OF')}>
           {(described) => (
             <Select
-              {...described} allowClear placeholder={say('DESIGNER_NO_GROUP')} value={groups.find(({ keys }) => keys.includes(fieldKey))?.at ?? null}
-              options={groups.map(({ at, group }) => ({ value: at, label: words(own(group, 'group')) || '–' }))}
-              onChange={(at: number | undefined) => void command((before) => assignGroup(before, { key: fieldKey, at }), about('group'))}
+              {...described} allowClear placeholder={say('DESIGNER_NO_GROUP')} value={holders.find(({ keys }) => keys.includes(fieldKey))?.value ?? null}
+              options={holders.map(({ value, label }) => ({ value, label }))}
+              onChange={(value: string | undefined) => void command((before) => assignField(before, { key: fieldKey, into: value === undefined ? [] : value.split('/').map(Number) }), about('group'))}
             />
           )}
         </Labelled>

@@ -1,0 +1,45 @@
+import type { Path } from '../commands/layout.ts'
+import { useDesigner } from '../context.tsx'
+import { isObject } from '../document/json.ts'
+import { entryKey } from '../document/sections.ts'
+import { Adders } from './Adders.tsx'
+import { LayoutBlock } from './LayoutBlock.tsx'
+import { useLayout } from './use-layout.ts'
+
+/** What the form is made of, from top to bottom. */
+export function LayoutList() {
+  const { say } = useDesigner()
+  const { layout } = useLayout()
+  return (
+    <fieldset>
+      <legend>{say('DESIGNER_PART_GROUPS')}</legend>
+      {!layout.some(isObject) && <p className="vd-help">{say('DESIGNER_GROUPS_NONE')}</p>}
+      <LayoutBlocks list={layout} path={[]} />
+      <Adders path={[]} count={layout.filter(isObject).length} />
+    </fieldset>
+  )
+}
+
+const inside = (list: readonly unknown[], path: Path) => <LayoutBlocks list={list} path={path} />
+
+/** Blocks one below another; fields between them are only named, they are moved where fields are. */
+function LayoutBlocks({ list, path }: { readonly list: readonly unknown[]; readonly path: Path }) {
+  const { say } = useDesigner()
+  const { titles } = useLayout()
+  const runs: { readonly at: number; readonly entry: unknown; readonly keys: string[] }[] = []
+  for (const [at, entry] of list.entries()) {
+    const key = entryKey(entry)
+    const last = runs.at(-1)
+    if (key === undefined) runs.push({ at, entry, keys: [] })
+    else if (last?.keys.length) last.keys.push(key)
+    else runs.push({ at, entry: undefined, keys: [key] })
+  }
+  return runs.map(({ at, entry, keys }) =>
+    keys.length ? (
+      // Inside a part its own box names them.
+      path.length === 0 && <p key={at} className="vd-help vd-loose">{say('DESIGNER_LOOSE', { titles: keys.map((key) => titles.get(key) ?? key).join('、') })}</p>
+    ) : isObject(entry) ? (
+      <LayoutBlock key={at} block={entry} path={[...path, at]} isFirst={at === 0} isLast={at === list.length - 1} inside={inside} />
+    ) : null,
+  )
+}
