@@ -10,6 +10,7 @@ import { measureListPage } from './measure/list-page.ts'
 import { measureMenu } from './measure/menu.ts'
 import { measureNotices } from './measure/notices.ts'
 import { measurePeople } from './measure/people.ts'
+import { measureScript } from './measure/script.ts'
 import { measureSignIn } from './measure/sign-in.ts'
 import { measureSubmit } from './measure/submit.ts'
 import { measureStart } from './measure/start.ts'
@@ -86,6 +87,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start: { builds: [buildProduct], needsWorld: false, measure: measureStart },
   notices: { builds: [], needsWorld: false, measure: measureNotices },
   cron: { builds: [], needsWorld: false, measure: measureCron },
+  script: { builds: [], needsWorld: false, measure: measureScript },
   import: { builds: [], needsWorld: true, measure: (world) => measureImport(demand(world).product, demand(world).caller) },
 }
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'outside')
   writeFileSync(join(dist, 'index.html'), '<!doctype html><html><head></head></html>')
   writeFileSync(join(dist, 'assets', 'index-a1b2.js'), 'export {}')
+  writeFileSync(join(dist, 'assets', 'sandbox-worker-a1b2.js'), 'export {}')
   writeFileSync(join(dist, 'assets', 'index-a1b2.js.gz'), gzipSync('export {}'))
   database = await openTestDatabase()
   const env = readEnv({ SIGN_SECRET: 'own"<secret' })
@@ -44,6 +45,11 @@ describe('the built client', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const packed = await app.inject({ url: '/assets/index-a1b2.js', headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  })
+  it('SEC-11 gives the thread of scripts a policy of its own: WebAssembly and nothing else; the page stays closed to it', async () => {
+    const thread = await app.inject('/assets/sandbox-worker-a1b2.js')
+    expect(thread.headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+    for (const url of ['/', '/assets/index-a1b2.js']) expect((await app.inject(url)).headers['content-security-policy']).not.toContain('wasm')
   })
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/..%5c..%5csecret.txt', '/secret.txt', '/nothing.js', '/assets/'])('SEC-13 gives nothing beyond its folder: %s', async (url) => {
     const reply = await app.inject({ method: 'GET', url })

@@ -17,7 +17,7 @@ export function ScriptHelp({ kind, onClose }: { readonly kind: ScriptKind; reado
 }
 
 function Members({ title, members }: { readonly title: string; readonly members: readonly ScriptMember[] }) {
-  const { words } = useDesigner()
+  const { say } = useDesigner()
   return (
     <section className="vd-part">
       <h3>{title}</h3>
@@ -25,7 +25,7 @@ function Members({ title, members }: { readonly title: string; readonly members:
         {members.map(({ name, usage, about }) => (
           <div key={name}>
             <dt><code>{usage}</code></dt>
-            <dd>{words(about)}</dd>
+            <dd>{say(about)}</dd>
           </div>
         ))}
       </dl>

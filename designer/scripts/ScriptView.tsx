@@ -94,12 +94,12 @@ function OneScript({ kind }: { readonly kind: ScriptKind }) {
 
 /** What the editor may offer: the fields and buttons of the screen as it is edited. */
 function useWorld(kind: ScriptKind): CompletionWorld {
-  const { ports, words } = useDesigner()
+  const { say, words } = useDesigner()
   const { screen } = useOpen()
   return useMemo(() => ({
     kind,
-    locale: ports.locale,
+    say,
     fields: Object.entries(screen?.fields ?? {}).map(([key, { title }]) => [key, words(title)] as const),
     buttons: (screen?.actions ?? []).filter(({ script, place }) => script === true && (place === 'form') === (kind === 'form')).map(({ code, title }) => [code, words(title)] as const),
-  }), [kind, ports.locale, screen, words])
+  }), [kind, say, screen, words])
 }

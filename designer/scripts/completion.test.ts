@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../../schemas/messages/index.ts'
 import { type CompletionWorld, offeredAt } from './completion.ts'
 
-const world: CompletionWorld = { kind: 'form', locale: 'zh-CN', fields: [['name', '名称'], ['level', '级别']], buttons: [['give_back', '归还']] }
+const world: CompletionWorld = { kind: 'form', say: (code, params) => say(code, params, 'zh-CN'), fields: [['name', '名称'], ['level', '级别']], buttons: [['give_back', '归还']] }
 const labels = (before: string, over: Partial<CompletionWorld> = {}) => offeredAt(before, { ...world, ...over }).map(({ label }) => label)
 
 describe('what the editor of scripts offers', () => {
@@ -9,7 +10,7 @@ describe('what the editor of scripts offers', () => {
     expect(labels('loaded() { that.')).toEqual(expect.arrayContaining(['get', 'set', 'sh', 'changeOptions']))
     expect(labels('created() { this.lo', { kind: 'list' })).toContain('loadData')
     expect(offeredAt('that.', world).find(({ label }) => label === 'set')?.about).toBe('设置字段的值')
-    expect(offeredAt('that.', { ...world, locale: 'en-US' }).find(({ label }) => label === 'set')?.about).toBe('Sets the value of a field')
+    expect(offeredAt('that.', { ...world, say: (code, params) => say(code, params, 'en-US') }).find(({ label }) => label === 'set')?.about).toBe('Sets the value of a field')
   })
   it('is the fields where a field is named', () => {
     for (const before of ["that.set('", 'this.hide("name", "le', 'that.sh.', "that.changeOptions('l"]) expect(labels(before)).toEqual(['name', 'level'])

@@ -1,6 +1,6 @@
 import { FUNCTIONS, HOOKS, MEMBERS, type ScriptMember } from '../../schemas/language/script/interface.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
-import { type Locale, textIn } from '../../schemas/language/text.ts'
+import type { Say } from '../context.tsx'
 
 /** What can be written at a place, with the words beside it. */
 export interface Offered {
@@ -13,7 +13,7 @@ export interface Offered {
 
 export interface CompletionWorld {
   readonly kind: ScriptKind
-  readonly locale: Locale
+  readonly say: Say
   /** Fields of the screen and their titles. */
   readonly fields: readonly (readonly [key: string, title: string])[]
   /** Codes of buttons that a script runs, and their titles. */
@@ -22,8 +22,8 @@ export interface CompletionWorld {
 
 /** After `that.`, inside the brackets of what takes a field, or anywhere else. */
 export function offeredAt(before: string, world: CompletionWorld): readonly Offered[] {
-  const { kind, locale, fields, buttons } = world
-  const from = (kindOf: Offered['kind']) => ({ name, usage, about }: ScriptMember): Offered => ({ label: name, insert: kindOf === 'method' ? usage : name, about: textIn(about, locale), usage, kind: kindOf })
+  const { kind, say, fields, buttons } = world
+  const from = (kindOf: Offered['kind']) => ({ name, usage, about }: ScriptMember): Offered => ({ label: name, insert: kindOf === 'method' ? usage : name, about: say(about), usage, kind: kindOf })
   const named = fields.map(([key, title]): Offered => ({ label: key, insert: key, about: title, usage: key, kind: 'field' }))
   if (/\b(?:that|this)\.sh\.\w*$/.test(before)) return named
   if (/\b(?:that|this)\.(?:get|set|show|hide|lock|triggleChangeValue|changeOptions|getSelectOptions)\((?:[^()]*,\s*)?['"]\w*$/.test(before)) return named

@@ -28,6 +28,7 @@ import { picker } from './picker.ts'
 import { publicForm } from './public-form.ts'
 import { rule } from './rule.ts'
 import { script } from './script.ts'
+import { scriptAbout } from './script-about.ts'
 import { scriptPage } from './script-page.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -38,7 +39,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

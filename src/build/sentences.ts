@@ -16,7 +16,7 @@ interface Statement extends Member {
 /** What is said before anybody is signed in, by file of the catalogue. */
 export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
 /** Spoken by one page alone: no other page carries it. */
-const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-rules', 'script-page', 'source'], gallery: ['gallery'] }
+const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-rules', 'script-about', 'script-page', 'source'], gallery: ['gallery'] }
 /** The same, and what nobody says yet. */
 const APART: ReadonlySet<string> = new Set([...Object.values(OF_PAGE).flat(), 'later'])
 

@@ -3,7 +3,8 @@ import type { Effect, Facts, HookCall } from './protocol.ts'
 /** What the page calls inside the sandbox. All arguments and answers are texts. */
 export interface Inside {
   readonly start: (make: unknown, facts: string) => string
-  readonly call: (message: string) => void
+  /** Answers what came of it, or '' while that is waited for. */
+  readonly call: (message: string) => string
   readonly answer: (message: string) => void
   readonly tick: (id: number) => void
   /** Hands on what was wished since. */
@@ -121,6 +122,19 @@ export function inside(post: (message: string) => void): Inside {
       table, loadData: () => wish('reload'), clearSelectedRow: () => wish('clear'), isTree: () => values['isTree'] === true, getQueryParams: asked, getLoadDataParams: asked,
     })) as Bag
   }
+  /** The record as it is, with what is written over it: most scripts look at a few fields of hundreds, so nothing is copied. */
+  const recordOver = (written: Bag): Bag =>
+    new Proxy(written, {
+      get: (_, name) => (name in written ? written[String(name)] : values[String(name)]),
+      set(_, name, value) {
+        written[String(name)] = value
+        return true
+      },
+      has: (_, name) => name in written || name in values,
+      ownKeys: () => [...new Set([...Object.keys(values), ...Object.keys(written)])],
+      getOwnPropertyDescriptor: (_, name) => (name in written || name in values ? { value: name in written ? written[String(name)] : values[String(name)], writable: true, enumerable: true, configurable: true } : undefined),
+    })
+  const eventOf = (field: string, value: unknown) => ({ get row() { return { ...values } }, column: { key: field }, value, target: null, type: 'main' })
   /** Whoever asks for what is not offered is told so in the log, once each. */
   const guarded = (offered: Bag, members: readonly string[]) => {
     const told = new Set<string>()
@@ -150,9 +164,9 @@ export function inside(post: (message: string) => void): Inside {
   /** Somebody who rejects with words refuses; an error is a fault of the script. */
   const reasonOf = (reason: unknown) => (isPlain(reason) && typeof reason['message'] === 'string' ? reason['message'] : reason === undefined || reason === null ? '' : String(reason))
   const fail = (id: number, error: Error) => tell({ kind: 'failed', id, effects: flush(), reason: `${error.name}: ${error.message}`, stack: error.stack ?? '' })
-  const finish = (id: number, changed?: () => void) => {
+  const finished = (id: number, changed?: () => void) => {
     changed?.()
-    tell({ kind: 'done', id, effects: flush() })
+    return stringify({ kind: 'done', id, effects: flush() })
   }
 
   return {
@@ -175,25 +189,26 @@ export function inside(post: (message: string) => void): Inside {
       Object.assign(values, changed)
       const field = hook.startsWith('onlChange.') ? hook.slice('onlChange.'.length) : undefined
       const method = (field === undefined ? methods[hook] : handlers[field]) as Method | undefined
-      if (typeof method !== 'function') return finish(id)
-      const row = hook === 'beforeSubmit' ? { ...values } : undefined
-      const given = row ? [row] : field === undefined ? args : [{ row: { ...values }, column: { key: field }, value: args[0], target: null, type: 'main' }]
+      if (typeof method !== 'function') return finished(id)
+      const written = bag()
+      const isSaving = hook === 'beforeSubmit'
+      const given = isSaving ? [recordOver(written)] : field === undefined ? args : [eventOf(field, args[0])]
       // What is changed in the record that is about to be saved is changed in the form.
-      const settle = row && (() => setAll(Object.fromEntries(Object.keys(row).filter((name) => row[name] !== values[name]).map((name) => [name, row[name]]))))
+      const settle = isSaving ? () => setAll(written) : undefined
       try {
         const answer = method.call(methods, about, ...given)
         if (!isThenable(answer)) {
-          finish(id, settle)
-          if (hook === 'loaded' && about['immediateEnhance'] === true) tell({ kind: 'immediate' })
-          return
+          if (hook === 'loaded' && about['immediateEnhance'] === true) wish('immediate')
+          return finished(id, settle)
         }
         answer.then(
-          () => finish(id, settle),
+          () => post(finished(id, settle)),
           (reason: unknown) => (reason instanceof Error ? fail(id, reason) : tell({ kind: 'done', id, effects: flush(), refused: reasonOf(reason) })),
         ).catch((error: unknown) => fail(id, error as Error))
       } catch (error) {
         fail(id, error instanceof Error ? error : new Error(reasonOf(error)))
       }
+      return ''
     },
     answer(text) {
       const { id, ok, value } = parse(text) as { id: number; ok: boolean; value: unknown }

@@ -66,7 +66,11 @@ export class Sandbox {
     })
   }
   call({ id, hook, args, changed }: HookCall): void {
-    this.#run(id, () => this.#call('call', this.#vm.newString(JSON.stringify({ id, hook, args, changed }))))
+    this.#run(id, () => {
+      const told = this.#call('call', this.#vm.newString(JSON.stringify({ id, hook, args, changed })))
+      if (told !== '') this.#hear(told)
+      return told !== ''
+    })
   }
   answer({ id, ok, value }: Answer): void {
     this.#run(undefined, () => this.#call('answer', this.#vm.newString(JSON.stringify({ id, ok, value }))))
@@ -74,14 +78,13 @@ export class Sandbox {
   tick(id: number): void {
     this.#run(undefined, () => this.#call('tick', this.#vm.newNumber(id)))
   }
-  /** One run: the work, and whatever waits to go on after it, within one limit of time. */
-  #run(id: number | undefined, work: () => void): void {
+  /** One run: the work, and whatever waits to go on after it, within one limit of time. `work` answers true when all that came of it is said. */
+  #run(id: number | undefined, work: () => unknown): void {
     if (this.#closed) return
     this.#deadline = Date.now() + this.#limits.time
     try {
-      work()
-      this.#goOn()
-      this.#call('rest')
+      const isAllSaid = work() === true
+      if (this.#goOn() || !isAllSaid) this.#call('rest')
     } catch (error) {
       this.#fail(id, error)
     } finally {
@@ -89,14 +92,16 @@ export class Sandbox {
     }
   }
 
-  /** Promises of the script that can go on do so, as long as there is time. */
-  #goOn(): void {
+  /** Promises of the script that can go on do so, as long as there is time. Tells whether any did. */
+  #goOn(): boolean {
+    if (!this.#runtime.hasPendingJob()) return false
     while (this.#runtime.hasPendingJob()) {
       if (Date.now() > this.#deadline) throw new Broken('time', '')
       const done = this.#runtime.executePendingJobs(100)
       if (done.error) throw this.#thrown(done.error)
       done.dispose()
     }
+    return true
   }
 
   #call(part: string, ...given: QuickJSHandle[]): string {
@@ -165,8 +170,6 @@ export class Sandbox {
         return this.#report(id, String(note['reason']), String(note['stack']))
       case 'request':
         return this.#post({ kind: 'request', id, method: String(note['method']), url: String(note['url']), params: note['params'] })
-      case 'immediate':
-        return this.#tellEffects([['immediate']])
       case 'timer':
         return this.#post({ kind: 'timer', id, ms: Number(note['ms']) })
     }

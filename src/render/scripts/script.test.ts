@@ -84,6 +84,11 @@ describe('a script of methods', () => {
     expect(await script.call('loaded', {})).toEqual({ kind: 'done' })
     expect(effects).toEqual([['set', 'got', 'GET/data/x1'], ['set', 'refused', 'closed']])
   })
+  it('asks for the handlers to run at once', async () => {
+    const { script, effects } = await open('loaded() { that.immediateEnhance = true } onlChange() { return { a() {} } }')
+    await script.call('loaded', {})
+    expect(effects).toEqual([['immediate']])
+  })
   it('runs later what a timer asks for', async () => {
     const { script, effects } = await open(`loaded() { const gone = setTimeout(() => that.set('never', 1), 5); clearTimeout(gone); return new Promise((done) => setTimeout(() => { that.set('later', 1); done() }, 10)) }`)
     await script.call('loaded', {})
