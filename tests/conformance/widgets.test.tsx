@@ -57,7 +57,8 @@ async function draw(widget: AnyWidget, fixture: AnyFixture, drawings: readonly D
 }
 async function complaints(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, AXE)
-  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`)
+  const english = [...container.querySelectorAll('[aria-label="Clear"]')].map(({ outerHTML }) => `says in English: ${outerHTML}`)
+  return [...english, ...violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' | ')}`)]
 }
 function everyDrawing(widget: AnyWidget): readonly Drawing[] {
   const modes: readonly QueryMode[] = widget.range ? ['single', 'like', 'range'] : ['single', 'like']

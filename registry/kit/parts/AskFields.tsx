@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { memo, useState } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
+import { clearable } from './clearable.tsx'
 import { Again } from './Again.tsx'
 import { useChoiceSource } from './use-choices.ts'
 
@@ -32,7 +33,7 @@ function ChoiceControl({ field, value, onChange, ports }: ControlProps) {
       style={WIDTH}
       aria-label={field.title}
       placeholder={field.title}
-      allowClear
+      allowClear={clearable(ports)}
       value={value || null}
       onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
       options={(choices ?? []).map((choice) => ({ value: choice.value, label: choice.text }))}

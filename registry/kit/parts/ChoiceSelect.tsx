@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { FormProps, ShowProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
+import { clearable } from './clearable.tsx'
 import { Again } from './Again.tsx'
 import { IN_A_LINE, clip } from './clip.ts'
 import { FULL, READABLE, chooseWords, controlProps } from './control.ts'
@@ -69,7 +70,7 @@ export function SelectOne<O>(props: FormProps<string, O>) {
       {...listProps(source, ports)}
       placeholder={chooseWords(props)}
       showSearch={SEARCH}
-      allowClear
+      allowClear={clearable(ports)}
     />
   )
 }
@@ -91,7 +92,7 @@ export function SelectMany<O>(props: FormProps<readonly string[], O>) {
       {...listProps(source, ports)}
       placeholder={chooseWords(props)}
       showSearch={SEARCH}
-      allowClear
+      allowClear={clearable(ports)}
     />
   )
 }

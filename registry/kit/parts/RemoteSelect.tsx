@@ -2,6 +2,7 @@ import { Button, Select, Spin, theme } from 'antd'
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Choice, LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
+import { clearable } from './clearable.tsx'
 import { IN_A_LINE, clip } from './clip.ts'
 import { held, withHeld } from './held.ts'
 import type { KnownLabels } from './use-labels.ts'
@@ -103,7 +104,7 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       {...(multi ? { mode: 'multiple' as const, maxTagCount: tags, maxTagPlaceholder: () => `+${value.length - tags}` } : {})}
       {...(props.invalid ? { status: 'error' as const } : {})}
       labelInValue
-      allowClear
+      allowClear={clearable(ports)}
       disabled={props.disabled ?? false}
       value={multi ? chosen : chosen[0]}
       onChange={handleChange}

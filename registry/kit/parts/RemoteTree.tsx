@@ -2,6 +2,7 @@ import { Space, TreeSelect } from 'antd'
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { type LookupRef, lookupId } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
+import { clearable } from './clearable.tsx'
 import { Again } from './Again.tsx'
 import { IN_A_LINE, clip } from './clip.ts'
 import { Gone } from './Gone.tsx'
@@ -118,7 +119,7 @@ function Tree(props: RemoteTreeProps): ReactElement {
         style={{ width: '100%' }}
         {...(props.invalid ? { status: 'error' as const } : {})}
         labelInValue
-        allowClear
+        allowClear={clearable(ports)}
         disabled={props.disabled ?? false}
         value={chosen}
         onChange={handleChange}

@@ -1,5 +1,6 @@
 import { Select, Spin } from 'antd'
 import type { ReactElement } from 'react'
+import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { Gone } from '../../kit/parts/Gone.tsx'
@@ -46,7 +47,7 @@ export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBl
       style={{ width: '100%', minWidth: 0 }}
       disabled={props.disabled}
       placeholder={props.placeholder}
-      allowClear
+      allowClear={clearable(ports)}
       showSearch={{ optionFilterProp: 'label' }}
       value={value === '' ? null : value}
       labelRender={() => shown}

@@ -1,4 +1,5 @@
 import { Cascader, Space } from 'antd'
+import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { Gone } from '../../kit/parts/Gone.tsx'
 import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
@@ -40,7 +41,7 @@ export function AreaCascader(props: AreaFieldProps) {
         style={{ width: '100%' }}
         {...(props.invalid ? { status: 'error' as const } : {})}
         disabled={props.disabled ?? false}
-        allowClear
+        allowClear={clearable(ports)}
         options={optionsOf(areas.nodes)}
         value={value === '' ? [] : path.length > 0 ? path : [value]}
         displayRender={() => shown}

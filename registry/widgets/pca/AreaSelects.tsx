@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
+import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
 import { useLabels } from '../../kit/parts/use-labels.ts'
@@ -35,7 +36,7 @@ export function AreaSelects(props: AreaFieldProps) {
             disabled={(props.disabled ?? false) || (level > 0 && offered.length === 0)}
             loading={areas.state === 'loading'}
             {...(areas.state === 'failed' ? { notFoundContent: <Again onRetry={areas.start} ports={ports} /> } : {})}
-            allowClear
+            allowClear={clearable(ports)}
             showSearch={{ optionFilterProp: 'label' }}
             placeholder={level === 0 && value !== '' && path.length === 0 ? (labels.isGone(value) ? ports.say('PICKER_GONE', { name: value }) : labels.of(value)) : words}
             value={path[level]?.value ?? null}

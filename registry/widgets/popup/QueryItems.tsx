@@ -2,6 +2,7 @@ import { Button, Flex, Input, Select, Typography } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { termsToParams } from '../../../schemas/language/operators.ts'
 import type { Range } from '../../kit/faces.ts'
+import { clearable } from '../../kit/parts/clearable.tsx'
 import { DAY, MOMENT, PickerQuery } from '../../kit/parts/Picker.tsx'
 import { isMoment } from '../../kit/parts/use-typed-moment.ts'
 import type { Ports, ReportQueryItem } from '../../kit/ports.ts'
@@ -47,7 +48,7 @@ function Control({ item, id, value, onChange, problem, ports }: ControlProps): R
     const put = (words: string) => onChange({ ...value, [end]: words })
     if (!choices) return <Input aria-label={label} placeholder={label} allowClear value={value[end]} onChange={(event) => put(event.target.value)} />
     const options = choices.map((choice) => ({ value: choice.value, label: choice.text }))
-    return <Select style={{ width: '100%' }} aria-label={label} placeholder={label} allowClear value={value[end] || null} onChange={(chosen: string | null | undefined) => put(chosen ?? '')} options={options} />
+    return <Select style={{ width: '100%' }} aria-label={label} placeholder={label} allowClear={clearable(ports)} value={value[end] || null} onChange={(chosen: string | null | undefined) => put(chosen ?? '')} options={options} />
   }
   if (calendar) {
     const common = { id, ports, options: {}, field: { key: field, title, required: false }, kind: kindOf(item), placeholder: title, ...(problem ? { invalid: true, describedBy: problem } : {}) }

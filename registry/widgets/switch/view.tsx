@@ -1,6 +1,7 @@
 import { Flex, Select, Switch, Tag } from 'antd'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { clearable } from '../../kit/parts/clearable.tsx'
 import { FULL, READABLE, ariaProps, chooseWords } from '../../kit/parts/control.ts'
 import { type Options, wordsOf } from './options.ts'
 
@@ -30,7 +31,7 @@ export function Query(props: QueryProps<Value, Options>) {
       onChange={(next: string | null | undefined) => onChange(next ? next === 'true' : null)}
       options={choices}
       placeholder={chooseWords(props)}
-      allowClear
+      allowClear={clearable(ports)}
     />
   )
 }
