@@ -20,13 +20,14 @@ export function Explained({ screen, children }: { readonly screen: Screen; reado
     // The same field of the form that is drawn anew after an edit.
     setAsked((before) => before && { ...before, store: drawn })
   }, [])
+  // A locked control takes no click, and it is what one asks about.
   const ask = ({ target }: SyntheticEvent) => {
     const key = target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset['field'] : undefined
     if (key !== undefined && store?.slots.has(key)) setAsked({ store, key })
   }
   return (
     <FormWatch value={watch}>
-      <div onClickCapture={ask} onFocusCapture={ask}>{children}</div>
+      <div onPointerDownCapture={ask} onFocusCapture={ask}>{children}</div>
       {store && (asked ? <FieldTrace asked={asked} screen={screen} /> : <p className="vd-help">{say('TRACE_HINT')}</p>)}
     </FormWatch>
   )

@@ -1,5 +1,5 @@
 import { AutoComplete, Input } from 'antd'
-import { useContext, useMemo, useState } from 'react'
+import { type SyntheticEvent, useContext, useMemo, useState } from 'react'
 import { CONTEXT_NAMES, ExpressionScope } from '../../schemas/language/expression.ts'
 import { useDesigner } from '../context.tsx'
 import { type Word, completions } from './complete.ts'
@@ -25,6 +25,7 @@ export function ExpressionInput({ id, label, help, placeholder = "level == '1'",
   const { say } = useDesigner()
   const titles = useContext(FieldTitles)
   const [caret, setCaret] = useState<number>()
+  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setCaret(currentTarget.selectionStart ?? undefined)
   const text = typeof value === 'string' ? value : ''
   const scope = useMemo(() => new ExpressionScope(fieldKeys, [...new Set(locals.map(({ word }) => word.split('.')[0] ?? word))]), [fieldKeys, locals])
   const compiled = text === '' ? undefined : scope.compile(text)
@@ -34,7 +35,7 @@ export function ExpressionInput({ id, label, help, placeholder = "level == '1'",
     <Labelled id={id} label={label} help={help} error={compiled && !compiled.ok ? say(compiled.code, compiled.params) : undefined}>
       {(described) => (
         <AutoComplete<string> id={described.id} className="vd-expression" value={text} options={options} defaultActiveFirstOption={false} popupMatchSelectWidth={260} onChange={(next: string | undefined) => onChange(next || undefined)}>
-          <Input {...described} className="vd-code" spellCheck={false} placeholder={placeholder} onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? undefined)} />
+          <Input {...described} className="vd-code" spellCheck={false} placeholder={placeholder} onInput={keepCaret} onSelect={keepCaret} />
         </AutoComplete>
       )}
     </Labelled>

@@ -71,7 +71,7 @@ it('tells in the preview why a field is as it is, and tells anew when something 
   const open = openDocument({ id: 'collection.relic', document: { ...SMALL, rules: [{ when: "name == 'x'", require: ['origin'] }] }, baseVersion: 0, revision: 1, hasDraft: false })
   await act(async () => void render(<Stand open={open} isPreviewed />))
   fireEvent.click(screen.getByText('表单'))
-  fireEvent.click(await screen.findByLabelText('来源'))
+  fireEvent.pointerDown(await screen.findByLabelText('来源'))
   const trace = within(await screen.findByRole('region', { name: '“来源”为什么是这样' }))
   expect(trace.getByText(/页面规则 1/).textContent).toContain("name == 'x' — 不成立 · 页面规则 1 (名称 = （空）)")
   fireEvent.change(screen.getByLabelText('名称'), { target: { value: 'x' } })

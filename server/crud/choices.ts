@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Labels } from '../../registry/kit/codec.ts'
+import { statedText } from '../../registry/screen/choices.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import type { FieldProblem } from '../../registry/screen/record.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
@@ -73,8 +74,10 @@ export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: 
   return resolved.fields.flatMap((field) => {
     if (!checks.choices.has(field.key) || !checks.conditions.state(field.key, row, context).visible) return []
     const known = field.lookup && labels.get(labelsId(field.lookup))
-    const wrong = checks.choices.misfit(field, row, previous, context, (key) => known?.text(key))
-    return wrong === undefined ? [] : [notAChoice(field, wrong)]
+    // What stands in the document has one wording for everybody, what a source tells has the person's.
+    const textOf = field.lookup?.kind === 'static' ? statedText(field) : (key: string) => known?.text(key)
+    const wrong = checks.choices.misfit(field, row, previous, context, textOf)
+    return wrong === undefined ? [] : [notAChoice(field, textOf(wrong) ?? wrong)]
   })
 }
 

@@ -2,6 +2,11 @@ import type { LookupPort, Ports } from '../../registry/kit/ports.ts'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../schemas/language/lookup.ts'
 import type { Offers } from './form/rules.ts'
 
+/** What fits, and what is chosen already: that can be seen, and not be chosen again. */
+function offered<T extends Choice>(choices: readonly T[], { fits, held }: Offers): T[] {
+  return choices.flatMap((choice) => (fits(choice) ? [choice] : held.has(choice.value) ? [{ ...choice, disabled: true }] : []))
+}
+
 /** So many pages of a large source are looked through for one page of what is offered. */
 const PAGES_ASKED = 10
 
@@ -22,7 +27,7 @@ function searchOf(port: LookupPort, offers: Offers): LookupPort['search'] {
       const answered = await port.search(ref, keyword, size, sifted.next)
       sifted.next++
       sifted.isDone = answered.length < size
-      sifted.offered.push(...answered.filter(offers))
+      sifted.offered.push(...answered.filter(offers.fits))
     }
     return sifted.offered.slice((page - 1) * size, page * size)
   }
@@ -33,9 +38,9 @@ export function narrowedPorts(ports: Ports, offers: Offers): Ports {
   const port = ports.lookup
   const lookup: LookupPort = {
     labels: (ref, keys) => port.labels(ref, keys),
-    items: async (ref) => (await port.items(ref)).filter(offers),
+    items: async (ref) => offered(await port.items(ref), offers),
     search: searchOf(port, offers),
-    children: async (ref, parent) => (await port.children(ref, parent)).filter((node) => !node.leaf || offers(node)),
+    children: async (ref, parent) => (await port.children(ref, parent)).filter((node) => !node.leaf || offers.fits(node)),
     ...(port.changes ? { changes: port.changes } : {}),
   }
   return { ...ports, lookup }
@@ -44,6 +49,6 @@ export function narrowedPorts(ports: Ports, offers: Offers): Ports {
 /** Choices that stand in the document are narrowed there. */
 export function narrowedLookup(lookup: LookupRef | undefined, offers: Offers): LookupRef | undefined {
   if (lookup?.kind !== 'static') return lookup
-  const offered = new Set(choicesIn(lookup.items, 'zh-CN').filter(offers).map(({ value }) => value))
-  return { ...lookup, items: lookup.items.filter(({ value }) => offered.has(value)) }
+  const told = new Map(offered(choicesIn(lookup.items, 'zh-CN'), offers).map(({ value, disabled }) => [value, disabled === true]))
+  return { ...lookup, items: lookup.items.flatMap((item) => (told.has(item.value) ? [told.get(item.value) ? { ...item, disabled: true } : item] : [])) }
 }

@@ -58,11 +58,12 @@ describe('the rules of an open form', () => {
     const items = [{ value: 'n1', text: '北京' }, { value: 's1', text: '广州' }]
     const store = open(document({ region: {}, city: { view: 'list', options: { items }, choices: 'option.value.startsWith(region)' } }))
     type(store, 'region', 'n')
-    expect(items.filter((item) => drawn(store, 'city')?.offers?.(item)).map(({ value }) => value)).toEqual(['n1'])
+    expect(items.filter((item) => drawn(store, 'city')?.offers?.fits(item)).map(({ value }) => value)).toEqual(['n1'])
     type(store, 'city', 'n1')
     type(store, 'region', 's')
     expect(store.record['city']).toBe('n1')
     expect(drawn(store, 'city')?.problem).toBe('FIELD_NOT_A_CHOICE')
+    expect([...(drawn(store, 'city')?.offers?.held ?? [])]).toEqual(['n1'])
     expect(store.check()).toEqual(['city'])
     type(store, 'city', 's1')
     expect(store.check()).toEqual([])

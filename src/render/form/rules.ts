@@ -9,8 +9,12 @@ import { textIn } from '../../../schemas/language/text.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** Tells which options a field offers now. */
-export type Offers = (option: Pick<Choice, 'value' | 'text'>) => boolean
+/** Which options a field offers now. */
+export interface Offers {
+  readonly fits: (option: Pick<Choice, 'value' | 'text'>) => boolean
+  /** What is chosen already: it stays to be seen when it no longer fits. */
+  readonly held: ReadonlySet<string>
+}
 
 /** What a change did to the fields of an open form. */
 export interface Outcome {
@@ -55,8 +59,9 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
   function misfit(key: string, now: ExpressionContext): FieldProblem | undefined {
     const resolved = checks.screen.byKey.get(key)
     if (!resolved || !choices.has(key) || !conditions.state(key, record, now).visible) return undefined
-    const value = choices.misfit(resolved, record, before, now, statedText(resolved))
-    return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(resolved.field.title, 'zh-CN'), value } }
+    const textOf = statedText(resolved)
+    const value = choices.misfit(resolved, record, before, now, textOf)
+    return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(resolved.field.title, 'zh-CN'), value: textOf(value) ?? value } }
   }
 
   return {
@@ -91,8 +96,10 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
     offers(key) {
       if (!choices.has(key)) return undefined
       // As things are now: another change makes another answer.
-      const [held, now] = [{ ...record }, context()]
-      return (option) => choices.offers(key, option, held, now) !== false
+      const [given, now] = [{ ...record }, context()]
+      const { widget, options } = checks.screen.byKey.get(key) ?? {}
+      const held = widget && options ? widget.codec.keys(widget.codec.read(record[key], options), options) : []
+      return { fits: (option) => choices.offers(key, option, given, now) !== false, held: new Set(held) }
     },
   }
 }
