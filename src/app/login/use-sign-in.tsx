@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SignedIn } from '../../api/session.ts'
+import type { ChoiceDialog } from './ChoiceDialog.tsx'
 import { greetingAt } from '../../lib/platform.ts'
 import { fetchSentences } from '../../lib/i18n.ts'
 import { locale } from '../../state/locale.ts'
@@ -15,11 +16,16 @@ const MustChangeDialog = lazy(async () => {
   await fetchSentences(locale.current)
   return { default: Dialog }
 })
-const ChoiceDialog = lazy(async () => ({ default: (await import('./ChoiceDialog.tsx')).ChoiceDialog }))
+/** Not lazy: a placeholder that React has drawn stays for 300 ms before the dialog may be. */
+const loadChoice = async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog
 
 /** Told where the person is then: the sign-in page goes, with whatever stands on it. */
 const tellInside = (level: Level, title: string, text: string) => void standing.client.arrived.then(() => announce(level, title, text))
 
+interface Choosing {
+  readonly signedIn: SignedIn
+  readonly Choice?: typeof ChoiceDialog
+}
 interface SignIn {
   readonly run: (ask: () => Promise<SignedIn>) => Promise<void>
   readonly isSettling: boolean
@@ -32,7 +38,7 @@ interface SignIn {
 export function useSignIn(onward: string): SignIn {
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
-  const [choosing, setChoosing] = useState<SignedIn>()
+  const [choosing, setChoosing] = useState<Choosing>()
   const [back, setBack] = useState({ times: 0, username: '' })
   const hasBegun = useRef(false)
   const begin = (isKnown: boolean) => {
@@ -43,18 +49,19 @@ export function useSignIn(onward: string): SignIn {
   const settle = () => {
     setChoosing(undefined)
     setBusy(false)
-    if (session.token === '') return setBack(({ times }) => ({ times: times + 1, username: choosing?.userInfo.username ?? '' }))
+    if (session.token === '') return setBack(({ times }) => ({ times: times + 1, username: choosing?.signedIn.userInfo.username ?? '' }))
     if (!hasBegun.current) beginPage(onward)
     tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(new Date().getHours())) }))
   }
   return {
     isSettling: isBusy || choosing !== undefined,
     back,
-    dialog: choosing && <Suspense fallback={null}>{choosing.mustChangePassword ? <MustChangeDialog onDone={settle} /> : <ChoiceDialog signedIn={choosing} onChosen={begin} onDone={settle} />}</Suspense>,
+    dialog: choosing && (choosing.Choice ? <choosing.Choice signedIn={choosing.signedIn} onChosen={begin} onDone={settle} /> : <Suspense fallback={null}><MustChangeDialog onDone={settle} /></Suspense>),
     run: async (ask) => {
       // From the click until what follows the answer is settled.
       setBusy(true)
       hasBegun.current = false
+      const choice = loadChoice().catch(() => undefined)
       const signedIn = await ask().catch((reason: unknown) => {
         setBusy(false)
         throw reason
@@ -63,7 +70,8 @@ export function useSignIn(onward: string): SignIn {
       if (signedIn.departCount === 0) tellInside('warning', say('COMMON_SYSTEM_NOTICE'), say('LOGIN_NO_DEPART'))
       // Which tenant is asked for is not known yet.
       if (signedIn.tenants.length <= 1 && !signedIn.mustChangePassword) beginCalls(onward)
-      if (signedIn.mustChangePassword || mustChoose(signedIn)) setChoosing(signedIn)
+      if (signedIn.mustChangePassword) setChoosing({ signedIn })
+      else if (mustChoose(signedIn)) setChoosing({ signedIn, Choice: (await choice) ?? (await loadChoice()) })
       else settle()
     },
   }
