@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Text } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
-import { localText, optionSet } from '../../kit/options.ts'
+import { flag, localText, optionSet } from '../../kit/options.ts'
 
 export const options = optionSet({
   pair: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), {
@@ -15,6 +15,10 @@ export const options = optionSet({
   }),
   onText: Type.Optional(localText({ title: { 'zh-CN': '开的文字', 'en-US': 'Words for on' }, help: { 'zh-CN': '列表、详情和查询中的文字；不填为“是”', 'en-US': 'In lists, details and queries; “Yes” when left out' } })),
   offText: Type.Optional(localText({ title: { 'zh-CN': '关的文字', 'en-US': 'Words for off' }, help: { 'zh-CN': '列表、详情和查询中的文字；不填为“否”', 'en-US': 'In lists, details and queries; “No” when left out' } })),
+  slide: flag(false, {
+    title: { 'zh-CN': '拖动滑块确认', 'en-US': 'Confirmed by a slider' },
+    help: { 'zh-CN': '滑块拖到末端才算开，之后不能再关；适合必须确认的事项', 'en-US': 'On only when the handle is dragged to the end, and then for good: for what must be confirmed' },
+  }),
 })
 export type Options = Static<typeof options>
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { switchWidget } from './index.ts'
 import type { Options } from './options.ts'
-import { Form, Query, Show } from './view.tsx'
+import { Cell, Form, Query, Show } from './view.tsx'
 
 const optionsOf = (stated: Partial<Options> = {}) => fixtureOptions(switchWidget, { options: stated }) as Options
 const common = { id: 's', ports: fakePorts(), field: { key: 's', title: '展出', required: false } }
@@ -27,6 +27,23 @@ it('SWITCH-002 QUERY-005 asks with a select of 是 and 否', () => {
   fireEvent.click(screen.getByTitle('否'))
   expect(onChange).toHaveBeenLastCalledWith(false)
   expect(switchWidget.codec.query(false, optionsOf())).toEqual([{ op: 'eq', value: 'N' }])
+})
+
+it('SLIDER-001 is confirmed by a slider where it says so: untouched it is nothing, at the end on, and a cell takes nothing back', () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  const drawn = { ...common, options: optionsOf({ slide: true }), onChange, disabled: false, invalid: false }
+  const { rerender } = render(<Form {...drawn} value={null} />)
+  const handle = screen.getByRole('slider', { name: '展出' })
+  for (let step = 0; step < 9; step++) fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(handle, { key: 'ArrowRight' })
+  expect(onChange.mock.calls).toEqual([[true]])
+  rerender(<Form {...drawn} value />)
+  expect(screen.getByText('验证通过')).toBeDefined()
+  for (let step = 0; step < 10; step++) fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft' })
+  expect(onChange).toHaveBeenCalledTimes(1)
+  rerender(<Cell {...drawn} value />)
+  expect(screen.getByRole<HTMLButtonElement>('switch').disabled).toBe(true)
 })
 
 it('says yes and no, or its own words, in the language of the person', () => {

@@ -1,13 +1,14 @@
 import { Flex, Select, Switch, Tag } from 'antd'
 import { textIn } from '../../../schemas/language/text.ts'
-import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { FULL, READABLE, ariaProps, chooseWords } from '../../kit/parts/control.ts'
+import { SliderCheck } from '../../kit/parts/SliderCheck.tsx'
 import { type Options, wordsOf } from './options.ts'
 
 type Value = boolean | null
 
-export function Form(props: FormProps<Value, Options>) {
+function Plain(props: FormProps<Value, Options>) {
   const { value, onChange, onBlur, disabled, options, ports } = props
   const words = textIn(value === true ? options.onText : options.offText, ports.locale)
   return (
@@ -16,6 +17,17 @@ export function Form(props: FormProps<Value, Options>) {
       {words !== '' && <span>{words}</span>}
     </Flex>
   )
+}
+
+export function Form(props: FormProps<Value, Options>) {
+  const { id, value, onChange, onBlur, disabled, invalid, describedBy, field, options, ports } = props
+  if (!options.slide) return <Plain {...props} />
+  return <SliderCheck id={id} label={field.title} isVerified={value === true} disabled={disabled} invalid={invalid} describedBy={describedBy} say={ports.say} onVerified={() => onChange(true)} onBlur={onBlur} />
+}
+
+/** A cell has no room to drag in; what was confirmed stays so there as well. */
+export function Cell(props: CellProps<Value, Options>) {
+  return <Plain {...props} disabled={props.disabled || (props.options.slide && props.value === true)} />
 }
 
 /** A query also knows "does not matter", so it is a select. */

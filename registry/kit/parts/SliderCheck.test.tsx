@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakePorts } from '../testing.tsx'
 import { SliderCheck } from './SliderCheck.tsx'
 
 const WIDTH = 300
@@ -8,9 +10,18 @@ const HANDLE = 40
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
 })
+const { say } = fakePorts()
+function Kept({ onVerified }: { readonly onVerified: () => void }) {
+  const [isVerified, setVerified] = useState(false)
+  const handle = () => {
+    setVerified(true)
+    onVerified()
+  }
+  return <SliderCheck id="s" label="交接" isVerified={isVerified} disabled={false} invalid={false} say={say} onVerified={handle} />
+}
 function open() {
   const onVerified = vi.fn<() => void>()
-  render(<SliderCheck onVerified={onVerified} />)
+  render(<Kept onVerified={onVerified} />)
   return { onVerified, handle: screen.getByRole('slider') }
 }
 const at = (x: number) => ({ button: 0, pointerId: 1, clientX: x })
