@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import Type, { type Static } from 'typebox'
 import { schemaErrors } from '../../../schemas/language/check.ts'
-import { oneOf } from '../../../schemas/language/names.ts'
+import { FILL_CLASSES, type FillClass, type SerialParams } from '../../../schemas/language/fill-classes.ts'
 import type { WireRow } from '../labels/texts.ts'
 
 /** What a rule may know when it is asked. */
@@ -12,18 +11,6 @@ export interface FillAsking {
   /** `YYYY-MM-DD` */
   readonly today: string
 }
-
-const Nothing = Type.Object({}, { additionalProperties: false })
-const SerialParams = Type.Object(
-  {
-    prefix: Type.Optional(Type.String({ maxLength: 20, pattern: '^[^%_\\s]*$' })),
-    date: Type.Optional(oneOf(['', 'yyyy', 'yyyyMM', 'yyyyMMdd'])),
-    field: Type.Optional(Type.String({ maxLength: 58 })),
-    digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
-  },
-  { additionalProperties: false },
-)
-type SerialParams = Static<typeof SerialParams>
 
 const DATE_DIGITS: Readonly<Record<string, number>> = { yyyy: 4, yyyyMM: 6, yyyyMMdd: 8 }
 /** Of a field's value, what may stand in a number. */
@@ -49,9 +36,6 @@ export function numberIn({ series, digits }: Series, value: unknown): number | u
   return /^\d{1,15}$/.test(rest) && rest.length >= digits ? Number(rest) : undefined
 }
 
-/** The kinds of rules there are, by the name a rule gives as its class, and what each may be told. */
-export const FILL_CLASSES = { serial: SerialParams, uuid: Nothing, orgCode: Nothing } as const
-export type FillClass = keyof typeof FILL_CLASSES
 export const isFillClass = (name: string): name is FillClass => Object.hasOwn(FILL_CLASSES, name)
 
 /** Where the parameters of a class are wrong; undefined when they are not. */
