@@ -6,7 +6,6 @@ import type { DataSource } from '../api/data-source.ts'
 import { NOBODY, contextNow } from './context.ts'
 import { withoutExcluded } from './excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
-import { useMerge } from './form/merge/use-merge.tsx'
 import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from './record-pages.ts'
 import { PageGuard } from './PageGuard.tsx'
@@ -14,10 +13,12 @@ import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import './render.css'
 import { Themed } from './theme.tsx'
 import { useConfirm } from './use-confirm.tsx'
+import { useMerge } from './use-merge.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const FormPage = lazy(async () => ({ default: (await import('./form/FormPage.tsx')).FormPage }))
 const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
+const OfflineQueue = lazy(async () => ({ default: (await import('./form/offline/OfflineQueue.tsx')).OfflineQueue }))
 const FramePage = lazy(async () => ({ default: (await import('./FramePage.tsx')).FramePage }))
 const MasterDetail = lazy(async () => ({ default: (await import('./children/MasterDetail.tsx')).MasterDetail }))
 const TabsPage = lazy(async () => ({ default: (await import('./children/ChildTabs.tsx')).TabsPage }))
@@ -49,15 +50,17 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
+  const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, openScreen, records, scripts }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, openScreen, records, scripts],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, scripts }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, scripts],
   )
   return (
     <HostContext value={host}>
       <Themed className="vi-screen">
         {question}
         {merging}
+        {offlineScreen !== undefined && <Suspense fallback={null}><OfflineQueue /></Suspense>}
         <PageGuard ports={ports}>
           <Suspense fallback={<Waiting />}>
             {children ?? <Sections {...(initialQuery ? { initialQuery } : {})} />}

@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
 import { memoryDrafts, type Drafts } from '../state/drafts.ts'
+import { memoryOutbox, type Outbox } from '../state/outbox.ts'
 import type { Question } from '../ui/feedback.tsx'
 import type { RecordPages } from './record-pages.ts'
 import type { ScreenScripts } from './scripts/screen-scripts.ts'
@@ -29,6 +30,8 @@ export interface Keep {
   readonly visit: KeyValue
   /** Survives a crash: what was typed and not saved. */
   readonly drafts: Drafts
+  /** What was saved without a connection. */
+  readonly outbox: Outbox
   /** Survives for ever, per person: chosen columns. */
   readonly preference: KeyValue
 }
@@ -41,7 +44,7 @@ function memoryStore(): KeyValue {
   }
 }
 export function memoryKeep(): Keep {
-  return { visit: memoryStore(), drafts: memoryDrafts(), preference: memoryStore() }
+  return { visit: memoryStore(), drafts: memoryDrafts(), outbox: memoryOutbox(), preference: memoryStore() }
 }
 
 /** Another screen, ready to draw, with the rows behind it. */
@@ -62,6 +65,8 @@ export interface Host {
   readonly context: () => ExpressionContext
   readonly confirm: (question: Question) => Promise<boolean>
   readonly merge: Merge
+  /** The screen whose saves may wait for a connection; those of lists inside it may not. */
+  readonly offlineScreen: string | undefined
   readonly openScreen: OpenScreen | undefined
   /** Where records have pages to themselves. */
   readonly records?: RecordPages | undefined

@@ -1,5 +1,6 @@
 import { forgetInTab } from './database.ts'
 import { draftsOf, type Drafts } from './drafts.ts'
+import { outboxOf, type Outbox } from './outbox.ts'
 import { clearSession, readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
 
 /** A place to remember texts by key; `undefined` forgets. */
@@ -15,6 +16,8 @@ export interface ScreenMemory {
   readonly draft: TextStore
   /** What was typed into forms: as long as the browser keeps it, thirty days at most. */
   readonly drafts: Drafts
+  /** What was saved without a connection, until it is sent. */
+  readonly outbox: Outbox
   /** For ever. */
   readonly preference: TextStore
 }
@@ -36,6 +39,7 @@ export function memoryOf(person: string): ScreenMemory {
       set: (key, value) => (value === undefined ? removeSession(DRAFT + own(key)) : writeSession(DRAFT + own(key), value)),
     },
     drafts: draftsOf(person),
+    outbox: outboxOf(person),
     preference: {
       get: (key) => textOf(readLocal(`preference:${own(key)}`)),
       set: (key, value) => (value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value)),

@@ -4,7 +4,7 @@ import { identity } from '../record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Sent {
+export interface Sent {
   /** The record it changes; undefined for a new one. */
   readonly row: Row | undefined
   readonly values: Values
@@ -34,6 +34,15 @@ export function sendRecord(source: DataSource, { row, values, key }: Sent, quiet
  */
 export class Attempts {
   #open: Sent | undefined
+
+  /** The save whose answer was lost, if there is one. */
+  get open(): Sent | undefined {
+    return this.#open
+  }
+  /** Somebody else sees to it from here on. */
+  handOver(): void {
+    this.#open = undefined
+  }
 
   async save(source: DataSource, row: Row | undefined, values: Values, quiet = false): Promise<Attempted> {
     const settled = await this.#settle(source, row, values)

@@ -10,7 +10,7 @@ export function placeOf({ screen, row }: OpenForm): string {
 }
 
 /** Values that are written only, such as passwords, must not lie about in a store. */
-function isKept({ store }: OpenForm, name: string): boolean {
+export function isKept({ store }: OpenForm, name: string): boolean {
   const { widget, options, field } = store.slots.get(name)?.resolved ?? {}
   return !(widget && options && field && widget.schema?.(options, field)['writeOnly'] === true)
 }

@@ -7,12 +7,13 @@ import { offeredActions } from '../actions.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { editable } from '../record.ts'
-import { Attempts } from './attempt.ts'
+import { Attempts, isUncertain } from './attempt.ts'
 import type { ChildFailure } from './children/child-store.ts'
 import { countWrong, focusChild } from './children/reveal.ts'
 import { focusField } from './focus.ts'
 import { chosenOfTheirs, mergeFields } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'
+import { useWaiting } from './offline/use-waiting.ts'
 import { type Renewed, useRepublished } from './use-republished.ts'
 
 /** True when the source answers that it has no such record; a call that fails on its way says nothing of it. */
@@ -36,6 +37,7 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
   const { source, permissions, ports, confirm, merge } = useHost()
   const { screen } = form
   const [attempts] = useState(() => new Attempts())
+  const waiting = useWaiting(form)
   const renew = useRepublished(form)
 
   const showWrong = useCallback(
@@ -83,7 +85,7 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
   )
   const save = useCallback(async function save(wanted: Row | undefined): Promise<void> {
     const { store } = form
-    const { outcome, row } = await attempts.save(source, wanted, { ...editable(screen, store.record), ...store.children.changes })
+    const { outcome, row } = await attempts.save(source, wanted, { ...editable(screen, store.record), ...store.children.changes }, waiting.isOffered)
     if (outcome.kind === 'saved') {
       ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
       return onSaved(outcome.id)
@@ -102,7 +104,7 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
     const wrong = store.check()
     const failing = store.children.check()
     return wrong.length || failing.length ? showWrong(wrong, failing) : save(theirs)
-  }, [form, screen, source, ports, attempts, onSaved, showWrong, wantsNew, reconcile, renew, showRenewed])
+  }, [form, screen, source, ports, attempts, waiting.isOffered, onSaved, showWrong, wantsNew, reconcile, renew, showRenewed])
 
   return useCallback(async () => {
     const { store } = form
@@ -121,14 +123,21 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
     if (wrong.length || failing.length) return showWrong(wrong, failing)
     store.flags.set({ saving: true })
     try {
-      const refused = await store.ask()
+      // What only the server knows it says when the save reaches it.
+      const refused = await store.ask().catch((error: unknown) => {
+        if (waiting.isOffered && isUncertain(error)) return []
+        throw error
+      })
       if (refused.length) return showWrong(refused)
       if (mayBeSaved && !(await mayBeSaved())) return undefined
       await save(form.row)
     } catch (error) {
-      tell(error, ports)
+      const lost = isUncertain(error) ? attempts.open : undefined
+      if (!lost || !(await waiting.keep(lost))) return tell(error, ports)
+      attempts.handOver()
+      onSaved(undefined)
     } finally {
       store.flags.set({ saving: false })
     }
-  }, [form, showWrong, save, ports, mayBeSaved])
+  }, [form, showWrong, save, ports, mayBeSaved, attempts, waiting, onSaved])
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
-import type { Ports } from '../../../../registry/kit/ports.ts'
-import { tell } from '../../explain.ts'
-import type { Choices, Merge, MergeRequest } from './merge-fields.ts'
+import type { Ports } from '../../registry/kit/ports.ts'
+import { tell } from './explain.ts'
+import type { Choices, Merge, MergeRequest } from './form/merge/merge-fields.ts'
 
 /** Two people on one record are rare: what they are merged with is no part of the first load. */
-const loadDialog = () => import('./MergeDialog.tsx')
+const loadDialog = () => import('./form/merge/MergeDialog.tsx')
 const MergeDialog = lazy(async () => ({ default: (await loadDialog()).MergeDialog }))
 
 interface Asked {

@@ -1,0 +1,116 @@
+import { act, screen as page, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../src/api/errors.ts'
+import type { DataSource, Row, SaveOptions, SaveOutcome } from '../../src/api/data-source.ts'
+import { memoryKeep } from '../../src/render/host.tsx'
+import { outboxOf } from '../../src/state/outbox.ts'
+import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
+
+const SCREEN = { ...RELIC, form: { ...RELIC.form, offline: true } }
+const ID = RELIC.id
+type Values = Readonly<Record<string, unknown>>
+interface Heard {
+  readonly values: Values
+  readonly key: string | undefined
+}
+
+/** A service that can be unplugged. */
+function service(answers: readonly SaveOutcome[] = []) {
+  const heard: Heard[] = []
+  const left = [...answers]
+  let made = 0
+  const state = { isOnline: false }
+  const save = async (values: Values, { key }: SaveOptions = {}): Promise<SaveOutcome> => {
+    if (!state.isOnline) throw new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
+    heard.push({ values, key })
+    return left.shift() ?? { kind: 'saved', id: String(values['id'] ?? 'n1'), message: '', version: Number(values['version'] ?? 0) + 1 }
+  }
+  const source: Partial<DataSource> = { newKey: () => `test-key-${++made}`, add: save, edit: save }
+  const plugIn = async () => {
+    state.isOnline = true
+    await act(async () => void window.dispatchEvent(new Event('online')))
+  }
+  return { source, heard, plugIn }
+}
+
+async function opened(options: DrawOptions) {
+  const drawn = await draw({ rows: relics(3), screen: SCREEN, ...options })
+  await rowsShown('Z1')
+  return drawn
+}
+type Drawn = Awaited<ReturnType<typeof opened>>
+async function edit({ user }: Drawn, at: number, text: string): Promise<void> {
+  await user.click(page.getAllByRole('button', { name: '编辑' })[at]!)
+  const drawer = within(await page.findByRole('dialog'))
+  const name = await drawer.findByLabelText('名称')
+  await user.clear(name)
+  await user.type(name, text)
+  await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+}
+const queue = async () => within(await page.findByRole('region', { name: /等待发送的记录/ }))
+
+describe('a screen whose saves may wait for a connection', () => {
+  it('keeps them in their order, says so, and sends each under its key when there is one', async () => {
+    const { source, heard, plugIn } = service()
+    const drawn = await opened({ source })
+    await edit(drawn, 0, '甲')
+    await edit(drawn, 1, '乙')
+    await edit(drawn, 0, '甲再改')
+    expect(drawn.notify).toHaveBeenCalledWith('info', '没有网络，记录已保存在此浏览器，联网后自动发送')
+    expect(await (await queue()).findAllByRole('listitem')).toHaveLength(3)
+    const keys = (await drawn.keep.outbox.list(ID)).map(({ key }) => key)
+    await plugIn()
+    await waitFor(() => expect(page.queryByRole('region', { name: /等待发送/ })).toBeNull())
+    // The second change of a record goes out with the version that the first one made.
+    expect(heard.map(({ values }) => [values['id'], values['name'], values['version']])).toEqual([['r1', '甲', 1], ['r2', '乙', 1], ['r1', '甲再改', 2]])
+    expect(heard.map(({ key }) => key)).toEqual(keys)
+    expect(drawn.notify).toHaveBeenCalledWith('success', '“Z1”已发送')
+  })
+  it('merges what somebody else changed meanwhile, in the same dialog', async () => {
+    const theirs: Row = { ...relics(1)[0]!, name: '他的', note: '他加的', version: 5 }
+    const { source, heard, plugIn } = service([{ kind: 'stale', message: '', by: '李四', at: '2026-01-01 10:00:00' }])
+    let reads = 0
+    const drawn = await opened({ source: { ...source, get: async () => (reads++ === 0 ? relics(1)[0]! : theirs) } })
+    await edit(drawn, 0, '我的')
+    await plugIn()
+    await drawn.user.click(await (await queue()).findByRole('button', { name: /合\s*并/ }))
+    await drawn.user.click(await page.findByRole('radio', { name: /我的/ }))
+    await drawn.user.click(page.getByRole('button', { name: '合并并保存' }))
+    await waitFor(() => expect(heard.at(-1)?.values).toMatchObject({ id: 'r1', version: 5, name: '我的', note: '他加的' }))
+    expect(heard[0]?.key === heard[1]?.key).toBe(false)
+    await waitFor(() => expect(page.queryByRole('region', { name: /等待发送/ })).toBeNull())
+  })
+  it('says why one was refused, and gives it back to its form', async () => {
+    const { source, plugIn } = service([{ kind: 'refused', message: '总登记号已被使用', problems: [] }])
+    const keep = memoryKeep()
+    const drawn = await opened({ source, keep })
+    await edit(drawn, 0, '我的')
+    await plugIn()
+    expect(await (await queue()).findByText('总登记号已被使用')).toBeTruthy()
+    await drawn.user.click(page.getByRole('button', { name: '放回表单' }))
+    await waitFor(async () => expect(await keep.outbox.list(ID)).toEqual([]))
+    await drawn.user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
+    await drawn.user.click(await page.findByRole('button', { name: /恢\s*复/ }))
+    await waitFor(() => expect(within(page.getByRole('dialog')).getByLabelText<HTMLInputElement>('名称').value).toBe('我的'))
+  })
+  it.each([
+    ['the screen does not want it', RELIC, '名称'],
+    ['it is written only, such as a password', { ...SCREEN, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } } }, '口令'],
+  ])('lets nothing wait where %s', async (_why, screen, label) => {
+    const { source } = service()
+    const { user, notify, keep } = await opened({ source, screen })
+    await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
+    const drawer = within(await page.findByRole('dialog'))
+    await user.type(await drawer.findByLabelText(label), '!')
+    await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('网络')))
+    expect([await keep.outbox.list(ID), page.queryByRole('dialog') !== null]).toEqual([[], true])
+  })
+  it('never shows one person what another one saved', async () => {
+    const save = { key: 'k-1', row: undefined, values: {}, title: 'x', at: 1, state: 'waiting', message: '' } as const
+    await outboxOf('li').put(ID, save)
+    expect([await outboxOf('wang').list(ID), (await outboxOf('li').list(ID)).map(({ key }) => key)]).toEqual([[], ['k-1']])
+    await outboxOf('li').remove('k-1')
+  })
+})
