@@ -3,7 +3,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { scriptRequest } from './scripts.ts'
 
 const screen: Screen = { version: 1, id: 'collection.loan', title: 'Loan', fields: {}, source: { endpoints: { list: '/loans/list', edit: 'loans/edit' } } }
-const ask = (method: string, url: string, params: unknown = null) => scriptRequest(screen, method, url, params)
+const ask = (method: string, url: string, params: unknown = null) => scriptRequest({ screen, code: screen.id }, method, url, params)
 const path = (method: string, url: string) => ask(method, url)?.path
 
 describe('what a script may call', () => {

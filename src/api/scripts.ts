@@ -19,6 +19,12 @@ const OWN: readonly Endpoint[] = [data.list, data.queryById, data.add, data.edit
 const WORDS: readonly Endpoint[] = [dict.getDictItems, dict.getDictText, dict.loadDict, dict.loadDictItem]
 const OF_SOURCE: Readonly<Record<string, readonly Method[]>> = { list: ['GET'], detail: ['GET'], add: ['POST'], edit: ['PUT', 'POST'], delete: ['DELETE'], deleteBatch: ['DELETE'] }
 
+/** Whose rows a script may reach: those of the screen, under the name its back end knows it by. */
+export interface Reach {
+  readonly screen: Screen
+  readonly code: string
+}
+
 /** Values of the `:name` parts of an address that fits; undefined when it does not. */
 function fit(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
@@ -45,10 +51,10 @@ function decoded(text: string): string | undefined {
   }
 }
 
-function allowedPath(screen: Screen, method: string, path: string): string | undefined {
+function allowedPath({ screen, code }: Reach, method: string, path: string): string | undefined {
   for (const endpoint of OWN) {
     const params = endpoint.methods.some((one) => one === method) ? fit(endpoint.path, path) : undefined
-    if (params && (params['screen'] ?? params['code']) === screen.id) return fillPath(endpoint.path, params)
+    if (params && (params['screen'] ?? params['code']) === code) return fillPath(endpoint.path, params)
   }
   for (const endpoint of WORDS) {
     const params = endpoint.methods.some((one) => one === method) ? fit(endpoint.path, path) : undefined
@@ -61,9 +67,9 @@ function allowedPath(screen: Screen, method: string, path: string): string | und
 const isValues = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A call as the script of a screen may make it, or undefined. Everything else is closed, wherever it leads. */
-export function scriptRequest(screen: Screen, method: string, url: string, params: unknown): WireRequest | undefined {
+export function scriptRequest(reach: Reach, method: string, url: string, params: unknown): WireRequest | undefined {
   const [address = '', search = ''] = url.split('#')[0]?.split('?') ?? []
-  const path = allowedPath(screen, method, address.startsWith(`${API_PREFIX}/`) ? address.slice(API_PREFIX.length) : address)
+  const path = allowedPath(reach, method, address.startsWith(`${API_PREFIX}/`) ? address.slice(API_PREFIX.length) : address)
   if (path === undefined) return undefined
   const isBody = method === 'POST' || method === 'PUT'
   const query = { ...Object.fromEntries(new URLSearchParams(search)), ...(!isBody && isValues(params) ? params : {}) }
@@ -71,8 +77,8 @@ export function scriptRequest(screen: Screen, method: string, url: string, param
 }
 
 /** Makes a call for a script with the rights of the person. A refusal is an answer, as scripts of the contract expect it. */
-export async function callForScript(screen: Screen, method: string, url: string, params: unknown): Promise<Partial<Envelope<unknown>>> {
-  const wanted = scriptRequest(screen, method, url, params)
+export async function callForScript(reach: Reach, method: string, url: string, params: unknown): Promise<Partial<Envelope<unknown>>> {
+  const wanted = scriptRequest(reach, method, url, params)
   if (!wanted) throw new AppError('SCRIPT_CALL_CLOSED', { url: url.slice(0, 200) })
   try {
     return await requestEnvelope(wanted)

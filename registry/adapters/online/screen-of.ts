@@ -9,6 +9,7 @@ import { widgets } from '../../index.ts'
 import { fieldFromFormItem } from '../form-item.ts'
 import { queryFromItems } from '../query-item.ts'
 import { extension, textOf, type WireItem, widgetOf } from '../wire.ts'
+import { buttonsFromOnline } from './buttons.ts'
 import type { OnlineAnswers } from './types.ts'
 
 /** What could not be taken over, for whoever looks after the form: the field, and what was left out. */
@@ -22,6 +23,8 @@ export interface OnlineScreens {
   /** Screens of the sub-tables, by the names the form gives them. */
   readonly children: Readonly<Record<string, Screen>>
   readonly dropped: readonly Dropped[]
+  /** Code that the back end sends along; '' where there is none. */
+  readonly scripts: { readonly form: string; readonly list: string }
 }
 
 const isKey = (name: string) => new RegExp(FIELD_KEY).test(name)
@@ -213,11 +216,13 @@ export function screensFromOnline(code: string, { columns: config, query, form }
   }
   const columns = columnsOf(config, fields)
   const section = queryOf(query, fields)
-  const actions = actionsOf(config['hideColumns'])
+  const buttons = buttonsFromOnline([config['cgButtonList'], form['cgButtonList']])
+  const actions = [...actionsOf(config['hideColumns']), ...buttons.actions]
   const tree = [textOf(config, 'pidField'), textOf(config, 'textField')]
   const isTree = textOf(head, 'isTree') === 'Y' && isKey(tree[0] ?? '') && Object.hasOwn(fields, tree[0] ?? '')
   return {
-    dropped: taken.dropped,
+    dropped: [...taken.dropped, ...buttons.dropped.map((field) => ({ field, what: 'button' }))],
+    scripts: { form: textOf(form, 'enhanceJs'), list: textOf(config, 'enhanceJs') },
     children,
     screen: {
       version: LANGUAGE_VERSION,

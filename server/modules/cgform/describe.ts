@@ -1,8 +1,10 @@
+import { onlineButtons } from '../../../registry/adapters/online/buttons.ts'
 import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type Wording } from '../../../registry/adapters/online/form-of.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type ChildTable, childTables } from '../../crud/children.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { dictMap } from '../dict/api.ts'
+import { runningText } from '../enhance/api.ts'
 import type { Opened } from '../data/api.ts'
 
 /** Codes of our actions and of the buttons they are there. */
@@ -23,7 +25,8 @@ const asChild = ({ child, screen }: ChildTable): OnlineChild => ({ key: child.na
 
 export async function describeList(context: HandlerContext, { screen }: Opened): Promise<Record<string, unknown>> {
   const permission = (code: string) => context.can(code)
-  return listConfigOf(screen.resolved, screen.table, hiddenButtons(screen.resolved, permission), await wording(context, [screen.resolved]))
+  const [words, enhanceJs] = await Promise.all([wording(context, [screen.resolved]), runningText(context, screen.id, 'list')])
+  return { ...listConfigOf(screen.resolved, screen.table, hiddenButtons(screen.resolved, permission), words), cgButtonList: onlineButtons(screen.resolved, 'list', words), enhanceJs }
 }
 
 /** The list of a sub-table, and by which column its rows belong to the record above. */
@@ -42,5 +45,6 @@ export async function describeQuery(context: HandlerContext, { screen }: Opened)
 
 export async function describeForm(context: HandlerContext, { engine, screen }: Opened): Promise<Record<string, unknown>> {
   const children = (await childTables(engine, screen)).map(asChild)
-  return formItemOf(screen.resolved, screen.table, children, await wording(context, [screen.resolved, ...children.map((child) => child.screen)]))
+  const [words, enhanceJs] = await Promise.all([wording(context, [screen.resolved, ...children.map((child) => child.screen)]), runningText(context, screen.id, 'form')])
+  return { ...formItemOf(screen.resolved, screen.table, children, words), cgButtonList: onlineButtons(screen.resolved, 'form', words), enhanceJs }
 }

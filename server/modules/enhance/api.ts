@@ -1,6 +1,7 @@
+import { constructorText } from '../../../schemas/language/script/constructor.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { findKinds } from './store.ts'
+import { findKinds, findScript } from './store.ts'
 
 /** The scripts that run on a screen. In safe mode none does. */
 export interface RunningScripts {
@@ -12,4 +13,10 @@ export interface RunningScripts {
 export async function runningScripts({ db, env }: Pick<HandlerContext, 'db' | 'env'>, screen: string): Promise<RunningScripts> {
   const found = env.safeMode ? [] : await findKinds(db, screen)
   return { kinds: found.map(({ kind }) => kind), mark: found.map(({ kind, version }) => `${kind}${version}`).join('.') }
+}
+
+/** What runs at a part of a screen: the text of a constructor, '' where there is none. */
+export async function runningText({ db, env }: Pick<HandlerContext, 'db' | 'env'>, screen: string, kind: ScriptKind): Promise<string> {
+  const found = env.safeMode ? undefined : await findScript(db, screen, kind)
+  return constructorText(found?.content ?? '').text
 }

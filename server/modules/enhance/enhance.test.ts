@@ -78,6 +78,21 @@ describe('a script of a screen', () => {
     expect((await text(oldest - 1)).success).toBe(false)
     expect(await versions('list')).toHaveLength(1)
   })
+  it('comes with the configuration of an online form, beside the buttons that it runs', async () => {
+    const screen = {
+      version: 1, id: 'lab.buttons', title: 'Buttons', permission: 'lab:buttons', source: { table: 'lab_buttons' }, fields: { name: { title: 'Name' } },
+      actions: [{ code: 'count', title: '统计', place: 'toolbar', script: true }, { code: 'fill_in', title: '填写', place: 'form', script: true }],
+    }
+    expect((await house.call({ url: '/schema/create', token: admin, body: { document: screen } })).success).toBe(true)
+    expect((await house.call({ url: '/schema/publish/lab.buttons', token: admin, body: { message: 'x', baseVersion: 0 } })).success).toBe(true)
+    for (const type of ['form', 'list']) expect((await house.call({ method: 'PUT', url: '/online/cgform/head/enhanceJs/lab.buttons', token: admin, body: { cgJs: `of_${type}() {}`, cgJsType: type } })).success).toBe(true)
+    interface Sent { enhanceJs: string; cgButtonList: { buttonCode: string; buttonStyle: string; optType: string }[] }
+    const sent = async (name: string) => (await house.call<Sent>({ url: `/online/cgform/api/${name}/lab.buttons`, token: admin })).result
+    const [columns, form] = [await sent('getColumns'), await sent('getFormItem')]
+    expect([columns.enhanceJs.includes('of_list'), form.enhanceJs.includes('of_form')]).toEqual([true, true])
+    expect(columns.cgButtonList).toMatchObject([{ buttonCode: 'count', buttonStyle: 'button', optType: 'js' }])
+    expect(form.cgButtonList).toMatchObject([{ buttonCode: 'fill_in', buttonStyle: 'form', optType: 'js' }])
+  })
   it('is refused for an unknown screen, an unknown kind, and beyond its longest text', async () => {
     expect(await house.call({ method: 'PUT', url: '/online/cgform/head/enhanceJs/no.such', token: admin, body: { cgJs: 'x', cgJsType: 'form' } })).toMatchObject({ success: false })
     expect((await save('x', { cgJsType: 'sql' })).success).toBe(false)

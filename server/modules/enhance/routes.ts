@@ -1,5 +1,4 @@
 import * as contract from '../../../schemas/contract/enhance.ts'
-import { constructorText } from '../../../schemas/language/script/constructor.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
@@ -8,6 +7,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { mayRead } from '../screen/api.ts'
+import { runningText } from './api.ts'
 import { type StoredScript, findScript, findVersion, insertVersion, listVersions, lockScreen } from './store.ts'
 
 const BODY_BYTES = 1024 * 1024
@@ -72,12 +72,11 @@ export const enhance: ServerModule = {
   routes: () => [
     ...writing(),
     bind(contract.run, async (context) => {
-      const { params, query, env, db, can } = context
+      const { params, query, can } = context
       const screen = await engineOf(context).screens.find(params.code)
       if (!screen) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.code })
       if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
-      const found = env.safeMode ? undefined : await findScript(db, params.code, kindOf(query.type))
-      return constructorText(found?.content ?? '').text
+      return runningText(context, params.code, kindOf(query.type))
     }),
   ],
 }

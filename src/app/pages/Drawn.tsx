@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { SCRIPT_PERMISSION } from '../../../schemas/contract/script-permission.ts'
-import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import type { DataSource } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { usePorts } from '../../ports/context.tsx'
 import type { OpenScreen } from '../../render/host.tsx'
 import { ScreenView } from '../../render/Screen.tsx'
-import { screenScripts } from '../../render/scripts/screen-scripts.ts'
+import type { ScreenScripts } from '../../render/scripts/screen-scripts.ts'
 import { memoryOf } from '../../state/keep.ts'
 import { usePermissions } from '../../state/permissions.ts'
 import { session } from '../../state/session.ts'
@@ -20,12 +19,12 @@ interface DrawnProps {
   readonly screen: ResolvedScreen
   readonly source: DataSource
   readonly openScreen: OpenScreen
-  /** Parts of the screen that run code of their own. */
-  readonly scripts: readonly ScriptKind[]
+  /** Code that runs for the screen, for whoever may write it or not; not asked for in safe mode. */
+  readonly scripts: (isAuthor: boolean) => ScreenScripts | undefined
 }
 
 /** A screen for the person who is signed in, wherever its rows come from. */
-export function Drawn({ screen, source, openScreen, scripts: kinds }: DrawnProps) {
+export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: DrawnProps) {
   const ports = usePorts()
   const records = useRecordPages(screen)
   const permissions = usePermissions()
@@ -33,7 +32,7 @@ export function Drawn({ screen, source, openScreen, scripts: kinds }: DrawnProps
   const keep = useMemo(() => memoryOf(username), [username])
   const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
-  const scripts = useMemo(() => (sysSafeMode ? undefined : screenScripts(screen.screen, kinds, isAuthor)), [screen, kinds, isAuthor, sysSafeMode])
+  const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])
   return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} scripts={scripts} />
 }
 

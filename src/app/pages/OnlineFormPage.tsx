@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/online-source.ts'
+import { sentScripts } from '../../render/scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Drawn, Failure } from './Drawn.tsx'
-
-const NO_SCRIPTS = [] as const
 
 function DrawnForm({ form }: { readonly form: OnlineForm }) {
   const screen = useMemo(() => resolveScreen(form.screen), [form])
@@ -17,10 +16,11 @@ function DrawnForm({ form }: { readonly form: OnlineForm }) {
       return child && { screen: child, source }
     }
   }, [form, source])
+  const scripts = useCallback(() => sentScripts(form.screen, form.code, form.scripts), [form])
   useEffect(() => {
     for (const { field, what } of form.dropped) logProblem(`online form ${form.code}: the ${what} of "${field}" was not taken over`)
   }, [form])
-  return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={NO_SCRIPTS} />
+  return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
 }
 
 /** The list and form of an online form of a back end, drawn like any screen. */

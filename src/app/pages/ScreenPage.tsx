@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
 import { loadScreen, type LoadedScreen } from '../../api/screens.ts'
 import type { OpenedScreen } from '../../render/host.tsx'
+import { screenScripts } from '../../render/scripts/screen-scripts.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { ProblemBox } from '../../ui/ProblemBox.tsx'
 import { Drawn, Failure } from './Drawn.tsx'
@@ -39,8 +40,9 @@ async function openScreen(id: string): Promise<OpenedScreen | undefined> {
   return screen && { screen, source: endpointSource(screen.screen) }
 }
 
-function Published({ screen, scripts }: { screen: ResolvedScreen; scripts: readonly ScriptKind[] }) {
+function Published({ screen, scripts: kinds }: { screen: ResolvedScreen; scripts: readonly ScriptKind[] }) {
   const source = useMemo(() => endpointSource(screen.screen), [screen])
+  const scripts = useCallback((isAuthor: boolean) => screenScripts(screen.screen, kinds, isAuthor), [screen, kinds])
   return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
 }
 

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
+import { SCRIPT_KINDS, type ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import type { SandboxPort } from './protocol.ts'
 
 /** A line of what a script did: a sentence of the catalogue, or words of the script's own. */
@@ -37,6 +37,19 @@ export function screenScripts(screen: Screen, kinds: readonly ScriptKind[], isAu
     kinds: new Set(kinds),
     isAuthor,
     load: async (kind) => (await loadCalls()).loadScript(screen.id, kind),
-    call: async (method, url, params) => (await loadCalls()).callForScript(screen, method, url, params),
+    call: async (method, url, params) => (await loadCalls()).callForScript({ screen, code: screen.id }, method, url, params),
+  }
+}
+
+/** Those that another back end sends along with its form. */
+export function sentScripts(screen: Screen, code: string, texts: Readonly<Record<ScriptKind, string>>): ScreenScripts | undefined {
+  const kinds = SCRIPT_KINDS.filter((kind) => texts[kind].trim() !== '')
+  if (kinds.length === 0) return undefined
+  return {
+    kinds: new Set(kinds),
+    // Who may write them is not known here; whoever looks for a fault finds it in the console.
+    isAuthor: false,
+    load: (kind) => Promise.resolve(texts[kind]),
+    call: async (method, url, params) => (await loadCalls()).callForScript({ screen, code }, method, url, params),
   }
 }

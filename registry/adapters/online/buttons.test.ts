@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { resolveScreen } from '../../screen/resolve.ts'
+import { buttonCondition, buttonsFromOnline, onlineButtons } from './buttons.ts'
+
+const button = (buttonCode: string, over: object = {}) => ({ buttonCode, buttonName: buttonCode.toUpperCase(), buttonStyle: 'button', optType: 'js', exp: null, ...over })
+
+describe('the buttons of an online form', () => {
+  it('become buttons that a script runs, in their places and under their conditions', () => {
+    const { actions, dropped } = buttonsFromOnline([[button('count'), button('back', { buttonStyle: 'link', exp: 'status#eq#1' })], [button('fill', { buttonStyle: 'form' }), button('count')]])
+    expect(actions).toEqual([
+      { code: 'count', title: 'COUNT', place: 'toolbar', script: true },
+      { code: 'back', title: 'BACK', place: 'row', script: true, visible: "status == '1'" },
+      { code: 'fill', title: 'FILL', place: 'form', script: true },
+    ])
+    expect(dropped).toEqual([])
+  })
+  it('are left out by name where the back end itself would have to run them, or nobody can read them', () => {
+    expect(buttonsFromOnline([[button('act', { optType: 'action' }), button('Bad-Code'), button('odd', { exp: "a#eq#1'" }), button('x', { buttonStyle: 'other' }), 7], undefined]).dropped).toEqual(['act', 'Bad-Code', 'odd', 'x'])
+  })
+  it('have conditions that are expressions of ours', () => {
+    expect(buttonCondition('')).toBe('')
+    expect(buttonCondition('a#ne#x && b#in#1,2 || c#empty#true')).toBe("a != 'x' && b in ['1', '2'] || (c == null || c == '')")
+    expect(buttonCondition('c#empty#false')).toBe("!(c == null || c == '')")
+    for (const wrong of ['a', 'a#eq', 'a#like#1', 'a#eq#1 &&', 'a.b#eq#1', 'a#eq#\\']) expect([wrong, buttonCondition(wrong)]).toEqual([wrong, undefined])
+  })
+  it('go the other way by part of the screen, and come back as they were', () => {
+    const screen = resolveScreen({
+      version: 1, id: 'a.b', title: 'T', fields: { name: { title: 'N' } },
+      actions: [{ code: 'count', title: '统计', script: true }, { code: 'fill', title: '填写', place: 'form', script: true }, { code: 'own', title: 'own', set: { name: "'x'" } }],
+    })
+    const wording = { locale: 'zh-CN', dictionaries: {} } as const
+    const sent = [onlineButtons(screen, 'list', wording), onlineButtons(screen, 'form', wording)]
+    expect(buttonsFromOnline(sent).actions).toEqual([{ code: 'count', title: '统计', place: 'toolbar', script: true }, { code: 'fill', title: '填写', place: 'form', script: true }])
+  })
+})
