@@ -3,18 +3,16 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { findWidget } from '../../../registry/index.ts'
-import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
-import { sentence } from '../../lib/i18n.ts'
 import { locale } from '../../state/locale.ts'
 import { nameTab } from '../../state/tabs.ts'
 import { Page } from '../../ui/Page.tsx'
-import { toast } from '../../ui/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import type { ViewProps } from '../views.tsx'
 import { Directory } from './Directory.tsx'
 import { Entry } from './Entry.tsx'
 import { findGroups, groupOf } from './find.ts'
+import { samplePorts } from './sample-ports.ts'
 import './gallery.css'
 
 /** Every widget of the registry with its options and the cases of its folder, over rows in memory; one of them in full when the address names it. */
@@ -23,7 +21,7 @@ export function GalleryPage({ entry, search }: ViewProps) {
   const { current } = useSnapshot(locale)
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const ports = useMemo(() => fakePorts({ locale: current, notify: toast, say: (code, params) => sentence(code, params, current) }), [current])
+  const ports = useMemo(() => samplePorts(current), [current])
   const groups = useMemo(() => findGroups(wanted), [wanted])
   const asked = new URLSearchParams(search).get('view')
   const chosen = asked === null ? undefined : findWidget(asked)
