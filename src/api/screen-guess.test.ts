@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setCallContext } from './context.ts'
 import { guessedScreen, guessScreen, takeGuess } from './screen-guess.ts'
-import { loadScreen } from './screens.ts'
+import { askScreenAhead, loadScreen } from './screens.ts'
 
 const document = (id: string) => ({ version: 1, id, title: id, source: { table: 't' }, fields: { name: { title: 'name', view: 'text' } }, list: { columns: ['name'] } })
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
@@ -36,6 +36,15 @@ describe('the screen that is asked for together with the menu', () => {
     expect((await guessedScreen())?.id).toBe('a.list')
     expect((await loadScreen('a.list')).screen?.screen.id).toBe('a.list')
     expect(asked).toEqual(['at /a/list'])
+  })
+  it('is asked for once, whoever is quicker: the page, or what begins its rows', async () => {
+    guessScreen('/a/list')
+    const page = loadScreen('a.list')
+    const rows = askScreenAhead('a.list')
+    expect((await rows).screen).toBe((await page).screen)
+    expect(asked).toEqual(['at /a/list'])
+    await loadScreen('a.list')
+    expect(asked).toEqual(['at /a/list', 'get a.list'])
   })
   it('is nothing to a page that is another screen, nor to another session', async () => {
     guessScreen('/a/list')

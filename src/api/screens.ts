@@ -4,6 +4,7 @@ import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kin
 import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
 import { get } from '../../schemas/contract/schema.ts'
 import { askAhead, takeAhead } from './ahead.ts'
+import { callContext } from './context.ts'
 import { ApiError, refusal } from './errors.ts'
 import { fillPath } from './query.ts'
 import { takeGuess } from './screen-guess.ts'
@@ -78,15 +79,29 @@ async function fromBundle(id: string): Promise<LoadedScreen | undefined> {
 }
 
 const aheadKey = (id: string) => `screen:${id}`
-/** Begins what `loadScreen` will soon be asked for. */
-export const askScreenAhead = (id: string): Promise<LoadedScreen> => askAhead(aheadKey(id), () => findScreen(id, undefined))
+/** What is on its way, by session and screen. */
+const underway = new Map<string, Promise<LoadedScreen>>()
+const underwayKey = (id: string) => `${callContext().token() ?? ''} ${id}`
+
+async function beginScreen(id: string, signal?: AbortSignal): Promise<LoadedScreen> {
+  const key = underwayKey(id)
+  const load = findScreen(id, signal)
+  underway.set(key, load)
+  try {
+    return await load
+  } finally {
+    if (underway.get(key) === load) underway.delete(key)
+  }
+}
+/** Begins what `loadScreen` will soon be asked for; where the page was quicker, its load counts. */
+export const askScreenAhead = (id: string): Promise<LoadedScreen> => underway.get(underwayKey(id)) ?? askAhead(aheadKey(id), () => beginScreen(id))
 
 /**
  * The published screen of the server, asked again at each opening (unchanged ones cost an empty answer);
  * where the back end serves none, the screen bundled with the build. Rejects with `ApiError`.
  */
 export function loadScreen(id: string, signal?: AbortSignal): Promise<LoadedScreen> {
-  return takeAhead(aheadKey(id), () => findScreen(id, signal))
+  return takeAhead(aheadKey(id), () => beginScreen(id, signal))
 }
 
 async function findScreen(id: string, signal: AbortSignal | undefined): Promise<LoadedScreen> {
