@@ -10,7 +10,7 @@ const DAYS = { min: 1, usual: 7, max: 366 }
 const USES = { min: 1, usual: 1000, max: 100_000 }
 
 /** Where the form stands for whoever has the token. */
-const addressOf = (token: string) => `${window.location.origin}${window.location.pathname}#/form/${token}`
+const addressOf = (token: string) => `${window.location.origin}${window.location.pathname}#/public-form/${token}`
 
 interface LinksDialogProps {
   readonly id: string

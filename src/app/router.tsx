@@ -51,7 +51,7 @@ const pages: RouteObject[] = [
       { id: MESSENGER_LOGIN_PATH, path: 'login', element: drawn(OAuthPage) },
     ],
   },
-  { path: '/form/:token', element: drawn(PublicFormPage) },
+  { path: '/public-form/:token', element: drawn(PublicFormPage) },
   {
     element: guarded,
     children: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 export const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
 export const fixtureText = (path: string) => readFileSync(fixture(path), 'utf8')
@@ -108,4 +108,22 @@ export async function hearing(page: Page, words: RegExp): Promise<{ said: Promis
     }).observe(document.body, { childList: true, subtree: true, characterData: true })) }
   }, [words.source, words.flags] as const)
   return { said: heard.evaluate(({ said }) => said) }
+}
+
+type Answer = Readonly<Record<string, unknown>>
+/** Calls the server as one person, beside the browser; a refusal throws its words. */
+export async function callingAs(request: APIRequestContext, username: string) {
+  const login = await request.post('/jeecg-boot/sys/login', { data: { username, password: '123456' } })
+  const { result: { token } } = (await login.json()) as { result: { token: string } }
+  return async <T = Answer>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, data?: unknown): Promise<T> => {
+    const reply = await request.fetch(`/jeecg-boot${url}`, { method, headers: { 'X-Access-Token': token }, ...(data === undefined ? {} : { data }) })
+    const answer = (await reply.json()) as { success: boolean; message: string; result: T }
+    if (!answer.success) throw new Error(`${method} ${url}: ${answer.message}`)
+    return answer.result
+  }
+}
+/** Publishes a screen as the designer does. */
+export async function publishScreen(call: Awaited<ReturnType<typeof callingAs>>, document: { readonly id: string }): Promise<void> {
+  await call('POST', '/schema/create', { document })
+  await call('POST', `/schema/publish/${document.id}`, { message: '首次发布', baseVersion: 0 })
 }

@@ -4,7 +4,7 @@ import { LOGIN_PATH, loginAddress } from './redirect.ts'
 import { singleSignOnAddress } from './single-sign-on.ts'
 
 /** Pages before the sign-in that are not the sign-in page. */
-const OTHER = /^\/(user|oauth2-app)(\/|$)/
+const OTHER = /^\/(user|oauth2-app|public-form)(\/|$)/
 
 /**
  * Whether all there is to show is the sign-in page, which then comes alone: nobody is signed in, and the address is its
