@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { request } from '../../src/api/call.ts'
+import { client } from '../../src/api/client.ts'
 import { watchFailures } from '../../src/app/failures.ts'
 import { company } from '../../src/state/company.ts'
 import { session } from '../../src/state/session.ts'
@@ -33,6 +34,19 @@ describe('what a failing server makes of the page', () => {
     await ask()
     expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
     expect([screen.getByText('desk page').isConnected, session.token, left.reload.mock.calls.length]).toEqual([true, 'tok', 0])
+    stop()
+  })
+  it('ERROR-003 a server that is too slow is told, here sooner than after 90 seconds, and the page stays', async () => {
+    const stop = watchFailures(left)
+    open('/desk')
+    await screen.findByText('desk page', {}, WAIT)
+    server.use(http.get('*/sys/anything', () => delay('infinite')))
+    const { timeout } = client.defaults
+    client.defaults.timeout = 30
+    await ask()
+    client.defaults.timeout = timeout
+    expect(await screen.findByText('网络超时', {}, WAIT)).toBeTruthy()
+    expect([screen.getByText('desk page').isConnected, session.token]).toEqual([true, 'tok'])
     stop()
   })
   it('ERROR-009 a messenger says that it signs in again, and goes there', async () => {

@@ -269,3 +269,31 @@ test('corrupt local storage and a redirect to a foreign site cost nothing', asyn
   await expect(home).toBeVisible()
   expect(new URL(page.url()).host).toBe(new URL(test.info().project.use.baseURL ?? '').host)
 })
+
+test('two windows of one session: both sign out at once, what was typed in one is kept, and a sign-in in one lets the other in', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  const other = await context.newPage()
+  await other.goto(`/#${LOANS}`)
+  await other.getByRole('button', { name: '新增' }).click()
+  await other.getByRole('dialog', { name: '新增' }).getByLabel('借展编号').fill('JZ-两窗')
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()
+  for (const window of [page, other]) await expect(window.getByLabel('用户名')).toBeVisible()
+  expect(await at(other)).toContain('/user/login')
+  await signIn(page, 'admin')
+  await expect(other.getByRole('heading', { level: 1, name: '借展登记' })).toBeVisible()
+  await other.getByRole('button', { name: '新增' }).click()
+  await expect(other.getByText('JZ-两窗').or(other.getByText(/未保存|恢复/)).first()).toBeVisible()
+  const ask = async (window: Page) => {
+    await window.goto('/#/dashboard/analysis')
+    await window.reload()
+    await window.getByRole('button', { name: /用户菜单/ }).click()
+    await window.getByRole('menuitem', { name: '退出登录' }).click()
+    return window.getByRole('dialog').getByRole('button', { name: /确\s*定/ })
+  }
+  const sure = [await ask(page), await ask(other)]
+  await Promise.all(sure.map((button) => button.evaluate((element: HTMLElement) => element.click())))
+  for (const window of [page, other]) await expect(window.getByLabel('用户名')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pro__Access-Token'))).toBeNull()
+})
