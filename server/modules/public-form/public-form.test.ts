@@ -24,7 +24,7 @@ const link = async (more: Loose = {}) => (await house.call<{ id: string; token: 
 const open = (token: string) => house.call<{ document: Screen; captcha: boolean }>({ url: `/form/open/${token}` })
 const send = (token: string, record: Loose) => house.call({ url: `/form/open/${token}`, body: { record } })
 const rows = async () => (await house.call<{ records: Loose[] }>({ url: '/data/test.visit/list?column=createTime&order=asc', token: house.admin })).result.records
-const GONE = { success: false, code: 404, message: '链接不存在、已关闭或已过期，请向发给您链接的人索取新链接' }
+const GONE = { success: false, message: '链接不存在、已关闭或已过期，请向发给您链接的人索取新链接' }
 
 beforeAll(async () => {
   await publishScreen(house, house.admin, VISIT)

@@ -1,5 +1,5 @@
 import { Button, Modal, Result } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { textIn } from '../../../schemas/language/text.ts'
@@ -30,10 +30,12 @@ function AskCaptcha({ onAnswer }: AskProps) {
   const { captcha, reload } = useCaptcha()
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const answer = () => (code.trim() === '' ? setError(say('LOGIN_NEED_CAPTCHA')) : onAnswer({ captcha: code.trim(), checkKey: captcha.key }))
   return (
-    <Modal open title={say('LOGIN_CAPTCHA')} onOk={answer} onCancel={() => onAnswer(undefined)} okText={say('FORM_SAVE')} cancelText={say('COMMON_CANCEL')}>
+    <Modal open title={say('LOGIN_CAPTCHA')} onOk={answer} onCancel={() => onAnswer(undefined)} okText={say('FORM_SAVE')} cancelText={say('COMMON_CANCEL')} afterOpenChange={(isOpen) => void (isOpen && form.current?.querySelector('input')?.focus())}>
       <form
+        ref={form}
         className="v-public-captcha"
         onSubmit={(event) => {
           event.preventDefault()
