@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useReorder } from '../../../../registry/kit/parts/use-reorder.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
@@ -105,7 +105,10 @@ export function RowGrid({ store, ports, locked = false }: RowGridProps) {
     go(place, event.shiftKey)
     if (event.target instanceof Element && !event.target.closest('button, a, input')) focus()
   }
-  const active = rows[at.row] && columns[at.col]
+  const active = rows[at.row] && columns[at.col] ? `${prefix}-${rows[at.row]?.id}-${columns[at.col]?.key}` : undefined
+  useEffect(() => {
+    if (active !== undefined && table.current?.contains(document.activeElement)) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active, table])
   const isDrawn = at.row >= view.first && at.row < view.last
   const told = rows[at.row]?.errors[columns[at.col]?.key ?? ''] ?? rows[at.row]?.errors['']
   return (
@@ -115,7 +118,7 @@ export function RowGrid({ store, ports, locked = false }: RowGridProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */}
         <table role="grid"
           ref={table} tabIndex={0} style={style} aria-label={textIn(title, ports.locale)} aria-multiselectable="true" aria-readonly={locked} aria-rowcount={rows.length + 1}
-          {...(active && isDrawn && !editing ? { 'aria-activedescendant': `${prefix}-${rows[at.row]?.id}-${columns[at.col]?.key}` } : {})}
+          {...(active !== undefined && isDrawn && !editing ? { 'aria-activedescendant': active } : {})}
           {...(locked ? {} : { 'aria-describedby': `${prefix}-keys` })}
           onKeyDown={handleKeyDown}
           onCopy={(event) => event.target === event.currentTarget && copy(event)}
