@@ -1,6 +1,8 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import { memorySource } from '../../src/render/preview/memory-source.ts'
 import type { ScreenScripts, ScriptNote } from '../../src/render/scripts/screen-scripts.ts'
 import { connectHere, engineFile } from '../kit/sandbox.ts'
 import { draw, RELIC, rowsShown } from './kit.tsx'
@@ -81,6 +83,27 @@ describe('the script of a form', () => {
     await waitFor(() => expect(offered()).toEqual(['特级']))
     fireEvent.click(page.getByRole('button', { name: '自动填写' }))
     await waitFor(() => expect(offered()).toEqual(['一级']))
+  })
+  it('adds rows to a sub-table and hears of changes in them', async () => {
+    const { scripts } = scriptsOf({ form: `loaded() { that.addSubRows('loan_items', [{ piece: '鼎', pieces: 2, unknown: 1 }, { piece: '罐', pieces: 3 }]) }
+      loan_items_onlChange() { return { pieces() { that.triggleChangeValues({ remark: event.row.piece + event.value }, event.row.id, event.target) } } }` })
+    const item: Screen = { version: 1, id: 'collection.item', title: '明细', fields: { relicId: { title: '藏品' }, piece: { title: '件' }, pieces: { title: '件数' }, remark: { title: '说明' } } }
+    const source = memorySource([])
+    const openScreen = () => Promise.resolve({ screen: resolveScreen(item), source })
+    const children = { loanItems: { screen: item.id, relation: 'many' as const, key: 'relicId', title: '明细', edit: 'grid' as const } }
+    const { source: saved } = await draw({ screen: { ...PAGE, children }, scripts, openScreen })
+    expect(await page.findByText('鼎')).toBeDefined()
+    expect(page.getByText('罐')).toBeDefined()
+    fireEvent.doubleClick(page.getByText('3'))
+    const cell = await page.findByDisplayValue('3')
+    fireEvent.change(cell, { target: { value: '7' } })
+    fireEvent.keyDown(cell, { key: 'Enter' })
+    expect(await page.findByText('罐7')).toBeDefined()
+    type(await box(/总登记号/), 'Z1')
+    type(await box(/名称/), 'x')
+    save()
+    await waitFor(() => expect(saved.add).toHaveBeenCalled())
+    expect(saved.add.mock.calls[0]?.[0]).toMatchObject({ loanItems: { added: [{ piece: '鼎', pieces: '2', remark: null }, { piece: '罐', pieces: '7', remark: '罐7' }] } })
   })
   it('has no buttons, and nothing else, where none is kept', async () => {
     await draw({ screen: PAGE })

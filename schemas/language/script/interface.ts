@@ -29,6 +29,9 @@ const FORM: readonly ScriptMember[] = [
   member('triggleChangeValues', 'triggleChangeValues(values)', 'SCRIPT_OF_FORM_TRIGGLE_CHANGE_VALUES'),
   member('changeOptions', 'changeOptions(field, [{ value, label }])', 'SCRIPT_OF_FORM_CHANGE_OPTIONS'),
   member('getSelectOptions', 'getSelectOptions(field)', 'SCRIPT_OF_FORM_GET_SELECT_OPTIONS'),
+  member('addSubRows', 'addSubRows(table, rows)', 'SCRIPT_OF_FORM_ADD_ROWS'),
+  member('clearSubRows', 'clearSubRows(table)', 'SCRIPT_OF_FORM_CLEAR_ROWS'),
+  member('clearThenAddRows', 'clearThenAddRows(table, rows)', 'SCRIPT_OF_FORM_REPLACE_ROWS'),
   member('isUpdate', 'isUpdate', 'SCRIPT_OF_FORM_IS_UPDATE'),
   member('immediateEnhance', 'immediateEnhance = true', 'SCRIPT_OF_FORM_IMMEDIATE_ENHANCE'),
 ]
@@ -62,6 +65,7 @@ export const HOOKS: Readonly<Record<ScriptKind, readonly ScriptMember[]>> = {
     member('show', 'show() {}', 'SCRIPT_HOOK_SHOW'),
     member('loaded', 'loaded() {}', 'SCRIPT_HOOK_LOADED'),
     member('onlChange', 'onlChange() { return { field() {} } }', 'SCRIPT_HOOK_ONL_CHANGE'),
+    member('sub_onlChange', 'sub_onlChange() { return { field() {} } }', 'SCRIPT_HOOK_SUB_CHANGE'),
     member('beforeSubmit', 'beforeSubmit(row) {}', 'SCRIPT_HOOK_BEFORE_SUBMIT'),
   ],
   list: [

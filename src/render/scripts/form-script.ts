@@ -1,6 +1,7 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { StatedChoice } from '../../../schemas/language/lookup.ts'
 import type { FormStore, Slot } from '../form/state.ts'
+import { applyToRows, watchRows } from './form-rows.ts'
 import { openScript } from './open-script.ts'
 import type { Effect } from './protocol.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
@@ -12,6 +13,9 @@ interface Veil {
   readonly held?: boolean | undefined
 }
 const veils = new WeakMap<Slot, Veil>()
+
+const ROWS: ReadonlySet<string> = new Set(['setRow', 'addRows', 'clearRows'])
+const OF_FIELDS: ReadonlySet<string> = new Set(['set', 'show', 'lock', 'options'])
 
 interface FormScriptSetup {
   readonly scripts: ScreenScripts
@@ -84,13 +88,20 @@ export class FormScript {
   #listen(): void {
     const { store } = this.#setup
     this.#heard = { ...store.record }
-    this.#stop = store.onChange(() => {
+    const stopRows = watchRows(store.children, this.#script.fields, (path, value, id, row) => {
+      if (!this.#isApplying) void this.#script.call(`onlChange.${path}`, { ...store.record }, value, id, row)
+    })
+    const stopRecord = store.onChange(() => {
       const before = this.#heard
       const changed = this.#script.fields.filter((name) => before[name] !== store.record[name])
       if (changed.length === 0) return
       this.#heard = { ...store.record }
       if (!this.#isApplying) for (const name of changed) this.#tell(name)
     })
+    this.#stop = () => {
+      stopRows()
+      stopRecord()
+    }
   }
   #tell(name: string): void {
     const { record } = this.#setup.store
@@ -105,10 +116,14 @@ export class FormScript {
       this.#isApplying = false
     }
   }
-  #do([word, name, value]: Effect): void {
-    if (word === 'immediate') return this.#script.fields.forEach((field) => this.#tell(field))
+  #do([word, name, value, more]: Effect): void {
+    if (word === 'immediate') return this.#script.fields.filter((field) => !field.includes('.')).forEach((field) => this.#tell(field))
+    if (ROWS.has(String(word))) {
+      if (!applyToRows(this.#setup.store.children, word, name, value, more)) this.#unknown(name)
+      return undefined
+    }
     const slot = typeof name === 'string' ? this.#setup.store.slots.get(name) : undefined
-    if (!slot) return this.#unknown(word, name)
+    if (!slot) return OF_FIELDS.has(String(word)) ? this.#unknown(name) : undefined
     if (word === 'set') this.#setup.store.setStored({ [slot.resolved.key]: value })
     else if (word === 'show') this.#veil(slot, { hidden: value !== true })
     else if (word === 'lock') this.#veil(slot, { held: value === true })
@@ -123,9 +138,8 @@ export class FormScript {
     veils.set(slot, { hidden, held })
     slot.cell.seeThrough((state) => ({ ...state, visible: state.visible && (!hidden || state.problem !== ''), readonly: state.readonly || held === true }))
   }
-  #unknown(word: unknown, name: unknown): void {
+  #unknown(name: unknown): void {
     const { scripts, ports } = this.#setup
-    if (['set', 'show', 'lock', 'options'].includes(String(word))) scripts.note?.({ level: 'warn', text: ports.say('SCRIPT_FIELD_UNKNOWN', { name: String(name) }) })
-    if (word === 'setRow') scripts.note?.({ level: 'warn', text: ports.say('SCRIPT_NOT_OFFERED', { name: 'triggleChangeValues(…, rowId)' }) })
+    scripts.note?.({ level: 'warn', text: ports.say('SCRIPT_FIELD_UNKNOWN', { name: String(name) }) })
   }
 }

@@ -99,7 +99,15 @@ export function inside(post: (message: string) => void): Inside {
     // Old texts name the target first; what is plain and alone are the values of the record itself.
     triggleChangeValues: (first: unknown, second: unknown, third: unknown) => {
       if (second === undefined || second === null) return setAll(isPlain(first) ? first : {})
-      return wish('setRow', String(second), isPlain(third) && !isPlain(first) ? third : first)
+      const isTargetFirst = !isPlain(first) || (isPlain(third) && 'isTarget' in first)
+      const [rowValues, target] = isTargetFirst ? [third, first] : [first, third]
+      return wish('setRow', isPlain(target) ? target['name'] : undefined, String(second), rowValues)
+    },
+    addSubRows: (table: string, rows: unknown) => wish('addRows', table, rows),
+    clearSubRows: (table: string) => wish('clearRows', table),
+    clearThenAddRows: (table: string, rows: unknown) => {
+      wish('clearRows', table)
+      wish('addRows', table, rows)
     },
     changeOptions: (field: string, list: unknown) => {
       options[field] = list
@@ -134,7 +142,12 @@ export function inside(post: (message: string) => void): Inside {
       ownKeys: () => [...new Set([...Object.keys(values), ...Object.keys(written)])],
       getOwnPropertyDescriptor: (_, name) => (name in written || name in values ? { value: name in written ? written[String(name)] : values[String(name)], writable: true, enumerable: true, configurable: true } : undefined),
     })
-  const eventOf = (field: string, value: unknown) => ({ get row() { return { ...values } }, column: { key: field }, value, target: null, type: 'main' })
+  /** A change in the record, or in a row of a sub-table (`table.field`, with the row it happened in). */
+  const eventOf = (path: string, [value, id, row]: readonly unknown[]) => {
+    const [table = '', key] = path.split('.')
+    if (key === undefined) return { get row() { return { ...values } }, column: { key: path }, value, target: null, type: 'main' }
+    return { row: { ...(row as Bag), id }, column: { key }, value, target: { name: table, isTarget: true }, type: 'sub' }
+  }
   /** Whoever asks for what is not offered is told so in the log, once each. */
   const guarded = (offered: Bag, members: readonly string[]) => {
     const told = new Set<string>()
@@ -180,8 +193,13 @@ export function inside(post: (message: string) => void): Inside {
       for (let level: object | null = methods; level !== null && level !== Object.prototype; level = Object.getPrototypeOf(level) as object | null) {
         for (const name of Object.getOwnPropertyNames(level)) if (name !== 'constructor' && typeof methods[name] === 'function') names.add(name)
       }
-      const changes = typeof methods['onlChange'] === 'function' ? (methods['onlChange'] as Method).call(methods, about) : undefined
-      if (isPlain(changes)) for (const name of Object.keys(changes)) if (typeof changes[name] === 'function') handlers[name] = changes[name]
+      for (const name of names) {
+        const [, table] = /^(?:(\w+)_)?onlChange$/.exec(name) ?? [name, null]
+        if (table === null) continue
+        const changes = (methods[name] as Method).call(methods, about)
+        if (!isPlain(changes)) continue
+        for (const field of Object.keys(changes)) if (typeof changes[field] === 'function') handlers[table === undefined ? field : `${table}.${field}`] = changes[field]
+      }
       return stringify({ kind: 'ready', hooks: [...names], fields: Object.keys(handlers), effects: flush() })
     },
     call(text) {
@@ -192,7 +210,7 @@ export function inside(post: (message: string) => void): Inside {
       if (typeof method !== 'function') return finished(id)
       const written = bag()
       const isSaving = hook === 'beforeSubmit'
-      const given = isSaving ? [recordOver(written)] : field === undefined ? args : [eventOf(field, args[0])]
+      const given = isSaving ? [recordOver(written)] : field === undefined ? args : [eventOf(field, args)]
       // What is changed in the record that is about to be saved is changed in the form.
       const settle = isSaving ? () => setAll(written) : undefined
       try {

@@ -62,7 +62,7 @@ describe('a script of methods', () => {
   it('takes values first or last, as old texts of triggleChangeValues have them', async () => {
     const { script, effects } = await open(`show() { that.triggleChangeValues({ a: 1 }); that.triggleChangeValues({ b: 2 }, 'r1', {}); that.triggleChangeValues(null, 'r2', { c: 3 }) }`)
     await script.call('show', {})
-    expect(effects).toEqual([['set', 'a', 1], ['setRow', 'r1', { b: 2 }], ['setRow', 'r2', { c: 3 }]])
+    expect(effects).toEqual([['set', 'a', 1], ['setRow', null, 'r1', { b: 2 }], ['setRow', null, 'r2', { c: 3 }]])
   })
   it('stops a save by rejecting with words, and changes the record that is about to be saved', async () => {
     const { script, effects, failures } = await open(`beforeSubmit(row) {
@@ -83,6 +83,14 @@ describe('a script of methods', () => {
     }`, { request: async (method, url, params) => (url === '/closed' ? Promise.reject(new Error('closed')) : { method, url, params }) })
     expect(await script.call('loaded', {})).toEqual({ kind: 'done' })
     expect(effects).toEqual([['set', 'got', 'GET/data/x1'], ['set', 'refused', 'closed']])
+  })
+  it('hears of changes in rows of a sub-table, changes that row, and adds and clears rows', async () => {
+    const { script, effects } = await open(`items_onlChange() { return { price() { that.triggleChangeValues({ total: event.value * event.row.pieces }, event.row.id, event.target) } } }
+      show() { that.clearThenAddRows('items', [{ price: 1 }]) }`)
+    expect(script.fields).toEqual(['items.price'])
+    await script.call('onlChange.items.price', {}, 5, 'r7', { pieces: 3 })
+    await script.call('show', {})
+    expect(effects).toEqual([['setRow', 'items', 'r7', { total: 15 }], ['clearRows', 'items'], ['addRows', 'items', [{ price: 1 }]]])
   })
   it('asks for the handlers to run at once', async () => {
     const { script, effects } = await open('loaded() { that.immediateEnhance = true } onlChange() { return { a() {} } }')
