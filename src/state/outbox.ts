@@ -22,15 +22,15 @@ export interface Outbox {
   list(screen: string): Promise<readonly WaitingSave[]>
   put(screen: string, save: Omit<WaitingSave, 'id' | 'place'>): Promise<void>
   remove(key: string): Promise<void>
-  /** Hears of changes that were made in this tab. */
-  watch(listener: () => void): () => void
+  /** Hears of changes that were made in this tab; `isLess` where a save waits no more. */
+  watch(listener: (isLess: boolean) => void): () => void
 }
 
 function watched() {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(isLess: boolean) => void>()
   return {
-    tell: () => listeners.forEach((listener) => listener()),
-    watch(listener: () => void) {
+    tell: (isLess: boolean) => listeners.forEach((listener) => listener(isLess)),
+    watch(listener: (isLess: boolean) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -47,11 +47,11 @@ export function outboxOf(person: string): Outbox {
     list: async (screen) => inOrder(await table.find(place(screen))),
     async put(screen, save) {
       await table.put({ ...save, id: `${person}:${save.key}`, place: place(screen) })
-      tell()
+      tell(false)
     },
     async remove(key) {
       await table.remove(`${person}:${key}`)
-      tell()
+      tell(true)
     },
   }
 }
@@ -65,11 +65,11 @@ export function memoryOutbox(): Outbox {
     list: async (screen) => inOrder([...kept.values()].filter(({ place }) => place === screen)),
     async put(screen, save) {
       kept.set(save.key, { ...save, id: save.key, place: screen })
-      tell()
+      tell(false)
     },
     async remove(key) {
       kept.delete(key)
-      tell()
+      tell(true)
     },
   }
 }

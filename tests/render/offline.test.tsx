@@ -60,8 +60,10 @@ describe('a screen whose saves may wait for a connection', () => {
     expect(drawn.notify).toHaveBeenCalledWith('info', '没有网络，记录已保存在此浏览器，联网后自动发送')
     expect(await (await queue()).findAllByRole('listitem')).toHaveLength(3)
     const keys = (await drawn.keep.outbox.list(ID)).map(({ key }) => key)
+    const asked = drawn.source.list.mock.calls.length
     await plugIn()
     await waitFor(() => expect(page.queryByRole('region', { name: /等待发送/ })).toBeNull())
+    await waitFor(() => expect(drawn.source.list.mock.calls.length).toBeGreaterThan(asked))
     // The second change of a record goes out with the version that the first one made.
     expect(heard.map(({ values }) => [values['id'], values['name'], values['version']])).toEqual([['r1', '甲', 1], ['r2', '乙', 1], ['r1', '甲再改', 2]])
     expect(heard.map(({ key }) => key)).toEqual(keys)
@@ -106,6 +108,16 @@ describe('a screen whose saves may wait for a connection', () => {
     await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('网络')))
     expect([await keep.outbox.list(ID), page.queryByRole('dialog') !== null]).toEqual([[], true])
+  })
+  it('asks for its list again when there is a connection, where that had failed', async () => {
+    let isOnline = false
+    const lost = new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
+    await draw({ screen: SCREEN, source: { list: async () => (isOnline ? { rows: relics(1), total: 1 } : Promise.reject(lost)) } })
+    await page.findByText('数据加载失败')
+    isOnline = true
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await rowsShown('Z1')
+    expect(page.queryByText('数据加载失败')).toBeNull()
   })
   it('never shows one person what another one saved', async () => {
     const save = { key: 'k-1', row: undefined, values: {}, title: 'x', at: 1, state: 'waiting', message: '' } as const

@@ -34,7 +34,7 @@ const NOTHING_YET: Answer = { rows: [], total: undefined, reason: '', order: und
 
 /** The rows of the latest request. A newer request aborts the older one, whose answer is then never shown. */
 export function useRows(request: ListRequest, fields: readonly ResolvedField[]): Rows {
-  const { source, ports } = useHost()
+  const { source, ports, keep: { outbox } } = useHost()
   const [{ rows, total, reason, order: answered, revision: said }, setAnswer] = useState(NOTHING_YET)
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ request, fields, turn }), [request, fields, turn])
@@ -70,6 +70,13 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
 
   const reload = useCallback(() => setTurn((before) => before + 1), [])
   const status = answered !== order ? 'loading' : reason ? 'failed' : 'ready'
+  // What waited for a connection is sent, or there is one again.
+  useEffect(() => outbox.watch((isLess) => isLess && reload()), [outbox, reload])
+  useEffect(() => {
+    if (status !== 'failed') return undefined
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [status, reload])
   return useMemo(() => ({ rows, total, reason, status, reload }), [rows, total, reason, status, reload])
 }
 
