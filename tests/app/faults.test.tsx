@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { request } from '../../src/api/call.ts'
-import { client } from '../../src/api/client.ts'
+import { client, TIMEOUT_MS } from '../../src/api/client.ts'
 import { watchFailures } from '../../src/app/failures.ts'
 import { company } from '../../src/state/company.ts'
 import { session } from '../../src/state/session.ts'
@@ -41,10 +41,9 @@ describe('what a failing server makes of the page', () => {
     open('/desk')
     await screen.findByText('desk page', {}, WAIT)
     server.use(http.get('*/sys/anything', () => delay('infinite')))
-    const { timeout } = client.defaults
     client.defaults.timeout = 30
     await ask()
-    client.defaults.timeout = timeout
+    client.defaults.timeout = TIMEOUT_MS
     expect(await screen.findByText('网络超时', {}, WAIT)).toBeTruthy()
     expect([screen.getByText('desk page').isConnected, session.token]).toEqual([true, 'tok'])
     stop()
