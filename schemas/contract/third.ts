@@ -43,5 +43,5 @@ export const bindingThirdPhone = endpoint({
 export const casValidateLogin = endpoint({
   id: 'third.casValidateLogin', methods: ['GET'], path: '/sys/cas/client/validateLogin', access: ANONYMOUS, helper: 'plain', once: true,
   query: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 1000 }), service: Type.Optional(Type.String({ maxLength: 1000 })) }),
-  reply: Type.Object({ token: Type.String(), userInfo: UserInfo }),
+  reply: Type.Object({ token: Type.String(), userInfo: UserInfo, mustChangePassword: Type.Optional(Type.Boolean()) }),
 })

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { apiUrl } from './context.ts'
 import { fillPath, type QueryValues } from './query.ts'
 import { send, sendEnvelope } from './send.ts'
-import { signInOf, userInfoOf, type SignedIn, type UserInfo } from './session.ts'
+import { signInOf, userInfoOf, type SignedIn } from './session.ts'
 
 interface Sent {
   readonly params?: QueryValues
@@ -35,11 +35,11 @@ export const postThirdBinding = (mobile: string, captcha: string, ticket: string
   ask(third.bindingThirdPhone, { body: { mobile, captcha, thirdUserUuid: ticket } })
 
 /** Signs in with a ticket of the single sign-on server: here the success flag decides. */
-export async function getCasLogin(ticket: string, service: string): Promise<{ readonly token: string; readonly userInfo: UserInfo }> {
+export async function getCasLogin(ticket: string, service: string): Promise<Pick<SignedIn, 'token' | 'userInfo' | 'mustChangePassword'>> {
   const { method, path } = { method: third.casValidateLogin.methods[0], path: third.casValidateLogin.path }
   const { result } = await sendEnvelope({ method, path, query: { ticket, service }, helper: 'plain', quiet: true, once: true })
-  const { token, userInfo } = result as { token?: unknown; userInfo?: unknown }
-  return { token: typeof token === 'string' ? token : '', userInfo: userInfoOf(userInfo) }
+  const { token, userInfo, mustChangePassword } = result as { token?: unknown; userInfo?: unknown; mustChangePassword?: unknown }
+  return { token: typeof token === 'string' ? token : '', userInfo: userInfoOf(userInfo), mustChangePassword: mustChangePassword === true }
 }
 
 /** `'0'` sign-in, `'1'` registration, `'2'` forgotten password. */

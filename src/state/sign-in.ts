@@ -27,7 +27,7 @@ function once(ticket: string, ask: () => Promise<SignedIn>): Promise<SignedIn> {
 export const signInByThird = (token: string, source: string): Promise<SignedIn> => once(token, async () => adopted(await getThirdLogin(token, source)))
 /** The answer of single sign-on holds neither dictionaries nor departments: they are fetched like after any sign-in. */
 export const signInByCas = (ticket: string, service: string): Promise<SignedIn> =>
-  once(ticket, async () => adopted({ ...(await getCasLogin(ticket, service)), dictionaries: {}, mustChangePassword: false, departCount: 1, departs: [], tenants: [] }))
+  once(ticket, async () => adopted({ ...(await getCasLogin(ticket, service)), dictionaries: {}, departCount: 1, departs: [], tenants: [] }))
 
 /** Where to go after a sign-in that leads through another house; kept until this window is closed. */
 export function keepWayBack(path: string | undefined): void {

@@ -232,6 +232,14 @@ describe('other ways', () => {
     expect(asked).toEqual(['ST-7 http://localhost:3000/'])
     await waitFor(() => expect(window.location.search).toBe(''))
   })
+  it('LOGIN-010 whoever must change the password does so first, after single sign-on too', async () => {
+    replies['ways'] = () => answer({ ...WAYS, casUrl: 'https://cas.test/cas', casService: 'http://localhost:3000/' })
+    replies['cas'] = () => answer({ token: 'tok', userInfo: user, mustChangePassword: true }, 0)
+    window.history.replaceState(null, '', '/?ticket=ST-9')
+    login()
+    expect(await screen.findByRole('dialog', { name: '修改密码' }, WAIT)).toBeTruthy()
+    expect(path()).toBe('/user/login')
+  })
   it('LOGIN-013 a refused ticket leaves the sign-in page with the words, and the way to try again', async () => {
     replies['ways'] = () => answer({ ...WAYS, casUrl: 'https://cas.test/cas', casService: 'http://localhost:3000/' })
     replies['cas'] = () => answer({ token: 'tok', userInfo: user }, 200, false, '单点登录票据无效，请重新登录')

@@ -77,8 +77,8 @@ function casRoute() {
     const account = await accountByName(db, await redeemTicket(env.casUrl, query.ticket, service))
     if (!account) throw new AppError('CAS_NO_ACCOUNT')
     admitAccount(account)
-    const { token, userInfo } = await signIn(context, account)
-    return answer({ result: { token, userInfo }, message: 'SESSION_SIGNED_IN' })
+    const { token, userInfo, mustChangePassword } = await signIn(context, account)
+    return answer({ result: { token, userInfo, ...(mustChangePassword ? { mustChangePassword } : {}) }, message: 'SESSION_SIGNED_IN' })
   })
 }
 

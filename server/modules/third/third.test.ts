@@ -139,6 +139,13 @@ describe('single sign-on', () => {
     expect((await house.request({ url: '/sys/user/getUserInfo', token: reply.result?.token })).statusCode).toBe(200)
     expect(await enter(ticket, `${HOME}/`)).toMatchObject({ success: false, message: '单点登录票据无效，请重新登录' })
   })
+  it('says when the password must be changed first', async () => {
+    const must = (isSo: boolean) => house.database.kysely.updateTable('sys_user').set({ must_change_password: isSo }).where('username', '=', 'staff').execute()
+    await must(true)
+    expect(await enter(cas.ticketFor('staff', `${HOME}/`))).toMatchObject({ success: true, result: { mustChangePassword: true } })
+    await must(false)
+    expect((await enter(cas.ticketFor('staff', `${HOME}/`))).result).not.toHaveProperty('mustChangePassword')
+  })
   it('SEC-26 takes tickets for its own service only', async () => {
     expect((await enter(cas.ticketFor('admin', 'https://evil.example/'), 'https://evil.example/')).success).toBe(false)
     expect((await enter(cas.ticketFor('admin', 'https://evil.example/'))).success).toBe(false)
