@@ -11,7 +11,7 @@ export function LayoutList() {
   const { say } = useDesigner()
   const { layout } = useLayout()
   return (
-    <fieldset>
+    <fieldset className="vd-layout">
       <legend>{say('DESIGNER_PART_GROUPS')}</legend>
       {!layout.some(isObject) && <p className="vd-help">{say('DESIGNER_GROUPS_NONE')}</p>}
       <LayoutBlocks list={layout} path={[]} />

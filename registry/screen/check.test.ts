@@ -109,6 +109,11 @@ describe('the check of a screen', () => {
     expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`).toSorted()).toEqual(['warning DOC_UNKNOWN_KEY /colour', 'warning DOC_UNKNOWN_KEY /list/widht'])
     expect(kept).toMatchObject({ colour: 'red', 'x-mine': 1, list: { widht: 3 } })
   })
+  it('knows the keys of every kind of block in a layout, and warns of others by the block it is most like', () => {
+    const layout = [{ tabs: [{ title: 'T', content: ['name', { note: 'n', tone: 'info' }, { divider: 'd', tone: 'info' }] }] }, { steps: [{ title: 'S', content: [] }], titel: 'x' }]
+    const { problems } = checkScreen(screen({ fields: { name: { title: '名称' } }, form: { layout } }))
+    expect(problems.map(({ pointer, code }) => `${code} ${pointer}`).toSorted()).toEqual(['DOC_UNKNOWN_KEY /form/layout/0/tabs/0/content/2/tone', 'DOC_UNKNOWN_KEY /form/layout/1/titel'])
+  })
   it('lifts a document of an older version and refuses a newer one', () => {
     expect(checkScreen({ id: 'a.b', title: 'x', fields: [{ key: 'name', title: '名称' }] }).screen?.fields).toEqual({ name: { title: '名称' } })
     expect(told(screen({ version: 99 }))).toEqual(['/version DOC_VERSION'])

@@ -58,11 +58,18 @@ export function shapeProblems(schema: object, document: unknown): readonly Schem
   return withoutUnionNoise(schemaErrors(schema as Record<string, unknown>, document)).flatMap((error) => sentence(error, document))
 }
 
+/** Of the shapes an object may have, the one it says the most of. */
+function branchOf(schema: Schema, value: Readonly<Record<string, unknown>>): Schema {
+  const said = ({ properties = {} }: Schema) => Object.keys(value).filter((key) => Object.hasOwn(properties, key)).length
+  const [first, ...others] = schema.anyOf?.filter((candidate) => candidate.properties !== undefined) ?? []
+  return first ? others.reduce((best, other) => (said(other) > said(best) ? other : best), first) : schema
+}
+
 /** Properties the language does not know: kept, but told, because they are mostly slips of the pen. `x-…` is free. */
 export function unknownKeys(schema: Schema, value: unknown, pointer = ''): readonly SchemaProblem[] {
   if (Array.isArray(value)) return schema.items ? value.flatMap((item, index) => unknownKeys(schema.items as Schema, item, step(pointer, index))) : []
   if (!isObject(value)) return []
-  const branch = schema.anyOf?.find((candidate) => candidate.properties !== undefined) ?? schema
+  const branch = branchOf(schema, value)
   const rest = Object.values(branch.patternProperties ?? {})[0]
   if (!branch.properties && !rest) return []
   return Object.entries(value).flatMap(([key, child]) => {
