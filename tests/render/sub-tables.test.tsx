@@ -175,6 +175,18 @@ describe('other faces of a sub-table', () => {
     await waitFor(() => expect(sent()).toMatchObject({ name: '藏品12' }))
     expect(sent()).not.toHaveProperty('policy')
   })
+  it('shows the rows of a record that is read, and nothing to change them by', async () => {
+    const { user } = await draw({ screen: { ...RELIC, children: { lines } }, rows: relics(1), openScreen: async () => ({ screen: resolveScreen(LINE), source: memorySource([]) }), source: { get: async () => ({ ...relics(1)[0], id: 'r1', lines: stored('A1', 'A2') }) } })
+    await rowsShown()
+    await user.click(page.getByRole('button', { name: '详情' }))
+    const grid = await page.findByRole('grid', { name: '构件' })
+    expect(within(grid).getAllByRole('row')).toHaveLength(3)
+    expect(page.queryByRole('button', { name: /新增一行/ })).toBeNull()
+    grid.focus()
+    await user.keyboard('{F2}X{Delete}')
+    expect(within(grid).queryByRole('textbox')).toBeNull()
+    expect(within(grid).getByText('A1')).toBeTruthy()
+  })
   it('lists rows that are edited in a dialog', async () => {
     const { dialog, user, save, sent } = await open({ screen: { children: { lines: { ...lines, edit: 'list' } } } })
     await user.click(within(dialog).getByRole('button', { name: '编辑第 2 行' }))

@@ -5,6 +5,7 @@ import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import { withoutClosed } from '../../../registry/screen/given.ts'
 import { resolveScreen, type ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { FilledRow, Row } from '../../api/data-source.ts'
+import { RecordChildren } from '../children/RecordChildren.tsx'
 import { withoutExcluded } from '../excluded.ts'
 import { explain } from '../explain.ts'
 import { preloadFaces } from '../faces.ts'
@@ -46,6 +47,7 @@ export function DetailDialog({ row, onClose }: { readonly row: Row; readonly onC
             <HostContext value={loaded.earlier ? { ...host, screen: loaded.earlier } : host}>
               <DetailLayout row={loaded.row} labels={loaded.labels} />
             </HostContext>
+            <RecordChildren id={loaded.row.id} />
           </section>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />

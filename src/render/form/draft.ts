@@ -1,5 +1,6 @@
 import { uuid } from '../../lib/text.ts'
 import type { Drafts, KeptDraft } from '../../state/drafts.ts'
+import { isWriteOnly } from './stored.ts'
 import type { OpenForm } from './use-open-form.ts'
 
 /** Typing is written down within 400 ms; this leaves the rest of it to the database. */
@@ -9,10 +10,10 @@ export function placeOf({ screen, row }: OpenForm): string {
   return `${screen.screen.id}:${row?.id ?? 'new'}`
 }
 
-/** Values that are written only, such as passwords, must not lie about in a store. */
+/** May what a field holds lie in a store? */
 export function isKept({ store }: OpenForm, name: string): boolean {
-  const { widget, options, field } = store.slots.get(name)?.resolved ?? {}
-  return !(widget && options && field && widget.schema?.(options, field)['writeOnly'] === true)
+  const resolved = store.slots.get(name)?.resolved
+  return !(resolved && isWriteOnly(resolved))
 }
 
 /** A draft without what its form does not know any more; undefined when nothing is left of it. */
@@ -39,9 +40,9 @@ export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName): () =
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const values = Object.fromEntries(Object.entries(store.changes).filter(([key]) => isKept(form, key)))
+    const values = Object.fromEntries(Object.entries({ ...store.changes, ...store.children.kept }).filter(([key]) => isKept(form, key)))
     if (Object.keys(values).length === 0) return void drafts.remove(name.id)
-    const base = row ? Object.fromEntries(Object.keys(values).map((key) => [key, row[key] ?? null])) : {}
+    const base = row ? Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))) : {}
     void drafts.put({ id: name.id, place: placeOf(form), version: row?.['version'], base, values })
   }
   const stopListening = store.onChange(() => {

@@ -114,6 +114,14 @@ describe('checking', () => {
 })
 
 describe('what was done', () => {
+  it('is kept without what is written only', () => {
+    const secret = resolveScreen({ ...ITEM, fields: { code: { title: '编号', view: 'text' }, pin: { title: '口令', view: 'password' } } })
+    const store = new ChildStore(opened({ screen: secret, columns: secret.fields }), () => NO_CONTEXT, [{ id: 'r1', code: 'a', pin: 'old' }], () => '')
+    store.change('r1', { code: 'b', pin: 'Secret-1' })
+    store.add(1, { code: 'c', pin: 'Secret-2' })
+    expect(JSON.stringify(store.changes)).toContain('Secret-1')
+    expect(store.kept).toEqual({ added: [{ id: '+1', code: 'c' }], changed: [{ id: 'r1', code: 'b' }], removed: [], order: ['r1', '+1'] })
+  })
   it('lies over what somebody else saved meanwhile; a row they deleted comes back as a new one', () => {
     const store = storeOf()
     store.change('r1', { level: 'mine' })

@@ -5,7 +5,7 @@ import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import type { Text } from '../../../../schemas/language/text.ts'
 import { Cell } from '../cell.ts'
-import { same } from '../stored.ts'
+import { isWriteOnly, same } from '../stored.ts'
 import { RowRules, type ChildRow, type Stored } from './row.ts'
 
 export interface ChildRights {
@@ -86,13 +86,21 @@ export class ChildStore {
 
   /** What was done to the rows since they were read, as a save sends it; undefined when nothing was. */
   get changes(): ChildChanges | undefined {
+    return this.#changesOf(this.opened.screen.fields)
+  }
+  /** The same as it may lie in a store: without what is written only. */
+  get kept(): ChildChanges | undefined {
+    return this.#changesOf(this.opened.screen.fields.filter((field) => !isWriteOnly(field)))
+  }
+  #changesOf(given: readonly ResolvedField[]): ChildChanges | undefined {
     if (!this.cell.read().dirty) return undefined
     const { rows } = this
-    const fields = this.opened.screen.fields.map(({ key }) => key)
+    const fields = given.map(({ key }) => key)
+    const isGiven = new Set(fields)
     const there = new Set(rows.map(({ id }) => id))
     return {
       added: rows.filter((row) => !isStored(row)).map(({ id, record }) => ({ id, ...Object.fromEntries(fields.map((key) => [key, record[key] ?? null])) })),
-      changed: rows.filter(({ changed }) => changed.length > 0).map(({ id, before, record, changed }) => ({ id, ...versionOf(before), ...Object.fromEntries(changed.map((key) => [key, record[key] ?? null])) })),
+      changed: rows.filter(({ changed }) => changed.length > 0).map(({ id, before, record, changed }) => ({ id, ...versionOf(before), ...Object.fromEntries(changed.filter((key) => isGiven.has(key)).map((key) => [key, record[key] ?? null])) })),
       removed: this.#base.filter(({ id }) => !there.has(id)).map(({ id }) => id),
       order: rows.map(({ id }) => id),
     }

@@ -25,6 +25,10 @@ export class FormChildren {
   get changes(): Readonly<Record<string, ChildChanges>> {
     return Object.fromEntries([...this.stores].flatMap(([name, { changes }]) => (changes ? [[name, changes] as const] : [])))
   }
+  /** The same as it may lie in a store. */
+  get kept(): Readonly<Record<string, ChildChanges>> {
+    return Object.fromEntries([...this.stores].flatMap(([name, { kept }]) => (kept ? [[name, kept] as const] : [])))
+  }
   onChange(listener: () => void): () => void {
     const stops = [...this.stores.values()].map(({ cell }) => cell.watch(listener))
     return () => stops.forEach((stop) => stop())
