@@ -15,9 +15,12 @@ const partOf = ({ type }: AnyWidget) => `article[aria-labelledby="gallery-${type
 
 /** What is heavy is drawn when it comes into sight, as for somebody who reads down the page. */
 async function readDown(page: Page, widget: AnyWidget): Promise<Locator> {
-  await page.locator(`${partOf(widget)} .v-gallery-cases`).scrollIntoViewIfNeeded()
   const sample = page.locator(`${partOf(widget)} .v-gallery-case`)
-  await expect(sample).toHaveCount(1)
+  // What comes above it while it is on its way moves it out of sight again.
+  await expect(async () => {
+    await page.locator(`${partOf(widget)} .v-gallery-cases`).scrollIntoViewIfNeeded()
+    await expect(sample).toHaveCount(1, { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   for (const face of await sample.locator('.v-gallery-face').all()) await face.scrollIntoViewIfNeeded()
   await expect(sample.locator('.ant-spin')).toHaveCount(0)
   return sample
