@@ -22,7 +22,7 @@ export const chat = defineMessages({
   CHAT_SEND: { 'zh-CN': '发送', 'en-US': 'Send' },
   CHAT_NOT_SENT: { 'zh-CN': '未发送，点击重试', 'en-US': 'Not sent. Try again' },
   CHAT_BACK: { 'zh-CN': '返回会话列表', 'en-US': 'Back to the conversations' },
-  CHAT_MEMBERS: { 'zh-CN': '{count} 人', 'en-US': '{count} people' },
+  CHAT_MEMBERS: { 'zh-CN': '{count} 人', 'en-US': 'Members: {count}' },
   CHAT_WAITING: { 'zh-CN': '{count} 条未读', 'en-US': '{count} unread' },
   CHAT_ME: { 'zh-CN': '我', 'en-US': 'Me' },
   CHAT_OFFLINE: { 'zh-CN': '连接已断开，正在重连…', 'en-US': 'The connection is lost; trying again…' },
