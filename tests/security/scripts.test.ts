@@ -16,7 +16,7 @@ interface Told {
   readonly isOver: boolean
 }
 /** Runs the text as what happens when a form is loaded. */
-async function attack(body: string, connect = connectHere, limits = { time: 400, memory: 16 * 1024 * 1024, wait: 2000 }, text = `loaded() { ${body} } after() {}`): Promise<Told> {
+async function attack(body: string, connect = connectHere, limits = { time: 400, memory: 16 * 1024 * 1024, wait: 2000, calls: 50 }, text = `loaded() { ${body} } after() {}`): Promise<Told> {
   const effects: Effect[] = []
   const failures: Failure[] = []
   const requests: string[] = []
@@ -92,6 +92,11 @@ describe('a script reaches nothing outside', () => {
     const told = await attack(`return Promise.all(['https://evil.example/', '/sys/user/list', '//evil', 'javascript:alert(1)'].map((url) => getAction(url).catch((reason) => that.set('name', reason))))`)
     expect(told.requests).toEqual(['GET https://evil.example/', 'GET /sys/user/list', 'GET //evil', 'GET javascript:alert(1)'])
     expect(told.effects.map((effect) => effect[2])).toEqual(Array.from({ length: 4 }, () => 'closed'))
+  })
+  it('SEC-11 asks so often a minute and no more, also in a loop that waits', async () => {
+    const told = await attack(`return (async () => { for (let at = 0; at < 500; at++) await getAction('/x').catch((reason) => that.set('name', reason)) })()`)
+    expect(told.requests).toHaveLength(50)
+    expect(told.effects.at(-1)).toEqual(['set', 'name', 'too many calls'])
   })
   it('SEC-11 loads no module', async () => {
     const told = await attack(`import('node:fs')`)

@@ -40,10 +40,14 @@ function teller({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (fail
   }
 }
 
+/** More than these at once nobody reads. */
+const SENTENCES = 5
+
 /** Wishes that any part of a screen can do: words to the person, and into the log. */
 export function applyShared(effects: readonly Effect[], ports: Ports, note: (note: ScriptNote) => void): void {
+  let said = 0
   for (const [word, first, second] of effects) {
-    if (word === 'message') ports.notify(first === 'success' || first === 'warning' || first === 'error' ? first : 'info', String(second ?? ''))
+    if (word === 'message' && said++ < SENTENCES) ports.notify(first === 'success' || first === 'warning' || first === 'error' ? first : 'info', String(second ?? ''))
     else if (word === 'log') note({ level: first === 'error' ? 'error' : first === 'warn' ? 'warn' : 'info', text: String(second) })
     else if (word === 'missing') note({ level: 'warn', text: ports.say('SCRIPT_NOT_OFFERED', { name: `that.${String(first)}` }), line: typeof second === 'number' ? second : undefined })
   }

@@ -8,8 +8,10 @@ export interface Limits {
   readonly memory: number
   /** Milliseconds until a promise of the script must have settled. */
   readonly wait: number
+  /** Calls of the page's service within a minute. */
+  readonly calls: number
 }
-export const LIMITS: Limits = { time: 1000, memory: 32 * 1024 * 1024, wait: 30_000 }
+export const LIMITS: Limits = { time: 1000, memory: 32 * 1024 * 1024, wait: 30_000, calls: 200 }
 
 export type Values = Readonly<Record<string, unknown>>
 

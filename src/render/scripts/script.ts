@@ -25,6 +25,9 @@ interface Waiting {
 
 /** A little more than the limit the sandbox keeps itself: what even that does not end is ended from here. */
 const PATIENCE = 1.4
+const MINUTE = 60_000
+/** A timer that asks for less waits so long: a chain of them must not keep the page busy. */
+const SHORTEST = 10
 
 /** One script of one open screen. Calls are worked off one after the other, in a thread of their own. */
 export class Script {
@@ -37,6 +40,7 @@ export class Script {
   #fields: readonly string[] = []
   #known: Values
   readonly #timers = new Set<ReturnType<typeof setTimeout>>()
+  #minute = { begun: 0, calls: 0 }
   #running = 1
   #booted = false
   #watch: ReturnType<typeof setTimeout> | undefined
@@ -125,7 +129,7 @@ export class Script {
       case 'request':
         return this.#request(message)
       case 'timer':
-        this.#timers.add(setTimeout(() => this.#send({ kind: 'tick', id: message.id }), message.ms))
+        this.#timers.add(setTimeout(() => this.#send({ kind: 'tick', id: message.id }), Math.max(message.ms, SHORTEST)))
         return undefined
       case 'failed':
         return message.failure.limit === undefined ? this.#fail(message.id, message.failure) : this.#close(message.failure, message.id)
@@ -139,10 +143,18 @@ export class Script {
   }
   #request({ id, method, url, params }: Extract<FromSandbox, { readonly kind: 'request' }>): void {
     const answer = (ok: boolean, value: unknown) => this.#send({ kind: 'answer', id, ok, value })
+    if (!this.#mayCall()) return answer(false, 'too many calls')
     this.#setup.request(method, url, params).then(
       (value) => answer(true, value),
       (error: unknown) => answer(false, error instanceof Error ? error.message : String(error)),
     )
+  }
+  /** A loop that waits for answers uses no time of its own: it is slowed down here. */
+  #mayCall(): boolean {
+    const now = Date.now()
+    if (now - this.#minute.begun > MINUTE) this.#minute = { begun: now, calls: 0 }
+    this.#minute.calls++
+    return this.#minute.calls <= this.#limits.calls
   }
   #settle(id: number, outcome: Outcome): void {
     const waiting = this.#waiting.get(id)
