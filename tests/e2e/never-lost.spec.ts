@@ -33,6 +33,13 @@ async function as(request: APIRequestContext, username: string) {
   }
 }
 
+/** A test that is tried again finds the screen there. */
+async function publishOnce(call: Awaited<ReturnType<typeof as>>): Promise<void> {
+  if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
+  await call('POST', '/schema/create', { document: SCREEN })
+  await call('POST', `/schema/publish/${ID}`, { message: '', baseVersion: 0 })
+}
+
 const field = (page: Page, number: number) => page.getByRole('dialog').getByLabel(titleOf(number), { exact: true })
 /** A field far from the view is only the place of one until somebody comes to it. */
 async function type(page: Page, number: number, text: string): Promise<void> {
@@ -80,8 +87,7 @@ test.describe('what somebody typed', () => {
       return { context, page: context.pages()[0] ?? (await context.newPage()) }
     }
     const admin = await as(request, 'admin')
-    await admin('POST', '/schema/create', { document: SCREEN })
-    await admin('POST', `/schema/publish/${ID}`, { message: '', baseVersion: 0 })
+    await publishOnce(admin)
     const { id } = await admin('POST', `/data/${ID}/add`, Object.fromEntries(numbers.map((number) => [keyOf(number), `值${number}`])))
     const record = () => admin('GET', `/data/${ID}/queryById?id=${String(id)}`)
 
@@ -137,6 +143,56 @@ test.describe('what somebody typed', () => {
       await merge.getByRole('button', { name: '合并并保存' }).press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(await record()).toMatchObject({ [keyOf(2)]: '我写的二', [keyOf(3)]: '我写的三', [keyOf(4)]: '同事写的四', [keyOf(5)]: '同事写的五', [keyOf(60)]: '我写的六十', [keyOf(119)]: '写完了' })
+      await expect.poll(() => draftOf(page)).toBe('[]')
+    })
+  })
+
+  test('is there again after a reload, another page, a sign-out and a second tab', async ({ page, context, request }) => {
+    const admin = await as(request, 'admin')
+    await publishOnce(admin)
+    await admin('POST', `/data/${ID}/add`, { [keyOf(1)]: '一', [keyOf(2)]: '二' })
+    const restore = page.getByRole('button', { name: /恢\s*复/ })
+    await signIn(page, 'admin')
+    await openRecord(page)
+    await type(page, 2, '没有保存')
+    await expect.poll(() => draftOf(page)).toContain('没有保存')
+
+    await test.step('a page behind another one keeps it', async () => {
+      await page.evaluate(() => (window.location.hash = '/dashboard/analysis'))
+      await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible()
+      await page.evaluate(() => (window.location.hash = '/lab/lost'))
+      await expect(field(page, 2)).toHaveValue('没有保存')
+    })
+    await test.step('a second tab is told, and offers nothing of the first', async () => {
+      const other = await context.newPage()
+      await openRecord(other)
+      await expect(other.getByText('你正在另一个标签页中编辑这条记录')).toBeVisible()
+      await expect(page.getByText('你正在另一个标签页中编辑这条记录')).toBeVisible()
+      await expect(other.getByRole('button', { name: /恢\s*复/ })).toHaveCount(0)
+      await other.close()
+      await expect(page.getByText('你正在另一个标签页中编辑这条记录')).toHaveCount(0)
+    })
+    await test.step('the browser asks before a reload, and offers it after', async () => {
+      const asked = page.waitForEvent('dialog')
+      const reloaded = page.reload()
+      await (await asked).accept()
+      await reloaded
+      await openRecord(page)
+      await restore.click()
+      await expect(field(page, 2)).toHaveValue('没有保存')
+    })
+    await test.step('a sign-out leaves it for whoever signs in again', async () => {
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.evaluate(() => (window.location.hash = '/dashboard/analysis'))
+      await page.getByRole('button', { name: /^用户菜单/ }).click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /确\s*[认定]/ }).click()
+      await expect(page.getByLabel('用户名')).toBeVisible()
+      await signIn(page, 'admin')
+      await openRecord(page)
+      await restore.click()
+      await page.getByRole('button', { name: /保\s*存/ }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect.poll(() => draftOf(page)).toBe('[]')
     })
   })
