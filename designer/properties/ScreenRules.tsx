@@ -28,7 +28,7 @@ export function ScreenRules({ about }: { readonly about?: string }) {
 function newRule(keys: readonly string[], about: string | undefined): JsonObject {
   const [first = ''] = keys
   const when = keys.find((key) => key !== about) ?? first
-  return { when: `${when} != null`, show: [about ?? keys.find((key) => key !== when) ?? first] }
+  return { when: `${when} != null`, require: [about ?? keys.find((key) => key !== when) ?? first] }
 }
 
 function RuleRows({ about, keys }: { readonly about: string | undefined; readonly keys: readonly string[] }) {

@@ -45,7 +45,7 @@ it('shows of the rules those about one field, and adds one that names it', async
   const { rules } = await draw(RULED, 'note')
   expect(screen.getAllByText(/^规则 \d/)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: /添加规则/ }))
-  expect(rules()?.at(-1)).toEqual({ when: 'name != null', show: ['note'] })
+  expect(rules()?.at(-1)).toEqual({ when: 'name != null', require: ['note'] })
 })
 it('adds what a rule does, gives it a message and a field, and takes it away again', async () => {
   const { rules } = await draw({ ...SMALL, rules: [{ when: "name == 'x'", show: ['note'] }] })
