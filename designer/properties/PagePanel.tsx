@@ -9,6 +9,7 @@ import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
 import { type JsonObject, objectAt, own } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
+import { ChildList } from './ChildList.tsx'
 import { FormSettings } from './FormSettings.tsx'
 import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
@@ -86,6 +87,7 @@ export function PagePanel() {
       </fieldset>
       <FormSettings />
       <LayoutList />
+      <ChildList />
       <PublicFields />
       <ScreenRules />
       <Actions />

@@ -1,0 +1,52 @@
+import { partsOf, type FormEntry } from '../../schemas/language/form.ts'
+import { type JsonObject, type ScreenDocument, isObject, listAt, objectAt, own, put, putObject } from '../document/json.ts'
+
+/** Names a child by the last part of its screen's id, with a number where that is taken. */
+function freeName(document: ScreenDocument, screen: string): string {
+  const taken = new Set([...Object.keys(objectAt(document, 'children')), ...Object.keys(objectAt(document, 'fields'))])
+  const base = screen.split('.').at(-1) || 'rows'
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base}${number}`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** Puts a sub-table behind those that are there. */
+export function addChild(document: ScreenDocument, { screen, key }: { readonly screen: string; readonly key: string }): ScreenDocument {
+  const child = { screen, relation: 'many', key, edit: 'grid' }
+  return put(document, 'children', { ...objectAt(document, 'children'), [freeName(document, screen)]: child })
+}
+
+export interface SetChild {
+  readonly name: string
+  /** Merged over the child; an undefined value removes the key. */
+  readonly patch: JsonObject
+}
+/** Changes a child. What is drawn as fields has one row; nothing else limits the face. */
+export function setChild(document: ScreenDocument, { name, patch }: SetChild): ScreenDocument {
+  const children = objectAt(document, 'children')
+  const before = own(children, name)
+  if (!isObject(before)) return document
+  const changed = Object.entries(patch).reduce((child, [key, value]) => put(child, key, value), before)
+  const isMany = own(changed, 'relation') !== 'one' && own(changed, 'edit') === 'form'
+  return put(document, 'children', put(children, name, isMany ? put(changed, own(patch, 'edit') === 'form' ? 'relation' : 'edit', own(patch, 'edit') === 'form' ? 'one' : 'grid') : changed))
+}
+
+/** The layout without the places of a child. */
+function withoutPlaces(entries: readonly unknown[], name: string): readonly unknown[] {
+  return entries.flatMap((entry): unknown[] => {
+    if (!isObject(entry)) return [entry]
+    if (own(entry, 'child') === name) return []
+    const kind = 'tabs' in entry ? 'tabs' : 'steps'
+    if (!partsOf(entry as FormEntry)) return [entry]
+    return [put(entry, kind, (listAt(entry, kind) ?? []).map((part) => (isObject(part) ? put(part, 'content', withoutPlaces(listAt(part, 'content') ?? [], name)) : part)))]
+  })
+}
+
+/** Takes a child away, and its places in the form. */
+export function removeChild(document: ScreenDocument, { name }: { readonly name: string }): ScreenDocument {
+  const rest = putObject(document, 'children', put(objectAt(document, 'children'), name, undefined))
+  const form = objectAt(rest, 'form')
+  const layout = listAt(form, 'layout')
+  return layout ? putObject(rest, 'form', put(form, 'layout', withoutPlaces(layout, name))) : rest
+}
