@@ -10,8 +10,8 @@ const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex
 
 /** The product as it is started for people, in a process of its own. */
 export interface House {
-  /** Calls the API, signed as a browser signs; rejects when the process is gone. */
-  call<T = unknown>(url: string, body?: Readonly<Record<string, unknown>>, token?: string): Promise<Envelope<T>>
+  /** Calls the API, signed as a browser signs, under a key where it may be sent again; rejects when the process is gone. */
+  call<T = unknown>(url: string, body?: Readonly<Record<string, unknown>>, token?: string, key?: string): Promise<Envelope<T>>
   /** Ends the process and its database at once, as a power cut would. */
   kill(): Promise<void>
 }
@@ -57,12 +57,12 @@ export function loadHouse(engine: string, dataDir: string): ComingHouse {
 
 function houseAt(url: string, child: ChildProcess, gone: Promise<void>, dataDir: string): House {
   return {
-    async call<T>(path: string, body?: Readonly<Record<string, unknown>>, token = '') {
+    async call<T>(path: string, body?: Readonly<Record<string, unknown>>, token = '', key = '') {
       const time = signTimestamp(Date.now())
       const sign = signatureOf(clientSignText(`${API_PREFIX}${path}`, body), PUBLIC_SIGN_SECRET, md5)
       const reply = await fetch(`${url}${API_PREFIX}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { [HEADER.sign]: sign, [HEADER.time]: time, ...(token === '' ? {} : { [HEADER.token]: token }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: { [HEADER.sign]: sign, [HEADER.time]: time, ...(token === '' ? {} : { [HEADER.token]: token }), ...(key === '' ? {} : { [HEADER.idempotencyKey]: key }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return (await reply.json()) as Envelope<T>
