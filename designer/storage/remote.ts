@@ -8,7 +8,6 @@ import type { ScreenDocument } from '../document/json.ts'
 
 export type Draft = ReplyOf<typeof schema.getDraft>
 export type Plan = ReplyOf<typeof schema.plan>
-export type { ScriptVersion } from '../../schemas/contract/enhance.ts'
 export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../schemas/contract/schema.ts'
 
 export const listScreens = () => call(schema.list)

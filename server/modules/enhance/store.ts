@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
 /** How many versions of a script are kept. */
-export const KEPT = 16
+const KEPT = 16
 
 export interface StoredScript {
   readonly id: string

@@ -44,7 +44,7 @@ function teller({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (fail
 const SENTENCES = 5
 
 /** Wishes that any part of a screen can do: words to the person, and into the log. */
-export function applyShared(effects: readonly Effect[], ports: Ports, note: (note: ScriptNote) => void): void {
+function applyShared(effects: readonly Effect[], ports: Ports, note: (note: ScriptNote) => void): void {
   let said = 0
   for (const [word, first, second] of effects) {
     if (word === 'message' && said++ < SENTENCES) ports.notify(first === 'success' || first === 'warning' || first === 'error' ? first : 'info', String(second ?? ''))

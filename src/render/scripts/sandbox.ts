@@ -21,7 +21,7 @@ class Broken extends Error {
 }
 
 /** The author's place in a stack of the engine; what we put before the first line is not the author's. */
-export function placeIn(stack: string, before: number): Pick<Failure, 'line' | 'column'> {
+function placeIn(stack: string, before: number): Pick<Failure, 'line' | 'column'> {
   const [, line, column] = /script\.js:(\d+)(?::(\d+))?/.exec(stack) ?? []
   if (line === undefined) return {}
   return { line: Number(line), column: Math.max(1, Number(column ?? 1) - (line === '1' ? before : 0)) }
