@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { PageResult } from '../../schemas/contract/envelope.ts'
+import { openHouse } from '../kit/test-app.ts'
+import { guardField, importFile, publishScreen } from './kit.ts'
+
+interface Row {
+  readonly id: string
+  readonly version: number
+  readonly [field: string]: unknown
+}
+const house = openHouse()
+const LINE = { version: 1, id: 'test.line', title: '明细', permission: 'test:line', fields: { billId: { title: '单据', view: 'text' }, seq: { title: '序', type: 'integer', view: 'number' }, name: { title: '名称', view: 'text', required: true }, cost: { title: '成本', view: 'number' } } }
+const BILL = {
+  version: 1, id: 'test.bill', title: '单据', permission: 'test:bill', fields: { no: { title: '单号', view: 'text', required: true } },
+  children: { lines: { screen: 'test.line', relation: 'many', key: 'billId', edit: 'grid', order: 'seq' } },
+}
+const call = <T = Row>(url: string, body?: unknown, token = house.admin) => house.call<T>({ url, token, ...(body === undefined ? {} : { body }) })
+const read = async (id: string, token = house.admin) => (await call<Row & { readonly lines?: readonly Row[] }>(`/data/test.bill/queryById?id=${id}&_children=true`, undefined, token)).result
+const addBill = async (no: string, lines: unknown = []) => (await call('/data/test.bill/add', { no, lines })).result.id
+
+beforeAll(async () => {
+  await publishScreen(house, house.admin, LINE)
+  await publishScreen(house, house.admin, BILL)
+  await guardField(house, 'test:line:cost', '1')
+  const { kysely } = house.database
+  await sql`insert into sys_role_permission (role_id, permission_id)
+    select r.id, p.id from sys_role r, sys_permission p where r.role_code = 'staff' and p.perms in ('test:bill:list', 'test:bill:detail', 'test:bill:edit', 'test:line:list', 'test:line:edit')`.execute(kysely)
+})
+
+it('gives the rows with the record when they are asked for, and not otherwise', async () => {
+  const id = await addBill('A', [{ name: '甲', cost: 7 }, { name: '乙' }])
+  expect((await read(id)).lines?.map(({ name, seq }) => [name, seq])).toEqual([['甲', 1], ['乙', 2]])
+  expect((await call(`/data/test.bill/queryById?id=${id}`)).result).not.toHaveProperty('lines')
+})
+it('SEC-05 tells nobody a hidden column of a sub-table, and lets nobody write it by raw calls', async () => {
+  const id = await addBill('B', [{ name: '甲', cost: 7 }])
+  const [line] = (await read(id, house.staff)).lines ?? []
+  expect(line).not.toHaveProperty('cost')
+  for (const lines of [{ changed: [{ id: line?.id, name: '甲2', cost: 1 }] }, [{ id: line?.id, name: '甲3', cost: 1 }]]) {
+    expect(await call('/data/test.bill/edit', { id, lines }, house.staff)).toMatchObject({ success: true })
+  }
+  expect((await read(id)).lines?.map(({ name, cost }) => [name, cost])).toEqual([['甲3', 7]])
+})
+it('SEC-05 adds and deletes no rows for whoever has no right to, and touches none of another record', async () => {
+  const [mine, other] = [await addBill('C', [{ name: '甲' }]), await addBill('D', [{ name: '丁' }])]
+  const [line] = (await read(mine)).lines ?? []
+  const [theirs] = (await read(other)).lines ?? []
+  for (const lines of [{ added: [{ name: '新' }] }, { removed: [line?.id] }, []]) expect(await call('/data/test.bill/edit', { id: mine, lines }, house.staff)).toMatchObject({ success: false, code: 510 })
+  const refused = await call<{ readonly children: unknown }>('/data/test.bill/edit', { id: mine, lines: { changed: [{ id: theirs?.id, name: '偷' }] } }, house.staff)
+  expect(refused).toMatchObject({ success: false, result: { children: [{ child: 'lines', errors: { '': { code: 'CHILD_ROW_UNKNOWN' } } }] } })
+  expect((await read(other)).lines?.map(({ name }) => name)).toEqual(['丁'])
+})
+it('takes records out and in by sheets as before', async () => {
+  await addBill('E', [{ name: '甲' }])
+  const sheet = await house.request({ url: '/data/test.bill/exportXls', token: house.admin })
+  expect(sheet.statusCode).toBe(200)
+  const before = (await call<PageResult<Row>>('/data/test.bill/list')).result.total
+  expect(await importFile(house, house.admin, 'test.bill', sheet.rawPayload, 'valid')).toMatchObject({ success: true })
+  expect((await call<PageResult<Row>>('/data/test.bill/list')).result.total).toBe(2 * before)
+})
+it('refuses to publish a sub-table with sub-tables of its own, from below and from above', async () => {
+  const part = { screen: 'test.line', relation: 'many', key: 'billId', edit: 'grid' }
+  const above = { version: 1, id: 'test.bundle', title: '包', permission: 'test:bundle', fields: { no: { title: '号' } }, children: { bills: { screen: 'test.bill', relation: 'many', key: 'no', edit: 'grid' } } }
+  await expect(publishScreen(house, house.admin, above)).rejects.toThrow(/只能有一层/)
+  const saved = await house.call<{ readonly problems: readonly { readonly code: string }[] }>({ method: 'PUT', url: '/schema/draft/test.line', token: house.admin, body: { document: { ...LINE, children: { parts: { ...part, screen: 'test.bill', key: 'no' } } }, baseVersion: 1 } })
+  expect(saved.result.problems.map(({ code }) => code)).toContain('DOC_CHILD_NESTED')
+})
