@@ -77,6 +77,11 @@ function fill(endpoint: Endpoint, values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? (BY_ENDPOINT[endpoint.id]?.[name] ?? MEANINGFUL[name] ?? value) : value]))
 }
 
+/** A version that was not read would refuse every script before anything of it is looked at. */
+function unguarded(endpoint: Endpoint, body: Values): Values {
+  return endpoint.id.startsWith('enhance.') ? Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'version')) : body
+}
+
 /** A well-formed request of an endpoint. */
 export function sampleRequest(endpoint: Endpoint, screen: string): Sample {
   const isOpen = endpoint.query !== undefined && Object.keys(properties(endpoint.query)).length === 0
@@ -87,7 +92,7 @@ export function sampleRequest(endpoint: Endpoint, screen: string): Sample {
   return {
     params,
     query: isOpen ? Object.fromEntries(LIST_NAMES.map((name) => [name, ''])) : fill(endpoint, sampleQuery((endpoint.query ?? {}) as unknown as JsonSchema)),
-    body: endpoint.body === undefined ? undefined : fill(endpoint, sampleObject(endpoint.body as unknown as JsonSchema)),
+    body: endpoint.body === undefined ? undefined : fill(endpoint, unguarded(endpoint, sampleObject(endpoint.body as unknown as JsonSchema))),
   }
 }
 
