@@ -1,5 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
+/** So many are drawn at a time: where more fields follow one key they are drawn after it, and the next key waits for no more. */
+export const AT_ONCE = 20
+const waiting = new Set<() => void>()
+
+function tellSome(): void {
+  for (const tell of [...waiting].slice(0, AT_ONCE)) {
+    waiting.delete(tell)
+    tell()
+  }
+  if (waiting.size > 0) setTimeout(tellSome)
+}
+
 /** A value that a component may watch. Its states are immutable: a change replaces the whole and tells the watchers. */
 export class Cell<T extends object> {
   #state: T
@@ -17,12 +29,15 @@ export class Cell<T extends object> {
       this.#watchers = this.#watchers.filter((other) => other !== watcher)
     }
   }
-  /** Replaces what differs; says nothing when nothing does. */
-  set(changes: Partial<T>): void {
+  /** Replaces what differs; says nothing when nothing does. What is `later` holds at once, but is told after what was typed is drawn. */
+  set(changes: Partial<T>, later = false): void {
     const keys = Object.keys(changes) as (keyof T)[]
     if (keys.every((key) => Object.is(this.#state[key], changes[key]))) return
     this.#state = { ...this.#state, ...changes }
-    this.#show()
+    if (!later) return this.#show()
+    this.#seen = this.#view?.(this.#state) ?? this.#state
+    if (waiting.size === 0) setTimeout(tellSome)
+    waiting.add(this.#tell)
   }
   /** Lays something over the state, whatever it is set to from now on: readers see it so. */
   seeThrough(view: (state: T) => T): void {
@@ -31,6 +46,9 @@ export class Cell<T extends object> {
   }
   #show(): void {
     this.#seen = this.#view?.(this.#state) ?? this.#state
+    this.#tell()
+  }
+  readonly #tell = (): void => {
     for (const watcher of this.#watchers) watcher()
   }
 }

@@ -3,7 +3,7 @@ import type { FieldTrace } from '../../../registry/screen/explain.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Asks } from './asks.ts'
-import { Cell } from './cell.ts'
+import { AT_ONCE, Cell } from './cell.ts'
 import { FormChildren } from './children/form-children.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
@@ -281,10 +281,11 @@ export class FormStore {
   }
 
   #apply({ states, changed, watchers }: Outcome): void {
-    for (const [key, value] of Object.entries(changed)) {
+    const follow = Object.entries(changed)
+    for (const [key, value] of follow) {
       const slot = this.slots.get(key)
       if (!slot) continue
-      slot.cell.set({ value: editedOf(slot.resolved, value) })
+      slot.cell.set({ value: editedOf(slot.resolved, value) }, follow.length > AT_ONCE)
       this.#mark(key)
     }
     for (const [key, { visible, required, readonly }] of states) this.slots.get(key)?.cell.set({ visible, required, readonly: readonly || this.#setup.locked })
