@@ -30,6 +30,20 @@ export interface Fixture<V, O> {
   /** Spreadsheet words that parse to `value`. */
   readonly spellings?: readonly string[]
 }
+/**
+ * What a person presses to change the value, in the language of user-event. The focus comes and goes with Tab; what one
+ * step leads to is there before the next.
+ */
+export interface KeyTrial {
+  /** Place in `fixtures` of the example that it begins with; the first unless told. */
+  readonly from?: number
+  /** Selects the control that the steps begin in; the first stop of Tab unless told. */
+  readonly at?: string
+  /** Keys, or the control to go on to with Tab. */
+  readonly steps: readonly (string | { readonly tabTo: string })[]
+  /** What is stored then. */
+  readonly stored: Stored
+}
 /** What every `fixtures.ts` exports. */
 export interface FixtureFile<V = unknown, O = Readonly<Record<string, unknown>>> {
   readonly fixtures: readonly Fixture<V, O>[]
@@ -37,6 +51,7 @@ export interface FixtureFile<V = unknown, O = Readonly<Record<string, unknown>>>
   readonly garbage: readonly unknown[]
   /** Words of a spreadsheet that must not be understood. */
   readonly nonsense?: readonly string[]
+  readonly keys: KeyTrial
 }
 
 export const faceNames = ['Form', 'Query', 'Cell', 'Show'] as const

@@ -1,17 +1,22 @@
-import { waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
-import { type FixtureFile, fakePorts } from '../../registry/kit/testing.tsx'
+import { FixtureFace, type FixtureFile, type KeyTrial, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
 import { resolveField } from '../../registry/screen/resolve.ts'
 import { drawLooks } from '../kit/faces.tsx'
 
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
-const fixturesOf = (widget: AnyWidget) => files[`../../registry/widgets/${widget.type}/fixtures.ts`]?.fixtures ?? []
+const fileOf = (widget: AnyWidget) => {
+  const file = files[`../../registry/widgets/${widget.type}/fixtures.ts`]
+  if (!file) throw new Error(`${widget.type} has no fixtures`)
+  return file
+}
 
 async function draw(widget: AnyWidget) {
-  const [fixture] = fixturesOf(widget)
+  const [fixture] = fileOf(widget).fixtures
   const resolved = resolveField('sample', { title: '样例', view: widget.type, ...fixture?.field, ...(fixture?.options ? { options: fixture.options } : {}) })
   const onChange = vi.fn<(value: unknown) => void>()
   const [face] = await drawLooks({ resolved, stored: fixture?.stored, ports: fakePorts({ sentences: widget.messages }), onChange }, [{ face: 'Form' }])
@@ -32,6 +37,32 @@ async function stops(user: UserEvent, face: HTMLElement): Promise<readonly Eleme
   throw new Error(`the Tab key never leaves; it stands on ${found.at(-1)?.outerHTML.slice(0, 200)}`)
 }
 
+/** What a step leads to is asked, fetched and drawn within some turns. */
+async function settled() {
+  for (let turns = 0; turns < 8; turns++) await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
+}
+/** Goes on with the Tab key to the first control that fits. */
+async function tabTo(user: UserEvent, selector: string) {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    await user.tab()
+    if (document.activeElement?.matches(selector)) return
+  }
+  throw new Error(`Tab never comes to ${selector}; it stands on ${document.activeElement?.outerHTML.slice(0, 200)}`)
+}
+async function press(user: UserEvent, { at = '*', steps }: KeyTrial) {
+  await tabTo(user, at)
+  for (const step of steps) {
+    if (typeof step === 'string') await user.keyboard(step)
+    else await tabTo(user, step.tabTo)
+    await settled()
+  }
+}
+
+/** user-event names keys only; the lists of the design system ask for their numbers, as browsers give them. */
+const NUMBERS: Readonly<Record<string, number>> = { Tab: 9, Enter: 13, Escape: 27, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }
+for (const name of ['keyCode', 'which'] as const) {
+  Object.defineProperty(KeyboardEvent.prototype, name, { configurable: true, get(this: KeyboardEvent) { return NUMBERS[this.key] ?? 0 } })
+}
 // jsdom has no sight and no layout: what is heavy is in sight, and nowhere.
 vi.stubGlobal('IntersectionObserver', class {
   readonly observe: () => void
@@ -53,5 +84,28 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
     expect(found.length).toBeGreaterThan(0)
     expect(onChange, 'passing by changes nothing').not.toHaveBeenCalled()
     for (const element of found) expect(element.closest('[hidden], [aria-hidden="true"]'), element.outerHTML.slice(0, 200)).toBeNull()
+  })
+
+  it('is changed with the keyboard alone, once, and left with the Tab key', async () => {
+    const { fixtures, keys } = fileOf(widget)
+    const fixture = fixtures[keys.from ?? 0]
+    if (!fixture) throw new Error('begins with an example that there is not')
+    const faces = await widget.view()
+    const onChange = vi.fn<(value: unknown) => void>()
+    const { container } = render(
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <FixtureFace widget={widget} faces={faces} face="Form" fixture={fixture} ports={fakePorts({ sentences: widget.messages })} id="sample" onChange={onChange} />
+      </ConfigProvider>,
+    )
+    await waitFor(() => expect(container.querySelector('[aria-readonly]')).toBeNull())
+    await settled()
+    const user = userEvent.setup()
+    await press(user, keys)
+    await waitFor(() => expect(onChange).toHaveBeenCalled())
+    for (let pressed = 0; pressed < 80 && container.contains(document.activeElement); pressed++) await user.tab()
+    await settled()
+    expect(container.contains(document.activeElement), 'the focus has left').toBe(false)
+    const options = fixtureOptions(widget, fixture)
+    expect(onChange.mock.calls.map(([value]) => widget.codec.write(value, options))).toEqual([keys.stored])
   })
 })

@@ -78,13 +78,13 @@ export function SelectOne<O>(props: FormProps<string, O>) {
 export function SelectMany<O>(props: FormProps<readonly string[], O>) {
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
-  const tabOut = useTabOut()
+  const tabOut = useTabOut(true)
   return (
     <Select<string[], SelectOption>
       {...controlProps(props)}
       mode="multiple"
       maxTagCount={1}
-      onInputKeyDown={tabOut}
+      {...tabOut}
       style={FULL}
       maxTagPlaceholder={(hidden) => `+ ${hidden.length + value.length - held(value).length} ...`}
       value={[...held(value)]}

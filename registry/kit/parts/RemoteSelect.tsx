@@ -85,7 +85,7 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
     search.setKeyword('')
   }
   const enterAhead = useEnterAhead(search, take)
-  const tabOut = useTabOut()
+  const tabOut = useTabOut(multi)
   const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')
   const again = (
     <output>
@@ -110,8 +110,9 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       onChange={handleChange}
       {...(props.onBlur ? { onBlur: props.onBlur } : {})}
       placeholder={props.placeholder ?? ports.say('PICKER_TYPE_TO_SEARCH')}
+      {...tabOut}
       onInputKeyDown={(event) => {
-        tabOut(event)
+        tabOut.onInputKeyDown(event)
         enterAhead(event)
       }}
       showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterOption: false }}

@@ -1,1 +1,1 @@
-export { fixtures, garbage, nonsense } from '../../kit/testing-choices.ts'
+export { fixtures, garbage, keysOfGroup as keys, nonsense } from '../../kit/testing-choices.ts'

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -8,3 +8,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '纯文本，不显示行号', 'en-US': 'plain text without numbers' }, options: { language: 'text', lineNumbers: false }, stored: 'a\tb', value: 'a\tb', text: 'a\tb', labels: {} },
 ]
 export const garbage: readonly unknown[] = [true]
+export const keys: KeyTrial = { steps: ['a'], stored: 'a' }

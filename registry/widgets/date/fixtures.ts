@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -18,3 +18,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 20240501, '2024-02-30', '2023-02-29', '2024-13-01', '0000-01-01', '2024-5-1', '2024', 'tomorrow', '2024-05-01x', '9'.repeat(10_000)]
 export const nonsense: readonly string[] = ['2024-02-30', '2024/13/1', '1/5/2024', '5/1/24', '2024', '2024年5月', 'tomorrow', '2024-05-01 25:00', '99999999']
+export const keys: KeyTrial = { steps: ['2024-05-06{Enter}'], stored: '2024-05-06' }

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -18,3 +18,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 1714550400000, '2024-02-30 00:00:00', '2024-05-01 24:00:00', '2024-05-01 10:60:00', 'now', '9'.repeat(10_000)]
 export const nonsense: readonly string[] = ['2024-02-30 10:00', '2024/5/1 25:00', '2024/5/1 10', '1/5/2024 10:00', 'now']
+export const keys: KeyTrial = { steps: ['2024-05-06 07:08:09{Enter}'], stored: '2024-05-06 07:08:09' }

@@ -1,5 +1,5 @@
 import type { Files } from '../../kit/parts/files.ts'
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const ding = { fileName: 'ding.png', filePath: 'relic/ding_1714550400123.png' }
@@ -18,3 +18,4 @@ export const fixtures: readonly Fixture<Files, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 12, '[not json', '[{"fileName":"a.png"}]', '[1,null,{}]', '{"filePath":"a.png"}[']
 export const nonsense: readonly string[] = ['青铜鼎.png', '无图片', '../../etc/passwd']
+export const keys: KeyTrial = { from: 1, at: '[aria-label^="删除"]', steps: ['{Enter}', { tabTo: '.ant-btn-primary' }, '{Enter}'], stored: null }

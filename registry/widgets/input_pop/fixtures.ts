@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -7,3 +7,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '多行', 'en-US': 'several lines' }, options: { width: 200, height: 150 }, field: { maxLength: 200, required: true }, stored: '口沿微残。\n底部有铭文。', value: '口沿微残。\n底部有铭文。', text: '口沿微残。\n底部有铭文。', labels: {} },
 ]
 export const garbage: readonly unknown[] = [true]
+export const keys: KeyTrial = { steps: ['a'], stored: 'a' }

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const items = [{ value: 'in', text: '在库' }, { value: 'out', title: '出库', color: 'orange' }, { value: 'lost', label: '遗失', disabled: true }]
@@ -13,3 +13,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true]
 export const nonsense: readonly string[] = ['no such words']
+export const keys: KeyTrial = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: '2' }

@@ -1,1 +1,1 @@
-export { fixtures, garbage, nonsense } from '../../kit/testing-choices.ts'
+export { fixtures, garbage, keysOfList as keys, nonsense } from '../../kit/testing-choices.ts'

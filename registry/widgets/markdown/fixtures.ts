@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -9,3 +9,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '企图执行的内容', 'en-US': 'what wants to run' }, stored: '<img src=x onerror=alert(1)> [a](javascript:alert(1))', value: '<img src=x onerror=alert(1)> [a](javascript:alert(1))', text: '<img src=x onerror=alert(1)> [a](javascript:alert(1))' },
 ]
 export const garbage: readonly unknown[] = [true]
+export const keys: KeyTrial = { at: 'textarea', steps: ['a'], stored: 'a' }

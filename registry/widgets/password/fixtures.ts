@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -8,3 +8,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true]
 export const nonsense: readonly string[] = ['******', 'hunter2']
+export const keys: KeyTrial = { steps: ['a'], stored: 'a' }

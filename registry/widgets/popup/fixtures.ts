@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const configured = { code: 'relic_report', orgFields: 'regNo,name', destFields: 'sample,relicName' }
@@ -11,3 +11,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '字段数量不一致', 'en-US': 'counts that differ' }, options: { ...configured, destFields: 'sample' }, stored: 'Z0001', value: 'Z0001', text: 'Z0001' },
 ]
 export const garbage: readonly unknown[] = [true, {}, ['Z0001']]
+export const keys: KeyTrial = { steps: ['{Enter}', { tabTo: '[role="dialog"] tr[data-row-key] input' }, '{Enter}'], stored: 'Z0001' }

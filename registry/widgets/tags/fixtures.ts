@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -9,3 +9,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '以数字形式传来的编号', 'en-US': 'digits that came as a number' }, stored: '12;3', value: '12;3', reads: [123], text: '12;3', labels: {} },
 ]
 export const garbage: readonly unknown[] = [true, ';;;', '；']
+export const keys: KeyTrial = { steps: ['青'], stored: '青' }

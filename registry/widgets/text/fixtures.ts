@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -9,3 +9,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '限长并计数', 'en-US': 'limited and counted' }, options: { showCount: true, suffix: 'cm' }, field: { maxLength: 32, required: true }, stored: '30', value: '30', text: '30', labels: {} },
 ]
 export const garbage: readonly unknown[] = [true, () => 'text']
+export const keys: KeyTrial = { steps: ['a'], stored: 'a' }

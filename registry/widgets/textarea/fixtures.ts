@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -7,3 +7,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '较高，限长并计数', 'en-US': 'tall, limited and counted' }, options: { rows: 8, showCount: true }, field: { maxLength: 500, required: true }, stored: '完好', value: '完好', text: '完好', labels: {} },
 ]
 export const garbage: readonly unknown[] = [true]
+export const keys: KeyTrial = { steps: ['a'], stored: 'a' }

@@ -1,4 +1,4 @@
-import type { Fixture } from '../../kit/testing.tsx'
+import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -9,3 +9,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '企图执行的内容', 'en-US': 'what wants to run' }, stored: '<p>a</p><script>alert(1)</script><img src=x onerror=alert(1)>', value: '<p>a</p><script>alert(1)</script><img src=x onerror=alert(1)>', text: 'a' },
 ]
 export const garbage: readonly unknown[] = [true, '<p></p>', '<div> <br> </div>', '<script>alert(1)</script>']
+export const keys: KeyTrial = { at: '[aria-label="分隔线"]', steps: ['{Enter}'], stored: '<hr><p></p>' }
