@@ -5,6 +5,9 @@ import type { Locale } from '../../schemas/language/text.ts'
 import { gallery } from '../../schemas/messages/gallery.ts'
 import { expectClean, signIn } from './kit.ts'
 
+// Nothing is saved here, so that the two long ones need not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
 const GALLERY = '/online/gallery'
 /** More stops than any widget has. */
 const STOPS = 150
