@@ -11,6 +11,7 @@ export const form = defineMessages({
   FORM_PART_WRONG: { 'zh-CN': '{count} 项有误', 'en-US': '{count} to correct' },
   FORM_PARTS: { 'zh-CN': '表单分页', 'en-US': 'Parts of the form' },
   FORM_STEPS: { 'zh-CN': '填写步骤', 'en-US': 'Steps of the form' },
+  FORM_BACK: { 'zh-CN': '返回列表', 'en-US': 'Back to the list' },
   FORM_STEP_BACK: { 'zh-CN': '上一步', 'en-US': 'Back' },
   FORM_STEP_NEXT: { 'zh-CN': '下一步', 'en-US': 'Next' },
   FORM_LEAVE: { 'zh-CN': '有未保存的内容', 'en-US': 'There are unsaved changes' },
