@@ -24,7 +24,7 @@ export const RuleSchema = Type.Object({
   message: Type.Optional(TextSchema),
 })
 
-export const FillSchema = Type.Object(
+const FillSchema = Type.Object(
   { rule: Type.String({ minLength: 1, maxLength: 60 }), watch: Type.Optional(Type.Array(FieldKey, { maxItems: 20, description: 'The rule is asked again when one of these changes.' })) },
   { description: 'A fill rule of the server gives the value of a new record.' },
 )

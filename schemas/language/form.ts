@@ -32,14 +32,14 @@ export const FormPartSchema = Type.Object({
   visible: Type.Optional(Expression),
 })
 const Parts = Type.Array(FormPartSchema, { minItems: 1, maxItems: 40 })
-export const FormTabsSchema = Type.Object({ tabs: Parts })
-export const FormStepsSchema = Type.Object({ steps: Parts }, { description: 'One part after the other; each is checked before the next is shown.' })
+const FormTabsSchema = Type.Object({ tabs: Parts })
+const FormStepsSchema = Type.Object({ steps: Parts }, { description: 'One part after the other; each is checked before the next is shown.' })
 
-export const FormLabelSchema = Type.Object({
+const FormLabelSchema = Type.Object({
   position: Type.Optional(oneOf(['top', 'left'], 'Default top.')),
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 400, description: 'CSS pixels, for labels on the left.' })),
 })
-export const PublicFormSchema = Type.Object(
+const PublicFormSchema = Type.Object(
   { fields: Type.Array(FieldKey, { minItems: 1, maxItems: 200 }), days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: 'How long a link is good; default 7.' })) },
   { description: 'The form may be given to people without an account, with these fields alone.' },
 )

@@ -6,7 +6,7 @@ type Loose = Readonly<Record<string, unknown>>
 /** Suffix of the words beside a stored key, on either side. */
 const WORDS = '_dictText'
 /** Key of a row in lists of online forms; of a plain list it is the id. */
-export const ROW_KEY = 'jeecg_row_key'
+const ROW_KEY = 'jeecg_row_key'
 /** Whether a row of a tree has others below it, on our side and on theirs. */
 export const HAS_CHILD = 'hasChild'
 export const HAS_CHILD_COLUMN = 'has_child'

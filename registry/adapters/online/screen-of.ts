@@ -31,7 +31,7 @@ const isKey = (name: string) => new RegExp(FIELD_KEY).test(name)
 const loose = (value: unknown): WireItem => (isObject(value) ? value : {})
 const listed = (value: unknown): readonly WireItem[] => (Array.isArray(value) ? value.filter(isObject) : [])
 /** Ids of heads are UUIDs or numbers; the id of a screen begins with a letter. */
-export const onlineScreenId = (code: string, child = ''): string => `online.f${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 36)}${child.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, child ? 4 : 0)}`
+const onlineScreenId = (code: string, child = ''): string => `online.f${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 36)}${child.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, child ? 4 : 0)}`
 
 const INITIAL: Readonly<Record<string, string>> = {
   '#{date}': 'today', '#{datetime}': 'now',

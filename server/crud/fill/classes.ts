@@ -22,7 +22,7 @@ export interface Series {
   readonly series: string
   readonly digits: number
 }
-export function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, { form, today }: FillAsking): Series {
+function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, { form, today }: FillAsking): Series {
   const own = field === undefined ? '' : String((Object.hasOwn(form, field) ? form[field] : '') ?? '').replaceAll(NAMEABLE, '').slice(0, SAID)
   return { series: `${prefix}${own}${today.replaceAll('-', '').slice(0, DATE_DIGITS[date] ?? 0)}`, digits }
 }

@@ -7,7 +7,7 @@ import type { ChildRow } from './row.ts'
 
 const views = new WeakMap<ChildRow, Row>()
 /** A row as lists know it: with the words that came with it, where they still hold. */
-export function viewOf(row: ChildRow): Row {
+function viewOf(row: ChildRow): Row {
   let view = views.get(row)
   if (!view) {
     const stale = new Set(row.changed.map((key) => `${key}_dictText`))
