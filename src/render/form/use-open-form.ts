@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { type ResolvedScreen, resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
+import { withoutExcluded } from '../excluded.ts'
 import { explain } from '../explain.ts'
 import { preloadFaces } from '../faces.ts'
-import { type Host, useHost } from '../host.tsx'
+import { type Host, type Permissions, useHost } from '../host.tsx'
+import { NODE_LIST, withNodeList } from '../node-rights.ts'
 import { Asks } from './asks.ts'
 import type { OpenedChild } from './children/child-store.ts'
 import { childrenOf, openChildren } from './children/open-children.ts'
@@ -47,10 +49,16 @@ export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unkn
   return Object.fromEntries(screen.fields.map(({ key, field }) => [key, field.default]))
 }
 
+/** The screen as a workflow node gives it, where the record comes with the list of one. */
+function onNode(screen: ResolvedScreen, permissions: Permissions, row: Row | undefined): ResolvedScreen {
+  const list = screen.byKey.has(NODE_LIST) ? undefined : row?.[NODE_LIST]
+  return Array.isArray(list) ? withoutExcluded(resolveScreen(screen.screen), withNodeList(permissions, list)) : screen
+}
+
 /** Reads the record and builds the form; `reason` says why it could not. */
 export function useOpenForm(row: Row | undefined, initial: Readonly<Record<string, unknown>>) {
   const host = useHost()
-  const { screen, source, ports, context } = host
+  const { screen, source, ports, context, permissions } = host
   const prefix = useId()
   const [form, setForm] = useState<OpenForm>()
   const [reason, setReason] = useState('')
@@ -72,7 +80,8 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
         if (abort.signal.aborted) return
         const base = fresh ?? { ...defaultsOf(screen), ...initial }
         opened.current = asked
-        setForm({ row: fresh, screen, prefix, children, store: formStore({ screen, context, ports, source, id, prefix, children, base }) })
+        const given = onNode(screen, permissions, fresh)
+        setForm({ row: fresh, screen: given, prefix, children, store: formStore({ screen: given, context, ports, source, id, prefix, children, base }) })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }

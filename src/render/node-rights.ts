@@ -1,0 +1,16 @@
+import { hasPermission, isDisabledAuth, readItems } from '../../schemas/contract/permission-rules.ts'
+import type { Permissions } from './host.tsx'
+
+/** Where a back end with workflows puts the rights of a node: beside the fields of the form's data. */
+export const NODE_LIST = 'permissionList'
+
+/** Rights on the page of a workflow node: the list that came with the form's data speaks before those of the person. */
+export function withNodeList(permissions: Permissions, list: unknown): Permissions {
+  const lists = { auth: [], allAuth: [], node: readItems(list) }
+  const keeps = (code: string) => hasPermission(code, lists)
+  return {
+    can: (code) => keeps(code) || permissions.can(code),
+    isDisabled: (code) => isDisabledAuth(code, lists) || permissions.isDisabled(code),
+    excluded: (prefix) => new Set([...permissions.excluded(prefix)].filter((code) => !keeps(`${prefix}:${code}`))),
+  }
+}
