@@ -21,7 +21,7 @@ export const kept = defineMessages({
   MERGE_TEXT: { 'zh-CN': '你填写期间，{by}于 {at} 保存了这条记录。', 'en-US': '{by} saved this record at {at} while you were filling it in.' },
   MERGE_TEXT_UNKNOWN: { 'zh-CN': '你填写期间，他人保存了这条记录。', 'en-US': 'Somebody else saved this record while you were filling it in.' },
   MERGE_DRAFT: { 'zh-CN': '这份草稿写下之后，记录又被修改过。', 'en-US': 'The record was changed after this draft was written.' },
-  MERGE_CHOOSE: { 'zh-CN': '双方都改了以下 {count} 项，请逐项选择', 'en-US': 'Both of you changed these {count} field(s); choose for each' },
+  MERGE_CHOOSE: { 'zh-CN': '双方都改了以下 {count} 项，请逐项选择', 'en-US': 'Both of you changed these {count} item(s); choose for each' },
   MERGE_NOTHING: { 'zh-CN': '双方的修改互不冲突，可以直接保存。', 'en-US': 'The two changes do not touch each other and can be saved together.' },
   MERGE_TAKEN: { 'zh-CN': '自动合并的修改（{count} 项）', 'en-US': 'Taken as they are ({count})' },
   MERGE_BASE: { 'zh-CN': '原值', 'en-US': 'Before' },
@@ -30,6 +30,9 @@ export const kept = defineMessages({
   MERGE_ALL_MINE: { 'zh-CN': '全部用我的', 'en-US': 'Take all of mine' },
   MERGE_ALL_THEIRS: { 'zh-CN': '全部用对方的', 'en-US': 'Take all of theirs' },
   MERGE_LEFT: { 'zh-CN': '还有 {count} 项未选择', 'en-US': '{count} still to be chosen' },
+  MERGE_ROW_GONE: { 'zh-CN': '已删除', 'en-US': 'Deleted' },
+  MERGE_ROW_NONE: { 'zh-CN': '无', 'en-US': 'None' },
+  MERGE_ORDER: { 'zh-CN': '行的顺序', 'en-US': 'Order of the rows' },
   MERGE_SAVE: { 'zh-CN': '合并并保存', 'en-US': 'Merge and save' },
   MERGE_TAKE: { 'zh-CN': '合并到表单', 'en-US': 'Merge into the form' },
 })

@@ -42,7 +42,7 @@ export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName): () =
     timer = undefined
     const values = Object.fromEntries(Object.entries({ ...store.changes, ...store.children.kept }).filter(([key]) => isKept(form, key)))
     if (Object.keys(values).length === 0) return void drafts.remove(name.id)
-    const base = row ? Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))) : {}
+    const base = row ? { ...Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))), ...store.children.bases } : {}
     void drafts.put({ id: name.id, place: placeOf(form), version: row?.['version'], base, values })
   }
   const stopListening = store.onChange(() => {

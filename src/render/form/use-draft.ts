@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
 import { DraftName, keepDraft, placeOf, stillKnown } from './draft.ts'
-import { chosenOfTheirs, mergeFields } from './merge/merge-fields.ts'
+import { mergeRecord } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'
 
 /** So long other tabs have to say that a draft is theirs, before it is offered. */
@@ -12,7 +12,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 /** Keeps what is typed, and offers what an earlier visit left: after a crash, a reload, an expiry, or on leaving. */
 export function useDraft(form: OpenForm) {
   const { keep: { drafts }, ports, merge } = useHost()
-  const { store, row, screen } = form
+  const { store, row } = form
   const place = placeOf(form)
   const [name] = useState(() => new DraftName())
   const [left, setLeft] = useState<readonly KeptDraft[]>([])
@@ -44,17 +44,18 @@ export function useDraft(form: OpenForm) {
   const restore = useCallback(async () => {
     if (!found) return
     let values = found.values
-    if (row && found.version !== undefined && found.version !== row['version']) {
-      const fields = await mergeFields(screen, { base: { ...row, ...found.base }, mine: { ...row, ...found.values }, theirs: row }, ports)
+    // Rows of sub-tables may have been changed on a page of their own: that makes no other version of this record.
+    if (row && found.version !== undefined) {
+      const { fields, settle } = await mergeRecord(form, { base: { ...row, ...found.base }, mine: { ...row, ...found.values }, theirs: row }, ports)
       const isAsked = fields.some(({ by }) => by === 'both')
       const choices = isAsked ? await merge({ text: ports.say('MERGE_DRAFT'), fields, ok: ports.say('MERGE_TAKE') }) : {}
       if (!choices) return
-      values = { ...values, ...chosenOfTheirs(fields, choices, row) }
+      values = { ...values, ...settle(choices) }
     }
     // From here on it is this form's draft: it goes when that is saved.
     name.take(found.id)
     setLeft([])
     store.setStored(values)
-  }, [found, row, screen, ports, merge, store, name])
+  }, [found, row, form, ports, merge, store, name])
   return { found, isElsewhere: row !== undefined && others.size > 0, drop, refuse, restore: () => void restore() }
 }

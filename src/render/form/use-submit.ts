@@ -11,7 +11,7 @@ import { Attempts, isUncertain } from './attempt.ts'
 import type { ChildFailure } from './children/child-store.ts'
 import { countWrong, focusChild } from './children/reveal.ts'
 import { focusField } from './focus.ts'
-import { chosenOfTheirs, mergeFields } from './merge/merge-fields.ts'
+import { mergeRecord } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'
 import { useWaiting } from './offline/use-waiting.ts'
 import { type Renewed, useRepublished } from './use-republished.ts'
@@ -23,6 +23,12 @@ async function isGone(source: DataSource, id: string): Promise<boolean> {
 }
 
 type Stale = Extract<SaveOutcome, { kind: 'stale' }>
+const UNKNOWN = { by: '', at: '' }
+
+/** Somebody deleted a row that was changed here, where the record above it does not show that. */
+function isRowGone({ children = [] }: Extract<SaveOutcome, { kind: 'refused' }>): boolean {
+  return children.some(({ errors }) => errors['']?.code === 'CHILD_ROW_UNKNOWN')
+}
 
 interface Setup {
   readonly form: OpenForm
@@ -53,19 +59,19 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
   )
   /** Reads the record again and merges what was typed with it; undefined when the person would rather go on typing. */
   const reconcile = useCallback(
-    async (row: Row, { by, at }: Stale) => {
+    async (row: Row, { by, at }: Pick<Stale, 'by' | 'at'>) => {
       const { store } = form
       const theirs = await source.get(row.id)
-      const fields = await mergeFields(screen, { base: row, mine: store.record, theirs }, ports)
+      const { fields, settle } = await mergeRecord(form, { base: row, mine: { ...store.record, ...store.children.changes }, theirs }, ports)
       const text = by || at ? ports.say('MERGE_TEXT', { by, at }) : ports.say('MERGE_TEXT_UNKNOWN')
       const choices = await merge({ text, fields, ok: ports.say('MERGE_SAVE') })
       if (!choices) return undefined
       store.rebase(theirs)
-      store.setStored(chosenOfTheirs(fields, choices, theirs))
+      store.setStored(settle(choices))
       onReread({ ...form, row: theirs })
       return theirs
     },
-    [screen, source, ports, merge, form, onReread],
+    [source, ports, merge, form, onReread],
   )
   /** Somebody deleted the record meanwhile: what was typed can become a new one. */
   const wantsNew = useCallback(async () => {
@@ -85,7 +91,14 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
   )
   const save = useCallback(async function save(wanted: Row | undefined): Promise<void> {
     const { store } = form
-    const { outcome, row } = await attempts.save(source, wanted, { ...editable(screen, store.record), ...store.children.changes }, waiting.isOffered)
+    const goOn = async (over: Row, by: Pick<Stale, 'by' | 'at'>): Promise<void> => {
+      const theirs = await reconcile(over, by)
+      if (!theirs) return undefined
+      const wrong = store.check()
+      const failing = store.children.check()
+      return wrong.length || failing.length ? showWrong(wrong, failing) : save(theirs)
+    }
+    const { outcome, row } = await attempts.save(source, wanted, { ...editable(screen, store.record, wanted), ...store.children.changes }, waiting.isOffered)
     if (outcome.kind === 'saved') {
       ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
       return onSaved(outcome.id)
@@ -93,17 +106,14 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
     if (outcome.kind === 'refused') {
       const renewed = await renew()
       if (renewed) return showRenewed(renewed, outcome.problems)
+      if (row && isRowGone(outcome)) return goOn(row, UNKNOWN)
       const shown = store.show(outcome.problems)
       const failing = store.children.show(outcome.children ?? [])
       if (shown.length || failing.length) return showWrong(shown, failing)
       if (row && (await isGone(source, row.id))) return (await wantsNew()) ? save(undefined) : undefined
       return ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
     }
-    const theirs = row && (await reconcile(row, outcome))
-    if (!theirs) return undefined
-    const wrong = store.check()
-    const failing = store.children.check()
-    return wrong.length || failing.length ? showWrong(wrong, failing) : save(theirs)
+    return row && goOn(row, outcome)
   }, [form, screen, source, ports, attempts, waiting.isOffered, onSaved, showWrong, wantsNew, reconcile, renew, showRenewed])
 
   return useCallback(async () => {

@@ -122,13 +122,19 @@ describe('what was done', () => {
     expect(JSON.stringify(store.changes)).toContain('Secret-1')
     expect(store.kept).toEqual({ added: [{ id: '+1', code: 'c' }], changed: [{ id: 'r1', code: 'b' }], removed: [], order: ['r1', '+1'] })
   })
-  it('lies over what somebody else saved meanwhile; a row they deleted comes back as a new one', () => {
+  it('is kept with the rows it was done to as they were; the others are known by their versions', () => {
     const store = storeOf()
     store.change('r1', { level: 'mine' })
-    store.change('r3', { level: 'kept' })
-    store.add(3, { code: 'n' })
-    store.rebase([{ ...stored('a')[0], version: 9, price: 5 }, ...stored('a', 'b2').slice(1)])
-    expect(store.rows.map(({ id, record }) => [id, record['code'], record['level'], record['price']])).toEqual([['r1', 'a', 'mine', 5], ['r2', 'b2', null, null], ['+1', 'n', null, null], ['+2', 'c', 'kept', null]])
+    store.remove(new Set(['r3']))
+    const whole = (id: string, version: number, code: string) => ({ id, version, code, level: null, price: null, sum: null, why: null })
+    expect(store.base).toEqual([whole('r1', 3, 'a'), { id: 'r2', version: 4 }, whole('r3', 5, 'c')])
+  })
+  it('begins anew with what somebody else saved', () => {
+    const store = storeOf()
+    store.change('r1', { level: 'mine' })
+    store.rebase([{ ...stored('a')[0], version: 9, price: 5 }])
+    expect([store.rows.map(({ record }) => [record['level'], record['price']]), store.changes]).toEqual([[[null, 5]], undefined])
+    store.restore({ changed: [{ id: 'r1', level: 'mine' }] })
     expect(store.changes?.changed).toEqual([{ id: 'r1', version: 9, level: 'mine' }])
   })
   it('is told and done again as the same, through JSON', () => {

@@ -92,6 +92,15 @@ export class ChildStore {
   get kept(): ChildChanges | undefined {
     return this.#changesOf(this.opened.screen.fields.filter((field) => !isWriteOnly(field)))
   }
+  /** The rows as they were, as they may lie in a store: those nothing was done to by `id` and `version` alone. */
+  get base(): readonly Stored[] {
+    const fields = this.opened.screen.fields.filter((field) => !isWriteOnly(field)).map(({ key }) => key)
+    const now = new Map(this.rows.map((row) => [row.id, row]))
+    return this.#base.map(({ id, before }) => {
+      const isWhole = (now.get(id)?.changed.length ?? 1) > 0
+      return { id, ...versionOf(before), ...(isWhole ? Object.fromEntries(fields.map((key) => [key, before?.[key] ?? null])) : {}) }
+    })
+  }
   #changesOf(given: readonly ResolvedField[]): ChildChanges | undefined {
     if (!this.cell.read().dirty) return undefined
     const { rows } = this
@@ -105,7 +114,7 @@ export class ChildStore {
       order: rows.map(({ id }) => id),
     }
   }
-  /** Does again what `changes` told; rows that are not there any more come back as new ones where enough of them is known. */
+  /** Does again what `changes` told. */
   restore({ added = [], changed = [], removed = [], order = [] }: ChildChanges): void {
     const gone = new Set(removed)
     const values = new Map(changed.map((row) => [idOf(row), row]))
@@ -119,13 +128,9 @@ export class ChildStore {
     const all = [...kept, ...fresh]
     this.#put(all.toSorted((a, b) => (places.get(a.id) ?? all.length) - (places.get(b.id) ?? all.length)))
   }
-  /** The same rows over what somebody else has made of them meanwhile. */
+  /** Begins with what somebody else has made of the rows meanwhile; what is still to be done to them is restored after. */
   rebase(rows: readonly Stored[]): void {
-    const mine = this.changes
-    const lost = new Set((mine?.changed ?? []).map(idOf).filter((id) => !rows.some((row) => idOf(row) === id)))
-    const copies = this.rows.filter(({ id }) => lost.has(id)).map(({ record }) => ({ ...record, id: this.#word() }))
     this.#begin(rows)
-    if (mine) this.restore({ ...mine, added: [...(mine.added ?? []), ...copies] })
   }
   /** What was done is saved or given up. */
   forget(): void {

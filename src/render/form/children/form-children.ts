@@ -29,6 +29,10 @@ export class FormChildren {
   get kept(): Readonly<Record<string, ChildChanges>> {
     return Object.fromEntries([...this.stores].flatMap(([name, { kept }]) => (kept ? [[name, kept] as const] : [])))
   }
+  /** The rows that this was done to, as they were. */
+  get bases(): Readonly<Record<string, readonly Stored[]>> {
+    return Object.fromEntries([...this.stores].flatMap(([name, { cell, base }]) => (cell.read().dirty ? [[name, base] as const] : [])))
+  }
   onChange(listener: () => void): () => void {
     const stops = [...this.stores.values()].map(({ cell }) => cell.watch(listener))
     return () => stops.forEach((stop) => stop())

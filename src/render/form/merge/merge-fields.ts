@@ -1,18 +1,20 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import { type ResolvedScreen, storedForm } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../../registry/screen/resolve.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { Row } from '../../../api/data-source.ts'
 import { loadLabels, wordsOf } from '../../labels.ts'
-import { type Difference, differences, type Sides } from './three-way.ts'
+import type { OpenedChild } from '../children/child-store.ts'
+import { mergeChildren } from './merge-rows.ts'
+import { type Difference, differences, isSameStored, type Sides } from './three-way.ts'
 
-/** A field that differs, in words. */
+/** A field or a row of a sub-table that differs, in words. */
 export interface MergeField extends Difference {
   readonly title: string
   readonly base: string
   readonly mine: string
   readonly theirs: string
 }
-/** Which value a field gets, for those that both changed. */
+/** Which side a field or a row gets, for those that both changed. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 export interface MergeRequest {
@@ -25,20 +27,14 @@ export interface MergeRequest {
 /** Lets the person choose; undefined when the person would rather go on typing. */
 export type Merge = (request: MergeRequest) => Promise<Choices | undefined>
 
-const spelling = (stored: unknown) => JSON.stringify(stored ?? null)
-
 /**
  * What differs between the sides, in words, of the fields this person is given. What the rules make of the others is no
  * change of anybody's.
  */
-export async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides, ports: Ports): Promise<MergeField[]> {
+async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides, ports: Ports): Promise<MergeField[]> {
   const { byKey } = screen
-  const isSame = (key: string, one: unknown, other: unknown) => {
-    const resolved = byKey.get(key)
-    return resolved !== undefined && spelling(storedForm(resolved, one)) === spelling(storedForm(resolved, other))
-  }
   const fields = screen.fields.filter(({ field }) => field.compute === undefined)
-  const found = differences(fields.map(({ key }) => key), { base, mine, theirs }, isSame)
+  const found = differences(fields.map(({ key }) => key), { base, mine, theirs }, (key, one, other) => isSameStored(byKey.get(key), one, other))
   const differing = found.flatMap(({ key }) => byKey.get(key) ?? [])
   const rows = [base, mine, theirs].map((side): Row => ({ id: '', ...side }))
   const labels = await loadLabels(differing, rows, ports)
@@ -52,7 +48,24 @@ export async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }
   })
 }
 
-/** The values that the other side gets through with: a field of which nothing is said keeps mine. */
-export function chosenOfTheirs(fields: readonly MergeField[], choices: Choices, theirs: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(fields.filter(({ key, by }) => by === 'both' && choices[key] === 'theirs').map(({ key }) => [key, theirs[key] ?? null]))
+/** Two changes of one record, in words, and what becomes of them. */
+export interface RecordMerge {
+  readonly fields: readonly MergeField[]
+  /**
+   * What is laid over the values typed here, once somebody has chosen: the values the other side gets through with, and
+   * what is still done to the rows it saved. A field of which nothing is said keeps mine.
+   */
+  readonly settle: (choices: Choices) => Readonly<Record<string, unknown>>
+}
+
+/** What differs between the sides of a record and of the rows of its sub-tables, as far as this person is given them. */
+export async function mergeRecord({ screen, children }: { readonly screen: ResolvedScreen; readonly children: readonly OpenedChild[] }, sides: Sides, ports: Ports): Promise<RecordMerge> {
+  const [own, below] = await Promise.all([mergeFields(screen, sides, ports), mergeChildren(children, sides, ports)])
+  return {
+    fields: [...own, ...below.flatMap(({ fields }) => fields)],
+    settle: (choices) => ({
+      ...Object.fromEntries(own.filter(({ key, by }) => by === 'both' && choices[key] === 'theirs').map(({ key }) => [key, sides.theirs[key] ?? null])),
+      ...Object.fromEntries(below.map(({ name, merge, keyOf }) => [name, merge.settle((key) => choices[keyOf(key)] !== 'theirs')])),
+    }),
+  }
 }

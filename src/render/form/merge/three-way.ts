@@ -1,3 +1,5 @@
+import { type ResolvedField, storedForm } from '../../../../registry/screen/resolve.ts'
+
 type Stored = Readonly<Record<string, unknown>>
 
 /** A record as it was when somebody began to type, as that person left it, and as somebody else saved it meanwhile. */
@@ -21,4 +23,10 @@ export function differences(keys: readonly string[], { base, mine, theirs }: Sid
     if (isSame(key, was, their)) return [{ key, by: 'me' }]
     return [{ key, by: isSame(key, was, my) ? 'them' : 'both' }]
   })
+}
+
+const spelling = (stored: unknown) => JSON.stringify(stored ?? null)
+/** Are two stored values of a field the same, however each is spelled? Those of a field this person is not given are nobody's change. */
+export function isSameStored(resolved: ResolvedField | undefined, one: unknown, other: unknown): boolean {
+  return resolved === undefined || spelling(storedForm(resolved, one)) === spelling(storedForm(resolved, other))
 }

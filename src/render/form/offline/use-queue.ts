@@ -3,7 +3,8 @@ import { uuid } from '../../../lib/text.ts'
 import type { WaitingSave } from '../../../state/outbox.ts'
 import { tell } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
-import { chosenOfTheirs, mergeFields } from '../merge/merge-fields.ts'
+import { openChildren } from '../children/open-children.ts'
+import { mergeRecord } from '../merge/merge-fields.ts'
 import { sendWaiting } from './send-waiting.ts'
 
 /** A browser does not notice every connection that comes back. */
@@ -11,7 +12,8 @@ const AGAIN_MS = 20_000
 
 /** The saves of this screen that wait, and what may be done with them. */
 export function useQueue() {
-  const { screen, source, ports, keep: { outbox, drafts }, merge, confirm } = useHost()
+  const host = useHost()
+  const { screen, source, ports, keep: { outbox, drafts }, merge, confirm } = host
   const { id } = screen.screen
   const [waiting, setWaiting] = useState<readonly WaitingSave[]>([])
   const isSending = useRef(false)
@@ -50,19 +52,19 @@ export function useQueue() {
       const { row } = save
       if (!row) return
       try {
-        const theirs = await source.get(row.id)
-        const fields = await mergeFields(screen, { base: row, mine: { ...row, ...save.values }, theirs }, ports)
+        const [theirs, children] = await Promise.all([source.get(row.id), openChildren(host)])
+        const { fields, settle } = await mergeRecord({ screen, children }, { base: row, mine: { ...row, ...save.values }, theirs }, ports)
         const choices = await merge({ text: save.message, fields, ok: ports.say('MERGE_SAVE') })
         if (!choices) return
-        const untouched = Object.fromEntries(fields.filter(({ by }) => by === 'them').map(({ key }) => [key, theirs[key] ?? null]))
+        const untouched = Object.fromEntries(fields.filter(({ key, by }) => by === 'them' && screen.byKey.has(key)).map(({ key }) => [key, theirs[key] ?? null]))
         await outbox.remove(save.key)
-        await outbox.put(id, { ...save, key: uuid(), row: theirs, values: { ...save.values, ...untouched, ...chosenOfTheirs(fields, choices, theirs) }, state: 'waiting', message: '' })
+        await outbox.put(id, { ...save, key: uuid(), row: theirs, values: { ...save.values, ...untouched, ...settle(choices) }, state: 'waiting', message: '' })
         await send()
       } catch (error) {
         tell(error, ports)
       }
     },
-    [screen, source, ports, merge, outbox, id, send],
+    [host, screen, source, ports, merge, outbox, id, send],
   )
   /** It becomes a draft: the form of its record offers it. */
   const takeBack = useCallback(
