@@ -35,6 +35,14 @@ export function measurable({ storage }: ResolvedField, stored: unknown): unknown
   return storage.type === 'numeric' && isBeyondNumber(stored) ? Number(stored) : stored
 }
 
+/** Signs around nothing, such as an empty list or an empty paragraph, say nothing. */
+const SAYS = /[\p{L}\p{N}]/u
+/** Does a stored value say something that its field cannot read? It is shown as it stands, and kept until another takes its place. */
+export function isUnreadable({ widget, options }: ResolvedField, stored: unknown): boolean {
+  if (!widget || stored === null || stored === undefined || stored === '') return false
+  return widget.codec.write(widget.codec.read(stored, options), options) === null && SAYS.test(anyText(stored).replaceAll(/<[^>]*>/g, ''))
+}
+
 /** Why a stored value that is not empty means nothing to its field, or would lose a part of itself there. A query asks this alone. */
 export function misread({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
   if (!widget) return undefined

@@ -109,3 +109,13 @@ describe('deleting', () => {
     expect(await total()).toBe(before)
   })
 })
+
+it('leaves a stored value that its field cannot read until another is sent, and refuses nobody for it', async () => {
+  const open = await kit.open({ ...RELIC, id: 'test.insured', fields: { name: { title: '名称' }, insured: { title: '投保', view: 'switch' } } })
+  const row = await addRow(kit.engine, open, actor, { name: '爵', insured: 'Y' })
+  const id = String(row['id'])
+  await sql`update ${sql.table(open.table)} set insured = 'perhaps' where id = ${id}`.execute(kit.engine.database.kysely)
+  expect(await editRow(kit.engine, open, actor, { id, name: '角' })).toMatchObject({ name: '角', insured: 'perhaps' })
+  await expect(editRow(kit.engine, open, actor, { id, insured: 'never' })).rejects.toMatchObject({ code: 'DATA_INVALID' })
+  expect(await editRow(kit.engine, open, actor, { id, insured: 'N' })).toMatchObject({ insured: 'N' })
+})

@@ -2,6 +2,7 @@ import { Component, useMemo, type ReactNode } from 'react'
 import type { FieldFacts, FormProps, QueryMode, QueryProps, Range } from '../../registry/kit/faces.ts'
 import { Words } from '../../registry/kit/parts/Shortened.tsx'
 import type { Ports } from '../../registry/kit/ports.ts'
+import { isUnreadable } from '../../registry/screen/misread.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import { textIn, type Text } from '../../schemas/language/text.ts'
 import { facesOf, retryFaces, type AnyFaces } from './faces.ts'
@@ -155,10 +156,11 @@ export interface ShowFaceProps {
 export function ShowFace({ resolved, id, ports, stored, text, dense }: ShowFaceProps) {
   const facts = useFacts(resolved, resolved.field.title, false, ports)
   const value = useMemo(() => resolved.widget?.codec.read(stored, resolved.options), [resolved, stored])
+  const isLost = useMemo(() => isUnreadable(resolved, stored), [resolved, stored])
   return (
     <Faced resolved={resolved} ports={ports}>
       {({ Show }) =>
-        Show ? <Show id={id} ports={ports} field={facts} options={resolved.options} value={value} text={text} dense={dense} /> : <Words text={text} dense={dense} ports={ports} />
+        Show && !isLost ? <Show id={id} ports={ports} field={facts} options={resolved.options} value={value} text={text} dense={dense} /> : <Words text={text} dense={dense} ports={ports} />
       }
     </Faced>
   )

@@ -1,10 +1,15 @@
 import { NO_LABELS, type Labels } from '../../registry/kit/codec.ts'
+import { clip } from '../../registry/kit/parts/clip.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
+import { anyText } from '../../registry/kit/values.ts'
+import { isUnreadable } from '../../registry/screen/misread.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import { lookupId, type LookupRef } from '../../schemas/language/lookup.ts'
 import type { Row } from '../api/data-source.ts'
 
 export type LabelsByLookup = ReadonlyMap<string, Labels>
+/** Stands before what a field cannot read. */
+const UNREAD = '⚠'
 const WITHOUT_LABELS: LabelsByLookup = new Map()
 
 function said(row: Row, key: string): string {
@@ -20,7 +25,8 @@ export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLooku
   const sent = said(row, key)
   if (sent) return sent
   if (!widget) return typeof stored === 'object' ? JSON.stringify(stored) : String(stored)
-  return widget.codec.text(widget.codec.read(stored, options), options, (lookup && labels.get(lookupId(lookup))) ?? NO_LABELS)
+  const words = widget.codec.text(widget.codec.read(stored, options), options, (lookup && labels.get(lookupId(lookup))) ?? NO_LABELS)
+  return words === '' && isUnreadable(resolved, stored) ? `${UNREAD} ${clip(anyText(stored))}` : words
 }
 
 function labelsFrom(words: ReadonlyMap<string, string>): Labels {

@@ -1,9 +1,13 @@
+import { isUnreadable } from '../../registry/screen/misread.ts'
 import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { Row } from '../api/data-source.ts'
 
-/** The fields of a record that a save sends: those this person is given. */
-export function editable(screen: ResolvedScreen, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(screen.fields.map(({ key }) => [key, record[key] ?? null]))
+type Values = Readonly<Record<string, unknown>>
+
+/** The fields of a record that a save sends: those this person is given, but for what nobody could read and nobody wrote over. */
+export function editable(screen: ResolvedScreen, record: Values, row: Values = {}): Record<string, unknown> {
+  const sent = screen.fields.filter((field) => (record[field.key] ?? null) !== null || !isUnreadable(field, row[field.key]))
+  return Object.fromEntries(sent.map(({ key }) => [key, record[key] ?? null]))
 }
 
 /** How an edit names its row: the id, and the version it was read with. */

@@ -111,7 +111,7 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
       const fresh = await source.get(id)
       if (!holds(code, fresh)) throw new AppError('LIST_ACTION_NOT_NOW')
       const values = await actionValues(set, screen, fresh, context())
-      return source.edit({ ...editable(screen, fresh), ...identity(fresh), ...values })
+      return source.edit({ ...editable(screen, fresh, fresh), ...identity(fresh), ...values })
     },
     [screen, source, holds, context],
   )
