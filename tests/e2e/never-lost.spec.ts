@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { expectClean, listRows, signIn } from './kit.ts'
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { callingAs, expectClean, listRows, publishScreen, signIn } from './kit.ts'
 
 const ID = 'lab.lost'
 const FIELDS = 120
@@ -10,7 +10,15 @@ const PER_GROUP = 40
 const titleOf = (number: number) => `字段${String(number).padStart(3, '0')}`
 const keyOf = (number: number) => `f${String(number).padStart(3, '0')}`
 const numbers = Array.from({ length: FIELDS }, (_, index) => index + 1)
+/** What is typed before the browser dies. */
+const half = numbers.slice(1, FIELDS / 2)
 
+const LINE = {
+  version: 1, id: 'lab.lostLine', title: '明细', permission: 'lab:lostLine', menu: { hidden: true },
+  fields: { recordId: { title: '记录' }, seq: { title: '序', view: 'number' }, code: { title: '编号', required: true }, words: { title: '说明' } },
+  list: { columns: ['code', 'words'] },
+}
+const COVER = { version: 1, id: 'lab.lostCover', title: '保险', permission: 'lab:lostCover', menu: { hidden: true }, fields: { recordId: { title: '记录' }, no: { title: '保单号', required: true }, insurer: { title: '保险公司' } } }
 /** A form as long as those that people give up in the middle of. */
 const SCREEN = {
   version: 1, id: ID, title: '长表单', permission: 'lab:lost', menu: { path: '/lab/lost', parent: 'collection', order: 90 },
@@ -18,26 +26,28 @@ const SCREEN = {
   query: { items: [keyOf(1)] },
   list: { columns: [keyOf(1), keyOf(2), keyOf(3)] },
   form: { columns: 2, layout: [0, 1, 2].map((group) => ({ group: `第${group + 1}部分`, fields: numbers.slice(group * PER_GROUP, (group + 1) * PER_GROUP).map(keyOf) })) },
+  children: {
+    lines: { screen: LINE.id, relation: 'many', key: 'recordId', order: 'seq', title: '明细', edit: 'grid' },
+    cover: { screen: COVER.id, relation: 'one', key: 'recordId', title: '保险', edit: 'form' },
+  },
 }
-type Row = Readonly<Record<string, unknown>>
-
-/** Calls the server as one person. */
-async function as(request: APIRequestContext, username: string) {
-  const login = await request.post('/jeecg-boot/sys/login', { data: { username, password: '123456' } })
-  const { result } = (await login.json()) as { result: { token: string } }
-  return async (method: 'POST' | 'PUT' | 'GET', url: string, data?: unknown): Promise<Row> => {
-    const reply = await request.fetch(`/jeecg-boot${url}`, { method, headers: { 'X-Access-Token': result.token }, ...(data === undefined ? {} : { data }) })
-    const answer = (await reply.json()) as { success: boolean; message: string; result: Row }
-    if (!answer.success) throw new Error(`${url}: ${answer.message}`)
-    return answer.result
-  }
+interface Below {
+  readonly id: string
+  readonly version: number
+  readonly code?: string
+  readonly words?: string
+  readonly no?: string
+  readonly insurer?: string
+}
+interface Whole extends Readonly<Record<string, unknown>> {
+  readonly lines: readonly Below[]
+  readonly cover: readonly Below[]
 }
 
-/** A test that is tried again finds the screen there. */
-async function publishOnce(call: Awaited<ReturnType<typeof as>>): Promise<void> {
+/** A test that is tried again finds the screens there. */
+async function publishOnce(call: Awaited<ReturnType<typeof callingAs>>): Promise<void> {
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
-  await call('POST', '/schema/create', { document: SCREEN })
-  await call('POST', `/schema/publish/${ID}`, { message: '', baseVersion: 0 })
+  for (const document of [LINE, COVER, SCREEN]) await publishScreen(call, document)
 }
 
 const field = (page: Page, number: number) => page.getByRole('dialog').getByLabel(titleOf(number), { exact: true })
@@ -45,6 +55,17 @@ const field = (page: Page, number: number) => page.getByRole('dialog').getByLabe
 async function type(page: Page, number: number, text: string): Promise<void> {
   await field(page, number).focus()
   await field(page, number).fill(text)
+}
+const tab = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name }).click()
+const cell = (page: Page, words: string) => page.getByRole('dialog').getByRole('gridcell', { name: words, exact: true })
+/** Types over a cell of the grid. */
+async function typeCell(page: Page, before: string, text: string): Promise<void> {
+  await cell(page, before).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, text)).toBeVisible()
 }
 async function openRecord(page: Page): Promise<void> {
   await page.goto('/#/lab/lost')
@@ -86,19 +107,38 @@ test.describe('what somebody typed', () => {
       contexts.push(context)
       return { context, page: context.pages()[0] ?? (await context.newPage()) }
     }
-    const admin = await as(request, 'admin')
+    const admin = await callingAs(request, 'admin')
     await publishOnce(admin)
-    const { id } = await admin('POST', `/data/${ID}/add`, Object.fromEntries(numbers.map((number) => [keyOf(number), `值${number}`])))
-    const record = () => admin('GET', `/data/${ID}/queryById?id=${String(id)}`)
+    const lines = ['甲', '乙', '丙', '丁'].map((words, index) => ({ code: `A${index + 1}`, words }))
+    const { id } = await admin('POST', `/data/${ID}/add`, { ...Object.fromEntries(numbers.map((number) => [keyOf(number), `值${number}`])), lines, cover: [{ no: 'BX-1', insurer: '平安' }] })
+    const record = () => admin<Whole>('GET', `/data/${ID}/queryById?_children=true&id=${String(id)}`)
+    /** What a colleague makes of the record as it is now. */
+    const colleague = async (change: (now: Whole) => Readonly<Record<string, unknown>>) => {
+      const now = await record()
+      await admin('PUT', `/data/${ID}/edit`, { id, version: now['version'], ...change(now) })
+    }
+    const lineOf = ({ lines: all }: Whole, code: string) => {
+      const found = all.find((line) => line.code === code)
+      if (!found) throw new Error(`There is no row ${code}`)
+      return { id: found.id, version: found.version }
+    }
 
     const { page: first, context: killed } = await browse()
-    await test.step('half a form is filled in', async () => {
+    await test.step('half a form is filled in, with rows of both sub-tables', async () => {
       await signIn(first, 'admin')
       await openRecord(first)
-      await type(first, 2, '我写的二')
-      await type(first, 3, '我写的三')
-      await type(first, 60, '我写的六十')
-      await expect.poll(() => draftOf(first)).toContain('我写的六十')
+      for (const number of half) await type(first, number, `我写的${number}`)
+      await typeCell(first, '甲', '我改的甲')
+      await typeCell(first, '丙', '我改的丙')
+      await cell(first, '丁').click()
+      await first.getByRole('button', { name: '删除行' }).click()
+      await first.getByRole('button', { name: '新增一行' }).click()
+      await first.keyboard.type('N1')
+      await first.keyboard.press('Enter')
+      await expect(cell(first, 'N1')).toBeVisible()
+      await tab(first, '保险')
+      await first.getByLabel('保险公司').fill('我选的人保')
+      await expect.poll(() => draftOf(first)).toContain('我选的人保')
     })
 
     await test.step('the browser dies', async () => {
@@ -108,47 +148,77 @@ test.describe('what somebody typed', () => {
       await gone
     })
 
-    await test.step('a colleague saves the record', async () => {
-      const { version } = await record()
-      await admin('PUT', `/data/${ID}/edit`, { id, version, [keyOf(3)]: '同事写的三', [keyOf(4)]: '同事写的四' })
+    await test.step('a colleague saves the record: fields, rows that both changed, and others', async () => {
+      await colleague((now) => ({
+        [keyOf(3)]: '同事写的三', [keyOf(64)]: '同事写的六十四',
+        lines: { changed: [{ ...lineOf(now, 'A1'), words: '同事改的甲' }, { ...lineOf(now, 'A2'), words: '同事改的乙' }] },
+        cover: { changed: [{ id: now.cover[0]?.id, version: now.cover[0]?.version, no: 'BX-9' }] },
+      }))
     })
 
     const { page } = await browse()
+    const merge = page.getByRole('dialog', { name: '合并两人的修改' })
+    const choose = (group: string, side: '我的' | '对方的') => merge.getByRole('group', { name: group }).getByRole('radio', { name: new RegExp(side) }).check()
     await test.step('what was typed is offered, and only what both changed is asked', async () => {
       await signIn(page, 'admin')
       await openRecord(page)
       await expect(field(page, 2)).toHaveValue('值2')
-      await expect(page.getByText(/未保存的内容（3 项）/)).toBeVisible()
+      await expect(page.getByText(`未保存的内容（${half.length + 2} 项）`)).toBeVisible()
       await page.getByRole('button', { name: /恢\s*复/ }).click()
-      const merge = page.getByRole('dialog', { name: '合并两人的修改' })
       await expect(merge.getByRole('group', { name: titleOf(3) })).toContainText('同事写的三')
-      await expect(merge.getByRole('radio')).toHaveCount(2)
+      await expect(merge.getByRole('group', { name: '明细 · A1 甲' })).toContainText('说明: 同事改的甲')
+      await expect(merge.getByRole('group', { name: '保险' })).toContainText('保单号: BX-9')
+      await expect(merge.getByRole('radio')).toHaveCount(6)
       await expectClean(page)
-      await merge.getByRole('radio', { name: /我的/ }).check()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect.poll(() => merge.evaluate((box) => box.scrollWidth <= window.innerWidth && document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await choose(titleOf(3), '我的')
+      await choose('明细 · A1 甲', '我的')
+      await choose('保险', '对方的')
       await merge.getByRole('button', { name: '合并到表单' }).click()
-      await expect(field(page, 3)).toHaveValue('我写的三')
-      await expect(field(page, 4)).toHaveValue('同事写的四')
+      await expect(field(page, 3)).toHaveValue('我写的3')
+      await expect(field(page, 64)).toHaveValue('同事写的六十四')
+      for (const words of ['我改的甲', '同事改的乙', '我改的丙', 'N1']) await expect(cell(page, words)).toBeVisible()
+      await expect(cell(page, '丁')).toHaveCount(0)
+      await tab(page, '保险')
+      await expect(page.getByLabel('保单号')).toHaveValue('BX-9')
+      await expect(page.getByLabel('保险公司')).toHaveValue('平安')
     })
 
     await test.step('it is finished; somebody is faster once more, and the two are merged by keyboard', async () => {
+      await page.getByLabel('保险公司').fill('最后选的太保')
+      await tab(page, '明细')
+      await typeCell(page, '同事改的乙', '我再改的乙')
       await type(page, 119, '写完了')
-      const { version } = await record()
-      await admin('PUT', `/data/${ID}/edit`, { id, version, [keyOf(119)]: '同事也写了', [keyOf(5)]: '同事写的五' })
+      await colleague((now) => ({ [keyOf(119)]: '同事也写了', [keyOf(65)]: '同事写的六十五', lines: { removed: [lineOf(now, 'A2').id], added: [{ id: '+1', code: 'T1', words: '同事加的' }] } }))
       await page.keyboard.press('Control+Enter')
-      const merge = page.getByRole('dialog', { name: '合并两人的修改' })
       await expect(merge.getByText('值119')).toBeVisible()
-      await merge.getByRole('radio', { name: /对方的/ }).focus()
-      await page.keyboard.press('ArrowUp')
-      await expect(merge.getByRole('radio', { name: /我的/ })).toBeChecked()
+      await expect(merge.getByRole('group', { name: '明细 · A2 同事改的乙' })).toContainText('已删除')
+      for (const group of [titleOf(119), '明细 · A2 同事改的乙']) {
+        const mine = merge.getByRole('group', { name: group }).getByRole('radio', { name: /我的/ })
+        await merge.getByRole('group', { name: group }).getByRole('radio', { name: /对方的/ }).focus()
+        await page.keyboard.press('ArrowUp')
+        await expect(mine).toBeChecked()
+      }
       await merge.getByRole('button', { name: '合并并保存' }).press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      expect(await record()).toMatchObject({ [keyOf(2)]: '我写的二', [keyOf(3)]: '我写的三', [keyOf(4)]: '同事写的四', [keyOf(5)]: '同事写的五', [keyOf(60)]: '我写的六十', [keyOf(119)]: '写完了' })
+    })
+
+    await test.step('nothing of either is lost', async () => {
+      const kept = await record()
+      expect(kept).toMatchObject({
+        ...Object.fromEntries(numbers.map((number) => [keyOf(number), half.includes(number) ? `我写的${number}` : `值${number}`])),
+        [keyOf(64)]: '同事写的六十四', [keyOf(65)]: '同事写的六十五', [keyOf(119)]: '写完了',
+      })
+      expect(kept.lines.map(({ code, words }) => `${code} ${words ?? ''}`).toSorted()).toEqual(['A1 我改的甲', 'A2 我再改的乙', 'A3 我改的丙', 'N1 ', 'T1 同事加的'])
+      expect(kept.cover).toMatchObject([{ no: 'BX-9', insurer: '最后选的太保' }])
       await expect.poll(() => draftOf(page)).toBe('[]')
     })
   })
 
   test('is there again after a reload, another page, a sign-out and a second tab', async ({ page, context, request }) => {
-    const admin = await as(request, 'admin')
+    const admin = await callingAs(request, 'admin')
     await publishOnce(admin)
     await admin('POST', `/data/${ID}/add`, { [keyOf(1)]: '一', [keyOf(2)]: '二' })
     const restore = page.getByRole('button', { name: /恢\s*复/ })

@@ -1,5 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { expectClean, signIn } from './kit.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { callingAs, expectClean, publishScreen, signIn } from './kit.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -27,15 +27,6 @@ async beforeSubmit(row) {
 }`
 const LIST = `count() { that.$message.info('共有 ' + that.total + ' 条记录') }`
 
-async function service(request: APIRequestContext) {
-  const login = await request.post('/jeecg-boot/sys/login', { data: { username: 'admin', password: '123456' } })
-  const { result } = (await login.json()) as { result: { token: string } }
-  const headers = { 'x-access-token': result.token }
-  return async (method: 'GET' | 'POST' | 'PUT', url: string, data?: unknown) => {
-    const reply = await request.fetch(`/jeecg-boot${url}`, { method, headers, ...(data === undefined ? {} : { data }) })
-    expect(await reply.json()).toMatchObject({ success: true })
-  }
-}
 const field = (page: Page, name: string) => page.getByRole('dialog').last().getByLabel(name, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ }).click()
 
@@ -45,9 +36,8 @@ async function openForm(page: Page): Promise<void> {
 }
 
 test('SEC-11 a script is written in the designer, tried there, and runs for everybody apart from the page', async ({ page, request }) => {
-  const call = await service(request)
-  await call('POST', '/schema/create', { document: DOCUMENT })
-  await call('POST', `/schema/publish/${ID}`, { message: 'e2e', baseVersion: 0 })
+  const call = await callingAs(request, 'admin')
+  await publishScreen(call, DOCUMENT)
   await call('PUT', `/online/cgform/head/enhanceJs/${ID}`, { cgJs: LIST, cgJsType: 'list' })
   const broken: string[] = []
   page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && broken.push(message.text())))
@@ -102,7 +92,7 @@ test('JSENHANCE-001 it sets a value, hides a field, and stops a save with its wo
 })
 
 test('JSENHANCE-001 an endless loop is ended, told to the author, and the form goes on', async ({ page, request }) => {
-  const call = await service(request)
+  const call = await callingAs(request, 'admin')
   await call('PUT', `/online/cgform/head/enhanceJs/${ID}`, { cgJs: 'loaded() { for (;;) {} } beforeSubmit() { return Promise.reject("never") }', cgJsType: 'form' })
   await signIn(page, 'admin')
   await openForm(page)
