@@ -38,12 +38,8 @@ export function RecordFrame({ kind, title, width, startsFull = false, footer, on
   // A phone has no room beside it.
   const isFull = phone || wantsFull
   const label = ports.say(isFull ? 'DETAIL_RESTORE' : 'DETAIL_FULLSCREEN')
-  const heading = (
-    <span className="vi-modal-title">
-      {title}
-      {!phone && <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />}
-    </span>
-  )
-  if (kind === 'drawer') return <Drawer open title={heading} size={isFull ? '100%' : width} onClose={onClose} className="vi-drawer" footer={footer}>{children}</Drawer>
+  const full = !phone && <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />
+  const heading = <span className="vi-modal-title">{title}{full}</span>
+  if (kind === 'drawer') return <Drawer open title={title} extra={full} size={isFull ? '100%' : width} onClose={onClose} className="vi-drawer" footer={footer}>{children}</Drawer>
   return <Modal open title={heading} width={isFull ? '100vw' : width} className={isFull ? 'vi-full' : 'vi-modal'} onCancel={onClose} footer={footer ?? null}>{children}</Modal>
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import axe from 'axe-core'
 import { ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { text } from '../../registry/widgets/text/index.ts'
 import { widgets } from '../../registry/index.ts'
@@ -40,7 +41,7 @@ async function draw(widget: AnyWidget, fixture: AnyFixture, drawings: readonly D
   const faces = await widget.view()
   const ports = fakePorts({ sentences: widget.messages })
   const { container } = render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }}>
       {drawings.map((drawing, index) => (
         <section key={JSON.stringify(drawing)}>
           {drawing.face !== 'Show' && <label htmlFor={`sample-${index}`}>{JSON.stringify(drawing)}</label>}

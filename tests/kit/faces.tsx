@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
 import type { QueryMode } from '../../registry/kit/faces.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
@@ -45,7 +46,7 @@ async function settle(turns = 3): Promise<void> {
 export async function drawLooks(subject: Subject, looks: readonly Look[]): Promise<readonly HTMLElement[]> {
   await preloadFaces([subject.resolved])
   const { container } = render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }}>
       {looks.map((look, at) => (
         <section key={JSON.stringify(look)} data-look={JSON.stringify(look)}>
           <label htmlFor={`look-${at}`}>{JSON.stringify(look)}</label>

@@ -1,4 +1,4 @@
-import { screen as page, within } from '@testing-library/react'
+import { screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
@@ -18,9 +18,9 @@ it('FORM-012 stands in a drawer of the stated width, which takes the whole windo
   expect(panelOf(box)?.style.width).toBe('720px')
   await user.type(dialog.getByLabelText('名称'), '铜镜')
   await user.click(dialog.getByRole('button', { name: '全屏' }))
-  expect(panelOf(box)?.style.width).toBe('100%')
+  await waitFor(() => expect(panelOf(box)?.style.width).toBe('100%'))
   await user.click(dialog.getByRole('button', { name: '退出全屏' }))
-  expect(panelOf(box)?.style.width).toBe('720px')
+  await waitFor(() => expect(panelOf(box)?.style.width).toBe('720px'))
   expect(dialog.getByLabelText<HTMLInputElement>('名称').value).toBe('铜镜')
 })
 it('FORM-012 stands in a dialog of the stated width where the screen says so', async () => {
