@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { client } from './client.ts'
+import { onTransportFailure } from './context.ts'
 import type { ListRequest } from './data-source.ts'
 import { endpointSource } from './endpoint-source.ts'
 
@@ -111,9 +112,15 @@ describe('saving', () => {
     answer = () => no('已被修改', { updateBy: 'lisi', updateTime: '2024-06-01 10:00:00' }, 409, 409)
     expect(await source.edit({ id: '1' })).toEqual({ kind: 'stale', message: '已被修改', by: 'lisi', at: '2024-06-01 10:00:00' })
   })
-  it('rejects when the server broke', async () => {
+  it('rejects when the server broke, which the shell tells; that somebody was faster is told by who saves', async () => {
+    const told: string[] = []
+    const stop = onTransportFailure((error) => void told.push(error.message))
+    answer = () => no('已被修改', {}, 409, 409)
+    await endpointSource(SCREEN).edit({ id: '1' })
     answer = () => no('boom', null, 500, 500)
     await expect(endpointSource(SCREEN).add({})).rejects.toThrow('boom')
+    stop()
+    expect(told).toEqual(['boom'])
   })
 })
 

@@ -135,7 +135,7 @@ function specOf(screen: Screen): SpecOf {
 /** What a call that changes rows came to; `known` is the id where the answer names none. */
 export async function saved(wanted: WireRequest, known: string | undefined): Promise<SaveOutcome> {
   try {
-    const { result, message } = await requestEnvelope(wanted)
+    const { result, message } = await requestEnvelope({ ...wanted, answers: [STALE] })
     return { kind: 'saved', id: savedId(result) ?? known, message, ...(isLoose(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
   } catch (error) {
     return outcomeOf(error)

@@ -21,6 +21,8 @@ export interface WireRequest {
   readonly helper?: 'plain' | 'http' | undefined
   /** Failures of the transport are left to the caller: the shell says nothing. */
   readonly quiet?: boolean | undefined
+  /** HTTP statuses the caller takes for an answer: the shell says nothing of them. */
+  readonly answers?: readonly number[] | undefined
   /** Nobody waits for it: no progress is shown, and a failed one is not sent again. */
   readonly background?: boolean | undefined
   /** A GET that changes something or spends a ticket: never sent again by itself. */
@@ -77,7 +79,7 @@ export async function send(request: WireRequest, responseType: 'json' | 'blob' =
     })
   } catch (reason) {
     const error = await transportError(reason)
-    if (!request.quiet && error.code !== 'API_ABORTED') announceFailure(error)
+    if (!request.quiet && !request.answers?.includes(error.status) && error.code !== 'API_ABORTED') announceFailure(error)
     throw error
   } finally {
     end?.()

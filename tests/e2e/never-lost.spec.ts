@@ -194,6 +194,7 @@ test.describe('what somebody typed', () => {
       await colleague((now) => ({ [keyOf(119)]: '同事也写了', [keyOf(65)]: '同事写的六十五', lines: { removed: [lineOf(now, 'A2').id], added: [{ id: '+1', code: 'T1', words: '同事加的' }] } }))
       await page.keyboard.press('Control+Enter')
       await expect(merge.getByText('值119')).toBeVisible()
+      await expect(page.getByText('请刷新后重试')).toHaveCount(0)
       await expect(merge.getByRole('group', { name: '明细 · A2 同事改的乙' })).toContainText('已删除')
       for (const group of [titleOf(119), '明细 · A2 同事改的乙']) {
         const mine = merge.getByRole('group', { name: group }).getByRole('radio', { name: /我的/ })

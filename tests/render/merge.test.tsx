@@ -111,6 +111,16 @@ describe('a record somebody else changed meanwhile', () => {
     expect(await drawer.findByText('请输入估值')).toBeTruthy()
     expect(versionsSent(source.edit)).toEqual([1])
   })
+  it('has nothing to merge where it is new: the words of the service are told', async () => {
+    const { user, notify } = await draw({ rows: relics(1), source: { add: async () => ({ ...stale, message: '请求正在处理' }) } })
+    await rowsShown()
+    await user.click(page.getByRole('button', { name: /新增/ }))
+    const drawer = within(await page.findByRole('dialog'))
+    await user.type(await drawer.findByLabelText('总登记号'), 'Z9')
+    await user.type(drawer.getByLabelText('名称'), '新的')
+    await user.click(drawer.getByRole('button', { name: save }))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '请求正在处理'))
+  })
   it('shows no field that this person is not given', async () => {
     const { press, merging } = await edited({ 名称: '我改的' }, {
       source: busy([before, theirs], [stale]), permissions: { excluded: () => new Set(['note']) },

@@ -113,7 +113,7 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
       if (row && (await isGone(source, row.id))) return (await wantsNew()) ? save(undefined) : undefined
       return ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
     }
-    return row && goOn(row, outcome)
+    return row ? goOn(row, outcome) : ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
   }, [form, screen, source, ports, attempts, waiting.isOffered, onSaved, showWrong, wantsNew, reconcile, renew, showRenewed])
 
   return useCallback(async () => {

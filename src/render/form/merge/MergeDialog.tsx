@@ -71,7 +71,7 @@ function Choice({ field, chosen, ports, onChoose }: ChoiceProps) {
   return (
     <fieldset className="vi-merge-field">
       <legend>{field.title}</legend>
-      <div className="vi-merge-base">{ports.say('MERGE_BASE')}: {field.base}</div>
+      <div className="vi-merge-base">{ports.say('MERGE_BASE')}:{field.base.includes('\n') ? '\n' : ' '}{field.base}</div>
       <div className="vi-merge-sides">
         {sides.map(([side, words]) => (
           <label key={side} className="vi-merge-side">
