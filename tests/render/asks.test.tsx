@@ -22,8 +22,9 @@ it('RULES-026 shows the words of the server at the field, and does not save what
   const name = drawer.getByLabelText('名称')
   await user.clear(name)
   await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
-  expect(drawer.getByText('请输入名称')).toBeDefined()
-  expect(drawer.getByText(TAKEN)).toBeDefined()
+  // Beside the field, and in the list of what is wrong.
+  expect(drawer.getAllByText('请输入名称')).toHaveLength(2)
+  expect(drawer.getAllByText(TAKEN)).toHaveLength(2)
   expect(notify).toHaveBeenLastCalledWith('warning', '有 2 项填写不正确，请检查')
   await user.type(name, '铜镜')
   await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
