@@ -58,7 +58,7 @@ function differs({ screen, order }: ChildTable, record: WireRow, previous: WireR
   return wholeOf(screen).resolved.fields.some(({ key }) => key !== order?.key && !same(record[key], previous[key]))
 }
 
-/** A row that somebody changed since it was read may not be changed by who has not seen that. */
+/** A row that somebody changed since it was read may be neither changed nor removed by who has not seen that. */
 export class StaleRow extends Error {
   readonly row: WireRow
   readonly place: number
@@ -69,11 +69,12 @@ export class StaleRow extends Error {
   }
 }
 
-function demandVersions(diff: ChildDiff, known: ReadonlyMap<string, WireRow>, placeOf: ReadonlyMap<string, number>): void {
-  for (const row of diff.changed) {
-    const [now, version] = [known.get(idOf(row)), row['version']]
+function demandVersions({ changed, removed, versions }: ChildDiff, known: ReadonlyMap<string, WireRow>, placeOf: ReadonlyMap<string, number>): void {
+  const gone = removed.map((id) => ({ id, version: Object.hasOwn(versions, id) ? versions[id] : undefined }))
+  for (const { id, version } of [...changed.map((row) => ({ id: idOf(row), version: row['version'] })), ...gone]) {
+    const now = known.get(id)
     if (!now || version === undefined || version === null || version === '') continue
-    if (Number(version) !== Number(now['version'])) throw new StaleRow(now, placeOf.get(idOf(row)) ?? 0)
+    if (Number(version) !== Number(now['version'])) throw new StaleRow(now, placeOf.get(id) ?? [...known.keys()].indexOf(id))
   }
 }
 

@@ -9,6 +9,8 @@ export interface ChildDiff {
   readonly added: readonly WireRow[]
   readonly changed: readonly WireRow[]
   readonly removed: readonly string[]
+  /** With which versions removed rows were read, by id, as far as the sender says. */
+  readonly versions: Readonly<Record<string, number>>
   /** Undefined: the rows stay in their order, new ones behind them. */
   readonly order: readonly string[] | undefined
 }
@@ -17,11 +19,12 @@ const isRow = (value: unknown): value is WireRow => typeof value === 'object' &&
 const idOf = (row: WireRow) => (typeof row['id'] === 'string' ? row['id'] : '')
 const refuse = () => new AppError('DATA_BODY_WRONG')
 
-function demandSane({ added, changed, removed, order }: ChildDiff): ChildDiff {
+function demandSane(diff: ChildDiff): ChildDiff {
+  const { added, changed, removed, order } = diff
   const all = [...added.map(idOf), ...changed.map(idOf), ...removed]
   if (new Set(all).size !== all.length || all.includes('') || new Set(order).size !== (order?.length ?? 0)) throw refuse()
   if (all.some((id) => id.includes('\0'))) throw refuse()
-  return { added, changed, removed, order }
+  return diff
 }
 
 const named = (row: WireRow, index: number): WireRow => (idOf(row) === '' ? { ...row, id: `+${index}` } : row)
@@ -31,7 +34,7 @@ function fromRows(rows: readonly WireRow[], stored: readonly WireRow[]): ChildDi
   const all = rows.map(named)
   const isNew = new Set(all.filter((_, index) => idOf(rows[index] ?? {}) === ''))
   const kept = new Set(all.map(idOf))
-  return { added: all.filter((row) => isNew.has(row)), changed: all.filter((row) => !isNew.has(row)), removed: stored.map(idOf).filter((id) => !kept.has(id)), order: all.map(idOf) }
+  return { added: all.filter((row) => isNew.has(row)), changed: all.filter((row) => !isNew.has(row)), removed: stored.map(idOf).filter((id) => !kept.has(id)), versions: {}, order: all.map(idOf) }
 }
 
 /** Reads what a body says of a sub-table, over the rows that are stored. */
@@ -41,7 +44,7 @@ export function readDiff(value: unknown, stored: readonly WireRow[]): ChildDiff 
     return demandSane(fromRows(value, stored))
   }
   if (schemaErrors(ChildChanges as unknown as Record<string, unknown>, value).length > 0) throw refuse()
-  const { added = [], changed = [], removed = [], order } = value as ChildChanges
+  const { added = [], changed = [], removed = [], versions = {}, order } = value as ChildChanges
   if ([added, changed, removed, order ?? []].some((list) => list.length > 2 * MAX_CHILD_ROWS) || ![...added, ...changed].every(isRow)) throw refuse()
-  return demandSane({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, order })
+  return demandSane({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, versions, order })
 }

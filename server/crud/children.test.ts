@@ -156,6 +156,16 @@ describe('refusing', () => {
     const error = await refusal(edit({ id, items: { changed: [{ id: two?.['id'], version: 1, level: '3' }] } }))
     expect(error).toMatchObject({ code: 'CHILD_STALE', params: { who: '王保管', row: 2, result: { child: 'items', id: two?.['id'], index: 1, version: 2 } } })
   })
+  it('answers 409 where a row is removed that somebody changed meanwhile', async () => {
+    const { id } = await add({ no: 'A', items: items('1', '2') })
+    const [, two] = await rowsOf(id)
+    await edit({ id, items: { changed: [{ id: two?.['id'], level: '2' }] } }, otherActor)
+    const remove = (version: number) => edit({ id, items: { removed: [two?.['id']], versions: { [String(two?.['id'])]: version } } })
+    expect(await refusal(remove(1))).toMatchObject({ code: 'CHILD_STALE', params: { row: 2, result: { id: two?.['id'], version: 2 } } })
+    expect(await codes(id)).toEqual(['1', '2'])
+    await remove(2)
+    expect(await codes(id)).toEqual(['1'])
+  })
   it('loses neither of two saves at once', async () => {
     const { id } = await add({ no: 'A', items: items('1') })
     await Promise.all([edit({ id, items: { added: [{ id: 'a', code: '2' }] } }), edit({ id, items: { added: [{ id: 'b', code: '3' }] } }, otherActor)])

@@ -199,6 +199,6 @@ describe('other faces of a sub-table', () => {
     await waitFor(() => expect(within(dialog).getByText('Z2')).toBeTruthy())
     await user.click(within(dialog).getByRole('button', { name: '删除第 1 行' }))
     await save()
-    await waitFor(() => expect(sent()?.['lines']).toEqual({ added: [], changed: [{ id: 'l2', version: 1, code: 'Z2' }], removed: ['l1'], order: ['l2', 'l3'] }))
+    await waitFor(() => expect(sent()?.['lines']).toEqual({ added: [], changed: [{ id: 'l2', version: 1, code: 'Z2' }], removed: ['l1'], versions: { l1: 1 }, order: ['l2', 'l3'] }))
   })
 })

@@ -40,6 +40,7 @@ describe('the rows of a sub-table', () => {
       added: [{ id: added?.id, code: 'n', level: null, price: null, sum: null, why: null }],
       changed: [{ id: 'r2', version: 4, level: '2' }],
       removed: ['r3'],
+      versions: { r3: 5 },
       order: [added?.id, 'r2', 'r1'],
     })
   })

@@ -6,6 +6,7 @@ import type { ExpressionContext } from '../../../../schemas/language/expression.
 import type { Text } from '../../../../schemas/language/text.ts'
 import { Cell } from '../cell.ts'
 import { isWriteOnly, same } from '../stored.ts'
+import { removal } from './removal.ts'
 import { RowRules, type ChildRow, type Stored } from './row.ts'
 
 export interface ChildRights {
@@ -107,10 +108,11 @@ export class ChildStore {
     const fields = given.map(({ key }) => key)
     const isGiven = new Set(fields)
     const there = new Set(rows.map(({ id }) => id))
+    const gone = this.#base.filter(({ id }) => !there.has(id))
     return {
       added: rows.filter((row) => !isStored(row)).map(({ id, record }) => ({ id, ...Object.fromEntries(fields.map((key) => [key, record[key] ?? null])) })),
       changed: rows.filter(({ changed }) => changed.length > 0).map(({ id, before, record, changed }) => ({ id, ...versionOf(before), ...Object.fromEntries(changed.filter((key) => isGiven.has(key)).map((key) => [key, record[key] ?? null])) })),
-      removed: this.#base.filter(({ id }) => !there.has(id)).map(({ id }) => id),
+      ...removal(gone.map(({ id, before }) => ({ id, ...versionOf(before) }))),
       order: rows.map(({ id }) => id),
     }
   }

@@ -1,4 +1,5 @@
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
+import { removal } from '../children/removal.ts'
 import type { Difference } from './three-way.ts'
 
 export type Stored = Readonly<Record<string, unknown>>
@@ -122,7 +123,7 @@ export function mergeRows(kind: RowKind, { base, mine: changes, theirs }: RowSid
       return {
         added: left.flatMap(({ mine: my, theirs: their }) => (my && !their ? [{ ...valuesOf(kind, my), id: nameOf(idOf(my)) }] : [])),
         changed: left.flatMap(({ mine: my, theirs: their }) => (my && their ? [{ ...versioned(their), ...valuesOf(kind, my, their) }] : [])),
-        removed: left.flatMap(({ mine: my, theirs: their }) => (!my && their ? [idOf(their)] : [])),
+        ...removal(left.flatMap(({ mine: my, theirs: their }) => (!my && their ? [versioned(their)] : []))),
         order: places.map(nameOf),
       }
     },
