@@ -2,25 +2,25 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { type Message, fill } from '../../schemas/messages/define.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { createPorts } from '../../src/ports/create-ports.ts'
+import { facesOf } from '../../src/render/faces.ts'
 import { CHOOSERS, DEEDS, type Example, examplesOf, isInSight, turn } from '../kit/deeds.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
 
 const ROWS: readonly unknown[] = [null, 7, '', {}, [], { id: null, value: {}, text: [], title: null, key: 'x', children: 'none', records: null }]
 /** What a back end may answer that nobody expects, inside the envelope. */
 const RESULTS: Readonly<Record<string, unknown>> = {
-  null: null, 'an object without keys': {}, text: 'text', 'a number': 7, 'a list of anything': ROWS, 'rows that are null': { records: null, total: null },
-  'a page of anything': { records: ROWS, total: 'many' }, 'a page of pages': { records: { records: [] }, list: null },
+  null: null, 'an object without keys': {}, 'a list of anything': ROWS, 'rows that are null': { records: null, total: null }, 'a page of anything': { records: ROWS, total: 'many' },
 }
 const enveloped = (result: unknown) => () => HttpResponse.json({ success: true, code: 0, message: '', result, timestamp: 1 })
 const ANSWERS: Readonly<Record<string, () => Response>> = {
   ...Object.fromEntries(Object.entries(RESULTS).map(([name, result]) => [name, enveloped(result)])),
-  'no envelope': () => HttpResponse.json(ROWS), 'a page of HTML': () => HttpResponse.html('<!doctype html><title>502</title>'), nothing: () => new HttpResponse(null), 'an error of the server': () => new HttpResponse('', { status: 500 }),
+  'a page of HTML': () => HttpResponse.html('<!doctype html><title>502</title>'), 'an error of the server': () => new HttpResponse('', { status: 500 }),
 }
 
 let answer: () => Response
@@ -83,11 +83,27 @@ const LOOKS: readonly Look[] = [{ face: 'Form' }, { face: 'Cell' }, { face: 'Sho
 // Many faces are drawn, one after another.
 vi.setConfig({ testTimeout: 400_000 })
 
-describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_, widget) => {
-  it.each(Object.entries(ANSWERS))('stands, and keeps what it holds, when the back end answers %s', async (__, given) => {
+/** Where there is none, a cell of a grid draws the form's face, which is looked at anyway. */
+function hasCell(widget: AnyWidget): boolean {
+  const faces = facesOf(widget)
+  return faces !== undefined && faces !== 'failed' && faces.Cell !== undefined
+}
+/** A widget that asks nobody is the same whatever is answered. */
+const asks = (): boolean => asked > 0
+
+it.each(widgets.map((widget) => [widget.type, widget] as const))('%s stands, and keeps what it holds, whatever the back end answers', async (_, widget) => {
+  const found: string[] = []
+  for (const [name, given] of Object.entries(ANSWERS)) {
     answer = given
-    const found: string[] = []
-    for (const example of examplesOf(widget)) for (const look of LOOKS) found.push(...(await faults(widget, example, look)))
-    expect([...new Set(found)]).toEqual([])
-  })
+    let isAsked = false
+    for (const example of examplesOf(widget)) {
+      for (const look of LOOKS) {
+        if (look.face === 'Cell' && !hasCell(widget)) continue
+        found.push(...(await faults(widget, example, look)).map((told) => `${name}: ${told}`))
+        isAsked ||= asks()
+      }
+    }
+    if (!isAsked) break
+  }
+  expect([...new Set(found)]).toEqual([])
 })

@@ -54,6 +54,16 @@ describe('a save whose answer was lost', () => {
     expect(heard.map(({ verb, values }) => [verb, values['name']])).toEqual([['add', 'a'], ['add', 'a'], ['edit', 'ab']])
     expect(records()).toBe(1)
   })
+  it('sends the sub-tables of a record that it made whole, so that their rows are not there twice', async () => {
+    const { source, heard, lose } = service()
+    const attempts = new Attempts()
+    const rows = (...names: string[]) => ({ added: names.map((piece, at) => ({ id: `+${at}`, piece })), changed: [], removed: [] })
+    lose(lost())
+    await expect(attempts.save(source, undefined, { name: 'a', items: rows('lid') })).rejects.toThrow(ApiError)
+    await attempts.save(source, undefined, { name: 'ab', items: rows('lid', 'foot') })
+    expect(heard.at(-1)).toMatchObject({ verb: 'edit', values: { name: 'ab', items: [{ piece: 'lid' }, { piece: 'foot' }] } })
+    expect(JSON.stringify(heard.at(-1)?.values)).not.toContain('+0')
+  })
   it('does not come upon its own version, when it was an edit', async () => {
     const { source, heard, lose } = service()
     const attempts = new Attempts()

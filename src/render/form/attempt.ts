@@ -23,6 +23,12 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
 }
 
+const isDiff = (value: unknown): value is { readonly added: readonly Values[] } => typeof value === 'object' && value !== null && 'added' in value && Array.isArray(value.added)
+/** The sub-tables of a record that was just made: whole, because the rows of the save before are there already, under ids nobody knows here. */
+function whole(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isDiff(value) ? value.added.map(({ id: _word, ...row }) => row) : value]))
+}
+
 export function sendRecord(source: DataSource, { row, values, key }: Sent, quiet = false): Promise<SaveOutcome> {
   const options = key === undefined ? [] : [{ key, quiet }]
   return row ? source.edit({ ...values, ...identity(row) }, ...options) : source.add(values, ...options)
@@ -46,7 +52,7 @@ export class Attempts {
 
   async save(source: DataSource, row: Row | undefined, values: Values, quiet = false): Promise<Attempted> {
     const settled = await this.#settle(source, row, values)
-    const sent = this.#open ?? { row: settled, values, key: source.newKey?.() }
+    const sent = this.#open ?? { row: settled, values: row === undefined && settled ? whole(values) : values, key: source.newKey?.() }
     if (sent.key !== undefined) this.#open = sent
     const outcome = await this.#send(source, sent, quiet)
     return { outcome, row: sent.row }
