@@ -11,7 +11,9 @@ vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../source/DiffView.tsx', () => ({ DiffView: () => null }))
 
 let service: FakeService
-const user = userEvent.setup()
+const user = userEvent.setup({ delay: null })
+// Every step of a power user, one after another.
+vi.setConfig({ testTimeout: 240_000 })
 beforeEach(() => {
   service = new FakeService({ ...SMALL, children: { images: { screen: 'collection.image', key: 'relicId', title: '照片' } } })
   service.server.listen({ onUnhandledFrame: 'error' })

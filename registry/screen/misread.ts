@@ -39,7 +39,7 @@ export function measurable({ storage }: ResolvedField, stored: unknown): unknown
 const SAYS = /[\p{L}\p{N}]/u
 /** Does a stored value say something that its field cannot read? It is shown as it stands, and kept until another takes its place. */
 export function isUnreadable({ widget, options }: ResolvedField, stored: unknown): boolean {
-  if (!widget || stored === null || stored === undefined || stored === '') return false
+  if (!widget || stored === null || stored === undefined || stored === '' || Number.isNaN(stored)) return false
   return widget.codec.write(widget.codec.read(stored, options), options) === null && SAYS.test(anyText(stored).replaceAll(/<[^>]*>/g, ''))
 }
 
