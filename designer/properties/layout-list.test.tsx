@@ -11,7 +11,7 @@ vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../source/DiffView.tsx', () => ({ DiffView: () => null }))
 
 let service: FakeService
-const user = userEvent.setup({ delay: null })
+const user = userEvent.setup()
 // Every step of a power user, one after another.
 vi.setConfig({ testTimeout: 240_000 })
 beforeEach(() => {
