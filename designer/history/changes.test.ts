@@ -14,7 +14,7 @@ it('finds nothing between equals', () => {
 })
 it('tells fields that were added, removed and changed, and the sections that followed', () => {
   expect(codes(addField(RELIC, { key: 'origin', field: { title: '来源' } }))).toEqual([['ADDED', 'origin'], ['PARTS', '', 'list', 'form', 'detail']])
-  expect(codes(removeField(RELIC, { key: 'value' }))).toEqual([['REMOVED', 'value'], ['PARTS', '', 'list', 'form']])
+  expect(codes(removeField(RELIC, { key: 'value' }))).toEqual([['REMOVED', 'value'], ['PARTS', '', 'rules', 'list', 'form']])
   expect(codes(setField(RELIC, { key: 'name', property: 'unique', value: true }))).toEqual([['FIELD', 'name', 'unique']])
   expect(codes(moveField(RELIC, { key: 'valueOf', to: 0 }))).toEqual([['ORDER', '']])
 })
