@@ -1,6 +1,6 @@
 import { apiBase } from '../api/context.ts'
 import { onStorageTrouble, tableOf, type Entry } from './database.ts'
-import { readSession, removeSession } from './storage.ts'
+import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -18,6 +18,8 @@ export interface KeptDraft extends Entry {
 export interface Drafts {
   find(place: string): Promise<readonly KeptDraft[]>
   put(draft: Omit<KeptDraft, 'at'>): Promise<void>
+  /** The same at once, in this tab: for the moment in which a page goes away and no database answers any more. */
+  putLast(draft: Omit<KeptDraft, 'at'>): void
   remove(id: string): Promise<void>
   /** Tells the other tabs that a draft is being typed here, and hears of theirs; they are told by the ids of their drafts. */
   attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): () => void
@@ -74,18 +76,37 @@ function takeOver(name: string): Pick<KeptDraft, 'values' | 'base' | 'version'> 
   }
 }
 
+const LAST = 'last-draft:'
+/** What a page wrote down when it went away. */
+function lastOf(person: string, place: string): readonly Omit<KeptDraft, 'at'>[] {
+  return sessionNames(`${LAST}${person}:`).flatMap((name) => {
+    const kept = readSession(name) as Partial<KeptDraft> | undefined
+    const { id, place: where, values, base, version } = kept ?? {}
+    return id !== undefined && where === place && values !== undefined && base !== undefined ? [{ id, place, values, base, version }] : []
+  })
+}
+
 export function draftsOf(person: string): Drafts {
   const table = tableOf<KeptDraft>('drafts')
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
-  const put = ({ place, id, ...draft }: Omit<KeptDraft, 'at'>) => table.put({ ...draft, id: `${person}:${id}`, place: whole(place), at: Date.now() })
+  const lastName = (id: string) => `${LAST}${person}:${id}`
+  const put = ({ place, id, ...draft }: Omit<KeptDraft, 'at'>) => {
+    removeSession(lastName(id))
+    return table.put({ ...draft, id: `${person}:${id}`, place: whole(place), at: Date.now() })
+  }
   return {
     put,
-    remove: (id) => table.remove(`${person}:${id}`),
+    putLast: (draft) => writeSession(lastName(draft.id), draft),
+    remove(id) {
+      removeSession(lastName(id))
+      return table.remove(`${person}:${id}`)
+    },
     onTrouble: onStorageTrouble,
     attend: (place, own, onOthers) => attend(whole(place), own, onOthers),
     async find(place) {
       const before = takeOver(`draft:${person}:draft:${place}`)
       if (before) await put({ ...before, place, id: `taken-${place}` })
+      for (const last of lastOf(person, place)) await put(last)
       return (await table.find(whole(place))).map((draft) => ({ ...draft, id: draft.id.slice(person.length + 1), place }))
     },
   }
@@ -97,6 +118,7 @@ export function memoryDrafts(): Drafts {
   return {
     find: async (place) => [...kept.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
     put: async (draft) => void kept.set(draft.id, { ...draft, at: Date.now() }),
+    putLast: (draft) => void kept.set(draft.id, { ...draft, at: Date.now() }),
     remove: async (id) => void kept.delete(id),
     attend: () => () => undefined,
     onTrouble: () => () => undefined,

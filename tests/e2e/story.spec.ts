@@ -140,7 +140,7 @@ test('an administrator ships a screen and staff work with it, without a release'
     await staff.getByRole('button', { name: '新增' }).click()
     const form = staff.getByRole('dialog', { name: '新增' })
     await form.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
-    await expect(form.getByText('请输入总登记号')).toBeVisible()
+    await expect(form.getByText('请输入总登记号').first()).toBeVisible()
     await form.getByLabel('总登记号').fill('E2E-0001')
     await form.getByLabel('名称').fill('错金银云纹鼎')
     await form.getByLabel('类别').click()

@@ -37,24 +37,28 @@ export class DraftName {
 export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName): () => void {
   const { store, row } = form
   let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => {
+  const write = (isLast = false) => {
     clearTimeout(timer)
     timer = undefined
     const values = Object.fromEntries(Object.entries({ ...store.changes, ...store.children.kept }).filter(([key]) => isKept(form, key)))
     if (Object.keys(values).length === 0) return void drafts.remove(name.id)
     const base = row ? { ...Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))), ...store.children.bases } : {}
-    void drafts.put({ id: name.id, place: placeOf(form), version: row?.['version'], base, values })
+    const draft = { id: name.id, place: placeOf(form), version: row?.['version'], base, values }
+    void drafts.put(draft)
+    if (isLast) drafts.putLast(draft)
   }
   const stopListening = store.onChange(() => {
     clearTimeout(timer)
-    timer = setTimeout(write, DELAY_MS)
+    timer = setTimeout(() => write(), DELAY_MS)
   })
   const flush = () => void (timer !== undefined && write())
-  window.addEventListener('pagehide', flush)
+  // What was written a moment ago may not have arrived either.
+  const leave = () => write(true)
+  window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', flush)
   return () => {
     stopListening()
-    window.removeEventListener('pagehide', flush)
+    window.removeEventListener('pagehide', leave)
     document.removeEventListener('visibilitychange', flush)
     flush()
   }
