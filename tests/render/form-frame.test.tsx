@@ -7,8 +7,12 @@ async function opened(form: NonNullable<Screen['form']>) {
   const drawn = await draw({ rows: relics(1), screen: { ...RELIC, form } })
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: /新增/ }))
-  const box = await page.findByRole('dialog')
-  await within(box).findByLabelText('总登记号')
+  // What stands there while the form is fetched gives way to it.
+  const box = await waitFor(() => {
+    const open = page.getByRole('dialog')
+    within(open).getByLabelText('总登记号')
+    return open
+  })
   return { ...drawn, dialog: within(box), box }
 }
 const panelOf = (box: HTMLElement) => box.closest<HTMLElement>('.ant-drawer-content-wrapper')

@@ -12,8 +12,12 @@ async function opened(how: 'add' | 'edit', options: DrawOptions = {}) {
   const drawn = await draw({ rows: relics(3), ...options })
   await rowsShown()
   await drawn.user.click(how === 'add' ? button(/新增/) : page.getAllByRole('button', { name: '编辑' })[0]!)
-  const drawer = within(await page.findByRole('dialog'))
-  await drawer.findByLabelText('总登记号')
+  // What stands there while the record is fetched gives way to its form.
+  const drawer = await waitFor(() => {
+    const open = within(page.getByRole('dialog'))
+    open.getByLabelText('总登记号')
+    return open
+  })
   const field = (name: string) => drawer.getByLabelText<HTMLInputElement>(name)
   return { ...drawn, drawer, field }
 }
