@@ -76,7 +76,12 @@ test('a screen is made with the field table and the panel alone, and published',
     await choose(page, '是否显示', '满足条件时')
     await panel.getByLabel('是否显示：条件').fill("level == '1'")
     await panel.getByRole('button', { name: '校验与计算' }).click()
-    await panel.getByRole('button', { name: '添加校验' }).click()
+    // The part is still opening: a button that moves under the mouse is not pressed.
+    const check = panel.getByLabel('校验 1', { exact: true })
+    await expect(async () => {
+      if (!(await check.isVisible())) await panel.getByRole('button', { name: '添加校验' }).click({ timeout: 2_000 })
+      await expect(check).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
     await choose(page, '校验 1', '满足条件')
     await panel.getByLabel('满足条件', { exact: true }).fill('worth < 1000000.0')
     await panel.getByLabel('不符合时的提示', { exact: true }).fill('估值过高，请复核')
