@@ -49,18 +49,23 @@ async function rowsBelow(db: Queries, screen: TableScreen, { key, order }: Child
 /** The stored rows of one record, with every field. */
 export const storedRows = (db: Queries, table: ChildTable, id: string): Promise<WireRow[]> => rowsBelow(db, wholeOf(table.screen), table, id)
 
-/** The rows of a record's sub-tables by their names, for whoever may read them; others are not told that there are any. */
-export async function readChildren(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<Readonly<Record<string, readonly WireRow[]>>> {
+/** The sub-tables of a record with their rows, for whoever may read them; others are not told that there are any. */
+export async function readTables(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<readonly { readonly table: ChildTable; readonly rows: readonly WireRow[] }[]> {
   const db = engine.database.kysely
-  const found: Record<string, readonly WireRow[]> = {}
+  const found: { table: ChildTable; rows: readonly WireRow[] }[] = []
   for (const table of await childTables(engine, above)) {
-    const { screen, child } = table
+    const { screen } = table
     if (!READING.some((action) => actor.can(`${screen.permission}:${action}`))) continue
     const rows = await rowsBelow(db, screen, table, id)
     await addDictTexts(db, engine, screen.columns.values(), rows, actor.locale)
-    found[child.name] = rows
+    found.push({ table, rows })
   }
   return found
+}
+
+/** The same rows by the names of the sub-tables. */
+export async function readChildren(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<Readonly<Record<string, readonly WireRow[]>>> {
+  return Object.fromEntries((await readTables(engine, above, actor, id)).map(({ table, rows }) => [table.child.name, rows]))
 }
 
 /**

@@ -6,7 +6,7 @@ import { widgets } from '../../index.ts'
 import type { AnyWidget } from '../../kit/define.ts'
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolve.ts'
 import { dictOf } from '../wire.ts'
-import { HAS_CHILD_COLUMN, OnlineNames } from './names.ts'
+import { HAS_CHILD_COLUMN, INITIAL, OnlineNames } from './names.ts'
 import type { OnlineChoice, OnlineChoices, OnlineColumn } from './types.ts'
 
 /** Texts in one language, and the dictionaries the fields name. */
@@ -64,11 +64,10 @@ function patternOf({ field }: ResolvedField, locale: Locale): Record<string, unk
 }
 
 const VALUE_TYPES: Readonly<Record<string, string>> = { integer: 'integer', bigint: 'integer', numeric: 'number' }
-const INITIAL: Readonly<Record<string, string>> = { today: '#{date}', now: '#{datetime}', 'user.username': '#{sysUserCode}', 'user.realname': '#{sysUserName}', 'user.orgCode': '#{sysOrgCode}' }
-
 function defaultOf({ field }: ResolvedField, names: OnlineNames): Record<string, unknown> {
   if (field.default !== undefined) return { defVal: field.default }
-  if (field.initial !== undefined && Object.hasOwn(INITIAL, field.initial)) return { defVal: INITIAL[field.initial] }
+  const theirs = INITIAL.find(([ours]) => ours === field.initial)?.[1][0]
+  if (theirs !== undefined) return { defVal: theirs }
   if (!field.fill) return {}
   const watched = field.fill.watch?.length ? `?onl_watch=${field.fill.watch.map((key) => names.column(key)).join()}` : ''
   return { defVal: `\${${field.fill.rule}${watched}}` }

@@ -10,6 +10,7 @@ import { fieldFromFormItem } from '../form-item.ts'
 import { queryFromItems } from '../query-item.ts'
 import { extension, textOf, type WireItem, widgetOf } from '../wire.ts'
 import { buttonsFromOnline } from './buttons.ts'
+import { INITIAL, ONLINE_BUTTONS } from './names.ts'
 import type { OnlineAnswers } from './types.ts'
 
 /** What could not be taken over, for whoever looks after the form: the field, and what was left out. */
@@ -33,18 +34,14 @@ const listed = (value: unknown): readonly WireItem[] => (Array.isArray(value) ? 
 /** Ids of heads are UUIDs or numbers; the id of a screen begins with a letter. */
 const onlineScreenId = (code: string, child = ''): string => `online.f${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 36)}${child.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, child ? 4 : 0)}`
 
-const INITIAL: Readonly<Record<string, string>> = {
-  '#{date}': 'today', '#{datetime}': 'now',
-  '#{sysUserCode}': 'user.username', '#{sys_user_code}': 'user.username', '#{sysUserName}': 'user.realname', '#{sys_user_name}': 'user.realname',
-  '#{sysOrgCode}': 'user.orgCode', '#{sys_org_code}': 'user.orgCode',
-}
 const FILL = /^\$\{([\w-]{1,60})(?:\?onl_watch=([\w,]*))?\}$/
 
 /** A default as the language says it; undefined for an expression that it does not have. */
 function defaultOf(stated: unknown, type: string): Partial<Field> | undefined {
   if (stated === undefined || stated === null || stated === '') return {}
   if (typeof stated !== 'string') return { default: stated }
-  if (Object.hasOwn(INITIAL, stated)) return { initial: INITIAL[stated] ?? '' }
+  const meant = INITIAL.find(([, theirs]) => theirs.includes(stated))
+  if (meant) return { initial: meant[0] }
   const [, rule, watched] = FILL.exec(stated) ?? []
   if (rule !== undefined) return { fill: { rule, ...(watched ? { watch: watched.split(',').filter(isKey) } : {}) } }
   if (/[#$]\{|\{\{/.test(stated)) return undefined
@@ -169,11 +166,9 @@ function columnsOf(config: WireItem, fields: Record<string, Field>): readonly Li
   })
 }
 
-/** Their codes of the built-in buttons, and ours. */
-const BUTTONS: Readonly<Record<string, string>> = { add: 'add', update: 'edit', delete: 'delete', batch_delete: 'batch_delete', import: 'import', export: 'export', detail: 'detail' }
 function actionsOf(hidden: unknown): ScreenAction[] {
   const codes = new Set(Array.isArray(hidden) ? hidden : [])
-  return Object.entries(BUTTONS).filter(([theirs]) => codes.has(theirs)).map(([, code]) => ({ code, enabled: false }))
+  return ONLINE_BUTTONS.filter(([, theirs]) => codes.has(theirs)).map(([code]) => ({ code, enabled: false }))
 }
 
 function queryOf(items: readonly WireItem[], fields: Record<string, Field>): NonNullable<Screen['query']> {

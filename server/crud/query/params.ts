@@ -1,3 +1,4 @@
+import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
 import type { Condition } from './condition.ts'
 import { readMany, readValue } from './value-text.ts'
@@ -13,6 +14,35 @@ export function textParam(params: ListParams, name: string): string {
   return typeof value === 'number' ? String(value) : ''
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+/** JSON inside a parameter, encoded once or twice; undefined when it is none. */
+export function jsonParam(raw: string): unknown {
+  const direct = parsed(raw)
+  if (direct !== undefined) return direct
+  try {
+    return parsed(decodeURIComponent(raw))
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser navigation sends all parameters as one JSON text. */
+export function withParamsStr(params: ListParams): ListParams {
+  const text = textParam(params, 'paramsStr')
+  if (text === '') return params
+  const stated = jsonParam(text)
+  if (typeof stated !== 'object' || stated === null || Array.isArray(stated)) throw new AppError('QUERY_SUPER_UNREADABLE')
+  return { ...params, ...stated }
+}
+
+/** What may stand behind the name of a column. */
+export const PARAM_SUFFIXES = ['_begin', '_end', '_MultiString'] as const
 const BOUNDS = [
   { suffix: '_begin', op: 'ge', time: '00:00:00' },
   { suffix: '_end', op: 'le', time: '23:59:59' },

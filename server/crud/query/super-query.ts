@@ -1,6 +1,6 @@
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
-import { type ListParams, readParams, textParam } from './params.ts'
+import { jsonParam, type ListParams, readParams, textParam } from './params.ts'
 import { type Comparison, type Condition, MAX_PIECES, MAX_VALUE, pieces } from './condition.ts'
 
 const MAX_TERMS = 50
@@ -10,25 +10,6 @@ const RULES: Readonly<Record<string, Comparison | 'in' | 'like' | 'left_like' | 
   eq: 'eq', '=': 'eq', ne: 'ne', '!=': 'ne', '<>': 'ne', gt: 'gt', '>': 'gt', ge: 'ge', '>=': 'ge', lt: 'lt', '<': 'lt', le: 'le', '<=': 'le',
   in: 'in', IN: 'in', like: 'like', LIKE: 'like', left_like: 'left_like', LEFT_LIKE: 'left_like', right_like: 'right_like', RIGHT_LIKE: 'right_like',
 })
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The JSON as sent once or twice encoded. */
-function decode(raw: string): unknown {
-  const direct = parseJson(raw)
-  if (direct !== undefined) return direct
-  try {
-    return parseJson(decodeURIComponent(raw))
-  } catch {
-    return undefined
-  }
-}
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
@@ -73,7 +54,7 @@ function readTerm(term: unknown, columns: ReadonlyMap<string, DataColumn>): Cond
  */
 function readSuperQuery(raw: string, matchType: string, columns: ReadonlyMap<string, DataColumn>): Condition | undefined {
   if (raw.trim() === '') return undefined
-  const terms = raw.length > MAX_TEXT ? undefined : decode(raw)
+  const terms = raw.length > MAX_TEXT ? undefined : jsonParam(raw)
   if (!Array.isArray(terms)) throw new AppError('QUERY_SUPER_UNREADABLE')
   if (terms.length > MAX_TERMS) throw new AppError('QUERY_SUPER_TOO_MANY', { max: MAX_TERMS })
   const of = terms.map((term) => readTerm(term, columns)).filter((read) => read !== undefined)

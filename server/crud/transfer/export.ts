@@ -93,18 +93,3 @@ export async function exportRows(engine: Engine, screen: TableScreen, actor: Act
   const data = await writeSheet(format, sheetName(title), widths, batches(engine, screen, actor, columns, ids))
   return { data, type: TYPES[format], filename: `${title}.${format}` }
 }
-
-/** A browser navigation sends all parameters as one JSON text, encoded once or twice. */
-export function withParamsStr(params: ListParams): ListParams {
-  const text = textParam(params, 'paramsStr')
-  if (text === '') return params
-  for (const read of [(value: string) => value, decodeURIComponent]) {
-    try {
-      const stated: unknown = JSON.parse(read(text))
-      if (typeof stated === 'object' && stated !== null && !Array.isArray(stated)) return { ...params, ...stated }
-    } catch {
-      continue
-    }
-  }
-  throw new AppError('QUERY_SUPER_UNREADABLE')
-}

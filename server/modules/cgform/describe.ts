@@ -1,4 +1,5 @@
 import { onlineButtons } from '../../../registry/adapters/online/buttons.ts'
+import { ONLINE_BUTTONS } from '../../../registry/adapters/online/names.ts'
 import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type Wording } from '../../../registry/adapters/online/form-of.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type ChildTable, childTables } from '../../crud/children.ts'
@@ -7,12 +8,9 @@ import { dictMap } from '../dict/api.ts'
 import { runningText } from '../enhance/api.ts'
 import type { Opened } from '../data/api.ts'
 
-/** Codes of our actions and of the buttons they are there. */
-const BUTTONS: Readonly<Record<string, string>> = { add: 'add', edit: 'update', delete: 'delete', batch_delete: 'batch_delete', import: 'import', export: 'export', detail: 'detail' }
-
 function hiddenButtons({ actions }: ResolvedScreen, can: (code: string) => boolean): string[] {
   const offered = new Set(actions.filter(({ permission }) => permission === undefined || can(permission)).map(({ code }) => code))
-  return Object.entries(BUTTONS).filter(([code]) => !offered.has(code)).map(([, button]) => button)
+  return ONLINE_BUTTONS.filter(([code]) => !offered.has(code)).map(([, button]) => button)
 }
 
 const dictsOf = (screen: ResolvedScreen) => screen.fields.flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))

@@ -2,12 +2,13 @@ import { OnlineNames } from '../../../registry/adapters/online/names.ts'
 import * as contract from '../../../schemas/contract/cgform.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { actOnRow } from '../../crud/act.ts'
-import { childTables, readChildren } from '../../crud/children.ts'
+import { childTables, readTables } from '../../crud/children.ts'
 import { engineOf, engineOn } from '../../crud/engine.ts'
 import type { WireRow } from '../../crud/labels/texts.ts'
 import { findRow, listRows } from '../../crud/list.ts'
 import { pieces } from '../../crud/query/condition.ts'
-import { exportRows, withParamsStr } from '../../crud/transfer/export.ts'
+import { withParamsStr } from '../../crud/query/params.ts'
+import { exportRows } from '../../crud/transfer/export.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { addRow, editRow, removeRows } from '../../crud/write.ts'
 import { insideOf } from '../../db/inside.ts'
@@ -35,11 +36,9 @@ async function byTable(context: HandlerContext, table: string, ...actions: reado
 /** One record by the names of its columns, with the rows of its sub-tables by the names of their tables. */
 async function record({ engine, screen, actor }: Opened, id: string): Promise<Record<string, unknown>> {
   const row = await findRow(engine, screen, id, actor.locale)
-  const rows = await readChildren(engine, screen, actor, id)
-  const tables = (await childTables(engine, screen)).flatMap((table) => {
-    const found = Object.hasOwn(rows, table.child.name) ? rows[table.child.name] : undefined
+  const tables = (await readTables(engine, screen, actor, id)).map(({ table, rows }) => {
     const names = new OnlineNames(table.screen.resolved)
-    return found ? [[table.screen.table, found.map((one) => names.row(one))] as const] : []
+    return [table.screen.table, rows.map((one) => names.row(one))] as const
   })
   return { ...new OnlineNames(screen.resolved).row(row), ...Object.fromEntries(tables) }
 }

@@ -1,36 +1,28 @@
 import { sql } from 'kysely'
 import { OnlineNames } from '../../../registry/adapters/online/names.ts'
-import type { ListParams } from '../../crud/query/params.ts'
+import { jsonParam, type ListParams, PARAM_SUFFIXES } from '../../crud/query/params.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import type { Queries } from '../../db/database.ts'
 
-const SUFFIXES = ['_begin', '_end', '_MultiString']
 /** What a client sends that wants all rows at once; it gets a page as long as there is. */
 const NO_PAGING = '-521'
 const LONGEST = '1000'
 
 /** Key of a parameter that is named by a column, with what stands behind it; any other name is left as it is. */
 function nameOf(names: OnlineNames, name: string): string {
-  const suffix = SUFFIXES.find((one) => name.endsWith(one) && names.key(name) === undefined) ?? ''
+  const suffix = PARAM_SUFFIXES.find((one) => name.endsWith(one) && names.key(name) === undefined) ?? ''
   const column = suffix ? name.slice(0, -suffix.length) : name
   return (names.key(column) ?? column) + suffix
 }
 
 /** The terms of an advanced query by our keys; a sub-table's column stands behind its table there. */
 function superQuery(names: OnlineNames, text: string): string {
-  for (const read of [(value: string) => value, decodeURIComponent]) {
-    try {
-      const terms: unknown = JSON.parse(read(text))
-      if (!Array.isArray(terms)) return text
-      return JSON.stringify(terms.map((term: unknown) => {
-        const field = typeof term === 'object' && term !== null && 'field' in term && typeof term.field === 'string' ? term.field : undefined
-        return field === undefined ? term : { ...(term as object), field: names.key(field.split(',').at(-1) ?? '') ?? field }
-      }))
-    } catch {
-      continue
-    }
-  }
-  return text
+  const terms = jsonParam(text)
+  if (!Array.isArray(terms)) return text
+  return JSON.stringify(terms.map((term: unknown) => {
+    const field = typeof term === 'object' && term !== null && 'field' in term && typeof term.field === 'string' ? term.field : undefined
+    return field === undefined ? term : { ...(term as object), field: names.key(field.split(',').at(-1) ?? '') ?? field }
+  }))
 }
 
 /** What a list of an online form asks, in the words of the data engine. */

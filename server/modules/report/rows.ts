@@ -3,11 +3,11 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf, seenBy } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import { listRows } from '../../crud/list.ts'
-import { type ListParams, textParam } from '../../crud/query/params.ts'
+import { type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { RESOURCES, type Rows } from './resources.ts'
 
-const SUFFIXES = ['', '_begin', '_end', '_MultiString']
+const SUFFIXES = ['', ...PARAM_SUFFIXES]
 
 export async function demandReport(context: HandlerContext, code: string): Promise<Report> {
   const report = await engineOf(context).report(code)
