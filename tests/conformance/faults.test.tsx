@@ -1,28 +1,18 @@
 import { cleanup, fireEvent } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { ApiError } from '../../src/api/errors.ts'
 import { type BreakablePorts, type Service, breakable } from '../kit/breakable-ports.ts'
 import { CHOOSERS, DEEDS, type Deed, type Example, examplesOf, isInSight, rested, retries, turn, waysAgain } from '../kit/deeds.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
+import { watchNoise } from '../kit/noise.ts'
 
 const unreachable = () => new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
 /** jsdom has no layout, so that a list never finds the place to scroll to. */
 const OF_JSDOM = /Seems `scrollTo` with `rc-virtual-list`/
 
-const noise: string[] = []
-beforeEach(() => {
-  noise.length = 0
-  const note = (...words: unknown[]) => void (OF_JSDOM.test(String(words[0])) || noise.push(words.map(String).join(' ').slice(0, 300)))
-  vi.spyOn(console, 'error').mockImplementation(note)
-  const unhandled = (reason: unknown) => note('unhandled', reason)
-  process.on('unhandledRejection', unhandled)
-  return () => {
-    process.off('unhandledRejection', unhandled)
-    vi.restoreAllMocks()
-  }
-})
+const noise = watchNoise(OF_JSDOM)
 
 const LOOKS: readonly Look[] = [{ face: 'Form' }, { face: 'Cell' }, { face: 'Query', mode: 'single' }]
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { type Message, fill } from '../../schemas/messages/define.ts'
@@ -11,6 +11,7 @@ import { createPorts } from '../../src/ports/create-ports.ts'
 import { facesOf } from '../../src/render/faces.ts'
 import { CHOOSERS, DEEDS, type Example, examplesOf, isInSight, turn } from '../kit/deeds.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
+import { watchNoise } from '../kit/noise.ts'
 
 const ROWS: readonly unknown[] = [null, 7, '', {}, [], { id: null, value: {}, text: [], title: null, key: 'x', children: 'none', records: null }]
 /** What a back end may answer that nobody expects, inside the envelope. */
@@ -36,18 +37,7 @@ afterAll(() => server.close())
 
 /** jsdom has no layout, so that a list never finds the place to scroll to; what a dictionary's failure is, is for whoever looks for it. */
 const MEANT = /Seems `scrollTo` with `rc-virtual-list`|^dictionary \w+ was refused/
-const noise: string[] = []
-beforeEach(() => {
-  noise.length = 0
-  const note = (...words: unknown[]) => void (MEANT.test(String(words[0])) || noise.push(words.map(String).join(' ').slice(0, 300)))
-  vi.spyOn(console, 'error').mockImplementation(note)
-  const unhandled = (reason: unknown) => note('unhandled', reason)
-  process.on('unhandledRejection', unhandled)
-  return () => {
-    process.off('unhandledRejection', unhandled)
-    vi.restoreAllMocks()
-  }
-})
+const noise = watchNoise(MEANT)
 
 const portsOf = (widget: AnyWidget, onChange: (value: unknown) => void) => {
   const catalogue: Readonly<Record<string, Message>> = { ...messages, ...widget.messages }
