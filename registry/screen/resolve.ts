@@ -50,7 +50,7 @@ export interface ResolvedScreen {
     readonly pageSize: number
     readonly selection: boolean
     readonly rowNumber: boolean
-    readonly count: 'exact' | 'capped' | 'none'
+    readonly count: 'exact' | 'capped' | 'estimated' | 'none'
   }
   readonly form: { readonly columns: number; readonly width: number; readonly wide: ReadonlySet<string>; readonly blocks: FormBlocks; readonly groups: readonly ResolvedGroup[] }
   readonly detail: { readonly columns: number; readonly fields: readonly ResolvedField[] }

@@ -31,11 +31,17 @@ export const SortSchema = Type.Object({ field: FieldKey, order: oneOf(['asc', 'd
 export const ListSchema = Type.Object({
   columns: Type.Optional(Type.Array(Type.Union([FieldKey, ListColumnSchema]), { maxItems: 300 })),
   sort: Type.Optional(SortSchema),
+  then: Type.Optional(Type.Array(SortSchema, { maxItems: 4, description: 'Orders within equal rows of `sort`.' })),
+  quick: Type.Optional(Type.Array(FieldKey, { maxItems: 10, description: 'Text fields that the quick search looks through.' })),
+  totals: Type.Optional(Type.Record(FieldKey, oneOf(['sum', 'avg', 'min', 'max', 'count'], 'What the totals row says of the whole query, not of one page.'), { maxProperties: 30 })),
+  density: Type.Optional(oneOf(['middle', 'small', 'large'], 'Height of the rows until a person chooses; default middle.')),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   selection: Type.Optional(Type.Boolean()),
   rowNumber: Type.Optional(Type.Boolean()),
-  count: Type.Optional(oneOf(['exact', 'capped', 'none'], 'How the total is counted; default exact.')),
+  count: Type.Optional(oneOf(['exact', 'capped', 'estimated', 'none'], 'How the total is counted; default exact. Of any other an exact one can be asked for.')),
   tree: Type.Optional(Type.Object({ parent: FieldKey, text: Type.Optional(FieldKey) })),
+  inner: Type.Optional(Type.String({ maxLength: 64, description: 'Key of `children` whose rows open below a row of the table.' })),
+  images: Type.Optional(Type.Boolean({ description: 'Exports carry the pictures themselves, not their addresses.' })),
 })
 
 export const DetailSchema = Type.Object({
@@ -53,6 +59,15 @@ export const ActionSchema = Type.Object({
   enabled: Type.Optional(Type.Boolean()),
   visible: Type.Optional(Expression),
   set: Type.Optional(Type.Record(FieldKey, Expression, { description: 'Custom action: new values, as expressions over the row.' })),
+  link: Type.Optional(Type.String({ pattern: '^(/|https?://)[^\\s<>"]{1,500}$', description: 'Custom action: opens this address; `{field}` stands for a value of the row.' })),
+  endpoint: Type.Optional(Type.Object(
+    { method: oneOf(['GET', 'POST', 'PUT', 'DELETE']), path: Type.String({ pattern: '^/[A-Za-z0-9/_.{}-]{1,200}$', description: '`{id}` stands for the chosen row.' }) },
+    { additionalProperties: false, description: 'Custom action: calls this endpoint of the back end with the chosen ids, which decides by itself who may.' },
+  )),
+  workflow: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_.-]{0,60}$', description: 'Custom action: starts this process for the row.' })),
+  needs: Type.Optional(oneOf(['none', 'one', 'some'], 'How many rows must be chosen for a custom action of the toolbar; default some.')),
+  confirm: Type.Optional(TextSchema),
+  danger: Type.Optional(Type.Boolean()),
   script: Type.Optional(Type.Boolean({ description: 'Custom action: runs the method of this name in the script of the list, or of the form when its place is there.' })),
 })
 
@@ -71,6 +86,7 @@ export const ChildSchema = Type.Object({
 export const PageSchema = Type.Object({
   layout: Type.Optional(oneOf(['list', 'tree-list', 'form', 'tabs', 'master-detail', 'iframe'])),
   tree: Type.Optional(Type.Object({ field: FieldKey, width: Type.Optional(Type.Integer({ minimum: 120, maximum: 800 })) })),
+  detail: Type.Optional(oneOf(['below', 'drawer', 'tab'], 'Where the lists of a chosen record stand in master-detail; default below.')),
   url: Type.Optional(Type.String({ maxLength: 1000 })),
 })
 
