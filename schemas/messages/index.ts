@@ -21,6 +21,7 @@ import { http } from './http.ts'
 import { kept } from './kept.ts'
 import { later } from './later.ts'
 import { list } from './list.ts'
+import { listView } from './list-view.ts'
 import { notice } from './notice.ts'
 import { online } from './online.ts'
 import { part } from './part.ts'
@@ -39,7 +40,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...listView, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

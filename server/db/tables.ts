@@ -3,7 +3,7 @@ import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/kept.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
-import type { FileTable, ImportJobTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
+import type { FileTable, ImportJobTable, ListSavedTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
 import type { CaptchaTable, CodeTable, LoginAttemptTable, OutboxTable, SessionTable, StepTable, ThirdAccountTable, TicketTable } from './tables/sign-in.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/words.ts'
 
@@ -33,6 +33,7 @@ export interface Tables {
   sys_screen_table: ScreenDataTable
   sys_screen_script: ScriptTable
   sys_screen_script_version: ScriptVersionTable
+  sys_list_saved: ListSavedTable
   sys_file: FileTable
   sys_import_job: ImportJobTable
   sys_setting: SettingTable

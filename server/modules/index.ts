@@ -12,6 +12,7 @@ import { dict } from './dict/routes.ts'
 import { enhance } from './enhance/routes.ts'
 import { file } from './file/routes.ts'
 import { fill } from './fill/routes.ts'
+import { listView } from './list-view/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
@@ -52,6 +53,7 @@ export const modules: readonly ServerModule[] = [
   fill,
   screen,
   data,
+  listView,
   enhance,
   cgform,
   publicForm,

@@ -3,6 +3,7 @@ import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
+import type { SavedLists } from '../api/list-views.ts'
 import { memoryDrafts, type Drafts } from '../state/drafts.ts'
 import { memoryOutbox, type Outbox } from '../state/outbox.ts'
 import type { Question } from '../ui/feedback.tsx'
@@ -34,6 +35,8 @@ export interface Keep {
   readonly outbox: Outbox
   /** Survives for ever, per person: chosen columns. */
   readonly preference: KeyValue
+  /** On the server, per person, some of it shared; absent where there is none, as in a preview. */
+  readonly saved?: SavedLists
 }
 
 function memoryStore(): KeyValue {

@@ -57,6 +57,8 @@ const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'link.querySelectOptions': { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid', condition: '{"name":"x"}' },
   'category.loadTreeData': { condition: '{"name":"x"}' },
   'category.loadOne': { field: 'code' },
+  'listView.list': { screen: 'collection.exhibition' },
+  'listView.save': { screen: 'collection.exhibition' },
 }
 /** Parameters of calls that take any name: the ones a list understands. */
 const LIST_NAMES = ['column', 'order', 'field', 'superQueryParams', 'superQueryMatchType', 'pageNo', 'pageSize', 'username', 'realname', 'createTime', 'createTime_begin', 'id_MultiString', 'selections']

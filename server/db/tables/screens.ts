@@ -51,6 +51,19 @@ export interface ScriptVersionTable {
   created_at: StampedTime
 }
 
+export interface ListSavedTable {
+  id: string
+  user_id: string
+  screen_id: string
+  /** 'columns', 'view' or 'query'. */
+  kind: string
+  title: string
+  content: Json
+  shared: Generated<boolean>
+  create_time: StampedTime
+  update_time: StampedTime
+}
+
 export interface FileTable {
   id: string
   path: string

@@ -4,6 +4,7 @@ import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { SCRIPT_PERMISSION } from '../../../schemas/contract/script-permission.ts'
 import type { DataSource } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
+import { savedLists } from '../../api/list-views.ts'
 import { usePorts } from '../../ports/context.tsx'
 import type { OpenScreen } from '../../render/host.tsx'
 import { ScreenView } from '../../render/Screen.tsx'
@@ -29,7 +30,7 @@ export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: Drawn
   const records = useRecordPages(screen)
   const permissions = usePermissions()
   const { username, info, sysSafeMode } = useSnapshot(session)
-  const keep = useMemo(() => memoryOf(username), [username])
+  const keep = useMemo(() => ({ ...memoryOf(username), saved: savedLists }), [username])
   const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
   const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])

@@ -1,0 +1,73 @@
+import * as contract from '../../../schemas/contract/list-view.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../crud/engine.ts'
+import { answer } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { type Kept, MAX_OWN, countOwn, holdPerson, insertSaved, ownById, ownId, removeSaved, renameSaved, replaceSaved, savedById, savedOf } from './store.ts'
+
+const MAX_KB = 64
+
+/** Nothing of a list is told to, or kept for, somebody who may not see it. */
+async function demandList(context: HandlerContext, screen: string): Promise<void> {
+  const found = await engineOf(context).screens.find(screen)
+  if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen })
+  context.demand(`${found.permission}:list`)
+}
+
+async function demandSaved({ db, user }: HandlerContext, id: string) {
+  const saved = await savedById(db, user.id, id)
+  if (!saved) throw new AppError('LIST_VIEW_GONE')
+  return saved
+}
+
+function keep({ database }: HandlerContext, kept: Kept): Promise<string> {
+  return database.transaction(async (tx) => {
+    await holdPerson(tx, kept.user)
+    const known = await ownId(tx, kept)
+    if (known !== undefined) {
+      await replaceSaved(tx, known, kept)
+      return known
+    }
+    if ((await countOwn(tx, kept.user, kept.screen)) >= MAX_OWN) throw new AppError('LIST_VIEW_FULL', { max: MAX_OWN })
+    return insertSaved(tx, kept)
+  })
+}
+
+/** What people keep of lists. */
+export const listView: ServerModule = {
+  name: 'list-view',
+  routes: () => [
+    bind(contract.list, async (context) => {
+      await demandList(context, context.query.screen)
+      return savedOf(context.db, context.user.id, context.query.screen)
+    }),
+    bind(contract.save, async (context) => {
+      const { screen, kind, title, content, shared = false } = context.body
+      await demandList(context, screen)
+      if (Buffer.byteLength(JSON.stringify(content)) > MAX_KB * 1024) throw new AppError('LIST_VIEW_LARGE', { max: MAX_KB })
+      const at = new Date(context.clock.now())
+      const id = await keep(context, { user: context.user.id, screen, kind, title, content, shared: shared && kind !== 'columns', at })
+      return answer({ result: await demandSaved(context, id), message: 'LIST_VIEW_SAVED' as const })
+    }),
+    bind(contract.rename, async (context) => {
+      const { database, user, clock } = context
+      const { id, title, shared } = context.body
+      await database.transaction(async (tx) => {
+        await holdPerson(tx, user.id)
+        const known = await ownById(tx, user.id, id)
+        if (!known) throw new AppError('LIST_VIEW_GONE')
+        const kind = known.kind as contract.SavedKind
+        const other = await ownId(tx, { user: user.id, screen: known.screen_id, kind, title })
+        if (other !== undefined && other !== id) throw new AppError('LIST_VIEW_TAKEN', { title })
+        await renameSaved(tx, id, { title, shared: (shared ?? known.shared) && kind !== 'columns', at: new Date(clock.now()) })
+      })
+      return answer({ result: await demandSaved(context, id), message: 'LIST_VIEW_SAVED' as const })
+    }),
+    bind(contract.remove, async ({ db, user, query }) => {
+      if (!(await removeSaved(db, user.id, query.id))) throw new AppError('LIST_VIEW_GONE')
+      return answer({ message: 'LIST_VIEW_DELETED' as const })
+    }),
+  ],
+}
