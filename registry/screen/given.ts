@@ -1,6 +1,6 @@
 import type { Screen } from '../../schemas/language/screen.ts'
 import { groupsOf, mapFields } from './layout.ts'
-import type { ResolvedField, ResolvedScreen } from './resolve.ts'
+import { NEWEST_FIRST, type ResolvedField, type ResolvedScreen } from './resolve.ts'
 
 /** What a person is given of the controls below a screen's permission; `permission-rules.ts` answers both. */
 export interface FieldRights {
@@ -44,6 +44,7 @@ export function withoutClosed(screen: ResolvedScreen, { hidden, locked }: Closed
   const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
   const given = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field) : field))
   const { query, list, form, detail } = screen
+  const orders = list.orders.filter((order) => !isHidden.has(order.field))
   const blocks = mapFields(form.blocks, given)
   return {
     ...screen,
@@ -52,7 +53,10 @@ export function withoutClosed(screen: ResolvedScreen, { hidden, locked }: Closed
     list: {
       ...list,
       columns: list.columns.filter(({ field }) => isOpen(field)),
-      sort: isHidden.has(list.sort.field) ? { field: 'createTime', order: 'desc' } : list.sort,
+      orders: orders.length ? orders : [NEWEST_FIRST],
+      quick: list.quick.filter(isOpen),
+      totals: list.totals.filter(({ field }) => isOpen(field)),
+      sort: orders[0] ?? NEWEST_FIRST,
     },
     form: { ...form, blocks, groups: groupsOf(blocks) },
     detail: { ...detail, fields: detail.fields.filter(isOpen) },

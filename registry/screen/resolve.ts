@@ -2,7 +2,7 @@ import type { Field } from '../../schemas/language/field.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 import { snakeCase, SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { BUILT_IN_ACTIONS, type ListColumn, type QueryItem, type ScreenAction, type Sort } from '../../schemas/language/sections.ts'
+import { BUILT_IN_ACTIONS, type ListColumn, type Density, type QueryItem, type ScreenAction, type Sort, type TotalOf } from '../../schemas/language/sections.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import { findWidget, widgets } from '../index.ts'
 import type { AnyWidget, Storage } from '../kit/define.ts'
@@ -38,6 +38,12 @@ export interface ResolvedAction extends ScreenAction {
   readonly permission: string | undefined
 }
 
+/** A column's word in the totals row. */
+export interface ResolvedTotal {
+  readonly field: ResolvedField
+  readonly of: TotalOf
+}
+
 /** A screen with every default filled in: what the renderer, the data engine and the designer read. */
 export interface ResolvedScreen {
   readonly screen: Screen
@@ -47,6 +53,12 @@ export interface ResolvedScreen {
   readonly list: {
     readonly columns: readonly ResolvedColumn[]
     readonly sort: Sort
+    /** `sort`, and the orders within its equal rows. */
+    readonly orders: readonly Sort[]
+    /** Fields the quick search looks through; without any there is none. */
+    readonly quick: readonly ResolvedField[]
+    readonly totals: readonly ResolvedTotal[]
+    readonly density: Density
     readonly pageSize: number
     readonly selection: boolean
     readonly rowNumber: boolean
@@ -58,6 +70,8 @@ export interface ResolvedScreen {
 }
 
 const ROW_ACTIONS: ReadonlySet<string> = new Set(['edit', 'detail', 'delete'])
+/** The order of a list that states none. */
+export const NEWEST_FIRST: Sort = { field: 'createTime', order: 'desc' }
 const FALLBACK_STORAGE: Storage = { type: 'text', match: 'text' }
 
 export { SYSTEM_FIELDS }
@@ -130,6 +144,7 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const columns = screen.list?.columns ?? fields.slice(0, 8).map((field) => field.key)
   const columnsPerRow = screen.form?.columns ?? (fields.length > 8 ? 2 : 1)
+  const sort = screen.list?.sort ?? NEWEST_FIRST
   const blocks = resolveLayout(screen.form?.layout ?? fields.map(({ key }) => key), byKey)
   return {
     screen,
@@ -145,7 +160,14 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
         const field = byKey.get(stated.field)
         return field ? [{ ...stated, field, title: stated.title ?? field.field.title, sortable: stated.sortable ?? true }] : []
       }),
-      sort: screen.list?.sort ?? { field: 'createTime', order: 'desc' },
+      sort,
+      orders: [sort, ...(screen.list?.then ?? [])],
+      quick: (screen.list?.quick ?? []).flatMap((key) => byKey.get(key) ?? []),
+      totals: Object.entries(screen.list?.totals ?? {}).flatMap(([key, of]) => {
+        const field = byKey.get(key)
+        return field ? [{ field, of }] : []
+      }),
+      density: screen.list?.density ?? 'middle',
       pageSize: screen.list?.pageSize ?? 10,
       selection: screen.list?.selection ?? true,
       rowNumber: screen.list?.rowNumber ?? true,

@@ -31,6 +31,7 @@ export const SortSchema = Type.Object({ field: FieldKey, order: oneOf(['asc', 'd
 export const ListSchema = Type.Object({
   columns: Type.Optional(Type.Array(Type.Union([FieldKey, ListColumnSchema]), { maxItems: 300 })),
   sort: Type.Optional(SortSchema),
+  // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
   then: Type.Optional(Type.Array(SortSchema, { maxItems: 4, description: 'Orders within equal rows of `sort`.' })),
   quick: Type.Optional(Type.Array(FieldKey, { maxItems: 10, description: 'Text fields that the quick search looks through.' })),
   totals: Type.Optional(Type.Record(FieldKey, oneOf(['sum', 'avg', 'min', 'max', 'count'], 'What the totals row says of the whole query, not of one page.'), { maxProperties: 30 })),
@@ -64,8 +65,7 @@ export const ActionSchema = Type.Object({
     { method: oneOf(['GET', 'POST', 'PUT', 'DELETE']), path: Type.String({ pattern: '^/[A-Za-z0-9/_.{}-]{1,200}$', description: '`{id}` stands for the chosen row.' }) },
     { additionalProperties: false, description: 'Custom action: calls this endpoint of the back end with the chosen ids, which decides by itself who may.' },
   )),
-  workflow: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_.-]{0,60}$', description: 'Custom action: starts this process for the row.' })),
-  needs: Type.Optional(oneOf(['none', 'one', 'some'], 'How many rows must be chosen for a custom action of the toolbar; default some.')),
+  needs: Type.Optional(oneOf(['none', 'one', 'some'], 'How many rows must be chosen for a custom action of the toolbar; default some, of a link one where it names a field and none otherwise.')),
   confirm: Type.Optional(TextSchema),
   danger: Type.Optional(Type.Boolean()),
   script: Type.Optional(Type.Boolean({ description: 'Custom action: runs the method of this name in the script of the list, or of the form when its place is there.' })),
@@ -112,5 +112,8 @@ export type QueryItem = Static<typeof QueryItemSchema>
 export type QuerySection = Static<typeof QuerySchema>
 export type ListColumn = Static<typeof ListColumnSchema>
 export type Sort = Static<typeof SortSchema>
+type ListSection = Static<typeof ListSchema>
+export type Density = NonNullable<ListSection['density']>
+export type TotalOf = NonNullable<ListSection['totals']>[string]
 export type Child = Static<typeof ChildSchema>
 export type ScreenAction = Static<typeof ActionSchema>

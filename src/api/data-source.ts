@@ -2,6 +2,8 @@ import type { ChildProblem } from '../../registry/screen/children.ts'
 import type { FieldProblem } from '../../registry/screen/record.ts'
 import type { Place } from '../../schemas/contract/place.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import type { ScreenAction } from '../../schemas/language/sections.ts'
+import type { Sort } from '../../schemas/language/sections.ts'
 import type { Question } from './checks.ts'
 
 /** A row as the wire sends it; `id` is always text. */
@@ -14,7 +16,13 @@ export interface Row {
 export interface ListRequest {
   readonly pageNo: number
   readonly pageSize: number
-  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
+  readonly sort: Sort
+  /** Orders within equal rows of `sort`. */
+  readonly thenBy?: readonly Sort[]
+  /** What one of the fields of the quick search must contain. */
+  readonly quick?: string
+  /** Counts to the last row, whatever the screen says. */
+  readonly count?: 'exact'
   /** Columns to be drawn; `id` is put in front. */
   readonly fields: readonly string[]
   readonly terms: Readonly<Record<string, string>>
@@ -24,10 +32,15 @@ export interface ListRequest {
   readonly superQuery?: { readonly conditions: readonly unknown[]; readonly match: 'and' | 'or' }
 }
 
+export type CountKind = (typeof COUNT_KINDS)[number]
+export const COUNT_KINDS = ['exact', 'capped', 'estimated', 'unknown'] as const
+
 export interface RowPage {
   readonly rows: readonly Row[]
   /** Undefined when the server did not count. */
   readonly total: number | undefined
+  /** How the total was counted; absent where the service does not say. */
+  readonly countKind?: CountKind | undefined
 }
 
 /** What became of a save; only transport failures and refusals without a place reject. */
@@ -91,6 +104,8 @@ export interface DataSource {
   /** The rows that belong to a record, where the service knows by itself which ones do; a new row comes to belong to it. */
   below?(place: Place): DataSource
   list(request: ListRequest, signal?: AbortSignal): Promise<RowPage>
+  /** What the totals row says of the whole query, stored form by field; only where there is a service that adds up. */
+  totals?(request: ListRequest, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>
   get(id: string, signal?: AbortSignal): Promise<Row>
   /** The record by the form it was last filled in by, where the service remembers that. */
   asFilled?(id: string, signal?: AbortSignal): Promise<FilledRow>
@@ -101,6 +116,8 @@ export interface DataSource {
   edit(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** Runs a custom action where the service of the rows has a call for that; elsewhere its values go through an edit. */
   act?(code: string, row: Row): Promise<SaveOutcome>
+  /** Calls an endpoint that an action names, for these rows; resolves to what it says. Absent where there is nothing to call. */
+  call?(endpoint: NonNullable<ScreenAction['endpoint']>, ids: readonly string[]): Promise<string>
   /** What a rule of the service proposes for a field of a new record. Only where there is a service that fills the field by itself, too. */
   readonly propose?: FillProposal
   /** What the service has against a value while it is typed; undefined when nothing. Only where there is a service to ask. */

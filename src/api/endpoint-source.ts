@@ -12,8 +12,9 @@ import { askAhead, takeAhead } from './ahead.ts'
 import { call as callEndpoint, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
 import { askFill } from './fills.ts'
-import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
+import { COUNT_KINDS, type DataSource, type FilledRow, type ListRequest, type Row, type RowPage, type SaveOptions, type SaveOutcome } from './data-source.ts'
 import { ApiError } from './errors.ts'
+import { callNamed } from './named-endpoint.ts'
 import { readReport, refusedReport } from './import-report.ts'
 import { fillPath } from './query.ts'
 import type { WireRequest } from './send.ts'
@@ -32,6 +33,7 @@ const CALLS = {
   template: ['GET', engine.importTemplate.path],
 } as const satisfies Record<string, readonly [Method, string]>
 type CallName = keyof typeof CALLS
+const TOTALS = '/data/:screen/totals'
 
 type Loose = Readonly<Record<string, unknown>>
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -43,11 +45,11 @@ export function toRow(value: unknown): Row | undefined {
 }
 
 export function toPage(result: unknown): RowPage {
-  const page = isLoose(result) ? (result as Partial<PageResult<unknown>>) : undefined
+  const page = isLoose(result) ? (result as Partial<PageResult<unknown>> & Loose) : undefined
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
   const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
-  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total }
+  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, countKind: COUNT_KINDS.find((kind) => kind === page?.['countKind']) }
 }
 
 function treeParams({ tree }: ListRequest): Record<string, string> {
@@ -60,14 +62,17 @@ type PlaceParam = Readonly<Record<string, string>>
 
 /** List parameters in the contract's order; a later one wins, empty ones are left out. */
 export function listParams(wanted: ListRequest, place?: PlaceParam): Record<string, string> {
+  const orders = [wanted.sort, ...(wanted.thenBy ?? [])]
   const merged: Record<string, string> = {
     ...(wanted.superQuery
       ? { superQueryParams: encodeURIComponent(JSON.stringify(wanted.superQuery.conditions)), superQueryMatchType: wanted.superQuery.match }
       : {}),
     ...wanted.terms,
-    column: wanted.sort.field,
-    order: wanted.sort.order,
+    column: orders.map(({ field }) => field).join(','),
+    order: orders.map(({ order }) => order).join(','),
     ...wanted.filters,
+    _quick: wanted.quick ?? '',
+    _count: wanted.count ?? '',
     ...place,
     ...treeParams(wanted),
     field: ['id', ...wanted.fields].join(','),
@@ -79,7 +84,7 @@ export function listParams(wanted: ListRequest, place?: PlaceParam): Record<stri
 
 /** What an export asks for: all rows of the search, or the chosen ones. */
 export function exportQuery(wanted: ListRequest, ids: readonly string[], place: PlaceParam | undefined): Record<string, string> {
-  const { pageNo: _no, pageSize: _size, ...query } = listParams(wanted, place)
+  const { pageNo: _no, pageSize: _size, _count, ...query } = listParams(wanted, place)
   return { ...query, ...(ids.length ? { selections: ids.join(',') } : {}) }
 }
 
@@ -184,12 +189,16 @@ export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<Da
 }
 
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey'> {
+function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'totals'> {
   return {
     newKey: uuid,
     asFilled: (id, signal) => asFilled(screen, id, signal),
     act: (code, row) => act(screen, code, row),
-    below: (place) => endpointSource(screen, { [BELOW_PARAM]: placeText(place) }),
+    async totals(wanted, signal) {
+      const told = await request({ method: 'GET', path: fillPath(TOTALS, { screen: screen.id }), query: exportQuery(wanted, [], place), signal, background: true })
+      return isLoose(told) ? told : {}
+    },
+    below: (above) => endpointSource(screen, { [BELOW_PARAM]: placeText(above) }),
   }
 }
 
@@ -208,7 +217,8 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     },
     add: async (record, options) => save('add', record, options, place),
     edit: async (record, options) => save('edit', record, options),
-    ...(screen.source?.endpoints ? {} : ofEngine(screen)),
+    ...(screen.source?.endpoints ? {} : ofEngine(screen, place)),
+    call: callNamed,
     ask: askRefusal,
     propose: askFill,
     demand: (call) => void spec(call),

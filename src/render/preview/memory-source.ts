@@ -34,13 +34,14 @@ export const noEdits = (): Edits => ({ changed: new Map(), removed: new Set(), a
 /** Rows that live in memory: for previews of screens that have no table yet, and for tests. Nothing is sent anywhere. */
 export function memorySource(rows: readonly Row[], edits: Edits = noEdits()): DataSource {
   const stored = () => [...edits.added, ...rows].filter((row) => !edits.removed.has(row.id)).map((row) => ({ ...row, ...edits.changed.get(row.id) }))
-  const find = ({ terms, filters, tree, sort: { field, order } }: ListRequest, ids: readonly string[] = []) => {
+  const find = ({ terms, filters, tree, sort, thenBy = [], quick = '' }: ListRequest, ids: readonly string[] = []) => {
     const asked = [...Object.entries({ ...terms, ...filters }), ...(tree?.below === undefined ? [] : [[tree.parent, tree.below] as const])]
     const all = stored()
-    const found = all.filter((row) => (ids.length ? ids.includes(row.id) : asked.every((term) => fits(row, term) || isRoot(row, term, tree))))
+    const hasWords = (row: Row) => quick === '' || Object.values(row).some((value) => typeof value === 'string' && value.includes(quick))
+    const found = all.filter((row) => (ids.length ? ids.includes(row.id) : hasWords(row) && asked.every((term) => fits(row, term) || isRoot(row, term, tree))))
     const parent = tree?.parent
     const shown = parent === undefined ? found : found.map((row) => ({ ...row, hasChild: all.some((other) => other[parent] === row.id) ? '1' : '0' }))
-    return shown.toSorted((a, b) => (order === 'asc' ? 1 : -1) * compare(a[field], b[field]))
+    return shown.toSorted((a, b) => [sort, ...thenBy].reduce((told, { field, order }) => told || (order === 'asc' ? 1 : -1) * compare(a[field], b[field]), 0))
   }
   return {
     async list(request) {
