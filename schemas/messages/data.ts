@@ -29,6 +29,7 @@ export const data = defineMessages({
   QUERY_TOO_MANY: { 'zh-CN': '查询条件过多，最多 {max} 个', 'en-US': 'Too many conditions; at most {max}.' },
   QUERY_SUPER_UNREADABLE: { 'zh-CN': '高级查询条件格式不正确', 'en-US': 'The advanced query cannot be read.' },
   QUERY_SUPER_TOO_MANY: { 'zh-CN': '高级查询条件最多 {max} 个', 'en-US': 'An advanced query has at most {max} conditions.' },
+  QUERY_SUPER_TOO_DEEP: { 'zh-CN': '高级查询条件最多嵌套 {max} 层', 'en-US': 'The groups of an advanced query nest {max} deep at most.' },
   TABLE_RESERVED: { 'zh-CN': '数据表“{table}”为系统保留，不能使用', 'en-US': 'The table name "{table}" is reserved for the system.' },
   TABLE_TAKEN: { 'zh-CN': '数据表“{table}”已被其他页面使用', 'en-US': 'The table "{table}" belongs to another screen.' },
   TABLE_MOVED: { 'zh-CN': '数据表不能由“{from}”改为“{to}”，已有数据保存在原表中', 'en-US': 'The table cannot change from "{from}" to "{to}": the rows are stored in the first.' },
