@@ -15,7 +15,22 @@ const Row = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })
 /** Field queries with the operators of the wire, `_begin`, `_end`, `_MultiString`; unknown names are ignored. */
 const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
 
-export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: pageOf(Row) })
+/**
+ * How far `total` counts: all of them, up to 10,000, by the statistics of the database, or not at all (-1). A call with
+ * `_count=exact` counts all of them, whatever the screen says.
+ */
+export const CountKind = Type.Unsafe<'exact' | 'capped' | 'estimated' | 'unknown'>(Type.String({ enum: ['exact', 'capped', 'estimated', 'unknown'] }))
+export type CountKind = Static<typeof CountKind>
+/** `next`: sent back as `_after` with a later page of the same query, order and size, that page is found as fast as the first. */
+const Page = Type.Object({ ...pageOf(Row).properties, countKind: CountKind, next: Type.Optional(Type.String()) })
+
+/** `column` and `order` may be lists of one length; `_quick` is looked for in the fields that the screen names for it. */
+export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: Page })
+/** What the totals row of a list says of all rows that the query finds, by the keys of the fields. */
+export const totals = endpoint({
+  id: 'data.totals', methods: ['GET'], path: '/data/:screen/totals', access: SIGNED_IN, params, query: ListQuery,
+  reply: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
+})
 /** With `_children=true` the rows of its sub-tables are in it, each list under the sub-table’s name. */
 export const queryById = endpoint({ id: 'data.queryById', methods: ['GET'], path: '/data/:screen/queryById', access: SIGNED_IN, params, query: Type.Object({ id: Id, [CHILDREN_PARAM]: Type.Optional(Type.String({ maxLength: 5 })) }), reply: Row })
 /**

@@ -4,45 +4,51 @@ import type { Locale } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import type { DataColumn } from './columns.ts'
+import { type Counted, countFor } from './count.ts'
 import type { Engine } from './engine.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
-import { pageJson, shapeOf, valuesOf, withWords } from './page-shape.ts'
-import type { Predicate } from './query/condition.ts'
-import { readPage } from './query/page.ts'
-import type { ListParams } from './query/params.ts'
-import { orderBy } from './query/sort.ts'
+import { pageJson, shapeOf, textsOf, valuesOf, withWords } from './page-shape.ts'
+import { type Condition, MAX_VALUE, type Predicate } from './query/condition.ts'
+import { cursorOf, keyColumns, readKeyset } from './query/keyset.ts'
+import { type PageAsked, readPage } from './query/page.ts'
+import { type ListParams, textParam } from './query/params.ts'
+import { type Order, orderText, readOrder } from './query/sort.ts'
 import { conditionsOf } from './query/super-query.ts'
 import { predicateOf } from './query/where.ts'
 import { shared } from './shared.ts'
 import type { TableScreen } from './screens.ts'
 import { levelOf } from './tree.ts'
 
-const CAP = 10_000
-const UNKNOWN = -1
+/** From here on the ids of a page are found first, by an index alone where one fits: rows that are passed over are not read. */
+const DEEP = 1000
 
 /** `select` list that gives the rows their wire names. */
 export function selection(columns: Iterable<DataColumn>) {
   return sql.join([...columns].map((column) => sql`${sql.ref(column.name)} as ${sql.id(column.key)}`))
 }
 
+/** `_quick`: a text in any of the fields that the screen looks through; those that a person is not given are left out. */
+function quickOf({ columns, resolved }: TableScreen, params: ListParams): readonly Condition[] {
+  const value = textParam(params, '_quick').trim()
+  const through = resolved.list.quick.flatMap(({ key }) => columns.get(key) ?? [])
+  if (value === '' || through.length === 0) return []
+  if (value.length > MAX_VALUE) throw new AppError('QUERY_TOO_LONG', { field: '_quick' })
+  return [{ kind: 'any', of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value })) }]
+}
+
 /** Everything a list call asks, as one predicate. */
-export function whereOf({ columns, below }: TableScreen, params: ListParams): Predicate {
-  const asked = conditionsOf(params, columns)
+export function whereOf(screen: TableScreen, params: ListParams): Predicate {
+  const { columns, below } = screen
+  const asked = [...conditionsOf(params, columns), ...quickOf(screen, params)]
   return predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
 }
 
-async function count({ database }: Engine, screen: TableScreen, where: Predicate): Promise<number> {
-  const table = sql.table(screen.table)
-  const counted = screen.resolved.list.count === 'capped' ? sql`select 1 from ${table} where ${where} limit ${sql.lit(CAP)}` : sql`select 1 from ${table} where ${where}`
-  const query = sql<{ n: number }>`select count(*) as n from (${counted}) counted`
-  const { sql: text, parameters } = query.compile(database.kysely)
-  const [answer] = await shared(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
-  return Number(answer?.n ?? 0)
+/** What the rows of a screen are ordered by: as asked, else as the document says. */
+export function orderOf(screen: TableScreen, params: ListParams): Order {
+  return readOrder(params, screen.columns, screen.resolved.list.orders)
 }
 
-interface Page<T> extends Omit<PageResult<unknown>, 'records'> {
-  readonly records: T
-}
+type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string }
 /**
  * The first page as a list opens it, without anything searched for, is what is asked most and always the same text: it
  * is planned once. With values in it, one plan for all of them could be the wrong one.
@@ -51,49 +57,72 @@ interface PageStatement {
   readonly query: RawBuilder<Readonly<Record<string, unknown>>>
   readonly isFixed: boolean
 }
+/** How the rows of a page are read, and what is told of them. */
+interface Reading<R, T> {
+  readonly read: (statement: PageStatement) => Promise<readonly R[]>
+  /** Is given the size, because one more may have been found. */
+  readonly finish: (found: readonly R[], size: number) => Promise<T>
+  /** The texts of some columns of a row, for a cursor; undefined when one of them is empty. */
+  readonly textsOf?: (row: R, keys: readonly string[]) => readonly string[] | undefined
+}
 
-/** A page whose rows `read` finds and `finish` gives their form; that is told the size, because one more may have been found. */
-async function readRows<R extends { readonly length: number }, T>(
-  engine: Engine, screen: TableScreen, params: ListParams, read: (statement: PageStatement) => Promise<R>, finish: (found: R, size: number) => Promise<T>,
-): Promise<Page<T>> {
-  const { current, size, offset } = readPage(params)
-  const { values } = shapeOf(engine.database.kysely, screen)
+function statementOf({ database }: Engine, screen: TableScreen, where: Predicate, order: Order, [size, offset]: readonly [number, number]): PageStatement {
+  const { values } = shapeOf(database.kysely, screen)
+  const table = sql.table(screen.table)
+  const page = sql`from ${table} where ${where} order by ${orderText(order)} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}`
+  const query = sql<Readonly<Record<string, unknown>>>`
+    select ${values} from (${offset < DEEP ? sql`select * ${page}` : sql`select * from ${table} where id in (select id ${page})`}) ${table}
+    ${offset < DEEP ? sql`` : sql`order by ${orderText(order)}`}`
+  return { query, isFixed: offset === 0 && query.compile(database.kysely).parameters.length === 0 }
+}
+
+/** The rows of a page and one more, by the cursor of the call where it has one that fits. */
+async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageAsked, where: Predicate, order: Order, read: Reading<R, unknown>['read']): Promise<readonly R[]> {
+  const { size, offset } = asked
+  const keyset = readKeyset(params, order, asked)
+  const behind = keyset && (await read(statementOf(engine, screen, sql<boolean>`${where} and ${keyset.after}`, order, [size, keyset.skip])))
+  // A page that is not full may go on with the rows whose first column is empty: no comparison finds them.
+  return behind && behind.length > size ? behind : read(statementOf(engine, screen, where, order, [size, offset]))
+}
+
+async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListParams, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
+  const asked = readPage(params)
+  const { current, size, offset } = asked
   const tree = levelOf(screen, params)
   const where = tree ? sql<boolean>`${tree.level} and ${whereOf(screen, tree.rest)}` : whereOf(screen, params)
-  const order = orderBy(params, screen.columns, screen.resolved.list.sort)
-  const table = sql.table(screen.table)
-  const query = sql<Readonly<Record<string, unknown>>>`
-    select ${values} from (select * from ${table} where ${where} order by ${order} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}) ${table}`
-  const found = await read({ query, isFixed: offset === 0 && query.compile(engine.database.kysely).parameters.length === 0 })
-  const [more, past] = [found.length > size, found.length === 0 && current > 1]
+  const order = orderOf(screen, params)
+  const found = await findPage(engine, screen, params, asked, where, order, read)
   const known = offset + found.length
-  const uncounted = screen.resolved.list.count === 'none' ? UNKNOWN : undefined
-  const [total, records] = await Promise.all([
-    more || past ? (uncounted ?? count(engine, screen, where)) : known,
+  const [counted, records] = await Promise.all([
+    found.length > size || (found.length === 0 && current > 1) ? countFor(engine, screen, params, where, known) : ({ total: known, countKind: 'exact' } satisfies Counted),
     finish(found, size),
   ])
-  return { records, total, size, current, pages: Math.max(0, Math.ceil(total / size)) }
+  const last = found.length > size ? found[size - 1] : undefined
+  const texts = last && textsIn?.(last, keyColumns(order)?.map(({ key }) => key) ?? [])
+  return { records, ...counted, size, current, pages: Math.max(0, Math.ceil(counted.total / size)), ...(texts ? { next: cursorOf(order, asked, texts) } : {}) }
 }
 
 /**
- * One page of a screen's rows, as pieces of JSON, joined by commas. The total is exact, stops at 10,000 (`capped`), or is -1
- * while unknown (`none`). Where the page itself shows the end, nothing is counted.
+ * One page of a screen's rows, as pieces of JSON, joined by commas. How far the total counts stands beside it. Where the
+ * page itself shows the end, nothing is counted.
  */
-export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<Page<readonly Uint8Array[]>> {
+export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
   const { database } = engine
   const read = ({ query, isFixed }: PageStatement) => {
     const { sql: text, parameters } = query.compile(database.kysely)
     return shared(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
   }
-  return readRows(engine, screen, params, read, (found, size) => pageJson(engine, screen, found, size, locale))
+  const finish = (found: readonly Uint8Array[], size: number) => pageJson(engine, screen, found, size, locale)
+  return readRows(engine, screen, params, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
 }
 
 /** Like `listJson`, as rows. */
-export async function listRows(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<PageResult<WireRow>> {
+export async function listRows(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly WireRow[]>> {
   const { kysely } = engine.database
   const shape = shapeOf(kysely, screen)
   const read = async ({ query, isFixed }: PageStatement) => (isFixed ? await engine.database.prepared(query) : (await query.execute(kysely)).rows).map((row) => valuesOf(shape, row))
-  const page = await readRows(engine, screen, params, read, (found, size) => withWords(engine, screen, found.slice(0, size), locale))
+  const finish = (found: readonly (readonly unknown[])[], size: number) => withWords(engine, screen, found.slice(0, size), locale)
+  const page = await readRows(engine, screen, params, { read, finish })
   const { names } = shape
   return { ...page, records: page.records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]]))) }
 }

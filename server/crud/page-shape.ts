@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
-import { type JsonColumn, jsonKind, rowsJson } from '../db/row-json.ts'
+import { type JsonColumn, jsonKind, rowsJson, valueTexts } from '../db/row-json.ts'
 import { readerOf } from '../db/types.ts'
 import type { WireRow } from '../db/wire-rows.ts'
 import type { DataColumn } from './columns.ts'
@@ -70,6 +70,19 @@ export function shapeOf(db: Queries, screen: TableScreen): PageShape {
 /** The values of a row of the page, as the driver read them. */
 export function valuesOf({ columns }: PageShape, row: Readonly<Record<string, unknown>>): readonly unknown[] {
   return columns.map((_, at) => row[placeName(at)])
+}
+
+/** Types whose text on the wire is not the one that a value is written by. */
+const READ_ANEW: ReadonlySet<string> = new Set(['timestamp', 'time'])
+/** What some columns hold in a row as it came over the wire; undefined when there are none or one of them is empty. */
+export function textsOf({ columns, names }: PageShape, row: WireRow, keys: readonly string[]): readonly string[] | undefined {
+  const texts = valueTexts(row)
+  const found = keys.flatMap((key) => {
+    const at = names.indexOf(key)
+    const [text, type] = [texts[at] ?? null, columns[at]?.type ?? 'text']
+    return text === null ? [] : [READ_ANEW.has(type) ? String(readerOf(type)(text)) : text]
+  })
+  return found.length > 0 && found.length === keys.length ? found : undefined
 }
 
 type Words = (row: number) => readonly string[]

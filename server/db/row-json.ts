@@ -128,6 +128,19 @@ function textOf(row: WireRow, from: number, end: number): string {
   return Buffer.from(row.buffer, row.byteOffset + from, end - from).toString()
 }
 
+/** The texts of a row's values. */
+export function valueTexts(row: WireRow): readonly (string | null)[] {
+  const texts: (string | null)[] = []
+  const view = Buffer.from(row.buffer, row.byteOffset, row.length)
+  for (let at = 0; at < row.length;) {
+    const length = view.readInt32BE(at)
+    const from = at + 4
+    at = length < 0 ? from : from + length
+    texts.push(length < 0 ? null : textOf(row, from, at))
+  }
+  return texts
+}
+
 /** Rows as they came over the wire as JSON, each with `tail` at its end. */
 export function rowsJson(rows: readonly WireRow[], columns: readonly JsonColumn[], tail: Uint8Array): JsonRows {
   const heads = columns.reduce((sum, { head }) => sum + head.length + PER_VALUE, tail.length)

@@ -32,9 +32,8 @@ export function answer<R>(parts: AnswerParts<R>): Answer<R> {
   return new Answer(parts)
 }
 /** A page whose rows are pieces of JSON already, joined by commas. */
-export function jsonPage({ records, total, size, current, pages }: Omit<PageResult<unknown>, 'records'> & { readonly records: readonly Uint8Array[] }): Answer<never> {
-  const tail = `],"total":${total},"size":${size},"current":${current},"pages":${pages}}`
-  return new Answer<never>({ resultJson: [Buffer.from('{"records":['), ...records, Buffer.from(tail)] })
+export function jsonPage({ records, ...rest }: Omit<PageResult<unknown>, 'records'> & { readonly records: readonly Uint8Array[] }): Answer<never> {
+  return new Answer<never>({ resultJson: [Buffer.from('{"records":['), ...records, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)] })
 }
 /** A file in place of an envelope. */
 export function download(parts: Download): Answer<never> {

@@ -28,7 +28,7 @@ function isRealDay(text: string): boolean {
 }
 
 /** A query value for a column: bound, never text of the statement, and refused in words when it does not fit. */
-export function bindValue(column: DataColumn, value: string): RawBuilder<unknown> {
+export function bindValue(column: Pick<DataColumn, 'type' | 'key'>, value: string): RawBuilder<unknown> {
   const text = value.trim()
   const form = FORMS[column.type]
   const cast = CASTS[column.type]

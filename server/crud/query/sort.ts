@@ -10,8 +10,19 @@ export interface SortDefault {
   readonly field: string
   readonly order: 'asc' | 'desc'
 }
+/** One column of an order. */
+export interface OrderPart {
+  readonly column: DataColumn
+  readonly isAscending: boolean
+}
+/** What a list is ordered by; equal rows by the id, so that pages never overlap. */
+export interface Order {
+  readonly parts: readonly OrderPart[]
+  readonly isIdAscending: boolean
+}
+type Columns = ReadonlyMap<string, DataColumn>
 
-function named(text: string, columns: ReadonlyMap<string, DataColumn>): DataColumn[] {
+function named(text: string, columns: Columns): DataColumn[] {
   const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
   return names.slice(0, MAX_SORT_COLUMNS).map((name) => {
     const column = columns.get(name.endsWith(DICT_TEXT) ? name.slice(0, -DICT_TEXT.length) : name)
@@ -20,19 +31,41 @@ function named(text: string, columns: ReadonlyMap<string, DataColumn>): DataColu
   })
 }
 
-/**
- * The text after `order by`: columns looked up, one direction for all of them, empty values last, and the id at the
- * end so that pages never overlap.
- */
-export function orderBy(params: ListParams, columns: ReadonlyMap<string, DataColumn>, fallback: SortDefault): RawBuilder<unknown> {
-  const asked = textParam(params, 'column').trim()
-  const sorted = named(asked === '' ? fallback.field : asked, columns)
-  const order = textParam(params, 'order')
-  const ascending = asked === '' && order === '' ? fallback.order === 'asc' : /asc/i.test(order)
-  const direction = ascending ? sql`asc` : sql`desc`
-  const parts = sorted.filter((column) => column.key !== 'id').map((column) => {
-    const nulls = column.notNull ? sql`` : sql` nulls last`
-    return sql`${sql.ref(column.name)} ${direction}${nulls}`
+const isUp = (word: string) => /asc/i.test(word)
+
+function askedParts(asked: string, order: string, columns: Columns): OrderPart[] {
+  const words = order.split(',')
+  // One word counts for all columns; so does the last one for those that have none of their own.
+  return named(asked, columns).map((column, index) => ({ column, isAscending: isUp(words[Math.min(index, words.length - 1)] ?? '') }))
+}
+
+function usualParts(order: string, columns: Columns, usual: readonly SortDefault[]): OrderPart[] {
+  return usual.flatMap(({ field, order: own }) => {
+    const column = columns.get(field)
+    return column ? [{ column, isAscending: order === '' ? own === 'asc' : isUp(order) }] : []
   })
-  return sql`${sql.join([...parts, sql`id ${direction}`])}`
+}
+
+/** Columns looked up, each with its own direction (`column=level,createTime&order=asc,desc`). `usual` holds where none is asked for. */
+export function readOrder(params: ListParams, columns: Columns, usual: readonly SortDefault[]): Order {
+  const [asked, order] = [textParam(params, 'column').trim(), textParam(params, 'order').trim()]
+  const all = asked === '' ? usualParts(order, columns, usual) : askedParts(asked, order, columns)
+  // What stands behind the id orders nothing, nor does a column the second time.
+  const id = all.findIndex(({ column }) => column.key === 'id')
+  const before = id < 0 ? all : all.slice(0, id)
+  const parts = before.filter(({ column }, index) => before.findIndex((other) => other.column === column) === index)
+  return { parts, isIdAscending: (all[id] ?? parts.at(-1))?.isAscending ?? false }
+}
+
+const direction = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
+
+/** The text after `order by`; empty values come last. */
+export function orderText({ parts, isIdAscending }: Order): RawBuilder<unknown> {
+  const texts = parts.map(({ column, isAscending }) => sql`${sql.ref(column.name)} ${direction(isAscending)}${column.notNull ? sql`` : sql` nulls last`}`)
+  return sql`${sql.join([...texts, sql`id ${direction(isIdAscending)}`])}`
+}
+
+/** The text after `order by`, of the parameters of a list. */
+export function orderBy(params: ListParams, columns: Columns, usual: SortDefault | readonly SortDefault[]): RawBuilder<unknown> {
+  return orderText(readOrder(params, columns, 'field' in usual ? [usual] : usual))
 }

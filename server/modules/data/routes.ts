@@ -5,6 +5,7 @@ import { readChildren } from '../../crud/children.ts'
 import { asFilled } from '../../crud/as-filled.ts'
 import { findRow, listJson } from '../../crud/list.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
+import { totalsOf } from '../../crud/totals.ts'
 import { exportRows } from '../../crud/transfer/export.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { templateFile } from '../../crud/transfer/template.ts'
@@ -21,6 +22,10 @@ const reading = () => [
   bind(contract.list, async (context) => {
     const { engine, screen } = await openBelow(context, context.query, 'list')
     return jsonPage(await listJson(engine, screen, context.query, context.locale))
+  }, OPTIONS),
+  bind(contract.totals, async (context) => {
+    const { engine, screen } = await openBelow(context, context.query, 'list')
+    return totalsOf(engine, screen, context.query)
   }, OPTIONS),
   bind(contract.queryById, async (context) => {
     // What opens one row: its detail, or the form that edits it.

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CountKind } from '../../schemas/contract/data.ts'
+import type { Engine } from './engine.ts'
+import type { Predicate } from './query/condition.ts'
+import { type ListParams, textParam } from './query/params.ts'
+import { shared } from './shared.ts'
+import type { TableScreen } from './screens.ts'
+
+/** Where a capped count ends. */
+export const CAP = 10_000
+const UNKNOWN = -1
+/** Below this cost, by the planner's own measure, rows are counted rather than estimated: some ten milliseconds. */
+const CHEAP = 20_000
+
+/** How many rows there are, and what is meant by that. */
+export interface Counted {
+  readonly total: number
+  readonly countKind: CountKind
+}
+
+/** Runs a statement for everybody who asks the same at once; one without values is planned once. */
+export function askShared<T extends object>({ database }: Engine, query: RawBuilder<T>): Promise<readonly T[]> {
+  const { sql: text, parameters } = query.compile(database.kysely)
+  return shared(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
+}
+
+async function countRows(engine: Engine, rows: RawBuilder<unknown>): Promise<number> {
+  const [answer] = await askShared(engine, sql<{ n: number }>`select count(*) as n from (${rows}) counted`)
+  return Number(answer?.n ?? 0)
+}
+
+interface Planned {
+  readonly 'Plan Rows'?: number
+  readonly 'Total Cost'?: number
+}
+/** What the planner expects of a statement: how many rows, and what they cost. */
+export async function estimateOf({ database }: Pick<Engine, 'database'>, rows: RawBuilder<unknown>): Promise<{ readonly rows: number; readonly cost: number }> {
+  const answer = await sql<{ 'QUERY PLAN': readonly { readonly Plan?: Planned }[] }>`explain (format json) ${rows}`.execute(database.kysely)
+  const plan = answer.rows[0]?.['QUERY PLAN'][0]?.Plan
+  return { rows: Math.round(plan?.['Plan Rows'] ?? 0), cost: plan?.['Total Cost'] ?? 0 }
+}
+
+/**
+ * The total of what is asked, as far as the screen counts or the call wants it (`_count=exact`). Where `known` rows are in
+ * sight already, no estimate says less.
+ */
+export async function countFor(engine: Engine, screen: TableScreen, params: ListParams, where: Predicate, known: number): Promise<Counted> {
+  const way = textParam(params, '_count') === 'exact' ? 'exact' : screen.resolved.list.count
+  const rows = sql`select 1 from ${sql.table(screen.table)} where ${where}`
+  if (way === 'none') return { total: UNKNOWN, countKind: 'unknown' }
+  if (way === 'capped') {
+    const total = await countRows(engine, sql`${rows} limit ${sql.lit(CAP + 1)}`)
+    return total > CAP ? { total: CAP, countKind: 'capped' } : { total, countKind: 'exact' }
+  }
+  const expected = way === 'estimated' ? await estimateOf(engine, rows) : undefined
+  if (expected && expected.cost > CHEAP) return { total: Math.max(expected.rows, known), countKind: 'estimated' }
+  return { total: await countRows(engine, rows), countKind: 'exact' }
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ResolvedTotal } from '../../registry/screen/resolve.ts'
+import type { DataColumn } from './columns.ts'
+import { askShared } from './count.ts'
+import type { Engine } from './engine.ts'
+import { whereOf } from './list.ts'
+import type { ListParams } from './query/params.ts'
+import type { TableScreen } from './screens.ts'
+import { levelOf } from './tree.ts'
+
+export type Totals = Readonly<Record<string, string | number | null>>
+
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
+const UNORDERED: ReadonlySet<string> = new Set(['json', 'boolean'])
+/** Digits of an average behind those that its values may have. */
+const MORE_DIGITS = 2
+
+/** The text of one total; undefined where a column of that type has none. */
+function totalOf({ name, type, field }: DataColumn, way: ResolvedTotal['of']): RawBuilder<unknown> | undefined {
+  const ref = sql.ref(name)
+  switch (way) {
+    case 'count':
+      return sql`count(${ref})`
+    case 'sum':
+      return NUMBERS.has(type) ? sql`sum(${ref})` : undefined
+    case 'avg':
+      return NUMBERS.has(type) ? sql`round(avg(${ref}), ${sql.lit((type === 'numeric' ? (field?.storage.scale ?? 6) : 0) + MORE_DIGITS)})` : undefined
+    default:
+      return UNORDERED.has(type) ? undefined : sql`${sql.raw(way)}(${ref})`
+  }
+}
+
+/** The totals row of a list, over everything the query finds and not over one page or one level of a tree. */
+export async function totalsOf(engine: Engine, screen: TableScreen, params: ListParams): Promise<Totals> {
+  const wanted = screen.resolved.list.totals.flatMap(({ field: { key }, of }) => {
+    const column = screen.columns.get(key)
+    const total = column && totalOf(column, of)
+    return total ? [{ key, total }] : []
+  })
+  if (wanted.length === 0) return {}
+  const values = sql.join(wanted.map(({ total }, at) => sql`${total} as ${sql.id(`t${at}`)}`))
+  const where = whereOf(screen, levelOf(screen, params)?.rest ?? params)
+  const [found] = await askShared(engine, sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`)
+  return Object.fromEntries(wanted.map(({ key }, at) => [key, found?.[`t${at}`] ?? null]))
+}
