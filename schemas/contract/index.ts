@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enhance from './enhance.ts'
 import * as fill from './fill.ts'
 import * as file from './file.ts'
+import * as job from './job.ts'
 import * as link from './link.ts'
 import * as listView from './list-view.ts'
 import * as mock from './mock.ts'
@@ -32,7 +33,7 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, link, listView, mock, relay, outbox, notice, online, permission, position, publicForm, report, role, schema, screenAt, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, job, link, listView, mock, relay, outbox, notice, online, permission, position, publicForm, report, role, schema, screenAt, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

@@ -18,6 +18,7 @@ import { fillRule } from './fill-rule.ts'
 import { form } from './form.ts'
 import { gallery } from './gallery.ts'
 import { http } from './http.ts'
+import { job } from './job.ts'
 import { kept } from './kept.ts'
 import { later } from './later.ts'
 import { list } from './list.ts'
@@ -40,7 +41,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...kept, ...later, ...list, ...listView, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...job, ...kept, ...later, ...list, ...listView, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

@@ -1,9 +1,10 @@
 import type { FillRuleTable, FillSerialTable } from './tables/fill.ts'
 import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
+import type { JobTable } from './tables/jobs.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/kept.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
-import type { FileTable, ImportJobTable, ListSavedTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
+import type { FileTable, ListSavedTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
 import type { CaptchaTable, CodeTable, LoginAttemptTable, OutboxTable, SessionTable, StepTable, ThirdAccountTable, TicketTable } from './tables/sign-in.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/words.ts'
 
@@ -35,7 +36,7 @@ export interface Tables {
   sys_screen_script_version: ScriptVersionTable
   sys_list_saved: ListSavedTable
   sys_file: FileTable
-  sys_import_job: ImportJobTable
+  sys_job: JobTable
   sys_setting: SettingTable
   sys_fill_rule: FillRuleTable
   sys_fill_serial: FillSerialTable

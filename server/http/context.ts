@@ -70,15 +70,26 @@ export interface Download {
   readonly status?: number
 }
 
-/** What a handler is given. All request values are checked against the endpoint's schemas already. */
-export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends AppParts {
+/** On whose behalf something is done, and with which rights: a request's or a job's. */
+export interface Asker extends AppParts {
   readonly db: Queries
+  readonly locale: Locale
+  readonly user: Omit<Person, 'sessionId'>
+  /** True when the person holds the code, or the control is switched off for everybody. */
+  can(code: string): boolean
+  /** Codes below `prefix:` that are controlled and not granted to this person, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
+  /** True where a control that makes editable (type 2) is in force and not granted to this person. */
+  isDisabled(code: string): boolean
+}
+
+/** What a handler is given. All request values are checked against the endpoint's schemas already. */
+export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends Asker {
   /** Upper case. */
   readonly method: string
   readonly params: P
   readonly query: Q
   readonly body: B
-  readonly locale: Locale
   /** Lower-case header names, as Node has them. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly ip: string
@@ -90,12 +101,6 @@ export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends A
   readonly screenVersion: number | null
   /** The token as sent, for the calls that end or renew a session. */
   readonly token: string | undefined
-  /** True when the person holds the code, or the control is switched off for everybody. */
-  can(code: string): boolean
-  /** Codes below `prefix:` that are controlled and not granted to this person, without the prefix. */
-  excluded(prefix: string): ReadonlySet<string>
-  /** True where a control that makes editable (type 2) is in force and not granted to this person. */
-  isDisabled(code: string): boolean
   /** Throws `HTTP_FORBIDDEN` unless `can(code)`. */
   demand(code: string): void
   /** Reads the one file of a multipart request; throws `FILE_TOO_LARGE` beyond `maxBytes`, `FILE_EMPTY` without one. */

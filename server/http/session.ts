@@ -25,18 +25,20 @@ export interface Session {
   readonly dictVersion: string | null
 }
 
-interface Row {
-  session_id: string
+interface PersonRow {
   id: string
   username: string
   realname: string
   org_code: string | null
   tenants: string | null
-  stale: boolean
-  must_change: boolean
   roles: string[] | null
   role_ids: string[] | null
   mark: string | null
+}
+interface Row extends PersonRow {
+  session_id: string
+  stale: boolean
+  must_change: boolean
   screen_version: number | null
   dict_version: string | null
 }
@@ -44,6 +46,20 @@ interface Row {
 /** Ids of tenants, joined by commas. */
 function splitIds(joined: string): string[] {
   return joined.split(',').map((code) => code.trim()).filter((code) => code !== '')
+}
+
+/** Person `u` and what the roles of that person are, in the state of the rights that the mark names. */
+const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, held.roles, held.role_ids, ${rightsMark} as mark`
+const HELD = sql`
+    cross join lateral (
+      select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
+      from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
+const personOf = ({ id, username, realname, org_code: orgCode, roles, tenants }: PersonRow): Omit<Person, 'sessionId'> => ({ id, username, realname, orgCode, roles: roles ?? [], tenants: splitIds(tenants ?? '') })
+
+/** A person without a session, as for work that goes on behind the page; undefined when the account is frozen or removed. */
+export async function findPerson(database: Database, userId: string): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
+  const [row] = await database.prepared(sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`)
+  return row && { person: personOf(row), rights: await rightsOf(database, row.mark, row.role_ids ?? []) }
 }
 
 /** Is session `s` of user `u` still good? That of a frame runs out with the one that it hangs on. */
@@ -65,19 +81,15 @@ export function findSession(database: Database, token: string, now: number, scre
 /** The same by what is stored of the token. */
 export async function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
   const [row] = await database.prepared(sql<Row>`
-    select s.id as session_id, u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, u.must_change_password as must_change, s.last_seen_at < ${new Date(now - TOUCH_MS)}::timestamptz as stale,
-      held.roles, held.role_ids, ${rightsMark} as mark, (select published_version from sys_screen where id = ${screenId}) as screen_version,
+    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.last_seen_at < ${new Date(now - TOUCH_MS)}::timestamptz as stale,
+      (select published_version from sys_screen where id = ${screenId}) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
-    from sys_session s join sys_user u on u.id = s.user_id
-    cross join lateral (
-      select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
-      from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held
+    from sys_session s join sys_user u on u.id = s.user_id ${HELD}
     where s.token_hash = ${tokenHash} and ${isLiving(now)}`)
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
-  const { id, username, realname, screen_version: screenVersion } = row
   const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
-  return { person: { id, username, realname, orgCode: row.org_code, sessionId: row.session_id, roles: row.roles ?? [], tenants: splitIds(row.tenants ?? '') }, rights, mustChangePassword: row.must_change, screenVersion, dictVersion: row.dict_version }
+  return { person: { ...personOf(row), sessionId: row.session_id }, rights, mustChangePassword: row.must_change, screenVersion: row.screen_version, dictVersion: row.dict_version }
 }
 
 async function touch(db: Queries, sessionId: string, now: number): Promise<void> {

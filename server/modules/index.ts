@@ -13,6 +13,7 @@ import { enhance } from './enhance/routes.ts'
 import { file } from './file/routes.ts'
 import { fill } from './fill/routes.ts'
 import { listView } from './list-view/routes.ts'
+import { job } from './job/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
@@ -53,6 +54,7 @@ export const modules: readonly ServerModule[] = [
   fill,
   screen,
   data,
+  job,
   listView,
   enhance,
   cgform,

@@ -47,8 +47,9 @@ const LAYERS: readonly Layer[] = [
   { files: /^server\/db\//, may: [SCHEMAS] },
   { files: /^server\/http\//, may: [/^server\/(db\/|env\.ts)/, SCHEMAS] },
   { files: /^server\/crud\//, may: [/^server\/(http|db)\//, REGISTRY, SCHEMAS] },
+  { files: /^server\/jobs\//, may: [/^server\/(http|db)\//, SCHEMAS] },
   { files: /^server\/modules\/index\.ts$/, may: [/^server\//] },
-  { files: /^server\/modules\/(\w+)\//, may: [/^server\/(http|db|crud)\//, /^server\/env\.ts$/, /^server\/modules\/\w+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
+  { files: /^server\/modules\/(\w+)\//, may: [/^server\/(http|db|crud|jobs)\//, /^server\/env\.ts$/, /^server\/modules\/\w+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
   { files: /^server\//, may: [/^server\//, REGISTRY, SCHEMAS] },
 
   { files: /^bench\//, may: [/^(?!tests\/)/] },

@@ -78,19 +78,6 @@ export interface FileTable {
   create_time: StampedTime
 }
 
-export interface ImportJobTable {
-  id: string
-  screen_id: string
-  file_id: string | null
-  state: string
-  progress: Generated<number>
-  total: number | null
-  report: Json | null
-  created_by: string | null
-  created_at: StampedTime
-  updated_at: StampedTime
-}
-
 export interface SettingTable {
   key: string
   value: Json

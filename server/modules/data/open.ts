@@ -4,7 +4,7 @@ import { engineOf, seenBy } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import type { RouteOptions } from '../../http/bind.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { Asker, HandlerContext } from '../../http/context.ts'
 import type { Opened } from './once.ts'
 
 /** Which version is published is asked together with the session: a publication counts at the next request, everywhere. */
@@ -14,7 +14,7 @@ export const RECORD_BYTES = 16 * 1024 * 1024
 export const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
 
 /** A screen with the fields that the person is given, once the person may do one of these with its rows. */
-export async function openScreen(context: HandlerContext, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
+export async function openScreen(context: Asker, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
   const engine = seenBy(engineOf(context), context)
   const screen = await engine.screens.demandTable(id, version)
   const { id: userId, username, realname, orgCode } = context.user

@@ -2,6 +2,8 @@ import * as contract from '../../../schemas/contract/file.ts'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { REFUSED_FOLDER } from '../../crud/transfer/error-file.ts'
+import { JOB_FOLDER } from '../../jobs/runner.ts'
+import { fileOfJob } from '../../jobs/store.ts'
 import { answer, download, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -24,12 +26,23 @@ async function openFile({ files }: HandlerContext, path: string): Promise<Stored
 
 const oneHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
+const folderOf = (path: string) => path.split('/')[0]?.toLowerCase()
+/** The refused rows of an import, and what a job made, are for one person; everything else is open to who knows its address. */
+const isOwned = (path: string) => [REFUSED_FOLDER, JOB_FOLDER].includes(folderOf(path) ?? '')
+
+/** Refuses everybody but the owner; gives the name of a job's file. */
+async function demandOwn({ db, user, clock }: HandlerContext, path: string): Promise<string | undefined> {
+  if (path.split('/')[1] !== user.id) throw new AppError('FILE_NOT_FOUND')
+  if (folderOf(path) !== JOB_FOLDER) return undefined
+  const name = await fileOfJob(db, user.id, path, clock.now())
+  if (name === undefined) throw new AppError('FILE_NOT_FOUND')
+  return name
+}
+
 async function send(context: HandlerContext, asked: string) {
   const path = asked.replace(/,+$/, '')
-  const [folder, owner] = path.split('/')
-  const isPrivate = folder?.toLowerCase() === REFUSED_FOLDER
-  // The refused rows of an import are for whoever imported them; everything else is open to who knows its address.
-  if (isPrivate && owner !== context.user.id) throw new AppError('FILE_NOT_FOUND')
+  const isPrivate = isOwned(path)
+  const jobFile = isPrivate ? await demandOwn(context, path) : undefined
   const kind = kindOf(extensionOf(path))
   const found = await openFile(context, path)
   if (!found || !kind) throw new AppError('FILE_NOT_FOUND')
@@ -48,7 +61,7 @@ async function send(context: HandlerContext, asked: string) {
   return download({
     data: await found.stream(range),
     type: kind.mime,
-    filename: path.slice(path.lastIndexOf('/') + 1),
+    filename: jobFile ?? path.slice(path.lastIndexOf('/') + 1),
     disposition: kind.inline ? 'inline' : 'attachment',
     ...(range ? { status: 206 } : {}),
     headers: {
@@ -62,7 +75,7 @@ const PAGE_POLICY = "default-src 'none'; frame-src 'self'; style-src 'unsafe-inl
 
 /** A page that shows one stored PDF in the browser's own viewer. */
 async function pdfPage({ files, locale }: HandlerContext, path: string) {
-  const isPdf = extensionOf(path) === 'pdf' && path.split('/')[0]?.toLowerCase() !== REFUSED_FOLDER
+  const isPdf = extensionOf(path) === 'pdf' && !isOwned(path)
   if (!isPdf || !(await files.open(path))) throw new AppError('FILE_NOT_FOUND')
   const address = `${API_PREFIX}${contract.staticFile.path.replace('*', '')}${path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')}`
   const title = say('FILE_PREVIEW', {}, locale)

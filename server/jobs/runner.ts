@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { JobKind } from '../../schemas/contract/job.ts'
+import { AppError, say } from '../../schemas/messages/index.ts'
+import { newId } from '../db/ids.ts'
+import type { AppParts } from '../http/context.ts'
+import { findPerson } from '../http/session.ts'
+import type { AnyJob, JobContext, JobDefinition, JobProgress } from './define.ts'
+import { CHANNEL, type ClaimedJob, type JobEnd, claimJob, endJob, forgetExpired, releaseJob, renewJob, saveCheckpoint } from './store.ts'
+
+/** Files of jobs, a folder for each person by id. */
+export const JOB_FOLDER = 'job'
+/** At once in one process: it has others to answer. */
+const PLACES = 2
+const LEASE_MS = 30_000
+/** How often a job tells how far it is, if it is any further … */
+const TELL_MS = 500
+/** … and how often it says at least that it is alive. */
+const BEAT_MS = 8000
+/** Notices may be lost; and nobody tells of a process that has died. */
+const POLL_MS = 10_000
+const SWEEP_MS = 3_600_000
+/** A job that took so many processes with it is not tried again. */
+const MAX_ATTEMPTS = 3
+
+type Ended = 'stopping' | 'lost'
+/** An end whose file is still the draft. */
+type Outcome = Omit<JobEnd, 'file' | 'at'> & { readonly report?: JobProgress['report']; readonly draftName?: string | undefined }
+
+/** The jobs of one process. Any number of processes share the queue. */
+export class JobRunner {
+  readonly #parts: AppParts
+  readonly #kinds: ReadonlyMap<string, JobDefinition>
+  readonly #running = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>()
+  #looking: Promise<void> = Promise.resolve()
+  #isStopping = false
+
+  constructor(parts: AppParts, kinds: readonly AnyJob[]) {
+    this.#parts = parts
+    // What lies in `input` was put there by the kind itself.
+    this.#kinds = new Map(kinds.map((kind): [JobKind, JobDefinition] => [kind.kind, kind as unknown as JobDefinition]))
+  }
+
+  /** Looks for work now, whenever there is news, and every few seconds. Gives the way to stop. */
+  async start(): Promise<() => Promise<void>> {
+    const { database } = this.#parts
+    const unlisten = await database.listen(CHANNEL, (id) => {
+      const running = this.#running.get(id)
+      if (running) void this.#stillOurs(id, running.abort)
+      this.look()
+    })
+    const poll = setInterval(() => this.look(), POLL_MS)
+    const sweep = setInterval(() => void this.#guard('Ended jobs were not forgotten', () => this.sweep()), SWEEP_MS)
+    for (const timer of [poll, sweep]) timer.unref()
+    await this.#guard('Ended jobs were not forgotten', () => this.sweep())
+    this.look()
+    return async () => {
+      this.#isStopping = true
+      for (const timer of [poll, sweep]) clearInterval(timer)
+      await unlisten()
+      for (const { abort } of this.#running.values()) abort.abort('stopping' satisfies Ended)
+      await this.#looking
+      await Promise.all([...this.#running.values()].map(({ done }) => done))
+    }
+  }
+
+  /** Takes jobs as long as there are places and work; once more after a call that came meanwhile. */
+  look(): void {
+    this.#looking = this.#looking.then(() => this.#guard('Jobs could not be looked for', () => this.#take()))
+  }
+
+  /** Removes what ended a day ago. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#parts
+    for (const { inputPath, filePath } of await forgetExpired(database.kysely, clock.now())) await this.#drop(inputPath, filePath)
+  }
+
+  async #take(): Promise<void> {
+    while (!this.#isStopping && this.#running.size < PLACES) {
+      const worker = randomUUID()
+      const job = await claimJob(this.#parts.database.kysely, worker, LEASE_MS)
+      if (!job) return
+      const abort = new AbortController()
+      const done = this.#guard('A job could not be ended', () => this.#work(job, worker, abort)).finally(() => {
+        this.#running.delete(job.id)
+        if (!this.#isStopping) this.look()
+      })
+      this.#running.set(job.id, { abort, done })
+    }
+  }
+
+  async #work(job: ClaimedJob, worker: string, abort: AbortController): Promise<void> {
+    const { database, files } = this.#parts
+    let at: JobProgress = { done: job.done, total: job.total }
+    const stopTelling = this.#tell(job.id, worker, abort, () => at)
+    const draft = join(files.staging, `${job.id}-${worker}`)
+    try {
+      const end = await this.#outcome(job, worker, abort.signal, draft, (progress) => (at = { ...at, ...progress }))
+      await stopTelling()
+      if (end === undefined) await releaseJob(database.kysely, job.id, worker)
+      else await this.#end(job, worker, end, at, draft)
+    } finally {
+      await stopTelling()
+      await rm(draft, { force: true })
+    }
+  }
+
+  /** Writes progress down while a job runs, and finds out when it is not ours any more. */
+  #tell(id: string, worker: string, abort: AbortController, now: () => JobProgress): () => Promise<void> {
+    const { database, log } = this.#parts
+    let told = now()
+    let last = performance.now()
+    let writing = Promise.resolve()
+    const timer = setInterval(() => {
+      const at = now()
+      if (at === told && performance.now() - last < BEAT_MS) return
+      told = at
+      last = performance.now()
+      writing = writing.then(async () => {
+        if (!(await renewJob(database.kysely, id, worker, at, LEASE_MS))) abort.abort('lost' satisfies Ended)
+      }).catch((error: unknown) => log.warn({ error: String(error) }, 'The lease of a job was not renewed'))
+    }, TELL_MS)
+    return async () => {
+      clearInterval(timer)
+      await writing
+    }
+  }
+
+  async #stillOurs(id: string, abort: AbortController): Promise<void> {
+    await this.#guard('A job could not be looked at', async () => {
+      const job = await this.#parts.database.kysely.selectFrom('sys_job').select('state').where('id', '=', id).executeTakeFirst()
+      if (job?.state !== 'running') abort.abort('lost' satisfies Ended)
+    })
+  }
+
+  /** How a run ended; undefined: somebody else shall go on. */
+  async #outcome(job: ClaimedJob, worker: string, signal: AbortSignal, draft: string, progress: (at: JobProgress) => void): Promise<Outcome | undefined> {
+    const failed = (message: string): Outcome => ({ state: 'failed', message })
+    try {
+      if (job.attempts > MAX_ATTEMPTS) throw new AppError('JOB_INTERRUPTED')
+      const kind = this.#kinds.get(job.kind)
+      if (!kind) throw new AppError('JOB_UNKNOWN')
+      const { message, report, file } = await kind.run(await this.#contextOf(job, worker, signal, draft, progress))
+      return { state: 'done', ...(message === undefined ? {} : { message }), ...(report ? { report } : {}), draftName: file?.name }
+    } catch (error) {
+      if (signal.reason === ('stopping' satisfies Ended)) return undefined
+      if (error instanceof AppError) return failed(say(error.code, error.params, job.locale))
+      if (!signal.aborted) this.#parts.log.error({ job: job.id, kind: job.kind, error: String(error) }, 'A job failed')
+      return failed(say('JOB_FAILED', {}, job.locale))
+    }
+  }
+
+  async #contextOf(job: ClaimedJob, worker: string, signal: AbortSignal, draft: string, progress: (at: JobProgress) => void): Promise<JobContext> {
+    const { database } = this.#parts
+    // The rights of now, not those of when it was asked for.
+    const found = await findPerson(database, job.userId)
+    if (!found) throw new AppError('HTTP_FORBIDDEN')
+    const { permissions, disabled, excluded } = found.rights
+    return {
+      ...this.#parts, id: job.id, title: job.title, locale: job.locale, input: job.input, inputPath: job.inputPath ?? undefined, checkpoint: job.checkpoint ?? undefined,
+      db: database.kysely, user: found.person, signal, draft, progress, excluded,
+      can: (code) => permissions.has(code),
+      isDisabled: (code) => disabled.has(code),
+      async save(tx, checkpoint, at) {
+        signal.throwIfAborted()
+        if (!(await saveCheckpoint(tx, job.id, worker, checkpoint, at))) throw new AppError('JOB_TAKEN')
+        progress(at)
+      },
+    }
+  }
+
+  /** Stores the file, then the end; a file of a job that is not ours any more is offered to nobody. */
+  async #end(job: ClaimedJob, worker: string, { draftName, report, ...end }: Outcome, at: JobProgress, draft: string): Promise<void> {
+    const { database, files, clock } = this.#parts
+    const file = draftName === undefined ? undefined : { name: draftName, path: `${JOB_FOLDER}/${job.userId}/${newId(clock.now())}${extname(draftName)}` }
+    if (file) await files.take(file.path, draft)
+    const isOurs = await endJob(database.kysely, job.id, worker, { ...end, at: report ? { ...at, report } : at, file }, clock.now())
+    await this.#drop(isOurs ? job.inputPath : null, isOurs ? null : (file?.path ?? null))
+  }
+
+  async #drop(...paths: readonly (string | null)[]): Promise<void> {
+    for (const path of paths) if (path !== null) await this.#parts.files.remove(path)
+  }
+
+  async #guard(what: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => this.#parts.log.error({ error: String(error) }, what))
+  }
+}
