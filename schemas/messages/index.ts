@@ -22,6 +22,7 @@ import { job } from './job.ts'
 import { kept } from './kept.ts'
 import { later } from './later.ts'
 import { list } from './list.ts'
+import { listAction } from './list-action.ts'
 import { listView } from './list-view.ts'
 import { notice } from './notice.ts'
 import { online } from './online.ts'
@@ -41,7 +42,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...job, ...kept, ...later, ...list, ...listView, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...job, ...kept, ...later, ...list, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
 }
 export type MessageCode = keyof typeof messages
 

@@ -10,6 +10,7 @@ import { askRefusal } from './checks.ts'
 import type { DataSource, ListRequest, Row, RowPage } from './data-source.ts'
 import { exportQuery, listParams, saved, toPage, toRow, transferOf } from './endpoint-source.ts'
 import { ApiError } from './errors.ts'
+import { callNamed } from './named-endpoint.ts'
 import { fillPath } from './query.ts'
 
 /** An online form of a back end: its documents, and what of its rows has other names than ours. */
@@ -108,6 +109,7 @@ export function onlineSource(form: OnlineForm): DataSource {
   return {
     list,
     get,
+    call: callNamed,
     add: (record) => saved({ method: 'POST', path: path(contract.add), body: bodyOf(record, '') }, undefined),
     edit(record) {
       const id = String(record['id'] ?? '')

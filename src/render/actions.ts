@@ -12,6 +12,11 @@ export interface OfferedAction {
   readonly disabled: boolean
 }
 
+const DANGER: ReadonlySet<string> = new Set(['delete', 'batch_delete'])
+
+/** What an action does cannot be taken back: it stands last, and looks like it. */
+export const isDanger = ({ code, danger }: ResolvedAction): boolean => danger ?? DANGER.has(code)
+
 const TITLES: Readonly<Record<string, MessageCode>> = {
   add: 'LIST_ADD', add_image: 'LIST_ADD_IMAGE', edit: 'LIST_EDIT', detail: 'LIST_DETAIL', delete: 'LIST_DELETE',
   batch_delete: 'LIST_BATCH_DELETE', import: 'LIST_IMPORT', export: 'LIST_EXPORT',

@@ -73,6 +73,8 @@ export interface Host {
   readonly openScreen: OpenScreen | undefined
   /** Where records have pages to themselves. */
   readonly records?: RecordPages | undefined
+  /** Goes to another page of the application; absent in a preview. */
+  readonly goTo?: ((path: string) => void) | undefined
   /** Code that people wrote for this screen. */
   readonly scripts?: ScreenScripts | undefined
 }

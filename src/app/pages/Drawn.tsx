@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { SCRIPT_PERMISSION } from '../../../schemas/contract/script-permission.ts'
@@ -28,13 +29,15 @@ interface DrawnProps {
 export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: DrawnProps) {
   const ports = usePorts()
   const records = useRecordPages(screen)
+  const navigate = useNavigate()
+  const goTo = useCallback((path: string) => void navigate(path), [navigate])
   const permissions = usePermissions()
   const { username, info, sysSafeMode } = useSnapshot(session)
   const keep = useMemo(() => ({ ...memoryOf(username), saved: savedLists }), [username])
   const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
   const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])
-  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} scripts={scripts} />
+  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} goTo={goTo} scripts={scripts} />
 }
 
 /** What is shown in place of a screen that could not be fetched. */

@@ -26,12 +26,14 @@ interface CardsProps {
   readonly onChoose: ((row: ViewRow) => void) | undefined
   readonly empty: ReactNode
   readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
+  /** Ids of the rows that an action is at work on. */
+  readonly busy: ReadonlySet<string>
   readonly selection: Selection
   readonly onRun: RunAction
 }
 
 /** The list on a phone: one card per row, the first column as its heading. */
-export function Cards({ rows, branches, columns, loading, current, onChoose, empty, actionsOf, selection, onRun }: CardsProps) {
+export function Cards({ rows, branches, columns, loading, current, onChoose, empty, actionsOf, busy, selection, onRun }: CardsProps) {
   const { screen, ports } = useHost()
   const [heading, ...others] = columns
   if (!heading) return null
@@ -50,7 +52,7 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, emp
               <strong>
                 <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}><CardValue column={heading} view={view} /></BranchCell>
               </strong>
-              <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} onRun={onRun} />
+              <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} isBusy={busy.has(view.id)} onRun={onRun} />
             </>
           )
           const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: textIn(column.title, ports.locale), value: <CardValue column={column} view={view} /> }))

@@ -1,21 +1,24 @@
 import { Button } from 'antd'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { offeredActions, type OfferedAction } from '../actions.ts'
+import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadFaces, useFaces } from '../faces.ts'
 import { useHost } from '../host.tsx'
 import { QueryArea } from '../query/QueryArea.tsx'
 import { loadQuestion } from '../use-confirm.tsx'
 import { usePhone } from '../use-phone.ts'
+import { ActionOutcome } from './ActionOutcome.tsx'
 import { Cards } from './Cards.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { Pager } from './Pager.tsx'
 import { PhoneSort } from './PhoneSort.tsx'
 import { RowsTable } from './RowsTable.tsx'
+import { SelectedBar } from './SelectedBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useBranches } from './use-branches.ts'
 import { useColumns } from './use-columns.ts'
 import { useCommands } from './use-commands.ts'
+import { useCustomActions } from './use-custom-actions.ts'
 import type { ListControl } from './use-list-state.ts'
 import { useRecordPage } from '../record-pages.ts'
 import { useListScript } from '../scripts/use-list-script.ts'
@@ -80,16 +83,19 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     const opening: readonly OfferedAction[] = onOpen ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }] : []
     const adding = isTree && offered.find(({ action }) => action.code === 'add')
     const below: readonly OfferedAction[] = adding ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
-    return [...opening, ...offered.filter(({ action }) => action.place === 'row'), ...below]
+    const own = offered.filter(({ action }) => action.place === 'row')
+    const isLast = ({ action }: OfferedAction) => isDanger(action)
+    return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...own.filter(isLast)]
   }, [offered, onOpen, ports, isTree])
   const actionsOf = useMemo(() => {
     const isPlain = rowActions.every(({ action }) => action.visible === undefined)
     return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))
   }, [rowActions, holds])
   const commands = useCommands({ request, rows, selection, holds })
+  const custom = useCustomActions({ rows, selection, holds })
   // The buttons in the rows stay the same while rows are being selected.
-  const latest = useRef(commands)
-  useEffect(() => void (latest.current = commands), [commands])
+  const latest = useRef({ commands, custom })
+  useEffect(() => void (latest.current = { commands, custom }), [commands, custom])
   useLastPage(control, rows)
   useCurrent(rows, branches.rows, current, onShown)
   useFocusBack(dialog !== undefined)
@@ -101,8 +107,8 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       if (code === OPEN.code) onOpen?.(row)
       else if (code === ADD_BELOW.code) setDialog({ kind: 'add', title: one.title, below: row.id })
       else if (code === 'edit' || code === 'detail') setDialog({ kind: code, row })
-      else if (code === 'delete') void latest.current.remove(row, row.words[heading] || row.id)
-      else void latest.current.runCustom(one, [row])
+      else if (code === 'delete') void latest.current.commands.remove(row, row.words[heading] || row.id)
+      else void latest.current.custom.run(one, [row])
     }),
     [heading, onOpen, around, setDialog],
   )
@@ -111,7 +117,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: one.title })
     else if (code === 'import') setDialog({ kind: code })
     else if (code === 'batch_delete') void commands.removeSelected()
-    else void commands.runCustom(one, selection.rows)
+    else void custom.run(one, selection.rows)
   })
   const handleSaved = () => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
@@ -123,26 +129,22 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
   const empty = <Empty rows={rows} />
-  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, columns: columns.shown, loading: rows.status === 'loading', empty, actionsOf, selection, onRun: runRow }
+  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, columns: columns.shown, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
   return (
     <div className="vi-list" onPointerEnter={warm} onFocus={warm}>
       <QueryArea applied={state.values} untouched={control.untouched} typed={control.typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
       <Toolbar
-        actions={offered.filter(({ action }) => action.place === 'toolbar')}
+        actions={offered.filter(({ action }) => action.place === 'toolbar').map((one) => (custom.busy.has(one.action.code) ? { ...one, disabled: true } : one))}
         selected={selection.ids.length}
         isExporting={commands.isExporting}
         onRun={runToolbar}
-        onExport={(what) => void commands.exportRows(what === 'selected' ? selection.ids : [])}
+        onExport={(what) => void commands.exportRows(what === 'selected' && !selection.isWhole(request) ? selection.ids : [])}
         onReload={rows.reload}
       >
         <ColumnSettings columns={columns} />
       </Toolbar>
-      {selection.ids.length > 0 && (
-        <output className="vi-selected">
-          {ports.say('LIST_SELECTED', { count: selection.ids.length })}
-          <button type="button" className="vi-link" onClick={selection.clear}>{ports.say('LIST_CLEAR')}</button>
-        </output>
-      )}
+      <SelectedBar request={request} rows={rows} fields={fields} selection={selection} />
+      {custom.outcome && <ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} />}
       {phone && <PhoneSort columns={columns.shown} sort={state.sort} onSort={(sort) => change({ sort, pageNo: 1 })} />}
       {phone ? <Cards {...shared} /> : <RowsTable {...shared} state={state} actions={rowActions} onSort={(sort) => change({ sort, pageNo: 1 })} />}
       {rows.status !== 'failed' && <Pager state={state} total={rows.total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}

@@ -1,7 +1,7 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { memo } from 'react'
-import type { OfferedAction } from '../actions.ts'
+import { isDanger, type OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
 import type { ViewRow } from './use-rows.ts'
 
@@ -14,20 +14,20 @@ interface RowActionsProps {
   readonly title: string
   /** How many stand beside each other before the rest goes into a menu. */
   readonly direct: number
+  /** One of them is at work on this row. */
+  readonly isBusy?: boolean
   readonly onRun: RunAction
 }
 
-const DANGER: ReadonlySet<string> = new Set(['delete'])
-
 /** Plain buttons: a hundred rows of them must not be felt. */
-export const RowActions = memo(function RowActions({ view, actions, title, direct, onRun }: RowActionsProps) {
+export const RowActions = memo(function RowActions({ view, actions, title, direct, isBusy = false, onRun }: RowActionsProps) {
   const { ports } = useHost()
   const shown = actions.length <= direct ? actions : actions.slice(0, Math.max(direct - 1, 0))
   const rest = actions.slice(shown.length)
   return (
     <span className="vi-actions">
       {shown.map((offered) => (
-        <button key={offered.action.code} type="button" className={DANGER.has(offered.action.code) ? 'vi-link vi-danger' : 'vi-link'} disabled={offered.disabled} onClick={() => onRun(offered, view)}>
+        <button key={offered.action.code} type="button" className={isDanger(offered.action) ? 'vi-link vi-danger' : 'vi-link'} disabled={offered.disabled || isBusy} onClick={() => onRun(offered, view)}>
           {offered.title}
         </button>
       ))}
@@ -35,7 +35,7 @@ export const RowActions = memo(function RowActions({ view, actions, title, direc
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rest.map(({ action, title: label, disabled }) => ({ key: action.code, label, disabled, danger: DANGER.has(action.code) })),
+            items: rest.map(({ action, title: label, disabled }) => ({ key: action.code, label, disabled: disabled || isBusy, danger: isDanger(action) })),
             onClick: ({ key }) => {
               const chosen = rest.find(({ action }) => action.code === key)
               if (chosen) onRun(chosen, view)

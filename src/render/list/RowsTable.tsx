@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties, type FocusEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react'
 import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
@@ -25,6 +25,8 @@ interface RowsTableProps {
   readonly empty: ReactNode
   readonly actions: readonly OfferedAction[]
   readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
+  /** Ids of the rows that an action is at work on. */
+  readonly busy: ReadonlySet<string>
   readonly selection: Selection
   readonly onSort: (sort: ListState['sort']) => void
   readonly onRun: RunAction
@@ -36,7 +38,7 @@ function uncover({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
-export function RowsTable({ rows, branches, columns, state, loading, current, onChoose, empty, actions, actionsOf, selection, onSort, onRun }: RowsTableProps) {
+export function RowsTable({ rows, branches, columns, state, loading, current, onChoose, empty, actions, actionsOf, busy, selection, onSort, onRun }: RowsTableProps) {
   const { screen, ports } = useHost()
   const shape = useMemo<TableShape>(() => shapeOf(screen.list, columns, actions, ports.locale), [screen, columns, actions, ports.locale])
   const first = (state.pageNo - 1) * state.pageSize + 1
@@ -46,6 +48,10 @@ export function RowsTable({ rows, branches, columns, state, loading, current, on
     const index = roots.get(id)
     return index === undefined ? undefined : first + index
   }
+  const { toggle } = selection
+  const shown = useRef(rows)
+  useEffect(() => void (shown.current = rows), [rows])
+  const handleToggle = useCallback((row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined), [toggle])
   return (
     <div className="vi-table" aria-busy={loading}>
       <div className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
@@ -65,7 +71,7 @@ export function RowsTable({ rows, branches, columns, state, loading, current, on
           </thead>
           <tbody>
             {rows.map((view) => (
-              <TableRow key={view.id} view={view} shape={shape} number={numberOf(view.id)} branch={branches.of(view.id)} onBranch={branches.toggle} isSelected={selection.has(view.id)} isCurrent={view.id === current} onChoose={onChoose} actionsOf={actionsOf} onToggle={selection.toggle} onRun={onRun} />
+              <TableRow key={view.id} view={view} shape={shape} number={numberOf(view.id)} branch={branches.of(view.id)} onBranch={branches.toggle} isSelected={selection.has(view.id)} isBusy={busy.has(view.id)} isCurrent={view.id === current} onChoose={onChoose} actionsOf={actionsOf} onToggle={handleToggle} onRun={onRun} />
             ))}
             {rows.length === 0 && (
               <tr>

@@ -26,16 +26,18 @@ interface TableRowProps {
   readonly number: number | undefined
   readonly branch: Branch | undefined
   readonly isSelected: boolean
+  readonly isBusy: boolean
   readonly isCurrent: boolean
   readonly onChoose: ((row: ViewRow) => void) | undefined
   readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
-  readonly onToggle: (row: ViewRow) => void
+  /** With the rows between this one and the last one chosen, when a range is meant. */
+  readonly onToggle: (row: ViewRow, isRange: boolean) => void
   readonly onBranch: Branches['toggle']
   readonly onRun: RunAction
 }
 
 /** One row; drawn again only when something of its own changes. */
-export const TableRow = memo(function TableRow({ view, shape, number, branch, isSelected, isCurrent, onChoose, actionsOf, onToggle, onBranch, onRun }: TableRowProps) {
+export const TableRow = memo(function TableRow({ view, shape, number, branch, isSelected, isBusy, isCurrent, onChoose, actionsOf, onToggle, onBranch, onRun }: TableRowProps) {
   const { ports } = useHost()
   const { id, row, words } = view
   const { select, data, actions } = shape
@@ -46,7 +48,7 @@ export const TableRow = memo(function TableRow({ view, shape, number, branch, is
     <tr data-row-key={id} className={isSelected ? 'vi-row-selected' : undefined} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})} {...(isCurrent ? { 'aria-current': true } : {})} {...treeProps(branch)}>
       {select && (
         <td className={select.className} style={select.style}>
-          <input type="checkbox" className="vi-check" checked={isSelected} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => onToggle(view)} />
+          <input type="checkbox" className="vi-check" checked={isSelected} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={({ nativeEvent }) => onToggle(view, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)} />
         </td>
       )}
       {shape.number && <td className={shape.number.className} style={shape.number.style}>{number}</td>}
@@ -62,7 +64,7 @@ export const TableRow = memo(function TableRow({ view, shape, number, branch, is
       })}
       {actions && (
         <td className={actions.className} style={actions.style}>
-          <RowActions view={view} actions={actionsOf(view)} title={title} direct={DIRECT} onRun={onRun} />
+          <RowActions view={view} actions={actionsOf(view)} title={title} direct={DIRECT} isBusy={isBusy} onRun={onRun} />
         </td>
       )}
     </tr>

@@ -1,26 +1,23 @@
-import { useCallback, useMemo, useState } from 'react'
-import { textIn } from '../../../schemas/language/text.ts'
-import { AppError } from '../../../schemas/messages/index.ts'
+import { createElement, Fragment, useCallback, useMemo, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
-import { editable, identity } from '../record.ts'
-import type { OfferedAction } from '../actions.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { saveFrom } from '../../lib/save-from.ts'
-import { actionValues, type RowCondition } from './use-row-conditions.ts'
+import type { RowCondition } from './use-row-conditions.ts'
 import type { Rows, ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 /** A sheet of more rows is fetched by the browser itself. */
 const LARGE = 2000
+/** The ids stand in the address of a delete, and an address has an end. */
+const DELETED_AT_ONCE = 100
 
 export interface Commands {
   readonly remove: (row: ViewRow, title: string) => Promise<void>
   readonly removeSelected: () => Promise<void>
   readonly exportRows: (ids: readonly string[]) => Promise<void>
   readonly isExporting: boolean
-  readonly runCustom: (offered: OfferedAction, rows: readonly ViewRow[]) => Promise<void>
 }
 
 interface Setup {
@@ -32,7 +29,7 @@ interface Setup {
 
 /** What the buttons of a list do, besides opening dialogs. */
 export function useCommands({ request, rows, selection, holds }: Setup): Commands {
-  const { screen, source, ports, confirm, context } = useHost()
+  const { source, ports, confirm } = useHost()
   const [isExporting, setExporting] = useState(false)
   const { reload } = rows
 
@@ -77,14 +74,25 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
     // The other selected rows are passed over without a word.
     const ids = selection.rows.filter(({ row }) => holds('batch_delete', row)).map(({ id }) => id)
     if (ids.length === 0) return ports.notify('warning', ports.say('LIST_SELECT_ONE'))
-    const question = { title: ports.say('LIST_CONFIRM_DELETE'), text: ports.say('LIST_CONFIRM_BATCH'), danger: true }
-    if (!(await confirm(question))) return
+    const text = createElement(Fragment, undefined, createElement('div', undefined, ports.say('LIST_CONFIRM_BATCH')), createElement('strong', undefined, ports.say('LIST_DELETE_COUNT', { count: ids.length })))
+    if (!(await confirm({ title: ports.say('LIST_CONFIRM_DELETE'), text, danger: true }))) return
+    const removed = new Set<string>()
     await attempt(async () => {
-      const message = await source.removeBatch(ids)
+      let message = ''
+      for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
+        const some = ids.slice(start, start + DELETED_AT_ONCE)
+        message = await source.removeBatch(some)
+        for (const id of some) removed.add(id)
+      }
       selection.clear()
       return message
     })
-  }, [selection, holds, ports, confirm, attempt, source, isPossible])
+    // Some are gone although the rest was refused.
+    if (removed.size > 0 && removed.size < ids.length) {
+      selection.choose(selection.rows.filter(({ id }) => !removed.has(id)))
+      reload()
+    }
+  }, [selection, holds, ports, confirm, attempt, source, isPossible, reload])
   const exportRows = useCallback(
     async (ids: readonly string[]) => {
       setExporting(true)
@@ -105,32 +113,5 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
     },
     [source, request, ports, rows.total],
   )
-  /** A list may hold a part of a record only, and an old one: what is not set must go back as it is now. */
-  const setThroughEdit = useCallback(
-    async (code: string, set: Readonly<Record<string, string>>, id: string) => {
-      const fresh = await source.get(id)
-      if (!holds(code, fresh)) throw new AppError('LIST_ACTION_NOT_NOW')
-      const values = await actionValues(set, screen, fresh, context())
-      return source.edit({ ...editable(screen, fresh, fresh), ...identity(fresh), ...values })
-    },
-    [screen, source, holds, context],
-  )
-  const runCustom = useCallback(
-    async ({ action, title }: OfferedAction, chosen: readonly ViewRow[]) => {
-      const { set } = action
-      const targets = chosen.filter(({ row }) => holds(action.code, row))
-      if (targets.length === 0) return ports.notify('warning', ports.say('LIST_SELECT_ONE'))
-      const text = ports.say('LIST_CONFIRM_ACTION', { title, count: targets.length })
-      if (!set || !(await confirm({ title: textIn(screen.screen.title, ports.locale), text }))) return
-      await attempt(async () => {
-        for (const { row } of targets) {
-          const outcome = source.act ? await source.act(action.code, row) : await setThroughEdit(action.code, set, row.id)
-          if (outcome.kind !== 'saved') throw new AppError('API_REFUSED', { message: outcome.message })
-        }
-        return ''
-      })
-    },
-    [screen, source, ports, confirm, attempt, holds, setThroughEdit],
-  )
-  return useMemo(() => ({ remove, removeSelected, exportRows, isExporting, runCustom }), [remove, removeSelected, exportRows, isExporting, runCustom])
+  return useMemo(() => ({ remove, removeSelected, exportRows, isExporting }), [remove, removeSelected, exportRows, isExporting])
 }

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ListRequest } from '../../api/data-source.ts'
+import { tell } from '../explain.ts'
+import { useHost } from '../host.tsx'
+import { readRows, type Rows, type ViewRow } from './use-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+/** More rows than anybody answers for with one button. */
+const MOST = 10_000
+const AT_ONCE = 500
+
+interface SelectedBarProps {
+  readonly request: ListRequest
+  readonly rows: Rows
+  readonly fields: readonly ResolvedField[]
+  readonly selection: Selection
+}
+
+/** How many rows are selected; once it is the whole page, the rest of the query can be, too. */
+export function SelectedBar({ request, rows: { rows, total }, fields, selection }: SelectedBarProps) {
+  const { ports } = useHost()
+  const { isReading, read, select } = useWhole(request, fields, selection)
+  const count = selection.ids.length
+  if (count === 0) return null
+  const isWhole = selection.isWhole(request)
+  const isPage = rows.length > 0 && rows.every(({ id }) => selection.has(id))
+  const offersWhole = !isWhole && isPage && total !== undefined && total > count && request.tree?.below === undefined
+  return (
+    <output className="vi-selected">
+      {isReading ? ports.say('LIST_SELECTING', { count: read }) : ports.say(isWhole && count > rows.length ? 'LIST_SELECTED_WHOLE' : 'LIST_SELECTED', { count })}
+      {offersWhole && !isReading && (
+        <button type="button" className="vi-link" onClick={() => (total > MOST ? ports.notify('info', ports.say('LIST_SELECT_MOST', { max: MOST })) : void select())}>
+          {ports.say('LIST_SELECT_WHOLE', { count: total })}
+        </button>
+      )}
+      <button type="button" className="vi-link" onClick={selection.clear}>{ports.say('LIST_CLEAR')}</button>
+    </output>
+  )
+}
+
+/** Reads all rows of the query: actions look at them, and what is added later is not among them. */
+function useWhole(request: ListRequest, fields: readonly ResolvedField[], { choose, ids }: Selection) {
+  const { source, ports } = useHost()
+  const [read, setRead] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  // What is asked for has changed, or the selection was given up meanwhile.
+  useEffect(() => () => running.current?.abort(), [request, ids])
+  const select = async () => {
+    const abort = new AbortController()
+    running.current = abort
+    const found = new Map<string, ViewRow>()
+    try {
+      for (let pageNo = 1, isMore = true; isMore && !abort.signal.aborted; pageNo++) {
+        setRead(found.size)
+        const page = await readRows(source, { ...request, pageNo, pageSize: AT_ONCE }, fields, ports, abort.signal)
+        const before = found.size
+        for (const row of page.rows) found.set(row.id, row)
+        // A back end may give less at once than it is asked for.
+        isMore = found.size > before && found.size < Math.min(page.total ?? MOST, MOST)
+      }
+      if (!abort.signal.aborted) choose([...found.values()], request)
+    } catch (error) {
+      if (!abort.signal.aborted) tell(error, ports)
+    } finally {
+      setRead(undefined)
+    }
+  }
+  return { isReading: read !== undefined, read, select }
+}

@@ -1,0 +1,169 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Screen } from '../../schemas/language/screen.ts'
+import type { DataSource } from '../../src/api/data-source.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { RELIC, draw, relics, rowsShown } from './kit.tsx'
+
+const button = (name: RegExp | string) => page.getByRole('button', { name })
+const check = (name: string) => page.getByRole('checkbox', { name: `选择 ${name}` })
+const checked = () => page.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择 Z/ }).flatMap((box) => (box.checked ? [box.getAttribute('aria-label')?.slice(3)] : []))
+const confirm = async () => within(await page.findByRole('dialog')).getByRole('button', { name: /确\s*定/ })
+const withActions = (...actions: NonNullable<Screen['actions']>): Screen => ({ ...RELIC, actions })
+const openMenu = async (user: Awaited<ReturnType<typeof draw>>['user']) => user.click(page.getAllByRole('button', { name: /更多/ })[0] ?? document.body)
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the buttons of a row', () => {
+  it('are two and a menu when there are more than three, with what cannot be taken back last and in red', async () => {
+    const { user } = await draw({ screen: withActions({ code: 'loan', title: '借出', place: 'row', set: { note: "'借出'" } }, { code: 'scrap', title: '报废', place: 'row', set: { note: "''" }, danger: true }), rows: relics(1) })
+    await rowsShown()
+    const row = within(page.getByRole('row', { name: /藏品1/ }))
+    expect(row.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual(['编辑', '详情', '更多'])
+    await openMenu(user)
+    const items = await page.findAllByRole('menuitem')
+    expect(items.map((item) => item.textContent)).toEqual(['借出', '删除', '报废'])
+    expect(items.map((item) => item.className.includes('danger'))).toEqual([false, true, true])
+  })
+})
+
+describe('an action that is a link', () => {
+  it('goes to a page inside by its router, filled with the values of the row', async () => {
+    const goTo = vi.fn<(path: string) => void>()
+    const { user } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'history', title: '履历', place: 'row', link: '/collection/history?no={regNo}&name={name}' }), rows: relics(1), goTo })
+    await rowsShown()
+    await user.click(button('履历'))
+    expect(goTo).toHaveBeenCalledWith('/collection/history?no=Z1&name=%E8%97%8F%E5%93%811')
+  })
+  it('opens another site in a window that cannot reach back', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'web', title: '官网', place: 'row', link: 'https://museum.example/{regNo}' }), rows: relics(1) })
+    await rowsShown()
+    await user.click(button('官网'))
+    expect(open).toHaveBeenCalledWith('https://museum.example/Z1', '_blank', 'noopener,noreferrer')
+  })
+  it('does not open where a value would choose the host', async () => {
+    const open = vi.spyOn(window, 'open')
+    const { user, notify } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'web', title: '官网', place: 'row', link: 'https://{name}/' }), rows: relics(1) })
+    await rowsShown()
+    await user.click(button('官网'))
+    expect(open).not.toHaveBeenCalled()
+    expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('https://{name}/'))
+  })
+})
+
+describe('an action that is an endpoint', () => {
+  const APPROVE = { code: 'approve', title: '批准借展', endpoint: { method: 'POST', path: '/museum/loan/approve' } } as const
+  it('is called with the ids of the chosen rows, says what the answer says, and reads the list again', async () => {
+    const call = vi.fn<NonNullable<DataSource['call']>>(async () => '已批准两条')
+    const { user, notify, source } = await draw({ screen: withActions(APPROVE), source: { call } })
+    await rowsShown()
+    await user.click(button('批准借展'))
+    expect(notify).toHaveBeenCalledWith('warning', '请选择一条记录！')
+    await user.click(check('Z1'))
+    await user.click(check('Z3'))
+    const before = source.list.mock.calls.length
+    await user.click(button('批准借展'))
+    await waitFor(() => expect(call).toHaveBeenCalledWith(APPROVE.endpoint, ['r1', 'r3']))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '已批准两条'))
+    await waitFor(() => expect(source.list.mock.calls.length).toBeGreaterThan(before))
+  })
+  it('asks its own question first, and rests while it runs', async () => {
+    let answer: (message: string) => void = () => undefined
+    const call = vi.fn<NonNullable<DataSource['call']>>(() => new Promise((resolve) => { answer = resolve }))
+    const { user } = await draw({ screen: withActions({ ...APPROVE, needs: 'none', confirm: '确定批准全部借展?' }), source: { call } })
+    await rowsShown()
+    await user.click(button('批准借展'))
+    expect(await page.findByText('确定批准全部借展?')).toBeTruthy()
+    expect(call).not.toHaveBeenCalled()
+    await user.click(await confirm())
+    await waitFor(() => expect(call).toHaveBeenCalledWith(APPROVE.endpoint, []))
+    expect((button('批准借展') as HTMLButtonElement).disabled).toBe(true)
+    answer('')
+    await waitFor(() => expect((button('批准借展') as HTMLButtonElement).disabled).toBe(false))
+  })
+  it('that needs one row takes no more', async () => {
+    const call = vi.fn<NonNullable<DataSource['call']>>(async () => '')
+    const { user, notify } = await draw({ screen: withActions({ ...APPROVE, needs: 'one' }), source: { call } })
+    await rowsShown()
+    await user.click(check('Z1'))
+    await user.click(check('Z2'))
+    await user.click(button('批准借展'))
+    expect(notify).toHaveBeenCalledWith('warning', '请只选择一条记录！')
+    expect(call).not.toHaveBeenCalled()
+  })
+  it('tells of many rows which ones failed and why, and keeps those selected', async () => {
+    const endpoint = { method: 'PUT', path: '/museum/loan/{id}/approve' } as const
+    const call = vi.fn<NonNullable<DataSource['call']>>(async (_, [id]) => {
+      if (id === 'r2') throw new AppError('API_REFUSED', { message: '已出库' })
+      return ''
+    })
+    const { user } = await draw({ screen: withActions({ ...APPROVE, endpoint }), source: { call } })
+    await rowsShown()
+    for (const name of ['Z1', 'Z2', 'Z3']) await user.click(check(name))
+    await user.click(button('批准借展'))
+    const told = await page.findByRole('alert')
+    expect(within(told).getByText('“批准借展”：2 条成功，1 条未成功')).toBeTruthy()
+    expect(within(told).getByRole('listitem').textContent).toBe('Z2 已出库')
+    expect(call.mock.calls.map(([, ids]) => ids)).toEqual([['r1'], ['r2'], ['r3']])
+    expect(checked()).toEqual(['Z2'])
+    await user.click(within(told).getByRole('button', { name: '知道了' }))
+    await waitFor(() => expect(page.queryByText(/条未成功/)).toBeNull())
+  })
+  it('does not try the rest once there is no connection', async () => {
+    const call = vi.fn<NonNullable<DataSource['call']>>(async () => Promise.reject(new AppError('API_OFFLINE')))
+    const { user } = await draw({ screen: withActions({ ...APPROVE, endpoint: { method: 'PUT', path: '/museum/loan/{id}/approve' } }), source: { call } })
+    await rowsShown()
+    for (const name of ['Z1', 'Z2', 'Z3']) await user.click(check(name))
+    await user.click(button('批准借展'))
+    expect(within(await page.findByRole('alert')).getAllByRole('listitem')).toHaveLength(3)
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('selecting many rows', () => {
+  it('takes all between two with the shift key', async () => {
+    await draw()
+    await rowsShown()
+    fireEvent.click(check('Z2'))
+    fireEvent.click(check('Z5'), { shiftKey: true })
+    expect(checked()).toEqual(['Z2', 'Z3', 'Z4', 'Z5'])
+  })
+  it('takes all rows of the query once the page is selected, and deletes them by hundreds after asking with their number', async () => {
+    const { user, source } = await draw({ rows: relics(230) })
+    await rowsShown()
+    expect(page.queryByRole('button', { name: /全部 230 条/ })).toBeNull()
+    await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(button('选择查询结果的全部 230 条'))
+    expect(await page.findByText('已选择查询结果的全部 230 项')).toBeTruthy()
+    await user.click(button(/批量删除/))
+    const dialog = await page.findByRole('dialog')
+    expect(within(dialog).getByText('是否删除选中数据?')).toBeTruthy()
+    expect(within(dialog).getByText('共 230 条')).toBeTruthy()
+    await user.click(await confirm())
+    await waitFor(() => expect(source.removeBatch.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 30]))
+    await waitFor(() => expect(page.queryByText(/已选择/)).toBeNull())
+  })
+  it('exports a query that is selected whole by asking it, not by its ids', async () => {
+    const { user, source } = await draw()
+    await rowsShown()
+    await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(button('选择查询结果的全部 25 条'))
+    await page.findByText('已选择查询结果的全部 25 项')
+    await user.click(button(/导\s*出/))
+    await user.click(await page.findByText('导出选中的 25 条'))
+    await waitFor(() => expect(source.exportRows.mock.calls.at(-1)?.[1]).toEqual([]))
+  })
+  it('keeps what was not deleted selected when the back end stops half way', async () => {
+    const removeBatch = vi.fn<DataSource['removeBatch']>().mockResolvedValueOnce('').mockRejectedValueOnce(new AppError('API_REFUSED', { message: '已出库' }))
+    const { user, notify } = await draw({ rows: relics(130), source: { removeBatch } })
+    await rowsShown()
+    await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(button('选择查询结果的全部 130 条'))
+    await page.findByText('已选择查询结果的全部 130 项')
+    await user.click(button(/批量删除/))
+    await user.click(await confirm())
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '已出库'))
+    expect(await page.findByText('已选择 30 项')).toBeTruthy()
+  })
+})
