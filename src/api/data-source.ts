@@ -1,9 +1,11 @@
 import type { ChildProblem } from '../../registry/screen/children.ts'
 import type { FieldProblem } from '../../registry/screen/record.ts'
+import type { CountKind } from '../../schemas/contract/data.ts'
 import type { Place } from '../../schemas/contract/place.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScreenAction } from '../../schemas/language/sections.ts'
 import type { Sort } from '../../schemas/language/sections.ts'
+import type { QueryGroup } from '../../schemas/language/super-query.ts'
 import type { Question } from './checks.ts'
 
 /** A row as the wire sends it; `id` is always text. */
@@ -29,18 +31,17 @@ export interface ListRequest {
   readonly filters?: Readonly<Record<string, string>>
   /** Of a tree: the rows below the one with this id, '0' for the roots; without `below` whatever matches, as a flat list. */
   readonly tree?: { readonly parent: string; readonly below: string | undefined } | undefined
-  readonly superQuery?: { readonly conditions: readonly unknown[]; readonly match: 'and' | 'or' }
+  readonly advanced?: QueryGroup | undefined
 }
-
-export type CountKind = (typeof COUNT_KINDS)[number]
-export const COUNT_KINDS = ['exact', 'capped', 'estimated', 'unknown'] as const
 
 export interface RowPage {
   readonly rows: readonly Row[]
   /** Undefined when the server did not count. */
   readonly total: number | undefined
   /** How the total was counted; absent where the service does not say. */
-  readonly countKind?: CountKind | undefined
+  readonly countKind?: CountKind
+  /** Where later pages of the same query begin, by the word of the service. */
+  readonly next?: string
 }
 
 /** What became of a save; only transport failures and refusals without a place reject. */

@@ -52,8 +52,8 @@ describe('the list call', () => {
   })
   it('LIST-011 LIST-012 sends an advanced query as encoded JSON with its match type', async () => {
     answer = () => ok({ records: [], total: 0 })
-    const conditions = [{ field: 'name', rule: 'like', val: '鼎' }]
-    await endpointSource(SCREEN).list({ ...WANTED, superQuery: { conditions, match: 'or' } })
+    const conditions = [{ field: 'name', rule: 'like', val: '鼎' } as const]
+    await endpointSource(SCREEN).list({ ...WANTED, advanced: { of: conditions, match: 'or' } })
     const sent = last().url.searchParams
     expect(JSON.parse(decodeURIComponent(sent.get('superQueryParams') ?? ''))).toEqual(conditions)
     expect(sent.get('superQueryMatchType')).toBe('or')

@@ -12,9 +12,10 @@ import { askAhead, takeAhead } from './ahead.ts'
 import { call as callEndpoint, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
 import { askFill } from './fills.ts'
-import { COUNT_KINDS, type DataSource, type FilledRow, type ListRequest, type Row, type RowPage, type SaveOptions, type SaveOutcome } from './data-source.ts'
+import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
 import { ApiError } from './errors.ts'
 import { callNamed } from './named-endpoint.ts'
+import { ListCursor } from './list-cursor.ts'
 import { readReport, refusedReport } from './import-report.ts'
 import { fillPath } from './query.ts'
 import type { WireRequest } from './send.ts'
@@ -33,7 +34,6 @@ const CALLS = {
   template: ['GET', engine.importTemplate.path],
 } as const satisfies Record<string, readonly [Method, string]>
 type CallName = keyof typeof CALLS
-const TOTALS = '/data/:screen/totals'
 
 type Loose = Readonly<Record<string, unknown>>
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -44,12 +44,15 @@ export function toRow(value: unknown): Row | undefined {
   return isLoose(value) ? { ...value, id: textOf(value['id'] ?? value['jeecg_row_key']) } : undefined
 }
 
+const COUNT_KINDS: readonly unknown[] = ['exact', 'capped', 'estimated', 'unknown'] satisfies readonly engine.CountKind[]
+const isCountKind = (value: unknown): value is engine.CountKind => COUNT_KINDS.includes(value)
+
 export function toPage(result: unknown): RowPage {
   const page = isLoose(result) ? (result as Partial<PageResult<unknown>> & Loose) : undefined
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
   const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
-  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, countKind: COUNT_KINDS.find((kind) => kind === page?.['countKind']) }
+  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}) }
 }
 
 function treeParams({ tree }: ListRequest): Record<string, string> {
@@ -64,8 +67,8 @@ type PlaceParam = Readonly<Record<string, string>>
 export function listParams(wanted: ListRequest, place?: PlaceParam): Record<string, string> {
   const orders = [wanted.sort, ...(wanted.thenBy ?? [])]
   const merged: Record<string, string> = {
-    ...(wanted.superQuery
-      ? { superQueryParams: encodeURIComponent(JSON.stringify(wanted.superQuery.conditions)), superQueryMatchType: wanted.superQuery.match }
+    ...(wanted.advanced
+      ? { superQueryParams: encodeURIComponent(JSON.stringify(wanted.advanced.of)), superQueryMatchType: wanted.advanced.match }
       : {}),
     ...wanted.terms,
     column: orders.map(({ field }) => field).join(','),
@@ -195,7 +198,7 @@ function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSourc
     asFilled: (id, signal) => asFilled(screen, id, signal),
     act: (code, row) => act(screen, code, row),
     async totals(wanted, signal) {
-      const told = await request({ method: 'GET', path: fillPath(TOTALS, { screen: screen.id }), query: exportQuery(wanted, [], place), signal, background: true })
+      const told = await request({ method: 'GET', path: fillPath(engine.totals.path, { screen: screen.id }), query: exportQuery(wanted, [], place), signal, background: true })
       return isLoose(told) ? told : {}
     },
     below: (above) => endpointSource(screen, { [BELOW_PARAM]: placeText(above) }),
@@ -205,11 +208,17 @@ function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSourc
 /** Rows of a screen over the wire: the endpoints its document names, else those of the data engine. */
 export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const spec = specOf(screen)
+  const cursor = new ListCursor()
   const withChildren = !screen.source?.endpoints && editedChildren(screen).length > 0 ? { [CHILDREN_PARAM]: 'true' } : {}
   const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) => saved(spec(name, { body: record, query, key, quiet }), savedId(record))
   const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query, key: uuid() }))).message
   return {
-    list: (wanted, signal) => takeAhead(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: listParams(wanted, place), signal })))),
+    async list(wanted, signal) {
+      const params = listParams(wanted, place)
+      const page = await takeAhead(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: cursor.with(params), signal }))))
+      cursor.keep(params, page.next)
+      return page
+    },
     async get(id, signal) {
       const row = toRow(await request(spec('detail', { query: { id, ...withChildren }, signal })))
       if (!row) throw new AppError('LIST_RESULT_UNKNOWN')

@@ -1,6 +1,6 @@
 import { uuid } from '../../lib/text.ts'
 import type { Drafts, KeptDraft } from '../../state/drafts.ts'
-import { isWriteOnly } from './stored.ts'
+import { isWriteOnly } from '../write-only.ts'
 import type { OpenForm } from './use-open-form.ts'
 
 /** Typing is written down within 400 ms; this leaves the rest of it to the database. */

@@ -13,11 +13,6 @@ export function canonicalOf(resolved: ResolvedField, stored: unknown): unknown {
   return widget ? widget.codec.write(widget.codec.read(stored, options), options) : (stored ?? null)
 }
 
-/** Values that are written only, such as passwords, must not lie about in a store. */
-export function isWriteOnly({ widget, options, field }: ResolvedField): boolean {
-  return widget?.schema?.(options, field)['writeOnly'] === true
-}
-
 export function without(values: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key))
 }

@@ -3,7 +3,7 @@ import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
 import { type FieldProblem, misread } from '../../../registry/screen/misread.ts'
 import { termsToParams, type QueryTerm } from '../../../schemas/language/operators.ts'
 
-const isRange = (value: unknown): value is Range<unknown> => typeof value === 'object' && value !== null && 'begin' in value && 'end' in value
+export const isRange = (value: unknown): value is Range<unknown> => typeof value === 'object' && value !== null && 'begin' in value && 'end' in value
 
 /** The edited value of an item nobody touched, or of what its document or an address asks for. */
 export function itemValue({ field, mode }: ResolvedQueryItem, stored: unknown): unknown {
