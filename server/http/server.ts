@@ -24,6 +24,8 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
     // One proxy of ours: it appends the caller's address. What stands before that is the caller's own invention.
     trustProxy: parts.env.trustProxy ? (_, hop) => hop === 0 : false,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false, caseSensitive: true },
+    // An advanced query of fifty terms stands in the address, encoded twice.
+    http: { maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     onProtoPoisoning: 'error',

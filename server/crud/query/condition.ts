@@ -9,6 +9,19 @@ export type Condition =
   | { readonly kind: 'in'; readonly column: DataColumn; readonly values: readonly string[] }
   | { readonly kind: 'like'; readonly column: DataColumn; readonly at: 'start' | 'end' | 'anywhere'; readonly value: string }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
+  /** One of the rows below must fit. */
+  | { readonly kind: 'related'; readonly rows: RelatedRows; readonly of: Condition }
+
+/** Rows of another screen that belong to those of a list, as far as the person may list them. */
+export interface RelatedRows {
+  readonly table: string
+  /** Holds the id of the row above. */
+  readonly key: string
+  /** Table of the rows above. */
+  readonly above: string
+  readonly columns: ReadonlyMap<string, DataColumn>
+  readonly seen: Predicate
+}
 
 /** A condition as SQL with its values bound. */
 export type Predicate = RawBuilder<boolean>

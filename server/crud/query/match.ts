@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { DataColumn } from '../columns.ts'
 import { isTextColumn } from './bind.ts'
-import type { Predicate } from './condition.ts'
+import { type Predicate, pieces } from './condition.ts'
 
-/** A value in a comma list: present when it stands between commas. */
+/** A value in a comma list: present when it stands between commas. Of several each must be present, in whatever order. */
 function inList(column: DataColumn, value: string): Predicate {
   const ref = sql.ref(column.name)
-  return sql<boolean>`strpos(',' || ${ref} || ',', ${`,${value},`}) > 0`
+  const parts = pieces(value)
+  const present = (parts.length === 0 ? [value] : parts).map((part) => sql<boolean>`strpos(',' || ${ref} || ',', ${`,${part},`}) > 0`)
+  return sql<boolean>`(${sql.join(present, sql` and `)})`
 }
 
 /** The category itself and everything below it: a parent's code is the beginning of its children's codes. */

@@ -1,31 +1,38 @@
+import { type QueryEntry, type QueryItemTerm, type QueryRefusal, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
+import { type Condition, type RelatedRows, MAX_PIECES, MAX_VALUE, pieces } from './condition.ts'
 import { jsonParam, type ListParams, readParams, textParam } from './params.ts'
-import { type Comparison, type Condition, MAX_PIECES, MAX_VALUE, pieces } from './condition.ts'
 
-const MAX_TERMS = 50
-const MAX_TEXT = 40_000
+type Columns = ReadonlyMap<string, DataColumn>
+/** The rows of other screens whose columns may be asked for as `name,field`. */
+export type Related = ReadonlyMap<string, RelatedRows>
 
-const RULES: Readonly<Record<string, Comparison | 'in' | 'like' | 'left_like' | 'right_like'>> = Object.assign(Object.create(null), {
-  eq: 'eq', '=': 'eq', ne: 'ne', '!=': 'ne', '<>': 'ne', gt: 'gt', '>': 'gt', ge: 'ge', '>=': 'ge', lt: 'lt', '<': 'lt', le: 'le', '<=': 'le',
-  in: 'in', IN: 'in', like: 'like', LIKE: 'like', left_like: 'left_like', LEFT_LIKE: 'left_like', right_like: 'right_like', RIGHT_LIKE: 'right_like',
-})
+const said = (field: string) => field.slice(0, 60)
 
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+/** What a client says of the type must hold of the value; what the column holds is known here. */
+const NUMBER = /^[+-]?\d{1,30}(\.\d{1,20})?$/
+const OF_TYPE: Readonly<Record<string, RegExp>> = {
+  int: NUMBER, short: NUMBER, long: NUMBER, float: NUMBER, double: NUMBER, bigdecimal: NUMBER,
+  boolean: /^(true|false|1|0|Y|N)$/i, date: /^\d{4}-\d{2}-\d{2}/, datetime: /^\d{4}-\d{2}-\d{2}/,
+}
+function fitsType(type: string | undefined, value: string): boolean {
+  const name = type?.toLowerCase() ?? ''
+  return Object.hasOwn(OF_TYPE, name) ? (OF_TYPE[name]?.test(value) ?? true) : true
 }
 
-function entry(term: unknown, name: string): unknown {
-  return typeof term === 'object' && term !== null && Object.hasOwn(term, name) ? (term as Record<string, unknown>)[name] : undefined
+function checkTypes(term: QueryItemTerm): void {
+  const { field, rule, val, type, dbType } = term
+  // Part of a value is no value of the type.
+  const isPart = rule === 'like' || rule === 'left_like' || rule === 'right_like'
+  const values = rule === 'in' ? pieces(val) : [val]
+  if (!isPart && !values.every((value) => fitsType(dbType, value) && fitsType(type, value))) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
 }
 
-function condition(column: DataColumn, rule: string, value: string): Condition {
-  const known = RULES[rule]
-  if (known === undefined) throw new AppError('QUERY_RULE_UNKNOWN', { rule: rule.slice(0, 40) })
-  switch (known) {
+function comparison(column: DataColumn, { rule, val: value }: QueryItemTerm): Condition {
+  switch (rule) {
     case 'in':
-      return { kind: 'in', column, values: pieces(value).slice(0, MAX_PIECES) }
+      return { kind: 'in', column, values: pieces(value) }
     case 'like':
       return { kind: 'like', column, at: 'anywhere', value }
     case 'left_like':
@@ -33,36 +40,72 @@ function condition(column: DataColumn, rule: string, value: string): Condition {
     case 'right_like':
       return { kind: 'like', column, at: 'start', value }
     default:
-      return { kind: 'compare', column, op: known, value }
+      return { kind: 'compare', column, op: rule, value }
   }
 }
 
-function readTerm(term: unknown, columns: ReadonlyMap<string, DataColumn>): Condition | undefined {
-  const [field, rule] = [textOf(entry(term, 'field')), textOf(entry(term, 'rule'))]
-  const val = entry(term, 'val')
-  const value = Array.isArray(val) ? val.map(textOf).filter(Boolean).join(',') : textOf(val)
-  if (field === '' || rule === '' || value === '') return undefined
-  if (value.length > MAX_VALUE) throw new AppError('QUERY_TOO_LONG', { field: field.slice(0, 60) })
-  const column = columns.get(field)
-  if (!column) throw new AppError('QUERY_FIELD_UNKNOWN', { field: field.slice(0, 60) })
-  return condition(column, rule, value)
+/** A name of the client becomes a column of those the person is given, or is refused. */
+function termOn(columns: Columns, key: string, term: QueryItemTerm): Condition {
+  const isLong = term.val.length > MAX_VALUE || (term.rule === 'in' && pieces(term.val).length > MAX_PIECES)
+  if (isLong) throw new AppError('QUERY_TOO_LONG', { field: said(term.field) })
+  const column = columns.get(key)
+  if (!column) throw new AppError('QUERY_FIELD_UNKNOWN', { field: said(term.field) })
+  checkTypes(term)
+  return comparison(column, term)
 }
 
-/**
- * Reads `superQueryParams`: a flat list of terms, joined by `matchType`. Incomplete terms are skipped; unknown fields,
- * unknown rules, nesting and more than 50 terms are refused.
- */
-function readSuperQuery(raw: string, matchType: string, columns: ReadonlyMap<string, DataColumn>): Condition | undefined {
+interface Asked {
+  readonly name: string
+  readonly of: Condition[]
+}
+
+/** Conditions that stand together and are about the rows below must hold of one and the same of those rows. */
+function conditionOf(match: 'and' | 'or', entries: readonly QueryEntry[], columns: Columns, related: Related): Condition {
+  const kind = match === 'or' ? 'any' : 'all'
+  const [own, asked]: [Condition[], Map<string, Asked>] = [[], new Map()]
+  for (const entry of entries) {
+    if (isGroup(entry)) {
+      own.push(conditionOf(entry.match, entry.of, columns, related))
+      continue
+    }
+    const cut = entry.field.indexOf(',')
+    if (cut < 0) {
+      own.push(termOn(columns, entry.field, entry))
+      continue
+    }
+    const name = entry.field.slice(0, cut)
+    const below = asked.get(name) ?? { name, of: [] }
+    below.of.push(termOn(related.get(name)?.columns ?? new Map(), entry.field.slice(cut + 1), entry))
+    asked.set(name, below)
+  }
+  const children = [...asked.values()].flatMap(({ name, of }): Condition[] => {
+    const rows = related.get(name)
+    return rows ? [{ kind: 'related', rows, of: { kind, of } }] : []
+  })
+  return { kind, of: [...own, ...children] }
+}
+
+function refuse({ code, text }: QueryRefusal): AppError {
+  return new AppError(code, { max: code === 'QUERY_SUPER_TOO_DEEP' ? MAX_QUERY_DEPTH : MAX_QUERY_TERMS, rule: text })
+}
+
+function entriesOf(params: ListParams) {
+  const raw = textParam(params, 'superQueryParams')
   if (raw.trim() === '') return undefined
-  const terms = raw.length > MAX_TEXT ? undefined : jsonParam(raw)
-  if (!Array.isArray(terms)) throw new AppError('QUERY_SUPER_UNREADABLE')
-  if (terms.length > MAX_TERMS) throw new AppError('QUERY_SUPER_TOO_MANY', { max: MAX_TERMS })
-  const of = terms.map((term) => readTerm(term, columns)).filter((read) => read !== undefined)
-  return of.length === 0 ? undefined : { kind: matchType.toLowerCase() === 'or' ? 'any' : 'all', of }
+  const read = readQuery(raw.length > MAX_QUERY_TEXT ? undefined : jsonParam(raw), textParam(params, 'superQueryMatchType'))
+  if (!read.ok) throw refuse(read.refusal)
+  return read.query
+}
+
+/** Names before the comma: of what else than the screen itself an advanced query asks. */
+export function relatedNames(params: ListParams): readonly string[] {
+  const terms = termsOf(entriesOf(params)?.of ?? [])
+  return [...new Set(terms.flatMap(({ field }) => (field.includes(',') ? [field.slice(0, field.indexOf(','))] : [])))]
 }
 
 /** Everything a list call asks: its plain parameters and its advanced query. */
-export function conditionsOf(params: ListParams, columns: ReadonlyMap<string, DataColumn>): Condition[] {
-  const advanced = readSuperQuery(textParam(params, 'superQueryParams'), textParam(params, 'superQueryMatchType'), columns)
-  return advanced ? [...readParams(params, columns), advanced] : readParams(params, columns)
+export function conditionsOf(params: ListParams, columns: Columns, related: Related = new Map()): Condition[] {
+  const query = entriesOf(params)
+  const advanced = query && query.of.length > 0 ? [conditionOf(query.match, query.of, columns, related)] : []
+  return [...readParams(params, columns), ...advanced]
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
-import type { Condition, Predicate } from './condition.ts'
+import type { Condition, Predicate, RelatedRows } from './condition.ts'
 import { matchEqual } from './match.ts'
 import { bindValue, isTextColumn } from './bind.ts'
 
 type Compare = Extract<Condition, { kind: 'compare' }>
 
 const MAX_CONDITIONS = 200
+const DAY_ONLY = /^\d{4}-\d\d-\d\d$/
 const OPERATORS = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
 /** Escapes the wildcards of LIKE; the default escape character is the backslash. */
@@ -28,13 +29,22 @@ function wholeDay(column: DataColumn, value: string): Predicate {
   return sql<boolean>`(${ref} >= ${begin} and ${ref} < ${begin} + interval '1 day')`
 }
 
+/** Up to a day means up to its end, and after a day means after its end. */
+function ofDay(column: DataColumn, op: Exclude<Compare['op'], 'eq'>, value: string): Predicate {
+  const [ref, begin] = [sql.ref(column.name), bindValue(column, `${value} 00:00:00`)]
+  if (op === 'ne') return sql<boolean>`(${ref} is null or not ${wholeDay(column, value)})`
+  if (op === 'ge' || op === 'lt') return sql<boolean>`${ref} ${sql.raw(OPERATORS[op])} ${begin}`
+  return sql<boolean>`${ref} ${op === 'le' ? sql`<` : sql`>=`} ${begin} + interval '1 day'`
+}
+
 function equal(column: DataColumn, value: string): Predicate {
-  if (column.type === 'timestamp' && /^\d{4}-\d\d-\d\d$/.test(value)) return wholeDay(column, value)
+  if (column.type === 'timestamp' && DAY_ONLY.test(value)) return wholeDay(column, value)
   return matchEqual(column, value) ?? sql<boolean>`${sql.ref(column.name)} = ${bindValue(column, value)}`
 }
 
 function compare({ column, op, value }: Compare): Predicate {
   if (op === 'eq') return equal(column, value)
+  if (column.type === 'timestamp' && DAY_ONLY.test(value)) return ofDay(column, op, value)
   const ref = sql.ref(column.name)
   // What has no value differs from every value: `<>` alone would hide the empty ones.
   if (op === 'ne') return sql<boolean>`(${ref} is null or not ${equal(column, value)})`
@@ -62,6 +72,14 @@ function refuseZero(condition: Condition): void {
   if (values.some((value) => value.includes('\0'))) throw new AppError('QUERY_VALUE_WRONG', { field: condition.column.key })
 }
 
+/** A row of the other table is one that belongs to the row above, that the person may list, and that fits. */
+function oneRelated({ table, key, above, seen }: RelatedRows, fits: Predicate): Predicate {
+  // Where rows belong to rows of their own table, its name alone would mean either.
+  const name = table === above ? 'related_row' : table
+  const named = name === table ? sql.table(table) : sql`${sql.table(table)} as ${sql.id(name)}`
+  return sql<boolean>`exists (select 1 from ${named} where ${sql.ref(`${name}.${key}`)} = ${sql.ref(`${above}.id`)} and ${seen} and ${fits})`
+}
+
 /** The SQL of a condition: identifiers come from the looked-up columns, every value is bound. */
 function predicate(condition: Condition): Predicate {
   refuseZero(condition)
@@ -72,6 +90,8 @@ function predicate(condition: Condition): Predicate {
       return oneOf(condition.column, condition.values)
     case 'like':
       return like(condition.column, condition.at, condition.value)
+    case 'related':
+      return oneRelated(condition.rows, predicate(condition.of))
     default:
       return joined(condition.kind, condition.of.map(predicate))
   }

@@ -2,6 +2,7 @@ import { type Actor, demand } from '../../crud/actor.ts'
 import { belowRecord } from '../../crud/below.ts'
 import { engineOf, seenBy } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
+import { withRelated } from '../../crud/related.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import type { RouteOptions } from '../../http/bind.ts'
 import type { Asker, HandlerContext } from '../../http/context.ts'
@@ -31,5 +32,6 @@ export function open(context: HandlerContext<{ screen: string }>, ...actions: re
 /** The same for the rows that belong to the record which the call names, if it names one. */
 export async function openBelow(context: HandlerContext<{ screen: string }>, params: ListParams, action: string): Promise<Opened> {
   const opened = await open(context, action)
-  return { ...opened, screen: await belowRecord(opened.engine, opened.screen, opened.actor, params) }
+  const { engine, screen, actor } = opened
+  return { ...opened, screen: await withRelated(engine, await belowRecord(engine, screen, actor, params), actor, params) }
 }
