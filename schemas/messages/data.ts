@@ -45,6 +45,7 @@ export const data = defineMessages({
   TABLE_STEP_NARROW: { 'zh-CN': '列 {column} 由 {from} 收窄为 {type}', 'en-US': 'Narrow column {column} from {from} to {type}' },
   TABLE_STEP_DROP: { 'zh-CN': '删除列 {column} 及其数据', 'en-US': 'Drop column {column} and its data' },
   TABLE_STEP_INDEX: { 'zh-CN': '新建索引 {name}', 'en-US': 'Create index {name}' },
+  TABLE_STEP_INDEX_LATER: { 'zh-CN': '发布后在后台新建索引 {name}', 'en-US': 'Create index {name} in the background, after the publication' },
   TABLE_STEP_UNIQUE: { 'zh-CN': '新建唯一索引 {name}', 'en-US': 'Create unique index {name}' },
   TABLE_STEP_UNINDEX: { 'zh-CN': '删除索引 {name}', 'en-US': 'Drop index {name}' },
   SCREEN_ID_TAKEN: { 'zh-CN': '页面编号“{id}”已存在', 'en-US': 'A screen with the id "{id}" exists already.' },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CountKind } from '../../schemas/contract/data.ts'
 import type { Engine } from './engine.ts'
 import type { Predicate } from './query/condition.ts'
+import { expectedOf } from './query/estimate.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import { shared } from './shared.ts'
 import type { TableScreen } from './screens.ts'
@@ -29,17 +30,6 @@ async function countRows(engine: Engine, rows: RawBuilder<unknown>): Promise<num
   return Number(answer?.n ?? 0)
 }
 
-interface Planned {
-  readonly 'Plan Rows'?: number
-  readonly 'Total Cost'?: number
-}
-/** What the planner expects of a statement: how many rows, and what they cost. */
-export async function estimateOf({ database }: Pick<Engine, 'database'>, rows: RawBuilder<unknown>): Promise<{ readonly rows: number; readonly cost: number }> {
-  const answer = await sql<{ 'QUERY PLAN': readonly { readonly Plan?: Planned }[] }>`explain (format json) ${rows}`.execute(database.kysely)
-  const plan = answer.rows[0]?.['QUERY PLAN'][0]?.Plan
-  return { rows: Math.round(plan?.['Plan Rows'] ?? 0), cost: plan?.['Total Cost'] ?? 0 }
-}
-
 /**
  * The total of what is asked, as far as the screen counts or the call wants it (`_count=exact`). Where `known` rows are in
  * sight already, no estimate says less.
@@ -52,7 +42,7 @@ export async function countFor(engine: Engine, screen: TableScreen, params: List
     const total = await countRows(engine, sql`${rows} limit ${sql.lit(CAP + 1)}`)
     return total > CAP ? { total: CAP, countKind: 'capped' } : { total, countKind: 'exact' }
   }
-  const expected = way === 'estimated' ? await estimateOf(engine, rows) : undefined
+  const expected = way === 'estimated' ? await expectedOf(engine.database.kysely, rows) : undefined
   if (expected && expected.cost > CHEAP) return { total: Math.max(expected.rows, known), countKind: 'estimated' }
   return { total: await countRows(engine, rows), countKind: 'exact' }
 }

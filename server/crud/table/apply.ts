@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
-import { SYSTEM_COLUMNS } from './layout.ts'
+import { indexTarget, SYSTEM_COLUMNS } from './indexes.ts'
 import type { TablePlan, TableStep } from './plan.ts'
 
-function statement(table: string, step: TableStep): RawBuilder<unknown> {
+function statement(table: string, step: Exclude<TableStep, { readonly kind: 'deferIndex' }>): RawBuilder<unknown> {
   const target = sql.table(table)
   switch (step.kind) {
     case 'createTable': {
@@ -24,7 +24,7 @@ function statement(table: string, step: TableStep): RawBuilder<unknown> {
     case 'narrowColumn':
       return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using nullif(${sql.id(step.column)}::text, '')::${sql.raw(step.type)}`
     case 'addIndex':
-      return sql`create ${sql.raw(step.unique ? 'unique index' : 'index')} ${sql.id(step.name)} on ${target} (${sql.join(step.columns.map((name) => sql.id(name)))})`
+      return sql`create ${sql.raw(step.unique ? 'unique index' : 'index')} ${sql.id(step.name)} on ${indexTarget(table, step)}`
     case 'dropIndex':
       return sql`drop index if exists ${sql.id(step.name)}`
     case 'dropColumn':
@@ -40,6 +40,7 @@ export async function applyPlan(tx: Queries, plan: TablePlan): Promise<void> {
   const obstacle = plan.obstacles[0]
   if (obstacle) throw new AppError(obstacle.code, obstacle.params)
   for (const step of plan.steps) {
+    if (step.kind === 'deferIndex') continue
     try {
       await statement(plan.table, step).execute(tx)
     } catch (error) {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { hasTrigrams } from '../../db/migrate.ts'
+import { expectedOf } from '../query/estimate.ts'
 import { type ColumnShape, shapeOfCatalogType } from './column-type.ts'
+import { INDEX_KINDS } from './indexes.ts'
 import type { TableLayout } from './layout.ts'
 import type { CurrentTable } from './plan.ts'
 
@@ -12,13 +15,18 @@ export async function readTable(db: Queries, table: string): Promise<CurrentTabl
     where c.relname = ${table} and c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped
     order by a.attnum`.execute(db)
-  const indexes = await sql<{ name: string }>`
-    select indexname as name from pg_indexes
-    where schemaname = current_schema() and tablename = ${table} and left(indexname, 3) in ('ix_', 'ux_')`.execute(db)
+  const exists = found.rows.length > 0
+  const indexes = await sql<{ name: string; sound: boolean }>`
+    select c.relname as name, i.indisvalid as sound from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relname = ${table} and t.relnamespace = current_schema()::regnamespace and left(c.relname, 3) = any(${INDEX_KINDS.map((kind) => `${kind}_`)})`.execute(db)
+  const named = (sound: boolean) => new Set(indexes.rows.filter((row) => row.sound === sound).map((row) => row.name))
   return {
-    exists: found.rows.length > 0,
+    exists,
     columns: new Map<string, ColumnShape | undefined>(found.rows.map((row) => [row.name, shapeOfCatalogType(row.type)])),
-    indexes: new Set(indexes.rows.map((row) => row.name)),
+    indexes: named(true),
+    broken: named(false),
+    rows: exists ? (await expectedOf(db, sql`select 1 from ${sql.table(table)}`)).rows : 0,
+    hasTrigrams: await hasTrigrams(db),
   }
 }
 

@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto'
 import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../registry/screen/resolve.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { ColumnShape } from './column-type.ts'
+import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
+import { speedIndexes } from './speed.ts'
+
+export { indexName }
 
 export interface WantedColumn {
   readonly field: string
   readonly name: string
   readonly shape: ColumnShape
   readonly was: string | undefined
-}
-interface WantedIndex {
-  readonly name: string
-  readonly columns: readonly string[]
-  readonly unique: boolean
-  /** The field it is for; undefined for the engine's own. */
-  readonly field: string | undefined
 }
 /** The table a screen asks for. */
 export interface TableLayout {
@@ -24,19 +20,7 @@ export interface TableLayout {
   readonly indexes: readonly WantedIndex[]
 }
 
-/** Columns of every table, in the order they are created; their definition is the engine's. */
-export const SYSTEM_COLUMNS: Readonly<Record<string, string>> = {
-  id: 'text primary key',
-  create_by: 'text',
-  create_time: 'timestamptz(0) not null default now()',
-  update_by: 'text',
-  update_time: 'timestamptz(0)',
-  sys_org_code: 'text',
-  version: 'integer not null default 1',
-}
-
 const RESERVED_TABLE = /^(sys_|pg_|information_schema)/
-const MAX_IDENTIFIER = 63
 
 /** The table that holds a screen's rows, or undefined when its rows come from named endpoints. */
 export function tableOf(screen: ResolvedScreen['screen']): string | undefined {
@@ -46,17 +30,13 @@ export function tableOf(screen: ResolvedScreen['screen']): string | undefined {
   return table
 }
 
-/** An index name that PostgreSQL will not cut: long ones end in a hash of the whole. */
-export function indexName(kind: 'ix' | 'ux', table: string, column: string): string {
-  const name = `${kind}_${table}_${column}`
-  if (name.length <= MAX_IDENTIFIER) return name
-  return `${name.slice(0, MAX_IDENTIFIER - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
-}
-
-/** What the fields of a screen ask of its table; a column claimed twice or owned by the system is refused. */
-export function layoutOf(resolved: ResolvedScreen, table: string): TableLayout {
+/**
+ * What a screen asks of its table; a column claimed twice or owned by the system is refused. `links` are the fields that
+ * name the record which a row belongs to, as other screens state it.
+ */
+export function layoutOf(resolved: ResolvedScreen, table: string, links: readonly string[] = []): TableLayout {
   const columns: WantedColumn[] = []
-  const indexes: WantedIndex[] = [{ name: indexName('ix', table, 'create_time'), columns: ['create_time', 'id'], unique: false, field: undefined }]
+  const indexes: WantedIndex[] = [{ name: indexName('ix', table, 'create_time'), columns: ['create_time', 'id'], unique: false, field: undefined, use: 'rule' }]
   const taken = new Map<string, string>()
   for (const { key, field, storage } of resolved.fields) {
     const name = storage.column
@@ -70,8 +50,14 @@ export function layoutOf(resolved: ResolvedScreen, table: string): TableLayout {
       ...(storage.scale === undefined ? {} : { scale: storage.scale }),
     }
     columns.push({ field: key, name, shape, was: field.column?.was })
-    if (field.unique) indexes.push({ name: indexName('ux', table, name), columns: [name], unique: true, field: key })
-    else if (field.column?.index || key === resolved.screen.list?.tree?.parent) indexes.push({ name: indexName('ix', table, name), columns: [name], unique: false, field: key })
+    if (field.unique) indexes.push({ name: indexName('ux', table, name), columns: [name], unique: true, field: key, use: 'rule' })
+    else if (field.column?.index || key === resolved.screen.list?.tree?.parent) indexes.push({ name: indexName('ix', table, name), columns: [name], unique: false, field: key, use: 'rule' })
+  }
+  // A column with values that stand once, or with an index of its own accord, needs no second one.
+  const covered = new Set(indexes.filter(({ words, columns: over }) => !words && over.length === 1).map(({ columns: over }) => over[0]))
+  for (const index of speedIndexes(resolved, table, links)) {
+    const isThere = indexes.some(({ name }) => name === index.name) || (!index.words && index.columns.length === 1 && covered.has(index.columns[0]))
+    if (!isThere) indexes.push(index)
   }
   return { table, columns, indexes }
 }

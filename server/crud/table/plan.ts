@@ -1,5 +1,6 @@
 import { type ColumnShape, holdsAll, sameShape, sqlType, stillServes } from './column-type.ts'
-import { SYSTEM_COLUMNS, type TableLayout, type WantedColumn } from './layout.ts'
+import { SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
+import type { TableLayout, WantedColumn } from './layout.ts'
 
 /** The table as the database has it now; undefined columns are of a type the engine never makes. */
 export interface CurrentTable {
@@ -7,15 +8,27 @@ export interface CurrentTable {
   readonly columns: ReadonlyMap<string, ColumnShape | undefined>
   /** Indexes the engine may manage, by name. */
   readonly indexes: ReadonlySet<string>
+  /** Indexes whose making did not come to its end, or goes on. */
+  readonly broken: ReadonlySet<string>
+  /** About how many rows there are. */
+  readonly rows: number
+  readonly hasTrigrams: boolean
 }
 
-/** One change of a table. Only steps of the last two kinds can lose data. */
+/** With fewer rows an index for speed is not worth its upkeep. */
+const FEW = 2000
+/** Beyond, an index is made after the publication, while people go on writing. */
+const MANY = 50_000
+
+type IndexStep = Pick<WantedIndex, 'name' | 'columns' | 'orders' | 'words'>
+/** One change of a table. `deferIndex` is done after the publication. Only steps of the last two kinds can lose data. */
 export type TableStep =
   | { readonly kind: 'createTable'; readonly columns: readonly { readonly name: string; readonly type: string }[] }
   | { readonly kind: 'addColumn'; readonly column: string; readonly type: string }
   | { readonly kind: 'renameColumn'; readonly column: string; readonly from: string }
   | { readonly kind: 'widenColumn'; readonly column: string; readonly from: string; readonly type: string }
-  | { readonly kind: 'addIndex'; readonly name: string; readonly columns: readonly string[]; readonly unique: boolean }
+  | ({ readonly kind: 'addIndex'; readonly unique: boolean } & IndexStep)
+  | ({ readonly kind: 'deferIndex' } & IndexStep)
   | { readonly kind: 'dropIndex'; readonly name: string }
   | { readonly kind: 'narrowColumn'; readonly column: string; readonly from: string; readonly type: string }
   | { readonly kind: 'dropColumn'; readonly column: string }
@@ -52,10 +65,19 @@ interface Draft {
   readonly obstacles: TableObstacle[]
 }
 
+function indexStep({ name, columns, orders, words }: WantedIndex): IndexStep {
+  return { name, columns, ...(orders ? { orders } : {}), ...(words ? { words } : {}) }
+}
+
 function createSteps(layout: TableLayout): TableStep[] {
   const columns = layout.columns.map(({ name, shape }) => ({ name, type: sqlType(shape) }))
-  const indexes = layout.indexes.map(({ name, columns: over, unique }): TableStep => ({ kind: 'addIndex', name, columns: over, unique }))
-  return [{ kind: 'createTable', columns }, ...indexes]
+  const rules = layout.indexes.filter(({ use }) => use === 'rule')
+  return [{ kind: 'createTable', columns }, ...rules.map((index): TableStep => ({ kind: 'addIndex', unique: index.unique, ...indexStep(index) }))]
+}
+
+/** The indexes for speed that a table has rows enough for, and has not. */
+export function missingSpeed({ indexes }: TableLayout, current: CurrentTable): readonly WantedIndex[] {
+  return current.rows < FEW ? [] : indexes.filter(({ use, name, words }) => use === 'speed' && !current.indexes.has(name) && (!words || current.hasTrigrams))
 }
 
 function planShape(column: WantedColumn, current: ColumnShape, draft: Draft, allow: ReadonlySet<string>): void {
@@ -101,11 +123,16 @@ function planColumns(layout: TableLayout, current: CurrentTable, draft: Draft, o
 function planIndexes(layout: TableLayout, current: CurrentTable, draft: Draft, duplicates: ReadonlyMap<string, number>): void {
   const wanted = new Set(layout.indexes.map((index) => index.name))
   for (const name of current.indexes) if (!wanted.has(name)) draft.steps.push({ kind: 'dropIndex', name })
-  for (const { name, columns, unique, field } of layout.indexes) {
-    if (current.indexes.has(name)) continue
+  for (const index of layout.indexes) {
+    const { name, unique, field, use } = index
+    if (use === 'speed' || current.indexes.has(name)) continue
     const count = field === undefined ? 0 : (duplicates.get(field) ?? 0)
     if (unique && count > 0) draft.obstacles.push({ code: 'TABLE_DUPLICATES', params: { field: field ?? '', count } })
-    else draft.steps.push({ kind: 'addIndex', name, columns, unique })
+    else draft.steps.push({ kind: 'addIndex', unique, ...indexStep(index) })
+  }
+  for (const index of missingSpeed(layout, current)) {
+    const isLater = current.rows > MANY || current.broken.has(index.name)
+    draft.steps.push(isLater ? { kind: 'deferIndex', ...indexStep(index) } : { kind: 'addIndex', unique: false, ...indexStep(index) })
   }
 }
 

@@ -13,10 +13,11 @@ const WORDS: Readonly<Record<TableStep['kind'], MessageCode>> = {
   narrowColumn: 'TABLE_STEP_NARROW',
   dropColumn: 'TABLE_STEP_DROP',
   addIndex: 'TABLE_STEP_INDEX',
+  deferIndex: 'TABLE_STEP_INDEX_LATER',
   dropIndex: 'TABLE_STEP_UNINDEX',
 }
 const NAMES: Readonly<Record<TableStep['kind'], string>> = {
-  createTable: 'create', addColumn: 'add', renameColumn: 'rename', widenColumn: 'widen', narrowColumn: 'narrow', dropColumn: 'drop', addIndex: 'index', dropIndex: 'unindex',
+  createTable: 'create', addColumn: 'add', renameColumn: 'rename', widenColumn: 'widen', narrowColumn: 'narrow', dropColumn: 'drop', addIndex: 'index', deferIndex: 'index', dropIndex: 'unindex',
 }
 
 function stepReply(table: string, step: TableStep, locale: Locale): StepReply {

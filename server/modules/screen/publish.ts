@@ -10,6 +10,7 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import { applyPlan } from '../../crud/table/apply.ts'
 import { countDuplicates, readTable } from '../../crud/table/catalog.ts'
 import { layoutOf, tableOf } from '../../crud/table/layout.ts'
+import { linksTo } from '../../crud/table/links.ts'
 import { type TablePlan, planTable } from '../../crud/table/plan.ts'
 import type { Queries } from '../../db/database.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
@@ -43,7 +44,7 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
   const { own, other } = await tableOwner(db, screen.id, table)
   if (other !== undefined) throw new AppError('TABLE_TAKEN', { table })
   if (own !== undefined && own !== table) throw new AppError('TABLE_MOVED', { from: own, to: table })
-  const layout = layoutOf(resolveScreen(screen), table)
+  const layout = layoutOf(resolveScreen(screen), table, await linksTo(db, screen.id))
   const current = await readTable(db, table)
   // A table nobody registered was not made here: taking it over could rewrite foreign data.
   if (current.exists && own === undefined) throw new AppError('TABLE_TAKEN', { table })

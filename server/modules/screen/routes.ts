@@ -4,9 +4,11 @@ import { screenAt } from '../../../schemas/contract/screen-at.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
 import type { CompiledScreen } from '../../crud/screens.ts'
+import { indexesKept, keepIndexes, keepIndexesLater } from '../../crud/table/upkeep.ts'
 import { answer, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
+import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { runningScripts } from '../enhance/api.ts'
 import { mayRead } from './api.ts'
@@ -28,6 +30,7 @@ function editorOf(context: HandlerContext): Editor {
 }
 
 function publishReply(id: string, { version, etag, plan }: Published, context: HandlerContext) {
+  keepIndexesLater(context)
   return answer({ result: { id, version, etag, steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale) }, message: 'SCREEN_PUBLISHED' as const })
 }
 
@@ -141,12 +144,17 @@ const choosing = () => [
   bind(contract.sourceColumns, (context) => columnsOfSource(context, context.query.kind, context.query.name)),
 ]
 
-async function start(parts: AppParts): Promise<void> {
+async function start(parts: AppParts): Promise<() => Promise<void>> {
   const engine = engineOf(parts)
   const { published, refused } = await importBaseline(parts.database, engine.now())
   if (published.length > 0) parts.log.info(`Screens published from files: ${published.join(', ')}`)
   for (const { path, reason } of refused) parts.log.warn(`${path} was not imported: ${reason}`)
   if (parts.env.demo) await seedDemo(engine)
+  const stop = daily(parts, 'indexes of tables that have grown', () => keepIndexes(parts))
+  return async () => {
+    await stop()
+    await indexesKept(parts)
+  }
 }
 
 /** Screens: documents, drafts, publication, history. */

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+
+export interface WantedIndex {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The direction of each column; all ascending unless told. */
+  readonly orders?: readonly ('asc' | 'desc' | 'desc nulls last')[]
+  readonly unique: boolean
+  /** The field it is for; undefined for the engine's own. */
+  readonly field: string | undefined
+  /** `speed`: made when there are rows enough to be slow without. */
+  readonly use: 'rule' | 'speed'
+  /** An index of trigrams, for what a text contains. */
+  readonly words?: boolean
+}
+
+/** Columns of every table, in the order they are created; their definition is the engine's. */
+export const SYSTEM_COLUMNS: Readonly<Record<string, string>> = {
+  id: 'text primary key',
+  create_by: 'text',
+  create_time: 'timestamptz(0) not null default now()',
+  update_by: 'text',
+  update_time: 'timestamptz(0)',
+  sys_org_code: 'text',
+  version: 'integer not null default 1',
+}
+
+/** How the names of the engine's own indexes begin: of values, of values that stand once, of trigrams. */
+export const INDEX_KINDS = ['ix', 'ux', 'tg'] as const
+const MAX_IDENTIFIER = 63
+
+/** An index name that PostgreSQL will not cut: long ones end in a hash of the whole. */
+export function indexName(kind: (typeof INDEX_KINDS)[number], table: string, column: string): string {
+  const name = `${kind}_${table}_${column}`
+  if (name.length <= MAX_IDENTIFIER) return name
+  return `${name.slice(0, MAX_IDENTIFIER - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+}
+
+/** What stands behind `on` in the definition of an index. */
+export function indexTarget(table: string, { columns, orders, words }: Pick<WantedIndex, 'columns' | 'orders' | 'words'>): RawBuilder<unknown> {
+  if (words) return sql`${sql.table(table)} using gin (${sql.join(columns.map((name) => sql`${sql.id(name)} gin_trgm_ops`))})`
+  return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${sql.id(name)}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
+}

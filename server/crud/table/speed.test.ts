@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { readTable } from './catalog.ts'
+import { layoutOf } from './layout.ts'
+import { indexesKept, keepIndexes } from './upkeep.ts'
+
+const ID = 'lab.speed'
+const TABLE = 'scr_lab_speed'
+const DOCUMENT: Screen = {
+  version: 1, id: ID, title: '快',
+  fields: {
+    name: { title: '名称', view: 'text' },
+    level: { title: '级别', view: 'list', dict: 'sex' },
+    keepers: { title: '保管人', view: 'sel_user', options: { multi: true } },
+    day: { title: '日期', view: 'date' },
+    code: { title: '编号', view: 'text', unique: true },
+    above: { title: '上级', view: 'text' },
+  },
+  query: { items: ['name', 'level', 'keepers', { field: 'code', mode: 'single' }] },
+  list: { sort: { field: 'day', order: 'desc' }, quick: ['name', 'code'] },
+}
+
+let house: TestApp
+let admin: string
+beforeAll(async () => {
+  house = await buildTestApp({ DEMO: 'off' })
+  admin = await house.login('admin')
+})
+afterAll(() => house.close())
+
+const indexes = async () => [...(await readTable(house.database.kysely, TABLE)).indexes].toSorted()
+const broken = async () => [...(await readTable(house.database.kysely, TABLE)).broken]
+async function publish(document: Screen, baseVersion: number): Promise<readonly { kind: string; text: string; name: string }[]> {
+  const { kysely } = house.database
+  const draft = baseVersion === 0 ? await house.call({ url: '/schema/create', token: admin, body: { document } }) : await house.call({ method: 'PUT', url: `/schema/draft/${document.id}`, token: admin, body: { document, baseVersion, revision: (await sql<{ revision: number }>`select revision from sys_screen where id = ${document.id}`.execute(kysely)).rows[0]?.revision } })
+  expect(draft).toMatchObject({ success: true })
+  const done = await house.call<{ steps: readonly { kind: string; text: string; name: string }[] }>({ url: `/schema/publish/${document.id}`, token: admin, body: { message: '', baseVersion } })
+  expect(done).toMatchObject({ success: true })
+  await indexesKept(house)
+  return done.result.steps
+}
+const fill = (from: number, to: number) => sql`
+  insert into ${sql.table(TABLE)} (id, name, level, code, day) select 's' || i, '文物 ' || i || repeat('x', 60), i % 3, 'c' || i, date '2026-01-01' + i % 300 from generate_series(${sql.lit(from)}, ${sql.lit(to)}) i`.execute(house.database.kysely)
+
+describe('what a screen asks for the speed of its lists', () => {
+  it('is an index for each field that is queried, looked through, ordered by, or names the record above', () => {
+    const { indexes: wanted } = layoutOf(resolveScreen(DOCUMENT), 't', ['above'])
+    expect(wanted.map(({ name, use }) => `${use} ${name}`)).toEqual([
+      'rule ix_t_create_time', 'rule ux_t_code', 'speed tg_t_name', 'speed ix_t_level', 'speed tg_t_code', 'speed ix_t_above', 'speed ix_t_day_down',
+    ])
+    expect(wanted.at(-1)).toMatchObject({ columns: ['day', 'id'], orders: ['desc nulls last', 'desc'] })
+  })
+  it('is nothing more for a list that opens with the newest first', () => {
+    const { indexes: wanted } = layoutOf(resolveScreen({ ...DOCUMENT, query: { items: [] }, list: {} }), 't')
+    expect(wanted.map(({ name }) => name)).toEqual(['ix_t_create_time', 'ux_t_code'])
+  })
+})
+
+describe('the table of a screen', () => {
+  it('has none of them while it is small, each once it has grown, and the list is read by them', async () => {
+    expect((await publish(DOCUMENT, 0)).map(({ kind }) => kind)).toEqual(['createTable', 'addIndex', 'addIndex'])
+    const few = ['ix_scr_lab_speed_create_time', 'ux_scr_lab_speed_code']
+    expect(await indexes()).toEqual(few)
+    await fill(1, 3000)
+    await sql`analyze ${sql.table(TABLE)}`.execute(house.database.kysely)
+    await keepIndexes(house.parts)
+    expect(await indexes()).toEqual(['ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_down', 'ix_scr_lab_speed_level', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
+    const plan = async (text: string) => (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(house.database.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(await plan(`select * from ${TABLE} order by day desc nulls last, id desc limit 11`)).toContain('ix_scr_lab_speed_day_down')
+    expect(await plan(`select * from ${TABLE} where name like '%文物 2999%'`)).toContain('tg_scr_lab_speed_name')
+  })
+  it('gets one with the publication that asks for it, and loses what no field asks for any more', async () => {
+    const next = { ...DOCUMENT, query: { items: ['name', 'above'] }, list: { quick: ['name'] } }
+    const steps = await publish(next, 1)
+    expect(steps.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
+      'addIndex index:tg_scr_lab_speed_above', 'dropIndex unindex:ix_scr_lab_speed_day_down', 'dropIndex unindex:ix_scr_lab_speed_level', 'dropIndex unindex:tg_scr_lab_speed_code',
+    ])
+    expect(await indexes()).toEqual(['ix_scr_lab_speed_create_time', 'tg_scr_lab_speed_above', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
+  })
+  it('gets it after the publication once it is large, and the plan says so', async () => {
+    await fill(3001, 60_000)
+    await sql`analyze ${sql.table(TABLE)}`.execute(house.database.kysely)
+    const steps = await publish({ ...DOCUMENT, query: { items: ['name', 'above', 'day'] }, list: { quick: ['name'] } }, 2)
+    expect(steps).toMatchObject([{ kind: 'deferIndex', name: 'index:ix_scr_lab_speed_day', text: '发布后在后台新建索引 ix_scr_lab_speed_day' }])
+    expect(await indexes()).toContain('ix_scr_lab_speed_day')
+  })
+  it('gets it anew where a process ended while it was made', async () => {
+    await sql`update pg_index set indisvalid = false where indexrelid = 'ix_scr_lab_speed_day'::regclass`.execute(house.database.kysely)
+    expect(await broken()).toEqual(['ix_scr_lab_speed_day'])
+    await keepIndexes(house.parts)
+    expect(await broken()).toEqual([])
+    expect(await indexes()).toContain('ix_scr_lab_speed_day')
+  })
+})

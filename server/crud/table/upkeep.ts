@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Database, Queries } from '../../db/database.ts'
+import type { AppParts } from '../../http/context.ts'
+import { type EngineParts, engineOf } from '../engine.ts'
+import { readTable } from './catalog.ts'
+import { indexTarget, type WantedIndex } from './indexes.ts'
+import { layoutOf } from './layout.ts'
+import { linksTo } from './links.ts'
+import { missingSpeed } from './plan.ts'
+
+type Parts = EngineParts & Pick<AppParts, 'log'>
+interface Work {
+  readonly table: string
+  readonly missing: readonly WantedIndex[]
+  /** What a process that ended left half made. */
+  readonly broken: readonly string[]
+}
+
+/** Smaller tables cannot have rows enough. */
+const SMALL_BYTES = 200_000
+/** Any number that no other advisory lock uses. */
+const INDEX_LOCK = 5_203_118
+
+/** What the tables lack that have grown, or whose screen has just been published. */
+async function workOf(parts: Parts): Promise<Work[]> {
+  const { database: { kysely }, screens } = engineOf(parts)
+  const { rows } = await sql<{ id: string; table: string }>`
+    select t.screen_id as id, t.table_name as "table" from sys_screen_table t join pg_class c on c.relname = t.table_name and c.relnamespace = current_schema()::regnamespace
+    where pg_relation_size(c.oid) > ${SMALL_BYTES} order by 1`.execute(kysely)
+  const works: Work[] = []
+  for (const { id, table } of rows) {
+    const screen = await screens.find(id)
+    if (screen?.table !== table) continue
+    const current = await readTable(kysely, table)
+    const missing = missingSpeed(layoutOf(screen.resolved, table, await linksTo(kysely, id)), current)
+    if (missing.length > 0 || current.broken.size > 0) works.push({ table, missing, broken: [...current.broken] })
+  }
+  return works
+}
+
+async function run(one: Queries, { table, missing, broken }: Work): Promise<void> {
+  for (const name of broken) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(one)
+  for (const index of missing) await sql`create index concurrently if not exists ${sql.id(index.name)} on ${indexTarget(table, index)}`.execute(one)
+}
+
+/**
+ * Makes the indexes that lists are slow without, while people go on working. What is to be done follows from the tables
+ * themselves, so nothing is forgotten by a process that ends in the middle; one process at a time does it.
+ */
+export async function keepIndexes(parts: Parts): Promise<void> {
+  const works = await workOf(parts)
+  if (works.length === 0) return
+  await parts.database.kysely.connection().execute(async (one) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${INDEX_LOCK}) as mine`.execute(one)
+    if (!rows[0]?.mine) return
+    try {
+      for (const work of works) {
+        await run(one, work)
+        parts.log.info({ table: work.table, indexes: work.missing.map(({ name }) => name) }, 'Indexes were made')
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${INDEX_LOCK})`.execute(one)
+    }
+  })
+}
+
+const chains = new WeakMap<Database, Promise<void>>()
+
+/** The same after a publication; nobody waits for it. */
+export function keepIndexesLater(parts: Parts): void {
+  const work = () => keepIndexes(parts).catch((error: unknown) => parts.log.error({ error: String(error) }, 'Indexes could not be made'))
+  chains.set(parts.database, (chains.get(parts.database) ?? Promise.resolve()).then(work))
+}
+
+/** Resolves when nothing is being made any more. */
+export async function indexesKept({ database }: Pick<Parts, 'database'>): Promise<void> {
+  await chains.get(database)
+}
