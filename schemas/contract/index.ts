@@ -14,6 +14,7 @@ import * as enhance from './enhance.ts'
 import * as fill from './fill.ts'
 import * as file from './file.ts'
 import * as job from './job.ts'
+import * as importing from './import.ts'
 import * as link from './link.ts'
 import * as listView from './list-view.ts'
 import * as mock from './mock.ts'
@@ -21,10 +22,14 @@ import * as outbox from './outbox.ts'
 import * as notice from './notice.ts'
 import * as online from './online.ts'
 import * as permission from './permission.ts'
+import * as policy from './policy.ts'
 import * as position from './position.ts'
 import * as publicForm from './public-form.ts'
 import * as relay from './relay.ts'
+import * as graphReport from './graph-report.ts'
 import * as report from './report.ts'
+import * as reportDocument from './report-document.ts'
+import * as reportHead from './report-head.ts'
 import * as role from './role.ts'
 import * as schema from './schema.ts'
 import * as screenAt from './screen-at.ts'
@@ -33,7 +38,7 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, job, link, listView, mock, relay, outbox, notice, online, permission, position, publicForm, report, role, schema, screenAt, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, permission, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

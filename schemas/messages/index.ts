@@ -19,16 +19,20 @@ import { form } from './form.ts'
 import { gallery } from './gallery.ts'
 import { http } from './http.ts'
 import { job } from './job.ts'
+import { importing } from './import.ts'
 import { kept } from './kept.ts'
 import { later } from './later.ts'
 import { list } from './list.ts'
 import { listAction } from './list-action.ts'
+import { listSetup } from './list-setup.ts'
 import { listView } from './list-view.ts'
 import { notice } from './notice.ts'
 import { online } from './online.ts'
 import { part } from './part.ts'
 import { picker } from './picker.ts'
+import { policy } from './policy.ts'
 import { publicForm } from './public-form.ts'
+import { report } from './report.ts'
 import { rule } from './rule.ts'
 import { script } from './script.ts'
 import { scriptAbout } from './script-about.ts'
@@ -38,11 +42,12 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { source } from './source.ts'
 import { signIn } from './sign-in.ts'
+import { superQuery } from './super-query.ts'
 import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...job, ...kept, ...later, ...list, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...publicForm, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...importing, ...job, ...kept, ...later, ...list, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...publicForm, ...report, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery,
 }
 export type MessageCode = keyof typeof messages
 

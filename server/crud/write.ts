@@ -44,7 +44,7 @@ interface Accepting {
 }
 
 /** Nobody is refused for a value that nobody can read and nobody has touched. */
-function isLeftUnread(screen: TableScreen, key: string, record: WireRow, previous: WireRow | undefined): boolean {
+export function isLeftUnread(screen: TableScreen, key: string, record: WireRow, previous: WireRow | undefined): boolean {
   const field = screen.resolved.byKey.get(key)
   return field !== undefined && previous !== undefined && record[key] === previous[key] && isUnreadable(field, record[key])
 }

@@ -119,13 +119,13 @@ describe('the table of routes', () => {
   })
   it('SEC-05 lets somebody without any role change nothing but what is their own', async () => {
     // Their department, password, files, conversations and marks; a cache; what a rule proposes; and screens, whose own permissions are demanded inside.
-    const OWN = /^(auth|chat|notice|data|cgform)\.|^(user\.updatePassword|file\.(upload|ticket|beginParts|part|finishParts)|dict\.refleshCache|fill\.execute(Batch)?)$/
+    const OWN = /^(auth|chat|notice|data|import|cgform)\.|^(user\.updatePassword|file\.(upload|ticket|beginParts|part|finishParts)|dict\.refleshCache|fill\.execute(Batch)?)$/
     const changing = endpoints.filter(({ access, methods }) => access.kind === 'signed-in' && methods.some((method) => method !== 'GET'))
     expect(changing.map(({ id }) => id).filter((id) => !OWN.test(id))).toEqual([])
     expect(changing.filter(({ id }) => id.startsWith('data.')).length).toBeGreaterThan(4)
     await house.database.kysely.deleteFrom('sys_user_role').where('user_id', '=', (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'zhou_xue').executeTakeFirstOrThrow()).id).execute()
     const nobody = await house.login('zhou_xue')
-    for (const { id } of endpoints.filter(({ id: name, path }) => /^(data|cgform)\./.test(name) && path.includes('/:screen'))) {
+    for (const { id } of endpoints.filter(({ id: name, path }) => /^(data|import|cgform)\./.test(name) && path.includes('/:screen'))) {
       for (const reply of await send(id, nobody)) expect(reply.json(), id).toMatchObject({ success: false, code: 510, result: null })
     }
   })

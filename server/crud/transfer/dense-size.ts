@@ -47,8 +47,8 @@ async function placesOf(packed: Uint8Array, max: number): Promise<number> {
  * last column of every row is a small file and would fill the memory; so the XML is looked through before it is read.
  */
 export async function isTooDense(data: Uint8Array, max: number): Promise<boolean> {
-  for (const { name, packed } of entriesOf(data)) {
-    if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name) && (await placesOf(packed, max)) > max) return true
+  for (const { name, packed, isDeflated } of entriesOf(data)) {
+    if (isDeflated && /^xl\/worksheets\/[^/]+\.xml$/i.test(name) && (await placesOf(packed, max)) > max) return true
   }
   return false
 }

@@ -1,11 +1,11 @@
-import { textIn } from '../../../schemas/language/text.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { Actor } from '../actor.ts'
 import type { Engine } from '../engine.ts'
 import type { TableScreen } from '../screens.ts'
 import type { Header } from './header.ts'
-import type { ParsedRow } from './parse-row.ts'
+import type { CellProblem, ParsedRow } from './parse-row.ts'
 import { sheetName } from './export.ts'
 import { type WriteBatch, writeSheet } from './workbook.ts'
 
@@ -19,21 +19,30 @@ const BATCH = 500
 export const REFUSED_FOLDER = 'err'
 const STATIC = '/sys/common/static/'
 
+/** A row that was left out, and why. */
+export interface RefusedRow {
+  readonly number: number
+  readonly words: readonly string[]
+  readonly reasons: string
+}
+
+async function* inBatches(rows: readonly ParsedRow[], locale: Locale): AsyncGenerator<readonly RefusedRow[]> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    yield rows.slice(from, from + BATCH).map(({ source, problems }) => ({ number: source.number, words: source.words, reasons: reasonsOf(problems, locale) }))
+  }
+}
+/** All that is wrong with a row, in one sentence. */
+export const reasonsOf = (problems: readonly CellProblem[], locale: Locale) => problems.map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
+
 /**
  * Writes the refused rows as a sheet like the one that came, with row number and reason behind: what is put right there
  * can be imported again. It lies in the person's own folder: nobody else is given it.
  */
-export async function errorFile(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, header: Header, rows: readonly ParsedRow[]): Promise<{ fileUrl: string; fileName: string }> {
-  const width = header.titles.length
+export async function writeErrorFile(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, titles: readonly string[], refused: AsyncIterable<readonly RefusedRow[]>): Promise<{ fileUrl: string; fileName: string }> {
+  const width = titles.length
   async function* batches(): AsyncGenerator<WriteBatch> {
-    yield [[...header.titles, say('IMPORT_FILE_ROW', {}, actor.locale), say('IMPORT_FILE_REASON', {}, actor.locale)]]
-    for (let from = 0; from < rows.length; from += BATCH) {
-      yield rows.slice(from, from + BATCH).map(({ source, problems }) => [
-        ...Array.from({ length: width }, (_, column) => source.words[column] ?? ''),
-        source.number,
-        problems.map(({ text }) => text).join(say('COMMON_THEN', {}, actor.locale)),
-      ])
-    }
+    yield [[...titles, say('IMPORT_FILE_ROW', {}, actor.locale), say('IMPORT_FILE_REASON', {}, actor.locale)]]
+    for await (const rows of refused) yield rows.map(({ number, words, reasons }) => [...Array.from({ length: width }, (_, column) => words[column] ?? ''), number, reasons])
   }
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const widths = [...Array.from({ length: width }, () => 16), 8, 60]
@@ -42,3 +51,7 @@ export async function errorFile(engine: Engine, files: FilePlace, screen: TableS
   await files.put(path, data)
   return { fileUrl: `${STATIC}${path}`, fileName: `${title}_${say('IMPORT_FILE_REASON', {}, actor.locale)}.xlsx` }
 }
+
+/** The same of rows that are at hand. */
+export const errorFile = (engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, header: Header, rows: readonly ParsedRow[]): Promise<{ fileUrl: string; fileName: string }> =>
+  writeErrorFile(engine, files, screen, actor, header.titles, inBatches(rows, actor.locale))

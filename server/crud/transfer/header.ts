@@ -16,18 +16,20 @@ export interface Header {
   readonly titles: readonly string[]
 }
 
-const plain = (words: string) => words.replace(/[\s*＊:：]+/g, '').toLowerCase()
+/** A title without what people put around it. */
+export const plainTitle = (words: string) => words.replace(/[\s*＊:：]+/g, '').toLowerCase()
 
 /** Fields that a sheet may bring: no computed and no read-only ones. */
 export function importable(screen: TableScreen): ResolvedField[] {
   return screen.resolved.fields.filter(({ field }) => field.compute === undefined && field.readonly !== true)
 }
 
-function names(screen: TableScreen): ReadonlyMap<string, ResolvedField> {
+/** Fields by all that they may be called in a header. */
+export function fieldsByTitle(screen: TableScreen): ReadonlyMap<string, ResolvedField> {
   const byName = new Map<string, ResolvedField>()
   for (const field of importable(screen)) {
     for (const name of [field.key, ...LOCALES.map((locale) => textIn(field.field.title, locale))]) {
-      if (!byName.has(plain(name))) byName.set(plain(name), field)
+      if (!byName.has(plainTitle(name))) byName.set(plainTitle(name), field)
     }
   }
   return byName
@@ -41,16 +43,16 @@ function titlesOf(fields: readonly ResolvedField[], locale: Locale): string {
 function closedTitles({ given, resolved }: TableScreen, words: readonly string[], known: ReadonlyMap<string, ResolvedField>): string[] {
   const open = new Set(resolved.fields.map(({ key }) => key))
   const hidden = given?.whole.resolved.fields.filter(({ key }) => !open.has(key)) ?? []
-  const titles = new Set(hidden.flatMap(({ key, field }) => [key, ...LOCALES.map((locale) => textIn(field.title, locale))]).map(plain))
-  return words.filter((said) => titles.has(plain(said)) && !known.has(plain(said)))
+  const titles = new Set(hidden.flatMap(({ key, field }) => [key, ...LOCALES.map((locale) => textIn(field.title, locale))]).map(plainTitle))
+  return words.filter((said) => titles.has(plainTitle(said)) && !known.has(plainTitle(said)))
 }
 
 /** Finds the header among the first rows by its titles or field keys, and refuses a sheet that is another one. */
 export function findHeader(screen: TableScreen, rows: readonly InRow[], locale: Locale): Header {
-  const known = names(screen)
+  const known = fieldsByTitle(screen)
   let best: { row: InRow; hits: number } | undefined
   for (const row of rows.slice(0, HEADER_WITHIN)) {
-    const hits = new Set(row.words.map((words) => known.get(plain(words))).filter((field) => field !== undefined)).size
+    const hits = new Set(row.words.map((words) => known.get(plainTitle(words))).filter((field) => field !== undefined)).size
     if (hits > (best?.hits ?? 0)) best = { row, hits }
   }
   if (!best) throw new AppError('IMPORT_NO_HEADER', { titles: titlesOf(importable(screen), locale) })
@@ -58,14 +60,19 @@ export function findHeader(screen: TableScreen, rows: readonly InRow[], locale: 
   if (closed.length > 0) throw new AppError('IMPORT_COLUMN_CLOSED', { titles: closed.join(say('COMMON_AND', {}, locale)) })
   const fields = new Map<number, ResolvedField>()
   for (const [column, words] of best.row.words.entries()) {
-    const field = words === '' ? undefined : known.get(plain(words))
+    const field = words === '' ? undefined : known.get(plainTitle(words))
     if (!field) continue
     if ([...fields.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: words })
     fields.set(column, field)
   }
+  demandRequired(screen, fields, locale)
+  return { row: best.row.number, fields, titles: best.row.words }
+}
+
+/** Refuses columns without those that every new row must bring. */
+export function demandRequired(screen: TableScreen, fields: Header['fields'], locale: Locale): void {
   const present = new Set(fields.values())
   const isKnown = ({ key, field }: ResolvedField) => [field.default, field.initial, field.fill].some((begins) => begins !== undefined) || key === screen.below?.key.key
   const missing = importable(screen).filter((field) => field.field.required === true && !isKnown(field) && !present.has(field))
   if (missing.length > 0) throw new AppError('IMPORT_COLUMN_MISSING', { titles: titlesOf(missing, locale) })
-  return { row: best.row.number, fields, titles: best.row.words }
 }

@@ -1,18 +1,17 @@
-import { splitWords } from '../../../registry/kit/values.ts'
 import type { ImportReport } from '../../../schemas/contract/data.ts'
-import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../actor.ts'
 import type { Engine } from '../engine.ts'
 import { Fills, Taking } from '../fill/fills.ts'
 import { wholeOf } from '../given.ts'
-import { type LabelRequest, labelsId, loadLabels } from '../labels/labels.ts'
+import { loadLabels } from '../labels/labels.ts'
 import { explain, insertRows } from '../rows.ts'
 import type { TableScreen } from '../screens.ts'
 import { stampNew } from '../write.ts'
 import { type FilePlace, errorFile } from './error-file.ts'
 import { HEADER_WITHIN, type Header, findHeader } from './header.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
+import { requestsFor } from './requests.ts'
 import { makeBreather } from './slices.ts'
 import { refuseRepeated } from './uniques.ts'
 import { type InRow, readSheet } from './workbook.ts'
@@ -40,24 +39,6 @@ async function readRows(data: Buffer): Promise<InRow[]> {
   const rows: InRow[] = []
   await readSheet(data, LIMITS, (batch) => void rows.push(...batch))
   return rows
-}
-
-/** One question per lookup: the keys of all words that stand in its columns. */
-async function requestsFor(header: Header, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
-  const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
-  for (const [column, { lookup }] of header.fields) {
-    if (!lookup) continue
-    const words = byLookup.get(labelsId(lookup))?.words ?? new Set<string>()
-    byLookup.set(labelsId(lookup), { ref: lookup, keys: words, words })
-    for (const row of rows) {
-      const said = row.words[column] ?? ''
-      if (said === '' || words.has(said)) continue
-      words.add(said)
-      for (const word of splitWords(said)) words.add(word)
-      await breathe()
-    }
-  }
-  return [...byLookup.values()]
 }
 
 interface Parsed {

@@ -12,6 +12,8 @@ import { isClosed } from '../given.ts'
 import type { WireRow } from '../labels/texts.ts'
 import { sentenceOf } from '../problems.ts'
 import type { TableScreen } from '../screens.ts'
+import { isLeftUnread } from '../write.ts'
+import type { CellMark } from './book/types.ts'
 import type { Header } from './header.ts'
 import type { InRow } from './workbook.ts'
 
@@ -27,6 +29,8 @@ export interface ParsedRow {
   readonly source: InRow
   readonly record: Record<string, unknown>
   readonly problems: readonly CellProblem[]
+  /** The row that is changed; undefined for a new one. */
+  readonly previous?: WireRow | undefined
   /** What the record began with by the server's own rules, and how it is made of other beginnings. */
   readonly starts: WireRow
   remake(starts: WireRow): Record<string, unknown>
@@ -39,6 +43,17 @@ export interface ParseWorld {
   readonly fills?: Fills
   readonly context: ExpressionContext
   readonly locale: Locale
+  /** Values that a person put in the place of what stands in a cell, by row and field. */
+  readonly fixes?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
+}
+
+/** The cells of a row, understood as far as they can be. */
+export interface ReadRow {
+  readonly source: InRow
+  readonly input: Record<string, unknown>
+  readonly words: ReadonlyMap<string, string>
+  readonly marked: readonly CellProblem[]
+  readonly found: readonly FieldProblem[]
 }
 
 /** So much of a cell is repeated in a report: a sheet of long texts must not become an answer of many megabytes. */
@@ -58,32 +73,50 @@ function understand({ key, field, widget, options, lookup }: ResolvedField, word
   return { stored: words }
 }
 
-/** A row of the sheet as a record of the screen, checked like a form, with everything that is wrong with it. */
-export function parseRow(source: InRow, world: ParseWorld): ParsedRow {
-  const { screen, header, context, locale } = world
+function markOf({ formulas, marks }: InRow, column: number): CellMark | undefined {
+  return marks?.[column] ?? (formulas?.includes(column) ? 'IMPORT_FORMULA' : undefined)
+}
+
+/** The cells of a row of the sheet as values of fields. */
+export function readRow(source: InRow, world: ParseWorld): ReadRow {
+  const { screen, header, locale } = world
   // A row of a list below a record belongs to it, unless the sheet itself says to which one.
   const input: Record<string, unknown> = screen.below ? { [screen.below.key.key]: screen.below.id } : {}
   const words = new Map<string, string>()
   const found: FieldProblem[] = []
-  const formulas: CellProblem[] = []
+  const marked: CellProblem[] = []
+  const fixes = world.fixes?.get(source.number)
   for (const [column, field] of header.fields) {
     const said = source.words[column] ?? ''
-    if (said === '') continue
+    const mark = markOf(source, column)
+    if (fixes && Object.hasOwn(fixes, field.key)) {
+      input[field.key] = fixes[field.key]
+      words.set(field.key, String(fixes[field.key] ?? ''))
+      continue
+    }
+    if (said === '' && mark === undefined) continue
     words.set(field.key, said)
-    if (source.formulas?.includes(column)) {
-      formulas.push({ row: source.number, field: field.key, title: textIn(field.field.title, locale), value: clip(said), text: say('IMPORT_FORMULA', {}, locale) })
+    if (mark) {
+      marked.push({ row: source.number, field: field.key, title: textIn(field.field.title, locale), value: clip(said), text: say(mark, {}, locale) })
       continue
     }
     const understood = understand(field, said, world)
     if ('problem' in understood) found.push(understood.problem)
     else input[field.key] = understood.stored
   }
-  const starts = world.fills?.proposals(input) ?? {}
-  const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, undefined, context, begun))
+  return { source, input, words, marked, found }
+}
+
+/** A read row as a record of the screen, checked like a form, with everything that is wrong with it; `previous` is the row that it changes. */
+export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): ParsedRow {
+  const { screen, context, locale } = world
+  const { source, input, words, marked } = read
+  const starts = previous ? {} : (world.fills?.proposals(input) ?? {})
+  const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
   const record = made(input, starts)
-  const told = new Set([...found, ...formulas].map((problem) => problem.field))
-  const wrong = [...checkRecord(screen.checks, record, context), ...misfitsOf(screen, { row: record, previous: undefined }, world.labels, context)]
-  found.push(...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field)))
+  const told = new Set([...read.found, ...marked].map((problem) => problem.field))
+  const wrong = [...checkRecord(screen.checks, record, context), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
+  const found = [...read.found, ...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field) && !isLeftUnread(screen, field, record, previous))]
   const problems = found.map((problem): CellProblem => {
     const field = screen.resolved.byKey.get(problem.field)
     return {
@@ -94,5 +127,8 @@ export function parseRow(source: InRow, world: ParseWorld): ParsedRow {
       text: sentenceOf(problem, screen, locale),
     }
   })
-  return { source, record, problems: [...formulas, ...problems], starts, remake: (others) => made(world.fills?.without(input, others) ?? input, others) }
+  return { source, record, problems: [...marked, ...problems], previous, starts, remake: (others) => made(world.fills?.without(input, others) ?? input, others) }
 }
+
+/** Both at once, for a row that is new. */
+export const parseRow = (source: InRow, world: ParseWorld): ParsedRow => judgeRow(readRow(source, world), world)

@@ -3,37 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readXls, readXlsx, writeXlsxStream, type Sheet } from 'hucre/xlsx'
 import { utils, write } from 'xlsx'
 import type { InRow, OutCell, ReadJob, ReadProblem, ThreadReply, WriteBatch, WriteJob } from './workbook.ts'
+import { wordsOf } from './book/words.ts'
 import { isTooDense } from './dense-size.ts'
 import { looksLikeZip, unpackedSize } from './zip-size.ts'
 
 const BATCH = 250
-const MAX_CELL = 32_767
 
 if (!parentPort) throw new Error('This file is the code of a thread')
 const port = parentPort
 const send = (reply: ThreadReply) => port.postMessage(reply)
 
-const two = (part: number) => String(part).padStart(2, '0')
-/** The clock of a sheet has no zone; the reader gives it as UTC. */
-function dateWords(date: Date): string {
-  if (Number.isNaN(date.getTime())) return ''
-  const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
-  // A value below one day is a time: the calendar of sheets begins at the end of 1899.
-  const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
-  if (date.getUTCFullYear() < 1900) return clock
-  return clock === '00:00:00' ? day : `${day} ${clock}`
-}
-
-function words(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return dateWords(value)
-  return String(value).replaceAll('\0', '').trim().slice(0, MAX_CELL).toWellFormed()
-}
-
 function rowOf(sheet: Sheet, index: number): InRow {
   const row = sheet.rows[index] ?? []
   const formulas = sheet.cells ? row.flatMap((_, column) => (sheet.cells?.get(`${index},${column}`)?.formula === undefined ? [] : [column])) : []
-  return { number: index + 1, words: row.map(words), ...(formulas.length > 0 ? { formulas } : {}) }
+  return { number: index + 1, words: row.map(wordsOf), ...(formulas.length > 0 ? { formulas } : {}) }
 }
 
 async function load({ data, limits }: ReadJob): Promise<Sheet | ReadProblem> {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../schemas/messages/index.ts'
+import type { CellMarks } from './book/types.ts'
 import { makeGate } from './gate.ts'
 import { looksLikeXls, looksLikeZip } from './zip-size.ts'
 
@@ -13,6 +14,8 @@ export interface InRow {
   readonly words: readonly string[]
   /** Columns whose words a formula made. */
   readonly formulas?: readonly number[]
+  /** The same by column, with other reasons not to take a cell. */
+  readonly marks?: CellMarks
 }
 
 export type SheetFormat = 'xls' | 'xlsx'

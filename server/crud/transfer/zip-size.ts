@@ -37,8 +37,17 @@ function endOf(view: DataView): number {
   return end < lowest ? -1 : end
 }
 
-/** The deflated parts of an archive whose directory `unpackedSize` has found in order. */
-export function* entriesOf(data: Uint8Array): Generator<{ readonly name: string; readonly packed: Uint8Array }> {
+const STORED = 0
+
+export interface ZipEntry {
+  readonly name: string
+  readonly packed: Uint8Array
+  /** False: it is as it was. */
+  readonly isDeflated: boolean
+}
+
+/** The readable parts of an archive whose directory `unpackedSize` has found in order. */
+export function* entriesOf(data: Uint8Array): Generator<ZipEntry> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const end = endOf(view)
   let at = view.getUint32(end + 16, true)
@@ -46,7 +55,7 @@ export function* entriesOf(data: Uint8Array): Generator<{ readonly name: string;
     const [method, size, nameLength, local] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint16(at + 28, true), view.getUint32(at + 42, true)]
     const name = Buffer.from(data.buffer, data.byteOffset + at + CENTRAL_SIZE, nameLength).toString('utf8')
     const from = local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    if (method === DEFLATED) yield { name, packed: data.subarray(from, from + size) }
+    if (method === DEFLATED || method === STORED) yield { name, packed: data.subarray(from, from + size), isDeflated: method === DEFLATED }
     at += CENTRAL_SIZE + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
 }

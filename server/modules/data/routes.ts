@@ -15,6 +15,7 @@ import { bind } from '../../http/bind.ts'
 import { daily } from '../../http/daily.ts'
 import { forgetCalls } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
+import { importRoutes, sweepImports } from './import-routes.ts'
 import { storedOnce, workedOnce } from './once.ts'
 import { OPTIONS, SAVING, open, openBelow } from './open.ts'
 
@@ -93,6 +94,12 @@ const transfer = () => [
 /** Rows of every screen that keeps them in a table. */
 export const data: ServerModule = {
   name: 'data',
-  routes: () => [...reading(), ...writing(), ...transfer()],
-  start: async (parts) => daily(parts, 'calls that may be sent again', () => forgetCalls(parts.database, parts.clock.now())),
+  routes: () => [...reading(), ...writing(), ...transfer(), ...importRoutes()],
+  async start(parts) {
+    const stops = [
+      daily(parts, 'calls that may be sent again', () => forgetCalls(parts.database, parts.clock.now())),
+      daily(parts, 'uploaded sheets', () => sweepImports(parts)),
+    ]
+    return async () => void (await Promise.all(stops.map((stop) => stop())))
+  },
 }

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox'
+import { Id } from './common.ts'
+import { ImportProblem } from './data.ts'
+import { SIGNED_IN, endpoint } from './endpoint.ts'
+import { PlaceQuery } from './place.ts'
+
+/** An import step by step: the file is sent once and kept for a day for whoever sent it, looked at, mapped, checked, mended and stored. */
+const params = Type.Object({ screen: Type.String({ minLength: 1, maxLength: 80 }) })
+const query = PlaceQuery
+
+/** One column of a sheet under its header, and which field it seems to hold. */
+export const SheetColumn = Type.Object({
+  column: Type.Integer(),
+  title: Type.String(),
+  sample: Type.Array(Type.String()),
+  field: Type.Optional(Type.String()),
+  /** Why: its title or key, a similar title, or because this person chose so before. */
+  how: Type.Optional(Type.Enum(['title', 'similar', 'earlier'])),
+})
+export const BookSheet = Type.Object({
+  name: Type.String(),
+  rows: Type.Integer(),
+  /** The row of the sheet that holds its titles; 0 where there is none. */
+  header: Type.Integer(),
+  columns: Type.Array(SheetColumn),
+  preview: Type.Array(Type.Object({ row: Type.Integer(), words: Type.Array(Type.String()) })),
+  /** The sub-table that it seems to hold, by the name that the document gives it. */
+  child: Type.Optional(Type.String()),
+})
+export type BookSheet = Static<typeof BookSheet>
+export type SheetColumn = Static<typeof SheetColumn>
+
+/** A field that a column may hold. */
+export const ImportField = Type.Object({ key: Type.String(), title: Type.String(), required: Type.Boolean(), unique: Type.Boolean() })
+export type ImportField = Static<typeof ImportField>
+
+/** Which rows there are, by what becomes of them. */
+export const ImportCounts = Type.Object({ total: Type.Integer(), fresh: Type.Integer(), changed: Type.Integer(), same: Type.Integer(), wrong: Type.Integer() })
+export type ImportCounts = Static<typeof ImportCounts>
+
+export const IMPORT_STATES = ['open', 'running', 'done', 'stopped', 'cancelled'] as const
+export const ImportState = Type.Object({
+  id: Type.String(),
+  state: Type.Enum(IMPORT_STATES),
+  /** Rows gone through so far, by the check or the import that runs. */
+  done: Type.Integer(),
+  counts: ImportCounts,
+  message: Type.Optional(Type.String()),
+  fileUrl: Type.Optional(Type.String()),
+  fileName: Type.Optional(Type.String()),
+  /** The work behind the page that does it; absent where it was done at once. */
+  jobId: Type.Optional(Type.String()),
+})
+export type ImportState = Static<typeof ImportState>
+
+export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayUpdate: Type.Boolean() })
+export type ImportBook = Static<typeof ImportBook>
+
+const Column = Type.Object({ column: Type.Integer({ minimum: 0, maximum: 16_384 }), field: Id })
+/** What is to be done with a sheet. `key` holds the fields that find the record to update; empty, all rows are new. */
+export const ImportPlan = Type.Object({
+  sheet: Type.Integer({ minimum: 0, maximum: 100 }),
+  header: Type.Integer({ minimum: 0, maximum: 1_048_576 }),
+  columns: Type.Array(Column, { maxItems: 512 }),
+  key: Type.Optional(Type.Array(Id, { maxItems: 3 })),
+})
+export type ImportPlan = Static<typeof ImportPlan>
+/** A corrected cell; `value` is what the field shall store. */
+export const CellFix = Type.Object({ row: Type.Integer({ minimum: 1 }), field: Id, value: Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()]) })
+export type CellFix = Static<typeof CellFix>
+
+export const ImportCheck = Type.Object({ counts: ImportCounts, problems: Type.Array(ImportProblem), problemCount: Type.Integer() })
+export type ImportCheck = Static<typeof ImportCheck>
+
+export const upload = endpoint({ id: 'import.upload', methods: ['POST'], path: '/data/:screen/import/upload', access: SIGNED_IN, params, query, kind: 'upload', helper: 'plain', reply: ImportBook })
+/** The columns of a sheet under another header. */
+export const look = endpoint({
+  id: 'import.look', methods: ['POST'], path: '/data/:screen/import/look', access: SIGNED_IN, params, query, helper: 'plain',
+  body: Type.Object({ id: Id, sheet: ImportPlan.properties.sheet, header: ImportPlan.properties.header }), reply: BookSheet,
+})
+/** Says what would become of every row; nothing is stored but the plan and the corrections. */
+export const check = endpoint({
+  id: 'import.check', methods: ['POST'], path: '/data/:screen/import/check', access: SIGNED_IN, params, query, helper: 'plain',
+  body: Type.Object({ id: Id, plan: ImportPlan, fixes: Type.Optional(Type.Array(CellFix, { maxItems: 2000 })) }), reply: ImportCheck,
+})
+/** Stores what was checked last: `skip` leaves wrong rows out, `stop` stores nothing beyond the first slice that has one. */
+export const apply = endpoint({
+  id: 'import.apply', methods: ['POST'], path: '/data/:screen/import/apply', access: SIGNED_IN, params, query, helper: 'plain',
+  body: Type.Object({ id: Id, wrong: Type.Enum(['skip', 'stop']) }), reply: ImportState,
+})
+export const state = endpoint({ id: 'import.state', methods: ['GET'], path: '/data/:screen/import/state', access: SIGNED_IN, params, query: Type.Object({ id: Id, ...PlaceQuery.properties }), reply: ImportState })
+/** Ends an import; what is stored stays. */
+export const cancel = endpoint({ id: 'import.cancel', methods: ['POST'], path: '/data/:screen/import/cancel', access: SIGNED_IN, params, query, helper: 'plain', body: Type.Object({ id: Id }), reply: ImportState })

@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { makeGate } from '../gate.ts'
+import type { BookJob, BookReply, ReadSheet } from './types.ts'
+
+const MEGABYTE = 1024 * 1024
+export const MAX_BOOK_BYTES = 40 * MEGABYTE
+export const MAX_BOOK_ROWS = 100_000
+/** Titles and header stand above the rows. */
+const ABOVE = 10
+const LIMITS = { rows: MAX_BOOK_ROWS + ABOVE, columns: 512, cells: 5_000_000, unpacked: 400 * MEGABYTE, sheets: 20 }
+
+const THREAD = new URL('./book-thread.ts', import.meta.url)
+/** A file that is more than this when read ends its thread, never the process. */
+const MEMORY_MB = 512
+const gate = makeGate(2, 30)
+
+/**
+ * Reads a file that lies on this machine in a thread of its own, and leaves the rows of each sheet in a file of `folder`:
+ * no sheet is ever held whole. Throws an `AppError` with a clear sentence for a file that cannot be read.
+ */
+export function readBook(path: string, name: string, folder: string): Promise<readonly ReadSheet[]> {
+  const job: BookJob = { path, name, folder, limits: LIMITS }
+  return gate(() => new Promise((resolve, reject) => {
+    const worker = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    worker.on('message', (reply: BookReply) => {
+      if (reply.kind === 'sheets') resolve(reply.sheets)
+      else reject(new AppError(reply.code, reply.params))
+    })
+    worker.on('error', (error) => reject(new AppError((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'IMPORT_TOO_DENSE' : 'IMPORT_UNREADABLE', {}, error)))
+    worker.on('exit', () => reject(new AppError('IMPORT_UNREADABLE')))
+  }))
+}

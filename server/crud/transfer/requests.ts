@@ -1,0 +1,23 @@
+import { splitWords } from '../../../registry/kit/values.ts'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { type LabelRequest, labelsId } from '../labels/labels.ts'
+import type { Header } from './header.ts'
+import type { InRow } from './workbook.ts'
+
+/** One question per lookup: the keys of all words that stand in its columns. */
+export async function requestsFor(header: Header, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
+  const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
+  for (const [column, { lookup }] of header.fields) {
+    if (!lookup) continue
+    const words = byLookup.get(labelsId(lookup))?.words ?? new Set<string>()
+    byLookup.set(labelsId(lookup), { ref: lookup, keys: words, words })
+    for (const row of rows) {
+      const said = row.words[column] ?? ''
+      if (said === '' || words.has(said)) continue
+      words.add(said)
+      for (const word of splitWords(said)) words.add(word)
+      await breathe()
+    }
+  }
+  return [...byLookup.values()]
+}

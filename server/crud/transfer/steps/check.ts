@@ -1,0 +1,52 @@
+import type { CellFix, ImportCheck, ImportPlan } from '../../../../schemas/contract/import.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { FileStore } from '../../../http/files.ts'
+import type { Actor } from '../../actor.ts'
+import type { Engine } from '../../engine.ts'
+import type { TableScreen } from '../../screens.ts'
+import type { CellProblem } from '../parse-row.ts'
+import { titlesHash } from './guess.ts'
+import { Judge, counted } from './judge.ts'
+import { type Fixes, type KeptImport, NOTHING_YET, keepPlan, rememberFields, tellChecked } from './kept.ts'
+import { plannedOf } from './planned.ts'
+import { slicesOf } from './slices.ts'
+
+/** More than this nobody mends by hand; the report has all. */
+const PROBLEMS_SAID = 5000
+const MAX_FIXES = 5000
+
+function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
+  const after: Record<string, Record<string, unknown>> = Object.fromEntries(Object.entries(before).map(([row, fields]) => [row, { ...fields }]))
+  for (const { row, field, value } of fixes) after[row] = { ...after[row], [field]: value }
+  const count = Object.values(after).reduce((sum, fields) => sum + Object.keys(fields).length, 0)
+  if (count > MAX_FIXES) throw new AppError('IMPORT_TOO_MANY_FIXES', { max: MAX_FIXES })
+  return after
+}
+
+/** Corrections belong to the cells of a sheet: under another plan the same cells may be others. */
+const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) => before === null || (before.sheet === plan.sheet && before.header === plan.header)
+
+/** Says of every row what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
+export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
+  if (kept.state === 'running') throw new AppError('IMPORT_BUSY')
+  const { kysely: db } = engine.database
+  const planned = plannedOf(screen, kept, plan, actor.locale)
+  const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
+  const judge = await Judge.of(engine, screen, actor, planned, mended)
+  const problems: CellProblem[] = []
+  let [counts, problemCount] = [NOTHING_YET, 0]
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header)) {
+    const judged = await judge.judge(rows)
+    judge.keep()
+    counts = counted(counts, judged)
+    for (const row of judged.wrong) {
+      problemCount += row.problems.length
+      if (problems.length < PROBLEMS_SAID) problems.push(...row.problems)
+    }
+    if (counts.total < planned.total) await tellChecked(db, kept.id, counts.total)
+  }
+  if (!(await keepPlan(db, kept.id, plan, mended, counts))) throw new AppError('IMPORT_BUSY')
+  const chosen = Object.fromEntries([...planned.header.fields].map(([column, { key }]) => [String(column), key]))
+  if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
+  return { counts, problems, problemCount }
+}

@@ -1,0 +1,128 @@
+import type { ImportCounts } from '../../../../schemas/contract/import.ts'
+import { choiceProblemsOf } from '../../choices.ts'
+import { type Actor, contextOf } from '../../actor.ts'
+import type { Engine } from '../../engine.ts'
+import { Fills } from '../../fill/fills.ts'
+import { isClosed, wholeOf } from '../../given.ts'
+import { loadLabels } from '../../labels/labels.ts'
+import { sentenceOf } from '../../problems.ts'
+import type { TableScreen } from '../../screens.ts'
+import { treeProblems } from '../../tree.ts'
+import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, judgeRow, readRow } from '../parse-row.ts'
+import { requestsFor } from '../requests.ts'
+import { makeBreather } from '../slices.ts'
+import { Uniques } from '../uniques.ts'
+import type { InRow } from '../workbook.ts'
+import type { Fixes } from './kept.ts'
+import { Matcher } from './match.ts'
+import type { Planned } from './planned.ts'
+
+/** The rows of a slice by what becomes of them. */
+export interface Judged {
+  readonly fresh: readonly ParsedRow[]
+  readonly changed: readonly ParsedRow[]
+  readonly same: readonly ParsedRow[]
+  readonly wrong: readonly ParsedRow[]
+}
+
+const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
+function changes({ record, previous }: ParsedRow): boolean {
+  return Object.keys(record).some((key) => !isSame(record[key], previous?.[key]))
+}
+
+/** Goes through a sheet slice by slice and says of each row what would become of it. */
+export class Judge {
+  readonly fills: Fills
+  readonly #engine: Engine
+  readonly #screen: TableScreen
+  readonly #actor: Actor
+  readonly #planned: Planned
+  readonly #fixes: ParseWorld['fixes'] & {}
+  readonly #uniques: Uniques
+  readonly #matcher: Matcher
+
+  private constructor(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes, fills: Fills) {
+    this.fills = fills
+    this.#engine = engine
+    this.#screen = screen
+    this.#actor = actor
+    this.#planned = planned
+    this.#fixes = new Map(Object.entries(fixes).map(([row, fields]) => [Number(row), fields]))
+    this.#uniques = new Uniques(screen, actor.locale)
+    this.#matcher = new Matcher(screen, planned.key, actor.locale)
+  }
+
+  static async of(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes): Promise<Judge> {
+    return new Judge(engine, screen, actor, planned, fixes, await Fills.of(engine.database.kysely, screen, actor, engine.now()))
+  }
+
+  async judge(rows: readonly InRow[]): Promise<Judged> {
+    const { kysely: db } = this.#engine.database
+    const { header } = this.#planned
+    const breathe = makeBreather()
+    const labels = await loadLabels(db, this.#engine, await requestsFor(header, rows, breathe), this.#actor.locale)
+    const world: ParseWorld = { screen: this.#screen, header, labels, fills: this.fills, context: contextOf(this.#actor, this.#engine.now()), locale: this.#actor.locale, fixes: this.#fixes }
+    const read: ReadRow[] = []
+    for (const row of rows) {
+      read.push(readRow(row, world))
+      await breathe()
+    }
+    const matched = await this.#matcher.match(db, read)
+    const parsed: ParsedRow[] = []
+    for (const [index, row] of read.entries()) {
+      const { previous, problem } = matched[index] ?? {}
+      const judged = judgeRow(row, world, previous)
+      parsed.push(problem ? { ...judged, problems: [...judged.problems, problem] } : judged)
+      await breathe()
+    }
+    return sorted(await this.#uniques.refuse(db, await this.#moved(await this.#mended(parsed, world))))
+  }
+
+  /** What was judged last is stored, or will be: later rows are compared with it. */
+  keep(): void {
+    this.#uniques.keep()
+    this.#matcher.keep()
+  }
+
+  /** Words of a sheet are looked up as they are read; a corrected cell came as a key. */
+  async #mended(rows: readonly ParsedRow[], world: ParseWorld): Promise<ParsedRow[]> {
+    const mended = rows.filter(({ source, problems }) => problems.length === 0 && this.#fixes.has(source.number))
+    if (mended.length === 0) return [...rows]
+    const { kysely: db } = this.#engine.database
+    const proposals = mended.map(({ record, previous }) => ({ row: record, previous }))
+    const found = await choiceProblemsOf(db, this.#engine, wholeOf(this.#screen), proposals, { context: world.context, locale: world.locale })
+    const wrong = new Map(mended.map((row, index) => [row.source.number, found[index] ?? []]))
+    return rows.map((row) => {
+      const problems = (wrong.get(row.source.number) ?? []).filter(({ field }) => !isClosed(this.#screen, field))
+      return problems.length === 0 ? row : { ...row, problems: problems.map((problem): CellProblem => ({ row: row.source.number, field: problem.field, text: sentenceOf(problem, this.#screen, world.locale) })) }
+    })
+  }
+
+  /** A row of a tree that would come to lie below itself. */
+  async #moved(rows: readonly ParsedRow[]): Promise<ParsedRow[]> {
+    const parent = this.#screen.resolved.screen.list?.tree?.parent
+    if (parent === undefined) return [...rows]
+    const told: ParsedRow[] = []
+    for (const row of rows) {
+      const { record, previous, source, problems } = row
+      const isMove = previous !== undefined && problems.length === 0 && record[parent] !== previous[parent]
+      const circles = isMove ? await treeProblems(this.#engine.database.kysely, wholeOf(this.#screen), record, String(previous['id'])) : []
+      told.push(circles.length === 0 ? row : { ...row, problems: circles.map((problem) => ({ row: source.number, field: problem.field, text: sentenceOf(problem, this.#screen, this.#actor.locale) })) })
+    }
+    return told
+  }
+}
+
+function sorted(rows: readonly ParsedRow[]): Judged {
+  const [wrong, good] = [rows.filter(({ problems }) => problems.length > 0), rows.filter(({ problems }) => problems.length === 0)]
+  const known = good.filter(({ previous }) => previous !== undefined)
+  return { wrong, fresh: good.filter(({ previous }) => previous === undefined), changed: known.filter(changes), same: known.filter((row) => !changes(row)) }
+}
+
+/** The counts with those of one more slice. */
+export function counted(counts: ImportCounts, { fresh, changed, same, wrong }: Judged): ImportCounts {
+  return {
+    total: counts.total + fresh.length + changed.length + same.length + wrong.length,
+    fresh: counts.fresh + fresh.length, changed: counts.changed + changed.length, same: counts.same + same.length, wrong: counts.wrong + wrong.length,
+  }
+}

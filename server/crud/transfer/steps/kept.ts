@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ImportCounts, ImportPlan, ImportState } from '../../../../schemas/contract/import.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import type { KeptRow } from '../book/types.ts'
+
+/** Rows of uploaded sheets, a folder for each person by id. */
+export const KEPT_FOLDER = 'import'
+const LIFE_MS = 24 * 3_600_000
+export const NOTHING_YET: ImportCounts = { total: 0, fresh: 0, changed: 0, same: 0, wrong: 0 }
+
+/** A sheet whose rows lie in the store, a line each. */
+export interface KeptSheet {
+  readonly name: string
+  readonly path: string
+  readonly rows: number
+  readonly head: readonly KeptRow[]
+  readonly merged: readonly string[]
+}
+/** Corrected cells by row and field. */
+export type Fixes = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface KeptImport {
+  readonly id: string
+  readonly screen: string
+  readonly fileName: string
+  readonly sheets: readonly KeptSheet[]
+  readonly plan: ImportPlan | null
+  readonly fixes: Fixes
+  readonly wrong: 'skip' | 'stop' | null
+  readonly state: ImportState['state']
+  readonly done: number
+  readonly nextByte: number
+  readonly counts: ImportCounts
+  readonly message: string | null
+  readonly fileUrl: string | null
+  readonly fileDisplay: string | null
+  readonly jobId: string | null
+}
+
+const at = (now: number): RawBuilder<Date> => sql<Date>`${new Date(now)}::timestamptz`
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+const changed = (answer: { numAffectedRows?: bigint }) => (answer.numAffectedRows ?? 0n) > 0n
+
+export async function keepImport(db: Queries, owner: string, kept: Pick<KeptImport, 'id' | 'screen' | 'fileName' | 'sheets'>, now: number): Promise<void> {
+  await sql`
+    insert into sys_import (id, owner_id, screen_id, file_name, sheets, counts, create_time, expire_time)
+    values (${kept.id}, ${owner}, ${kept.screen}, ${kept.fileName}, ${json(kept.sheets)}, ${json(NOTHING_YET)}, ${at(now)}, ${at(now + LIFE_MS)})`.execute(db)
+}
+
+/** An own import of a screen that is still kept; one of somebody else is told apart from none by nobody. */
+export async function findImport(db: Queries, owner: string, screen: string, id: string, now: number): Promise<KeptImport> {
+  const { rows } = await sql<KeptImport>`
+    select id, screen_id as screen, file_name as "fileName", sheets, plan, fixes, wrong_policy as wrong, state, done, next_byte as "nextByte", counts,
+      message, file_url as "fileUrl", file_display as "fileDisplay", job_id as "jobId"
+    from sys_import where id = ${id} and owner_id = ${owner} and screen_id = ${screen} and expire_time > ${at(now)}`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('IMPORT_GONE')
+  return found
+}
+
+/** Keeps what shall be done, as it was checked; the import begins anew. False while it runs. */
+export async function keepPlan(db: Queries, id: string, plan: ImportPlan, fixes: Fixes, counts: ImportCounts): Promise<boolean> {
+  return changed(await sql`
+    update sys_import set plan = ${json(plan)}, fixes = ${json(fixes)}, counts = ${json(counts)}, state = 'open', done = 0, next_byte = 0, message = null,
+      file_url = null, file_display = null, job_id = null
+    where id = ${id} and state <> 'running'`.execute(db))
+}
+
+/** How far a check is. */
+export async function tellChecked(db: Queries, id: string, done: number): Promise<void> {
+  await sql`update sys_import set done = ${done} where id = ${id} and state <> 'running'`.execute(db)
+}
+
+/** Lets an import begin. False where it runs or has ended. */
+export async function beginImport(db: Queries, { id }: KeptImport, wrong: 'skip' | 'stop'): Promise<boolean> {
+  await sql`delete from sys_import_wrong where import_id = ${id} and exists (select 1 from sys_import where id = ${id} and state = 'open')`.execute(db)
+  return changed(await sql`
+    update sys_import set state = 'running', wrong_policy = ${wrong}, done = 0, next_byte = 0, counts = ${json(NOTHING_YET)}
+    where id = ${id} and state = 'open'`.execute(db))
+}
+
+export async function keepJob(db: Queries, id: string, jobId: string): Promise<void> {
+  await sql`update sys_import set job_id = ${jobId} where id = ${id}`.execute(db)
+}
+
+/** One step further, in the transaction that stores the rows: false when somebody else has gone it, or it was cancelled. */
+export async function advanceImport(tx: Queries, { id, nextByte }: Pick<KeptImport, 'id' | 'nextByte'>, to: Pick<KeptImport, 'done' | 'nextByte' | 'counts'>): Promise<boolean> {
+  return changed(await sql`
+    update sys_import set done = ${to.done}, next_byte = ${to.nextByte}, counts = ${json(to.counts)}
+    where id = ${id} and state = 'running' and next_byte = ${nextByte}`.execute(tx))
+}
+
+export interface ImportEnd {
+  readonly state: 'done' | 'stopped' | 'cancelled'
+  readonly message: string
+  readonly fileUrl?: string
+  readonly fileName?: string
+}
+export async function endImport(db: Queries, id: string, { state, message, fileUrl, fileName }: ImportEnd): Promise<boolean> {
+  return changed(await sql`
+    update sys_import set state = ${state}, message = ${message}, file_url = ${fileUrl ?? null}, file_display = ${fileName ?? null}
+    where id = ${id} and state = 'running'`.execute(db))
+}
+
+/** Keeps rows that were left out, in the transaction that goes past them. */
+export async function keepWrong(tx: Queries, id: string, rows: readonly { readonly number: number; readonly words: readonly string[]; readonly reasons: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into sys_import_wrong (import_id, row_number, words, reasons)
+    select ${id}, number, words, reasons from jsonb_to_recordset(${json(rows)}) as given(number integer, words jsonb, reasons text)`.execute(tx)
+}
+const WRONG_AT_ONCE = 500
+export async function* wrongRows(db: Queries, id: string): AsyncGenerator<readonly { readonly number: number; readonly words: readonly string[]; readonly reasons: string }[]> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<{ number: number; words: readonly string[]; reasons: string }>`
+      select row_number as number, words, reasons from sys_import_wrong where import_id = ${id} and row_number > ${after} order by row_number limit ${WRONG_AT_ONCE}`.execute(db)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)?.number ?? after
+  }
+}
+
+/** Forgets imports a day old; gives the paths of their sheets. */
+export async function forgetImports(db: Queries, now: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ sheets: readonly KeptSheet[] }>`delete from sys_import where expire_time <= ${at(now)} returning sheets`.execute(db)
+  return rows.flatMap(({ sheets }) => sheets.map(({ path }) => path))
+}
+
+/** Which field the person chose for each column under the same titles: the last choice. */
+export async function rememberedFields(db: Queries, owner: string, screen: string, titlesHash: string): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<{ fields: Record<string, string> }>`select fields from sys_import_mapping where user_id = ${owner} and screen_id = ${screen} and titles_hash = ${titlesHash}`.execute(db)
+  return rows[0]?.fields ?? {}
+}
+export async function rememberFields(db: Queries, owner: string, screen: string, titlesHash: string, fields: Readonly<Record<string, string>>, now: number): Promise<void> {
+  await sql`
+    insert into sys_import_mapping (user_id, screen_id, titles_hash, fields, update_time) values (${owner}, ${screen}, ${titlesHash}, ${json(fields)}, ${at(now)})
+    on conflict (user_id, screen_id, titles_hash) do update set fields = excluded.fields, update_time = excluded.update_time`.execute(db)
+}

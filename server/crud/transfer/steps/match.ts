@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
+import type { Locale } from '../../../../schemas/language/text.ts'
+import { say } from '../../../../schemas/messages/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import { wholeOf } from '../../given.ts'
+import type { WireRow } from '../../labels/texts.ts'
+import { selection, whereOf } from '../../list.ts'
+import type { TableScreen } from '../../screens.ts'
+import type { CellProblem, ReadRow } from '../parse-row.ts'
+import { keyTitle } from './planned.ts'
+
+/** Which stored row a row of the sheet changes, or why that cannot be told. */
+export interface Matched {
+  readonly previous?: WireRow
+  readonly problem?: CellProblem
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const nameOf = (values: readonly unknown[]) => JSON.stringify(values.map(String))
+
+/** Finds the rows to change by the fields of a key, among those that the person may see. */
+export class Matcher {
+  readonly #screen: TableScreen
+  readonly #key: readonly ResolvedField[]
+  readonly #locale: Locale
+  /** Rows of the sheet by the id of the record they change. */
+  readonly #taken = new Map<string, number>()
+  #slice = new Map<string, number>()
+
+  constructor(screen: TableScreen, key: readonly ResolvedField[], locale: Locale) {
+    this.#screen = screen
+    this.#key = key
+    this.#locale = locale
+  }
+
+  async match(db: Queries, rows: readonly ReadRow[]): Promise<readonly Matched[]> {
+    this.#slice = new Map()
+    if (this.#key.length === 0) return rows.map(() => ({}))
+    const stored = await this.#stored(db, rows)
+    return rows.map((row) => this.#matchOf(row, stored))
+  }
+  /** The slice counts from now on. */
+  keep(): void {
+    for (const [id, row] of this.#slice) this.#taken.set(id, row)
+  }
+
+  #valuesOf({ input }: ReadRow): readonly unknown[] | undefined {
+    const values = this.#key.map(({ key }) => input[key])
+    return values.some(isEmpty) ? undefined : values
+  }
+
+  async #stored(db: Queries, rows: readonly ReadRow[]): Promise<ReadonlyMap<string, readonly WireRow[]>> {
+    const [first] = this.#key
+    const column = first && this.#screen.columns.get(first.key)
+    if (!column) return new Map()
+    const values = [...new Set(rows.flatMap((row) => this.#valuesOf(row)?.slice(0, 1).map(String) ?? []))]
+    if (values.length === 0) return new Map()
+    const { rows: found } = await sql<WireRow>`
+      select ${selection(wholeOf(this.#screen).columns.values())} from ${sql.table(this.#screen.table)}
+      where ${whereOf(this.#screen, {})} and ${sql.ref(column.name)}::text = any(${values})`.execute(db)
+    return Map.groupBy(found, (row) => nameOf(this.#key.map(({ key }) => row[key])))
+  }
+
+  #matchOf(row: ReadRow, stored: ReadonlyMap<string, readonly WireRow[]>): Matched {
+    const title = keyTitle(this.#key, this.#locale)
+    const at = { row: row.source.number, field: this.#key[0]?.key ?? '', title }
+    const values = this.#valuesOf(row)
+    // What was found wrong with the cell says more than that it is empty.
+    if (!values) return row.found.length + row.marked.length > 0 ? {} : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
+    const found = stored.get(nameOf(values)) ?? []
+    const value = values.join(' ')
+    if (found.length > 1) return { problem: { ...at, value, text: say('IMPORT_KEY_SEVERAL', { title }, this.#locale) } }
+    const [previous] = found
+    if (!previous) return {}
+    const id = String(previous['id'])
+    const other = this.#taken.get(id) ?? this.#slice.get(id)
+    if (other !== undefined) return { problem: { ...at, value, text: say('IMPORT_KEY_REPEATED', { row: other }, this.#locale) } }
+    this.#slice.set(id, row.source.number)
+    return { previous }
+  }
+}

@@ -1,0 +1,32 @@
+import { belowRecord } from '../../crud/below.ts'
+import { demand } from '../../crud/actor.ts'
+import type { ListParams } from '../../crud/query/params.ts'
+import { findImport } from '../../crud/transfer/steps/kept.ts'
+import { type Watch, runImport } from '../../crud/transfer/steps/run.ts'
+import { type JobContext, type JobOutcome, defineJob } from '../../jobs/define.ts'
+import { openScreen } from './open.ts'
+
+/** What a job needs to go on with an import; rows and plan are kept with the import itself. */
+export interface ImportInput {
+  readonly id: string
+  readonly screen: string
+  readonly place: Readonly<Record<string, string>>
+}
+
+async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
+  const { id, screen: screenId, place } = context.input
+  const opened = await openScreen(context, screenId, undefined, ['import'])
+  const { engine, actor } = opened
+  const screen = await belowRecord(engine, opened.screen, actor, place satisfies ListParams)
+  const kept = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
+  if ((kept.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+  const watch: Watch = {
+    demand: () => context.signal.throwIfAborted(),
+    stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: { counts } }),
+  }
+  const { message } = await runImport(engine, context.files, screen, actor, kept, watch)
+  return { message }
+}
+
+/** Imports of many rows, slice by slice behind the page. */
+export const importJob = defineJob<ImportInput>({ kind: 'import', run })
