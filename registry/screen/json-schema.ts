@@ -1,4 +1,5 @@
-import { DictionarySchema, MenuSeedSchema, ReportSchema } from '../../schemas/language/documents.ts'
+import { DictionarySchema, MenuSeedSchema } from '../../schemas/language/documents.ts'
+import { ReportSchema } from '../../schemas/language/report.ts'
 import { ScreenSchema } from '../../schemas/language/screen.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { widgets } from '../index.ts'

@@ -14,6 +14,12 @@ export const ReportColumnReply = Type.Object({
   /** Key of `dictOptions` that translates this column. */
   customRender: Type.Optional(Type.String()),
   fieldType: Type.Optional(Type.String()),
+  /** Summed up in a last row of the page. */
+  isTotal: Type.Optional(Type.String()),
+  /** Neighbours with the same one stand below one heading, where `isGroupTitle` says so. */
+  groupTitle: Type.Optional(Type.String()),
+  /** Names the entry of `fieldHrefSlots` that says where the value leads. */
+  scopedSlots: Type.Optional(Type.Object({ customRender: Type.String() })),
 })
 export type ReportColumnReply = Static<typeof ReportColumnReply>
 
@@ -56,6 +62,27 @@ export const getData = endpoint({
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
   reply: Type.Object({ records: Type.Array(Type.Record(Type.String(), Type.Unknown())), total: Type.Number() }),
 })
+/** The page of a report: everything it begins with in one answer. */
+export const getColumnsAndData = endpoint({
+  id: 'report.getColumnsAndData', methods: ['GET'], path: '/online/cgreport/api/getColumnsAndData/:id', access: SIGNED_IN,
+  params: Type.Object({ id: Code }),
+  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
+  reply: Type.Object({
+    data: Type.Object({ records: Type.Array(Type.Record(Type.String(), Type.Unknown())), total: Type.Number() }),
+    columns: Type.Array(ReportColumnReply),
+    dictOptions: Type.Record(Type.String(), Type.Array(DictEntry)),
+    fieldHrefSlots: Type.Array(Type.Object({ slotName: Type.String(), href: Type.String() })),
+    cgreportHeadName: Type.String(),
+    isGroupTitle: Type.Boolean(),
+  }),
+})
+const sheet = (verb: string) => endpoint({
+  id: `report.${verb}`, methods: ['GET'], path: `/online/cgreport/api/${verb}/:id`, access: SIGNED_IN, kind: 'download',
+  params: Type.Object({ id: Code }), query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
+})
+/** All rows of the query as a sheet; the second name is that of older clients. */
+export const exportManySheetXls = sheet('exportManySheetXls')
+export const exportXls = sheet('exportXls')
 /** `sql` names a registered report: it is looked up and never executed. */
 export const getReportDictList = endpoint({
   id: 'report.getReportDictList', methods: ['GET'], path: '/online/cgreport/api/getReportDictList', access: SIGNED_IN,

@@ -1,7 +1,8 @@
-import { DictionarySchema, MenuSeedSchema, ReportSchema, type Dictionary, type MenuSeed, type Report } from './documents.ts'
+import { DictionarySchema, MenuSeedSchema, type Dictionary, type MenuSeed } from './documents.ts'
 import { guard, isObject, parseJson, problem, step } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import { referenceProblems } from './references.ts'
+import { type Report, ReportSchema } from './report.ts'
 import { ScreenSchema, type Screen } from './screen.ts'
 import { shapeProblems, unknownKeys } from './shape.ts'
 import { upgrade } from './version.ts'
@@ -42,11 +43,22 @@ export function checkDictionary(input: unknown): Checked<Dictionary> {
   return refine(checkShape<Dictionary>(DictionarySchema, input), ({ items }) => repeated(items.map((item) => item.value), '/items'))
 }
 
+const REPORT_SOURCES = ['screen', 'resource', 'sql', 'rows'] as const
+
 export function checkReport(input: unknown): Checked<Report> {
-  return refine(checkShape<Report>(ReportSchema, input), ({ columns, params = [] }) => [
-    ...repeated(columns.map((column) => column.field), '/columns'),
-    ...repeated(params.map((param) => param.name), '/params'),
-  ])
+  return refine(checkShape<Report>(ReportSchema, input), (report) => {
+    const { columns, params = [], chart, sql } = report
+    const known = new Set(columns.map((column) => column.field))
+    const stated = REPORT_SOURCES.filter((name) => report[name] !== undefined)
+    const unknown = (field: string, pointer: string) => (known.has(field) ? [] : [problem(pointer, 'DOC_UNKNOWN_FIELD', { field })])
+    return [
+      ...(stated.length === 1 ? [] : [problem('', 'DOC_REPORT_SOURCE', { known: REPORT_SOURCES.join(', ') })]),
+      ...repeated(columns.map((column) => column.field), '/columns'),
+      ...repeated(params.map((param) => param.name), '/params'),
+      ...params.flatMap(({ field }, index) => (field === undefined && sql === undefined ? [problem(`/params/${index}`, 'DOC_MISSING', { name: 'field' })] : [])),
+      ...(chart ? [...unknown(chart.x, '/chart/x'), ...chart.y.flatMap((field, index) => unknown(field, `/chart/y/${index}`))] : []),
+    ]
+  })
 }
 
 export function checkMenu(input: unknown): Checked<MenuSeed> {

@@ -32,6 +32,7 @@ export const document = defineMessages({
   DOC_SAME_COLUMN: { 'zh-CN': '字段“{field}”与“{other}”使用了同一列“{column}”', 'en-US': 'Fields “{field}” and “{other}” use the same column “{column}”' },
   DOC_UNKNOWN_DICT: { 'zh-CN': '没有编码为“{code}”的字典', 'en-US': 'There is no dictionary “{code}”' },
   DOC_UNKNOWN_REPORT: { 'zh-CN': '没有编码为“{code}”的报表', 'en-US': 'There is no report “{code}”' },
+  DOC_REPORT_SOURCE: { 'zh-CN': '报表必须且只能有一个数据来源：{known}', 'en-US': 'A report has exactly one source: {known}' },
   DOC_UNKNOWN_SCREEN: { 'zh-CN': '没有名为“{id}”的页面', 'en-US': 'There is no screen “{id}”' },
   DOC_UNKNOWN_MENU: { 'zh-CN': '没有名为“{id}”的上级菜单', 'en-US': 'There is no parent menu item “{id}”' },
   DOC_UNKNOWN_SOURCE: { 'zh-CN': '没有名为“{name}”的数据来源；可用：{known}，或已发布页面的编号', 'en-US': 'There is no source “{name}”; use {known}, or the id of a published screen' },

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkReport } from '../../schemas/language/check-document.ts'
-import type { Report } from '../../schemas/language/documents.ts'
+import type { Report } from '../../schemas/language/report.ts'
 
 /** A bundled document as it lies in its folder. */
 export interface DocumentFile {

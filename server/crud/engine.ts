@@ -1,7 +1,8 @@
 import type { FieldRights } from '../../registry/screen/given.ts'
-import type { Report } from '../../schemas/language/documents.ts'
+import type { Report } from '../../schemas/language/report.ts'
 import type { Database } from '../db/database.ts'
 import { bundledReports } from './documents.ts'
+import { reportFinder } from './reports.ts'
 import type { LookupWorld } from './labels/tables.ts'
 import { Screens } from './screens.ts'
 
@@ -26,7 +27,7 @@ export function seenBy(engine: Engine, rights: FieldRights): Engine {
 
 /** The engine on a handle of its database, such as that of a transaction. */
 export function engineOn(engine: Engine, database: Database): Engine {
-  return { ...engine, database, screens: engine.screens.through(database.kysely) }
+  return { ...engine, database, screens: engine.screens.through(database.kysely), report: reportFinder(database, engine.reports) }
 }
 
 const engines = new WeakMap<Database, Engine>()
@@ -40,7 +41,7 @@ export function engineOf({ database, clock }: EngineParts): Engine {
       database,
       screens: new Screens(database.kysely),
       reports,
-      report: async (code) => reports.get(code),
+      report: reportFinder(database, reports),
       now: () => new Date(clock.now()),
     }
     engines.set(database, engine)

@@ -4,6 +4,7 @@ import type { JobTable } from './tables/jobs.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/kept.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
+import type { ReportTable } from './tables/reports.ts'
 import type { FileTable, ListSavedTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
 import type { CaptchaTable, CodeTable, LoginAttemptTable, OutboxTable, SessionTable, StepTable, ThirdAccountTable, TicketTable } from './tables/sign-in.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/words.ts'
@@ -38,6 +39,7 @@ export interface Tables {
   sys_file: FileTable
   sys_job: JobTable
   sys_setting: SettingTable
+  sys_report: ReportTable
   sys_fill_rule: FillRuleTable
   sys_fill_serial: FillSerialTable
   sys_announcement: AnnouncementTable

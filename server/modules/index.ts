@@ -54,6 +54,8 @@ export const modules: readonly ServerModule[] = [
   fill,
   screen,
   data,
+  // Its queries read tables of screens.
+  report,
   job,
   listView,
   enhance,

@@ -16,6 +16,8 @@ const CONTROLS = [
   ['system:screen:grant', '页面授权', 'Grant screens to roles', 'online-designer'],
   ['system:screen:delete', '删除页面', 'Delete screens', 'online-designer'],
   [SCRIPT_PERMISSION, '编辑页面脚本', 'Write scripts of screens', 'online-designer'],
+  ['system:report:list', '查看报表设计', 'See how reports are made', 'online-reports'],
+  ['system:report:edit', '编辑报表（可编写 SQL）', 'Make reports and write their queries', 'online-reports'],
   ['system:dict:list', '查看字典', 'See dictionaries', 'system'],
   ['system:dict:add', '新增字典', 'Add dictionaries', 'system'],
   ['system:dict:edit', '编辑字典', 'Edit dictionaries', 'system'],

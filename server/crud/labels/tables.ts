@@ -1,5 +1,5 @@
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import type { Report } from '../../../schemas/language/documents.ts'
+import type { Report } from '../../../schemas/language/report.ts'
 import type { FieldRights } from '../../../registry/screen/given.ts'
 import { givenTo } from '../given.ts'
 import { lookupParts, openSource, screenSource } from '../open-tables.ts'

@@ -1,88 +1,95 @@
+import * as graph from '../../../schemas/contract/graph-report.ts'
 import * as contract from '../../../schemas/contract/report.ts'
-import type { Report } from '../../../schemas/language/documents.ts'
-import { type Text, textIn } from '../../../schemas/language/text.ts'
-import type { ColumnType } from '../../../registry/kit/define.ts'
+import { isObject } from '../../../schemas/language/guard.ts'
+import type { Report } from '../../../schemas/language/report.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
+import { type ListParams, jsonParam, textParam } from '../../crud/query/params.ts'
 import { bind } from '../../http/bind.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { AppParts, HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type Entry, dictMap } from '../dict/api.ts'
-import { demandReport, reportRows } from './rows.ts'
+import { importReports } from './baseline.ts'
+import { columnReplies, describe, optionsOf, queryReplies } from './describe.ts'
+import { headRoutes } from './heads.ts'
+import { allRows, demandReport, reportRows } from './rows.ts'
+import { reportSheet } from './sheet.ts'
+import { prepareReader } from './sql/reader.ts'
+import { graphItems, graphReply } from './wire.ts'
 
 const DICT_LIST_SIZE = 20
-const CONTROLS: Readonly<Partial<Record<ColumnType, string>>> = { date: 'date', timestamp: 'datetime' }
-type Column = Report['columns'][number]
+/** What a chart can still show. */
+const CHART_ROWS = 10_000
 
-interface Described {
-  readonly title: Text
-  readonly dict: string | undefined
-  /** How a value of the column is asked for, in the contract's words. */
-  readonly control: string
-}
-
-/** Title and dictionary of the columns: the report's own words, else those of the screen's field. */
-async function describe(context: HandlerContext, report: Report): Promise<(column: Column) => Described> {
-  const screen = report.screen ? await engineOf(context).screens.find(report.screen) : undefined
-  return (column) => {
-    const known = screen?.columns.get(column.field)
-    const field = known?.field?.field
-    const dict = column.dict ?? field?.dict
-    return { title: column.title ?? field?.title ?? column.field, dict, control: dict === undefined ? (CONTROLS[known?.type ?? 'text'] ?? 'text') : 'list' }
+async function wholeReply(context: HandlerContext, report: Report, params: ListParams) {
+  const described = await describe(context, report)
+  return {
+    data: await reportRows(context, report, params),
+    columns: columnReplies(context, described),
+    dictOptions: optionsOf(described),
+    fieldHrefSlots: report.columns.flatMap(({ field, href }) => (href === undefined ? [] : [{ slotName: field, href }])),
+    cgreportHeadName: textIn(report.title, context.locale),
+    isGroupTitle: report.columns.some(({ group }) => group !== undefined),
   }
 }
 
-async function choices(context: HandlerContext, described: readonly Described[]): Promise<Record<string, Entry[]>> {
-  const codes = described.flatMap(({ dict }) => dict ?? [])
-  return codes.length === 0 ? {} : dictMap(context, codes)
+const pages = () => [
+  bind(contract.getRpColumns, async (context) => {
+    const report = await demandReport(context, context.params.code)
+    const described = await describe(context, report)
+    return { columns: columnReplies(context, described), dictOptions: optionsOf(described), cgRpConfigId: report.code, cgRpConfigName: textIn(report.title, context.locale) }
+  }),
+  bind(contract.getQueryInfo, async (context) => queryReplies(context, await describe(context, await demandReport(context, context.params.id)))),
+  bind(contract.getParamsInfo, async (context) => {
+    const { params = [] } = await demandReport(context, context.params.id)
+    return params.map(({ name, title, default: value }, at) => ({ paramName: name, paramTxt: textIn(title ?? name, context.locale), paramValue: value ?? '', orderNum: at + 1 }))
+  }),
+  bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), context.query)),
+  bind(contract.getColumnsAndData, async (context) => wholeReply(context, await demandReport(context, context.params.id), context.query)),
+  ...[contract.exportManySheetXls, contract.exportXls].map((sheet) => bind(sheet, async (context) => reportSheet(context, await demandReport(context, context.params.id), context.query))),
+  bind(contract.getReportDictList, async (context) => {
+    const found = await demandReport(context, context.query.sql)
+    const [key, words] = [found.columns[0]?.field ?? 'id', found.columns[1]?.field ?? found.columns[0]?.field ?? 'id']
+    const keyword = context.query.keyword?.trim() ?? ''
+    const { records } = await reportRows(context, found, { pageSize: String(DICT_LIST_SIZE), ...(keyword === '' ? {} : { [words]: `*${keyword}*` }) })
+    return records.map((row) => ({ value: String(row[key] ?? ''), text: String(row[words] ?? '') }))
+  }),
+]
+
+/** What a chart is asked of its columns, `[{fieldName, searchMode, value}]`, as parameters of a report. */
+function chartParams(query: ListParams): ListParams {
+  const stated = jsonParam(textParam(query, 'params'))
+  const terms = (Array.isArray(stated) ? stated : []).filter(isObject).flatMap(({ fieldName, value }): [string, string][] => {
+    const name = typeof fieldName === 'string' ? fieldName : ''
+    if (Array.isArray(value)) return [[`${name}_begin`, String(value[0] ?? '')], [`${name}_end`, String(value[1] ?? '')]]
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+  })
+  return { ...query, ...Object.fromEntries(terms) }
 }
 
-async function columnsReply(context: HandlerContext, report: Report) {
-  const of = await describe(context, report)
-  const described = report.columns.map((column) => ({ column, ...of(column) }))
-  const byCode = await choices(context, described)
-  const columns = described.map(({ column, title, dict }): contract.ReportColumnReply => ({
-    title: textIn(title, context.locale),
-    dataIndex: column.field,
-    align: 'center',
-    ...(column.width === undefined ? {} : { width: column.width }),
-    sorter: column.sortable !== false,
-    hidden: column.hidden === true,
-    ...(dict === undefined ? {} : { customRender: column.field }),
-  }))
-  const dictOptions = Object.fromEntries(described.flatMap(({ column, dict }) => (dict === undefined ? [] : [[column.field, byCode[dict] ?? []]])))
-  return { columns, dictOptions, cgRpConfigId: report.code, cgRpConfigName: textIn(report.title, context.locale) }
+async function demandChart(context: HandlerContext, id: string): Promise<Report> {
+  const report = await demandReport(context, id)
+  if (!report.chart) throw new AppError('REPORT_NO_CHART', { code: report.code })
+  return report
 }
 
-async function queryReply(context: HandlerContext, report: Report): Promise<contract.ReportQueryReply[]> {
-  const of = await describe(context, report)
-  const asked = report.columns.filter((column) => column.query !== undefined).map((column) => ({ column, ...of(column) }))
-  const byCode = await choices(context, asked)
-  return asked.map(({ column, title, dict, control }) => ({
-    label: textIn(title, context.locale),
-    field: column.field,
-    view: control,
-    mode: column.query === 'range' ? 'group' : 'single',
-    hidden: column.folded === true ? '1' : '0',
-    ...(dict === undefined ? {} : { dictCode: dict, dictOptions: byCode[dict] ?? [] }),
-  }))
+const charts = () => [
+  bind(graph.getChartsData, async (context) => {
+    const report = await demandChart(context, textParam(context.query, 'id'))
+    const described = await describe(context, report)
+    const items = graphItems(report).map((item, at) => ({ ...item, fieldTxt: textIn(described[at]?.title ?? '', context.locale) }))
+    const data = (await allRows(context, report, chartParams(context.query), CHART_ROWS)).slice(0, CHART_ROWS)
+    // How the rows are asked is nobody's but the administrators'.
+    const head = { ...graphReply({ id: report.code, code: report.code, document: report }), name: textIn(report.title, context.locale), cgrSql: '', parts: [...(report.chart?.parts ?? [])] }
+    return { head, data, items, dictOptions: optionsOf(described) }
+  }),
+  bind(graph.exportXlsById, async (context) => reportSheet(context, await demandChart(context, textParam(context.query, 'id')), chartParams(context.query))),
+]
+
+async function start(parts: AppParts): Promise<void> {
+  const engine = engineOf(parts)
+  for (const { code, reason } of await importReports(parts.database, [...engine.reports.values()], engine.now())) parts.log.warn(`The report ${code} could not be brought in: ${reason}`)
+  if (!(await prepareReader(parts.database))) parts.log.warn('The database lets no role for reports be made: their queries are checked, and read-only, and run as the user of the server')
 }
 
-export const report: ServerModule = {
-  name: 'report',
-  routes: () => [
-    bind(contract.getRpColumns, async (context) => columnsReply(context, await demandReport(context, context.params.code))),
-    bind(contract.getQueryInfo, async (context) => queryReply(context, await demandReport(context, context.params.id))),
-    bind(contract.getParamsInfo, async (context) => {
-      const { params = [] } = await demandReport(context, context.params.id)
-      return params.map(({ name, title, default: value }, at) => ({ paramName: name, paramTxt: textIn(title ?? name, context.locale), paramValue: value ?? '', orderNum: at + 1 }))
-    }),
-    bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), context.query)),
-    bind(contract.getReportDictList, async (context) => {
-      const found = await demandReport(context, context.query.sql)
-      const [key, words] = [found.columns[0]?.field ?? 'id', found.columns[1]?.field ?? found.columns[0]?.field ?? 'id']
-      const keyword = context.query.keyword?.trim() ?? ''
-      const { records } = await reportRows(context, found, { pageSize: String(DICT_LIST_SIZE), ...(keyword === '' ? {} : { [words]: `*${keyword}*` }) })
-      return records.map((row) => ({ value: String(row[key] ?? ''), text: String(row[words] ?? '') }))
-    }),
-  ],
-}
+export const report: ServerModule = { name: 'report', routes: () => [...pages(), ...charts(), ...headRoutes()], start }

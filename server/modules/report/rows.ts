@@ -1,16 +1,22 @@
-import type { Report } from '../../../schemas/language/documents.ts'
+import { HEADER } from '../../../schemas/contract/envelope.ts'
+import type { Report } from '../../../schemas/language/report.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf, seenBy } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import { listRows } from '../../crud/list.ts'
 import { type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { wireTime } from '../../crud/actor.ts'
 import { RESOURCES, type Rows } from './resources.ts'
+import { type QueryAsked, queryPage, queryRows } from './sql/run.ts'
+import { findStored, reportPermission } from './store.ts'
 
 const SUFFIXES = ['', ...PARAM_SUFFIXES]
+/** The largest page that a list gives. */
+const PAGE = 1000
 
 export async function demandReport(context: HandlerContext, code: string): Promise<Report> {
-  const report = await engineOf(context).report(code)
+  const report = (await engineOf(context).report(code)) ?? (await findStored(context.db, code))?.document
   if (!report) throw new AppError('PICKER_REPORT_UNKNOWN', { code: code.slice(0, 60) })
   return report
 }
@@ -19,7 +25,7 @@ export async function demandReport(context: HandlerContext, code: string): Promi
 function bindings({ params = [] }: Report, sent: ListParams): { field: string; rule: string; val: string }[] {
   return params.flatMap(({ name, field, rule, default: fallback }) => {
     const val = textParam(sent, `self_${name}`).trim() || (fallback ?? '')
-    return val === '' ? [] : [{ field, rule: rule ?? 'eq', val }]
+    return val === '' || field === undefined ? [] : [{ field, rule: rule ?? 'eq', val }]
   })
 }
 
@@ -34,7 +40,11 @@ function allowed(report: Report, params: ListParams): Record<string, string> {
   const sort = textParam(params, 'column')
   const sortable = new Set(report.columns.filter((column) => column.sortable !== false).map((column) => column.field))
   if (sort.split(',').every((part) => sortable.has(part.trim()))) kept['column'] = sort
-  const bound = bindings(report, params)
+  const forced = report.columns.flatMap(({ field }) => {
+    const val = textParam(params, `force_${field}`)
+    return val === '' ? [] : [{ field, rule: 'eq', val }]
+  })
+  const bound = [...bindings(report, params), ...forced]
   return bound.length === 0 ? kept : { ...kept, superQueryParams: JSON.stringify(bound) }
 }
 
@@ -48,8 +58,40 @@ function project(report: Report, { records, total }: Rows): { records: Record<st
   }
 }
 
-/** One page of a report: columns of a system list, or of one screen for whoever may list that screen. */
+/** What stands for the variables of a query. */
+function variablesOf({ user, clock }: HandlerContext, tenant: string): QueryAsked['variables'] {
+  const now = wireTime(new Date(clock.now()))
+  return {
+    sys_user_code: user.username, sys_user_name: user.realname, sys_org_code: user.orgCode ?? '', sys_date: now.slice(0, 10), sys_time: now, sys_base_path: '',
+    tenant_id: user.tenants.includes(tenant) ? tenant : '0',
+  }
+}
+export function queryAsked(context: HandlerContext, report: Report, params: ListParams): QueryAsked {
+  return { report, params, variables: variablesOf(context, String(context.headers[HEADER.tenant] ?? '0')) }
+}
+const isQuery = ({ sql, rows }: Report): boolean => sql !== undefined || rows !== undefined
+
+/** All rows of a report, as far as a sheet or a chart can hold them. */
+export async function allRows(context: HandlerContext, report: Report, params: ListParams, max: number): Promise<readonly Record<string, unknown>[]> {
+  if (isQuery(report)) {
+    context.demand(reportPermission(report.code))
+    return queryRows(context.database, queryAsked(context, report, params), max)
+  }
+  const rows: Record<string, unknown>[] = []
+  for (let pageNo = 1; rows.length <= max; pageNo += 1) {
+    const { records } = await reportRows(context, report, { ...params, pageNo: String(pageNo), pageSize: String(PAGE) })
+    rows.push(...records)
+    if (records.length < PAGE) break
+  }
+  return rows
+}
+
+/** One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen. */
 export async function reportRows(context: HandlerContext, report: Report, params: ListParams): Promise<{ records: Record<string, unknown>[]; total: number }> {
+  if (isQuery(report)) {
+    context.demand(reportPermission(report.code))
+    return queryPage(context.database, queryAsked(context, report, params))
+  }
   const asked = allowed(report, params)
   if (report.resource) return project(report, await RESOURCES[report.resource](context, asked))
   const engine = seenBy(engineOf(context), context)

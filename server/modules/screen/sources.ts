@@ -1,6 +1,6 @@
 import { type SourceColumns, type Sources, SYSTEM_NAMES } from '../../../schemas/contract/schema.ts'
 import { permissionPrefix } from '../../../registry/screen/given.ts'
-import type { Report } from '../../../schemas/language/documents.ts'
+import type { Report } from '../../../schemas/language/report.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
 import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'

@@ -1,0 +1,56 @@
+import { checkReport } from '../../../schemas/language/check-document.ts'
+import { FIELD_KEY } from '../../../schemas/language/names.ts'
+import type { Report } from '../../../schemas/language/report.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import { bundledReports } from '../../crud/documents.ts'
+import { engineOf } from '../../crud/engine.ts'
+import { isPageReport } from '../../crud/reports.ts'
+import type { Database } from '../../db/database.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { checkQuery } from './sql/check.ts'
+import { prepareReader } from './sql/reader.ts'
+import { type StoredReport, storeReport } from './store.ts'
+
+const FIELD = new RegExp(FIELD_KEY)
+
+/** A document that may be stored: of the right shape, and its query checked; its columns take their types from the database. */
+export async function checkedReport(database: Database, input: unknown, locale: HandlerContext['locale']): Promise<Report> {
+  const { document, problems } = checkReport(input)
+  if (!document) {
+    const first = problems.find(({ level }) => level === 'error')
+    throw new AppError('REPORT_INVALID', { count: problems.length, first: first ? `${first.pointer || '/'} ${say(first.code, first.params, locale)}` : '', result: { problems } })
+  }
+  if (document.sql === undefined) return document
+  const found = await checkQuery(database, document.sql, document.params ?? [])
+  const types = new Map(found.columns.map(({ field, type }) => [field, type]))
+  const columns = document.columns.map((column) => {
+    const type = types.get(column.field)
+    if (type === undefined) throw new AppError('REPORT_COLUMN_UNKNOWN', { name: column.field, known: [...types.keys()].join(', ') })
+    return { ...column, type }
+  })
+  const stated = document.params ?? []
+  const more = found.params.filter((name) => !stated.some((param) => param.name === name)).map((name) => ({ name }))
+  return { ...document, columns, ...(stated.length + more.length > 0 ? { params: [...stated, ...more] } : {}) }
+}
+
+/** The columns and parameters of a query that can become those of a report. */
+export async function parsedQuery(database: Database, text: string) {
+  const found = await checkQuery(database, text, [])
+  const odd = found.columns.find(({ field }) => !FIELD.test(field))
+  if (odd) throw new AppError('REPORT_COLUMN_NAME', { name: odd.field })
+  return found
+}
+
+/** Checks and stores a report over the version that was read. */
+export async function saveReport(context: HandlerContext, input: unknown, version: number): Promise<StoredReport> {
+  const { database, user, locale } = context
+  const document = await checkedReport(database, input, locale)
+  const own = bundledReports().get(document.code)
+  if (own && !isPageReport(own)) throw new AppError('REPORT_CODE_TAKEN', { code: document.code })
+  if (document.screen !== undefined) await engineOf(context).screens.demandTable(document.screen)
+  const stamp = { by: user.username, at: engineOf(context).now() }
+  const stored = await database.transaction((tx) => storeReport(tx, document, version, 'page', stamp))
+  if (!stored) throw new AppError(version === 0 ? 'REPORT_CODE_TAKEN' : 'REPORT_CHANGED', { code: document.code })
+  if (document.sql !== undefined) await prepareReader(database)
+  return stored
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Report } from '../../../../schemas/language/report.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { DataColumn } from '../../../crud/columns.ts'
+import { readPage } from '../../../crud/query/page.ts'
+import { type ListParams, readParams, textParam } from '../../../crud/query/params.ts'
+import { predicateOf } from '../../../crud/query/where.ts'
+import { systemColumn } from '../../../crud/system-list.ts'
+import type { Database } from '../../../db/database.ts'
+import { compose } from './check.ts'
+import { type Place, type Variable, takeApart } from './lex.ts'
+import { asReader, prepareReader } from './reader.ts'
+
+/** A report is read, not mined: beyond this its rows are not counted, and a sheet of them is refused. */
+export const MAX_ROWS = 100_000
+type Values = Readonly<Record<Variable, string>>
+
+export interface QueryAsked {
+  /** One with a query, or with rows of its own. */
+  readonly report: Report
+  /** What stands for the variables of whoever asks. */
+  readonly variables: Values
+  readonly params: ListParams
+}
+
+/** The columns of a query by their names. */
+export function queryColumns(report: Report): ReadonlyMap<string, DataColumn> {
+  return new Map(report.columns.map(({ field, type = 'text' }) => [field, systemColumn(field, field, { type, notNull: false })]))
+}
+
+function valueOf({ report, variables, params }: QueryAsked, { kind, name }: Place): string | null {
+  if (kind === 'variable') return variables[name as Variable]
+  const stated = report.params?.find((param) => param.name === name)
+  const value = textParam(params, `self_${name}`).trim() || (stated?.default ?? '')
+  if (value.includes('\0')) throw new AppError('QUERY_VALUE_WRONG', { field: name })
+  return value === '' && (stated?.type === 'number' || stated?.type === 'date') ? null : value
+}
+
+/** Conditions that whoever leads to a report has set: they join those of the person and are plain equality. */
+function forced(params: ListParams, columns: ReadonlyMap<string, DataColumn>) {
+  return Object.keys(params).flatMap((name) => {
+    const column = name.startsWith('force_') ? columns.get(name.slice('force_'.length)) : undefined
+    const value = textParam(params, name)
+    return column && value !== '' ? [{ kind: 'compare' as const, column, op: 'eq' as const, value }] : []
+  })
+}
+
+function orderOf(params: ListParams, report: Report, columns: ReadonlyMap<string, DataColumn>): RawBuilder<unknown> {
+  const sortable = new Set(report.columns.filter(({ sortable: may }) => may !== false).map(({ field }) => field))
+  const orders = textParam(params, 'order').split(',')
+  const sorted = textParam(params, 'column').split(',').flatMap((name, index) => {
+    const column = sortable.has(name.trim()) ? columns.get(name.trim()) : undefined
+    const direction = /desc/i.test(orders[Math.min(index, orders.length - 1)] ?? '') ? sql`desc` : sql`asc`
+    return column ? [sql`${sql.ref(column.name)} ${direction} nulls last`] : []
+  })
+  return sorted.length === 0 ? sql`` : sql`order by ${sql.join(sorted.slice(0, 5))}`
+}
+
+function told(error: unknown): Error {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (error instanceof AppError || typeof code !== 'string') return error as Error
+  if (code === '57014') return new AppError('REPORT_TOO_SLOW', {}, error)
+  if (code.startsWith('22')) return new AppError('REPORT_VALUE_WRONG', { reason: String(message).slice(0, 200) }, error)
+  return code.startsWith('42') || code.startsWith('25') ? new AppError('REPORT_BROKEN', {}, error) : (error as Error)
+}
+
+const OF_ROWS = { text: 'text', integer: 'bigint', numeric: 'numeric', date: 'date', timestamp: 'timestamptz' } as const
+
+/** The rows that a report states itself, as a query of them. */
+function statedRows({ rows = [], columns }: Report): RawBuilder<unknown> {
+  const typed = columns.map(({ field, type = 'text' }) => sql`${sql.id(field)} ${sql.raw(OF_ROWS[type])}`)
+  return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as stated (${sql.join(typed)})`
+}
+
+interface Parts {
+  readonly rows: RawBuilder<Record<string, unknown>>
+  readonly count: RawBuilder<{ n: number }>
+}
+
+function statements(asked: QueryAsked, limit: number, offset: number): Parts {
+  const { report, params } = asked
+  const columns = queryColumns(report)
+  const query = report.sql === undefined ? statedRows(report) : compose(takeApart(report.sql), report.params ?? [], (place) => sql`${valueOf(asked, place)}`)
+  const own = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'column' && name !== 'order'))
+  const where = predicateOf([...readParams(own, columns), ...forced(params, columns)])
+  const shown = sql.join([...columns.values()].map(({ name }) => sql.ref(name)))
+  return {
+    // A limit that is bound makes the driver use the protocol that takes one statement.
+    rows: sql`select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns)} limit ${limit} offset ${offset}`,
+    count: sql`select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${MAX_ROWS}) as counted`,
+  }
+}
+
+async function run<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '42501') throw told(error)
+  }
+  // A table was published since the reader was last given anything.
+  await prepareReader(database)
+  return work().catch((error: unknown) => Promise.reject(told(error)))
+}
+
+/** One page of a registered query, as nobody but the reader of reports. */
+export function queryPage(database: Database, asked: QueryAsked): Promise<{ records: Record<string, unknown>[]; total: number }> {
+  const { size, offset } = readPage(asked.params)
+  const { rows, count } = statements(asked, size, offset)
+  return run(database, () => asReader(database, async (db) => {
+    const records = (await rows.execute(db)).rows
+    const counted = offset === 0 && records.length < size ? records.length : ((await count.execute(db)).rows[0]?.n ?? 0)
+    return { records, total: counted }
+  }))
+}
+
+/** All rows of a registered query, up to `max` and one more. */
+export function queryRows(database: Database, asked: QueryAsked, max: number): Promise<Record<string, unknown>[]> {
+  const { rows } = statements(asked, max + 1, 0)
+  return run(database, () => asReader(database, async (db) => (await rows.execute(db)).rows))
+}

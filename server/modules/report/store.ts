@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { ReportRole } from '../../../schemas/contract/report-document.ts'
+import type { Report } from '../../../schemas/language/report.ts'
+import { type Text, textIn } from '../../../schemas/language/text.ts'
+import { type Queries, asJson } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+
+export interface StoredReport {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+  readonly document: Report
+  readonly origin: string
+  readonly version: number
+  readonly create_by: string | null
+  readonly create_time: string
+  readonly update_by: string | null
+  readonly update_time: string | null
+}
+export interface Stamp {
+  readonly by: string | null
+  readonly at: Date
+}
+
+const COLUMNS = ['id', 'code', 'title', 'document', 'origin', 'version', 'create_by', 'create_time', 'update_by', 'update_time'] as const
+
+/** A stored report by its id or its code. */
+export async function findStored(db: Queries, name: string): Promise<StoredReport | undefined> {
+  const row = await db.selectFrom('sys_report').select(COLUMNS).where((where) => where.or([where('id', '=', name), where('code', '=', name)])).executeTakeFirst()
+  return row && { ...row, document: row.document as Report }
+}
+export async function listStored(db: Queries): Promise<readonly StoredReport[]> {
+  const rows = await db.selectFrom('sys_report').select(COLUMNS).orderBy('code').execute()
+  return rows.map((row) => ({ ...row, document: row.document as Report }))
+}
+
+/** Stores a document over the version that was read (0: there was none); undefined when somebody was faster. */
+export async function storeReport(db: Queries, document: Report, version: number, origin: 'file' | 'page', { by, at }: Stamp): Promise<StoredReport | undefined> {
+  const { code } = document
+  const written = { title: textIn(document.title, 'zh-CN'), document: asJson(document), origin }
+  const done = version === 0
+    ? await db.insertInto('sys_report').values({ id: newId(at.getTime()), code, ...written, create_by: by, create_time: at }).onConflict((conflict) => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
+    : await db.updateTable('sys_report').set({ ...written, version: version + 1, update_by: by, update_time: at }).where('code', '=', code).where('version', '=', version).returning('id').executeTakeFirst()
+  if (!done) return undefined
+  await syncMenu(db, done.id, document)
+  return findStored(db, done.id)
+}
+export async function deleteReports(db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('sys_report').where('id', 'in', [...ids]).execute()
+}
+
+const LIST: Text = { 'zh-CN': '查看', 'en-US': 'See' }
+const inEnglish = (text: Text): string | null => (typeof text === 'string' ? null : (text['en-US'] ?? null))
+/** What somebody holds who may see a report. */
+export const reportPermission = (code: string): string => `report:${code}:list`
+const entryId = (code: string) => `report-${code}`
+const permissionId = (code: string) => `report-${code}-list`
+
+/** Menu entry and permission of a report; the administrators get what is new. */
+async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: Report): Promise<void> {
+  const parent = menu?.parent === undefined ? null : ((await sql<{ id: string }>`select id from sys_permission where id = ${menu.parent} and del_flag = 0`.execute(db)).rows[0]?.id ?? null)
+  const url = menu?.path ?? (chart ? `/online/graphreport/chart/${code}` : `/online/cgreport/${code}`)
+  const component = chart ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart' : 'modules/online/cgreport/auto/OnlCgreportAutoList'
+  const { rows } = await sql<{ id: string; fresh: boolean }>`
+    insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, leaf, route, hidden, report_id)
+    values
+      (${entryId(code)}, ${parent}, ${textIn(title, 'zh-CN')}, ${inEnglish(title)}, null, null, ${menu?.icon ?? 'table'}, ${component}, ${code}, ${url}, ${menu?.order ?? 100}, ${parent === null ? 0 : 1}, true, true, ${menu === undefined || menu.hidden === true}, ${id}),
+      (${permissionId(code)}, ${entryId(code)}, ${textIn(LIST, 'zh-CN')}, ${inEnglish(LIST)}, ${reportPermission(code)}, '1', null, null, null, null, 1, 2, true, false, false, ${id})
+    on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, icon = excluded.icon, component = excluded.component,
+      url = excluded.url, sort_no = excluded.sort_no, menu_type = excluded.menu_type, hidden = excluded.hidden, report_id = excluded.report_id, del_flag = 0, update_time = now()
+    returning id, xmax = 0 as fresh`.execute(db)
+  if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
+  await sql`
+    insert into sys_role_permission (role_id, permission_id) select r.id, p.id from sys_role r, sys_permission p
+    where r.role_code = 'admin' and p.id = any(${rows.filter(({ fresh }) => fresh).map((row) => row.id)}) on conflict do nothing`.execute(db)
+}
+
+/** Which roles see a report. */
+export async function readRoles(db: Queries, code: string): Promise<readonly ReportRole[]> {
+  const { rows } = await sql<ReportRole>`
+    select r.id, r.role_code as "roleCode", r.role_name as "roleName", exists (select 1 from sys_role_permission g where g.role_id = r.id and g.permission_id = ${permissionId(code)}) as given
+    from sys_role r order by r.role_code`.execute(db)
+  return rows
+}
+/** Gives a report to these roles and to no others; its menu entry and the folders above come along. */
+export async function writeRoles(db: Queries, code: string, roleIds: readonly string[]): Promise<void> {
+  const own = [entryId(code), permissionId(code)]
+  await sql`delete from sys_role_permission where permission_id = any(${own})`.execute(db)
+  await sql`
+    with recursive folders as (
+      select id, parent_id from sys_permission where id = ${permissionId(code)}
+      union select p.id, p.parent_id from sys_permission p join folders f on p.id = f.parent_id)
+    insert into sys_role_permission (role_id, permission_id)
+    select r.id, f.id from sys_role r, folders f where r.id = any(${[...roleIds]}) on conflict do nothing`.execute(db)
+}
