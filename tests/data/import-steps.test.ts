@@ -1,99 +1,81 @@
 import { sql } from 'kysely'
-import { XlsxStreamWriter } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_PREFIX, type Envelope, type PageResult } from '../../schemas/contract/envelope.ts'
-import type { ImportBook, ImportCheck, ImportState } from '../../schemas/contract/import.ts'
+import type { PageResult } from '../../schemas/contract/envelope.ts'
+import type { ImportBook, ImportState } from '../../schemas/contract/import.ts'
 import { read, utils } from 'xlsx'
-import { multipart } from '../kit/multipart.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
+import { type Steps, planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { publishScreen, screenFixture } from './kit.ts'
 
 const ID = 'collection.relic'
 type Row = Record<string, unknown>
 let app: TestApp
 let admin: string
+let steps: Steps
 
 beforeAll(async () => {
   app = await buildTestApp()
   admin = await app.login('admin')
   await publishScreen(app, admin, screenFixture('relic.v1'))
+  steps = stepsOf(app, admin, ID)
 })
 afterAll(() => app.close())
 
-async function upload(name: string, data: Buffer, token = admin): Promise<Envelope<ImportBook>> {
-  const { payload, headers } = multipart({ name, data })
-  const reply = await app.app.inject({ method: 'POST', url: `${API_PREFIX}/data/${ID}/import/upload`, headers: { ...headers, 'x-access-token': token }, payload })
-  return reply.json<Envelope<ImportBook>>()
-}
-const post = <T>(step: string, body: object, token = admin) => app.call<T>({ method: 'POST', url: `/data/${ID}/import/${step}`, token, body: body as Record<string, unknown> })
-const check = (body: object, token = admin) => post<ImportCheck>('check', body, token)
-const apply = (body: object, token = admin) => post<ImportState>('apply', body, token)
 async function list(query = ''): Promise<PageResult<Row>> {
   return (await app.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=100&column=regNo&order=asc&${query}`, token: admin })).result
 }
-async function xlsx(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
-  const writer = new XlsxStreamWriter({ name: '藏品' })
-  for (const row of rows) writer.addRow([...row])
-  return Buffer.from(await writer.finish())
-}
-/** The plan that the guesses of a book make. */
-function planOf({ sheets }: ImportBook, more: object = {}) {
-  const [sheet] = sheets
-  return { sheet: 0, header: sheet?.header ?? 0, columns: (sheet?.columns ?? []).flatMap(({ column, field }) => (field === undefined ? [] : [{ column, field }])), ...more }
-}
-
 const TITLES = ['总登记号', '名称', '类别', '估值']
 
 describe('an import step by step', () => {
   it('reads a text of GBK with semicolons, guesses the columns and says what would become of each row', async () => {
     const gbk = Buffer.from([0xd7, 0xdc, 0xb5, 0xc7, 0xbc, 0xc7, 0xba, 0xc5, 0x3b, 0xc3, 0xfb, 0xb3, 0xc6, 0x3b, 0xc0, 0xe0, 0xb1, 0xf0, 0x0a, 0x47, 0x2d, 0x31, 0x3b, 0xb6, 0xa6, 0x3b, 0xc7, 0xe0, 0xcd, 0xad, 0xc6, 0xf7, 0x0a])
-    const { result: book } = await upload('藏品.csv', gbk)
+    const { result: book } = await steps.upload('藏品.csv', gbk)
     expect(book.sheets[0]).toMatchObject({ rows: 1, header: 1, columns: [{ title: '总登记号', field: 'regNo', how: 'title', sample: ['G-1'] }, { title: '名称', field: 'name' }, { title: '类别', field: 'category', sample: ['青铜器'] }] })
-    const { result } = await check({ id: book.id, plan: planOf(book) })
+    const { result } = await steps.check({ id: book.id, plan: planOf(book) })
     expect(result).toMatchObject({ counts: { total: 1, fresh: 1, changed: 0, same: 0, wrong: 0 }, problems: [] })
     expect((await list()).total).toBe(0)
   })
 
   it('IMPORT-010 tells each wrong cell, takes its correction, checks again and stores what is right', async () => {
-    const data = await xlsx([['藏品登记'], TITLES, ['S-1', '鼎', '青铜器', 100], ['S-2', '簋', '没有这类', 200], ['S-3', '', '青铜器', 300], ['S-1', '壶', '青铜器', 1]])
-    const { result: book } = await upload('relics.xlsx', data)
+    const data = await xlsxOf([['藏品登记'], TITLES, ['S-1', '鼎', '青铜器', 100], ['S-2', '簋', '没有这类', 200], ['S-3', '', '青铜器', 300], ['S-1', '壶', '青铜器', 1]])
+    const { result: book } = await steps.upload('relics.xlsx', data)
     expect(book.sheets[0]).toMatchObject({ header: 2, rows: 4 })
     const plan = planOf(book)
-    const first = (await check({ id: book.id, plan })).result
+    const first = (await steps.check({ id: book.id, plan })).result
     expect(first.counts).toEqual({ total: 4, fresh: 1, changed: 0, same: 0, wrong: 3 })
     expect(first.problems).toEqual([
       expect.objectContaining({ row: 4, field: 'category', value: '没有这类', text: expect.stringContaining('不在可选范围内') }),
       expect.objectContaining({ row: 5, field: 'name', text: '请输入名称' }),
       expect.objectContaining({ row: 6, field: 'regNo', text: expect.stringContaining('与第 3 行重复') }),
     ])
-    const mended = (await check({ id: book.id, plan, fixes: [{ row: 4, field: 'category', value: 'category-b01a01' }, { row: 5, field: 'name', value: '盘' }] })).result
+    const mended = (await steps.check({ id: book.id, plan, fixes: [{ row: 4, field: 'category', value: 'category-b01a01' }, { row: 5, field: 'name', value: '盘' }] })).result
     expect(mended).toMatchObject({ counts: { fresh: 3, wrong: 1 }, problemCount: 1 })
     expect((await list()).total).toBe(0)
-    expect((await apply({ id: book.id, wrong: 'stop' })).message).toMatch(/1 行有错误，未导入任何数据/)
-    const { result: state } = await apply({ id: book.id, wrong: 'skip' })
+    expect((await steps.apply({ id: book.id, wrong: 'stop' })).message).toMatch(/1 行有错误，未导入任何数据/)
+    const { result: state } = await steps.apply({ id: book.id, wrong: 'skip' })
     expect(state).toMatchObject({ state: 'done', done: 4, counts: { total: 4, fresh: 3, wrong: 1 }, message: '共 4 行：新增 3，更新 0，无变化 0，错误 1' })
     const { records } = await list()
     expect(records.map(({ regNo, name }) => [regNo, name])).toEqual([['S-1', '鼎'], ['S-2', '簋'], ['S-3', '盘']])
     const file = await app.request({ url: state.fileUrl ?? '', token: admin })
     const sheet = read(file.rawPayload).Sheets
     expect(utils.sheet_to_json(Object.values(sheet)[0] ?? {}, { header: 1 })).toEqual([[...TITLES, '行号', '错误原因'], ['S-1', '壶', '青铜器', '1', 6, expect.stringContaining('与第 3 行重复')]])
-    expect((await apply({ id: book.id, wrong: 'skip' })).message).toMatch(/已导入完成/)
+    expect((await steps.apply({ id: book.id, wrong: 'skip' })).message).toMatch(/已导入完成/)
   })
 
   it('refuses a correction that names no choice', async () => {
-    const { result: book } = await upload('one.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,没有\n'))
-    const { result } = await check({ id: book.id, plan: planOf(book), fixes: [{ row: 2, field: 'category', value: 'nowhere' }] })
+    const { result: book } = await steps.upload('one.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,没有\n'))
+    const { result } = await steps.check({ id: book.id, plan: planOf(book), fixes: [{ row: 2, field: 'category', value: 'nowhere' }] })
     expect(result).toMatchObject({ counts: { wrong: 1 }, problems: [{ row: 2, field: 'category' }] })
   })
 
   it('updates by a key: only the columns of the sheet change, and what is the same stays untouched', async () => {
     const before = (await list()).records
-    const { result: book } = await upload('更新.csv', Buffer.from('\ufeff总登记号\t名称\nS-1\t大鼎\nS-2\t簋\nS-9\t新\n\t无号\nS-1\t又\n'))
+    const { result: book } = await steps.upload('更新.csv', Buffer.from('\ufeff总登记号\t名称\nS-1\t大鼎\nS-2\t簋\nS-9\t新\n\t无号\nS-1\t又\n'))
     expect(book.mayUpdate).toBe(true)
-    const { result } = await check({ id: book.id, plan: planOf(book, { key: ['regNo'] }) })
+    const { result } = await steps.check({ id: book.id, plan: planOf(book, { key: ['regNo'] }) })
     expect(result.counts).toEqual({ total: 5, fresh: 0, changed: 1, same: 1, wrong: 3 })
     expect(result.problems.map(({ row, field }) => [row, field])).toEqual(expect.arrayContaining([[4, 'category'], [5, 'regNo'], [6, 'regNo']]))
-    expect((await apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { changed: 1, same: 1, wrong: 3 } })
+    expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { changed: 1, same: 1, wrong: 3 } })
     const after = (await list()).records
     expect(after).toHaveLength(before.length)
     expect(after[0]).toMatchObject({ regNo: 'S-1', name: '大鼎', category: before[0]?.['category'], value: before[0]?.['value'], version: Number(before[0]?.['version']) + 1 })
@@ -102,15 +84,15 @@ describe('an import step by step', () => {
 
   it('remembers what a person chose for a column', async () => {
     const data = Buffer.from('编码,叫法,类别\nR-1,鼎,青铜器\n')
-    const { result: book } = await upload('other.csv', data)
+    const { result: book } = await steps.upload('other.csv', data)
     expect(book.sheets[0]?.columns.map(({ field }) => field)).toEqual([undefined, undefined, 'category'])
-    await check({ id: book.id, plan: { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }, { column: 2, field: 'category' }] } })
-    const { result: again } = await upload('other.csv', data)
+    await steps.check({ id: book.id, plan: { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }, { column: 2, field: 'category' }] } })
+    const { result: again } = await steps.upload('other.csv', data)
     expect(again.sheets[0]?.columns.map(({ field, how }) => [field, how])).toEqual([['regNo', 'earlier'], ['name', 'earlier'], ['category', 'earlier']])
   })
 
   it('guesses a title that is nearly that of a field', async () => {
-    const { result: book } = await upload('near.csv', Buffer.from('藏品总登记号,名称（必填）,类别\nN-1,鼎,青铜器\n'))
+    const { result: book } = await steps.upload('near.csv', Buffer.from('藏品总登记号,名称（必填）,类别\nN-1,鼎,青铜器\n'))
     expect(book.sheets[0]?.columns.map(({ field, how }) => [field, how])).toEqual([['regNo', 'similar'], ['name', 'similar'], ['category', 'title']])
   })
 
@@ -122,31 +104,31 @@ describe('an import step by step', () => {
     ['a required field left out', { columns: [{ column: 0, field: 'regNo' }] }, /缺少必填列：名称、类别/],
     ['a key without a column', { key: ['value'] }, /用于更新的字段“估值”/],
   ])('refuses a plan with %s', async (_, change, words) => {
-    const { result: book } = await upload('plan.csv', Buffer.from('总登记号,名称,类别\nP-1,鼎,青铜器\n'))
-    expect((await check({ id: book.id, plan: planOf(book, change) })).message).toMatch(words)
+    const { result: book } = await steps.upload('plan.csv', Buffer.from('总登记号,名称,类别\nP-1,鼎,青铜器\n'))
+    expect((await steps.check({ id: book.id, plan: planOf(book, change) })).message).toMatch(words)
   })
 
   it('is nobody else’s, and ends after a day', async () => {
-    const { result: book } = await upload('mine.csv', Buffer.from('总登记号,名称,类别\nM-1,鼎,青铜器\n'))
+    const { result: book } = await steps.upload('mine.csv', Buffer.from('总登记号,名称,类别\nM-1,鼎,青铜器\n'))
     const staff = await app.login('staff')
     for (const step of ['look', 'check', 'apply', 'cancel']) {
-      const reply = await post(step, { id: book.id, plan: planOf(book), sheet: 0, header: 1, wrong: 'skip' }, staff)
+      const reply = await steps.post(step, { id: book.id, plan: planOf(book), sheet: 0, header: 1, wrong: 'skip' }, staff)
       expect(reply.success).toBe(false)
     }
     await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(app.database.kysely)
-    expect((await check({ id: book.id, plan: planOf(book) })).message).toMatch(/已过期/)
+    expect((await steps.check({ id: book.id, plan: planOf(book) })).message).toMatch(/已过期/)
   })
 
   it('goes on after a crash with the slice that was not stored, and stores none twice', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => [`C-${String(index).padStart(5, '0')}`, '钱', '青铜器'])
-    const { result: book } = await upload('coins.xlsx', await xlsx([TITLES.slice(0, 3), ...rows]))
-    await check({ id: book.id, plan: planOf(book) })
+    const { result: book } = await steps.upload('coins.xlsx', await xlsxOf([TITLES.slice(0, 3), ...rows]))
+    await steps.check({ id: book.id, plan: planOf(book) })
     const { nextByte, total } = await firstSlice(book)
     // As after a crash: it runs, and one slice is stored.
     await sql`update sys_import set state = 'running', wrong_policy = 'skip', done = 1000, next_byte = ${nextByte}, counts = ${JSON.stringify(total)}::jsonb where id = ${book.id}`.execute(app.database.kysely)
-    expect((await apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', done: 2500, counts: { total: 2500, fresh: 2500 } })
+    expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', done: 2500, counts: { total: 2500, fresh: 2500 } })
     expect((await list('regNo=C-*')).total).toBe(1500)
-    expect((await post<ImportState>('cancel', { id: book.id })).result).toMatchObject({ state: 'done' })
+    expect((await steps.post<ImportState>('cancel', { id: book.id })).result).toMatchObject({ state: 'done' })
   })
 })
 
