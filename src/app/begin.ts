@@ -13,5 +13,5 @@ export function beginCalls(address: string): void {
 
 /** The page's own code, and its first rows as soon as it is known which. */
 export function beginPage(address: string): void {
-  import('./behind.ts').then(({ openAhead }) => openAhead(pathOf(address))).catch((reason: unknown) => logProblem('the page was not begun ahead', reason))
+  import('./behind.ts').then(({ openAhead }) => openAhead(address)).catch((reason: unknown) => logProblem('the page was not begun ahead', reason))
 }

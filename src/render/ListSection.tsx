@@ -18,9 +18,11 @@ export interface ListSectionProps extends Pick<ListPageProps, 'current' | 'onOpe
 
 /** The list, with the tree beside it where the page asks for one. */
 export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListSectionProps) {
-  const { screen, keep } = useHost()
+  const { screen, keep, address } = useHost()
   const phone = usePhone()
-  const control = useListState(screen, keep.visit, initialQuery, fixed)
+  // Lists inside the page are not what its address is about.
+  const isPage = fixed === NOTHING && address?.screen === screen.screen.id
+  const control = useListState(screen, { keep, asked: initialQuery, filters: fixed, address: isPage ? address : undefined })
   const { page } = screen.screen
   const field = page?.layout === 'tree-list' ? screen.fields.find(({ key }) => key === page.tree?.field) : undefined
   const [node, setNode] = useState<string>()

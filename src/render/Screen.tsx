@@ -6,6 +6,7 @@ import type { DataSource } from '../api/data-source.ts'
 import { NOBODY, contextNow } from './context.ts'
 import { withoutExcluded } from './excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
+import type { ListAddress } from './list/list-address.ts'
 import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from './record-pages.ts'
 import { PageGuard } from './PageGuard.tsx'
@@ -38,6 +39,8 @@ export interface ScreenViewProps {
   readonly openScreen?: OpenScreen
   /** Where records have pages to themselves; without it they open beside the list. */
   readonly records?: RecordPages | undefined
+  /** Where the address of the page can say what the list shows. */
+  readonly address?: ListAddress | undefined
   /** Goes to another page of the application; without it a link inside leads nowhere. */
   readonly goTo?: ((path: string) => void) | undefined
   /** Code that people wrote for this screen; none without it. */
@@ -47,15 +50,15 @@ export interface ScreenViewProps {
 }
 
 /** Draws a screen. The same component serves the application and the designer's preview. */
-export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, goTo, scripts, children }: ScreenViewProps) {
+export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, goTo, scripts, children }: ScreenViewProps) {
   const [ownKeep] = useState(memoryKeep)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
   const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, goTo, scripts }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, goTo, scripts],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, goTo, scripts }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, goTo, scripts],
   )
   return (
     <HostContext value={host}>

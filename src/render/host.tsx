@@ -7,6 +7,7 @@ import type { SavedLists } from '../api/list-views.ts'
 import { memoryDrafts, type Drafts } from '../state/drafts.ts'
 import { memoryOutbox, type Outbox } from '../state/outbox.ts'
 import type { Question } from '../ui/feedback.tsx'
+import type { ListAddress } from './list/list-address.ts'
 import type { RecordPages } from './record-pages.ts'
 import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import type { Merge } from './form/merge/merge-fields.ts'
@@ -71,6 +72,8 @@ export interface Host {
   /** The screen whose saves may wait for a connection; those of lists inside it may not. */
   readonly offlineScreen: string | undefined
   readonly openScreen: OpenScreen | undefined
+  /** Where the address of the page can say what the list shows. */
+  readonly address?: ListAddress | undefined
   /** Where records have pages to themselves. */
   readonly records?: RecordPages | undefined
   /** Goes to another page of the application; absent in a preview. */

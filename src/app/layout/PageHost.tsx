@@ -1,5 +1,5 @@
 import { Activity, Suspense, useEffect } from 'react'
-import { Navigate, useLocation, useRoutes } from 'react-router-dom'
+import { Navigate, useLocation, useNavigationType, useRoutes } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { company, platformName } from '../../state/company.ts'
 import { locale } from '../../state/locale.ts'
@@ -8,6 +8,8 @@ import { openTab, tabs, type TabPage } from '../../state/tabs.ts'
 import { Boundary } from '../../ui/Boundary.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { BrokenPage } from '../pages/BrokenPage.tsx'
+import { dividedSearch } from '../../render/list/list-address.ts'
+import { addressMoved } from '../routes/list-address.ts'
 import { findRoute, landingOf, type RouteEntry } from '../routes/entries.ts'
 import { drawsOwnHeader, useView } from '../views.tsx'
 import { KeptScroll } from './KeptScroll.tsx'
@@ -47,7 +49,10 @@ function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[
 /** Draws the page of the address; pages that want to stay alive are kept, hidden, while their tab is open. */
 export function PageHost() {
   const titleOf = useTabTitle()
-  const { pathname, search } = useLocation()
+  const { pathname, search: whole } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  // What a list shows makes no other page of it.
+  const search = dividedSearch(whole).page
   const entries = useRouteEntries()
   const { pages, reloads, visited } = useSnapshot(tabs)
   const { current } = useSnapshot(locale)
@@ -61,6 +66,7 @@ export function PageHost() {
   useEffect(() => {
     if (entry && stays) openTab(pageOf(entry, pathname, search))
   }, [entry, stays, pathname, search])
+  useEffect(() => addressMoved(isBack), [pathname, whole, isBack])
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])

@@ -7,6 +7,8 @@ import { firstRequest } from '../../render/list/use-list-state.ts'
 import { memoryOf } from '../../state/keep.ts'
 import { readMenu } from '../../state/menu.ts'
 import { session } from '../../state/session.ts'
+import { listPartOf } from '../routes/list-address.ts'
+import { pathOf } from '../routes/address.ts'
 import { buildRoutes, findRoute } from '../routes/entries.ts'
 import { screenOf } from '../routes/screen.ts'
 
@@ -20,12 +22,12 @@ async function screenAt(path: string): Promise<string | undefined> {
  * While the frame around it is still being drawn: asks for the screen of an address, the views it draws and its first
  * rows. The page finds them begun when it asks for them itself; whatever fails here is told there.
  */
-export async function openAhead(path: string): Promise<void> {
-  const id = await screenAt(path)
+export async function openAhead(address: string): Promise<void> {
+  const id = await screenAt(pathOf(address))
   if (id === undefined) return
   const { screen } = await askScreenAhead(id)
   const layout = screen?.screen.page?.layout
   if (!screen || layout === 'iframe' || layout === 'form') return
   const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
-  await Promise.all([askRowsAhead(screen.screen, firstRequest(screen, memoryOf(session.username).visit)), preloadFaces(drawn)])
+  await Promise.all([askRowsAhead(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) } })), preloadFaces(drawn)])
 }

@@ -1,30 +1,36 @@
 import { Button } from 'antd'
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadFaces, useFaces } from '../faces.ts'
 import { useHost } from '../host.tsx'
 import { QueryArea } from '../query/QueryArea.tsx'
 import { loadQuestion } from '../use-confirm.tsx'
+import { useAdvancedQuery } from '../super-query/AdvancedQuery.tsx'
 import { usePhone } from '../use-phone.ts'
 import { ActionOutcome } from './ActionOutcome.tsx'
 import { Cards } from './Cards.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { Pager } from './Pager.tsx'
 import { PhoneSort } from './PhoneSort.tsx'
+import { QuickSearch } from './QuickSearch.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { CardTotals } from './TableTotals.tsx'
 import { useBranches } from './use-branches.ts'
 import { useColumns } from './use-columns.ts'
 import { useCommands } from './use-commands.ts'
 import { useCustomActions } from './use-custom-actions.ts'
-import type { ListControl } from './use-list-state.ts'
+import { useInner } from './use-inner.ts'
+import { useTotal } from './use-exact-total.ts'
+import type { ListControl, ListState } from './use-list-state.ts'
 import { useRecordPage } from '../record-pages.ts'
 import { useListScript } from '../scripts/use-list-script.ts'
 import { useRowConditions } from './use-row-conditions.ts'
 import { useRows, type Rows, type ViewRow } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
+import { useTotals } from './use-totals.ts'
 
 const loadForm = () => import('../form/FormDialog.tsx')
 const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
@@ -57,11 +63,13 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const { state, request, change } = control
   const phone = usePhone()
   const columns = useColumns()
-  const fields = useMemo(() => columns.shown.map((column) => column.field), [columns.shown])
+  const shownKeys = columns.shown.map(({ field }) => field.key).toSorted().join()
+  // The rows are the same whatever the order and the widths of their columns.
+  const fields = useMemo(() => shownKeys.split(',').flatMap((key) => screen.byKey.get(key) ?? []), [shownKeys, screen])
   const drawn = useMemo(() => [...screen.list.columns, ...screen.query.items].map(({ field }) => field), [screen])
   useFaces(drawn)
   const rows = useRows(request, fields)
-  const branches = useBranches(request, fields, rows)
+  const branches = useInner(useBranches(request, fields, rows))
   const selection = useSelection()
   const [dialog, show] = useState<Dialog>()
   const openPage = useRecordPage()
@@ -96,7 +104,11 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   // The buttons in the rows stay the same while rows are being selected.
   const latest = useRef({ commands, custom })
   useEffect(() => void (latest.current = { commands, custom }), [commands, custom])
+  const totals = useTotals(request, rows)
+  const total = useTotal(request, rows)
+  const reorder = useCallback((orders: ListState['orders']) => change({ orders, pageNo: 1 }), [change])
   useLastPage(control, rows)
+  useMisread(control.isMisread)
   useCurrent(rows, branches.rows, current, onShown)
   useFocusBack(dialog !== undefined)
 
@@ -112,6 +124,8 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     }),
     [heading, onOpen, around, setDialog],
   )
+  const shows = rowActions.find(({ action, disabled }) => !disabled && action.code === 'detail')
+  const enter = onOpen ?? (shows && ((row: ViewRow) => runRow(shows, row)))
   const runToolbar = (one: OfferedAction) => around(one, undefined, () => {
     const { code } = one.action
     if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: one.title })
@@ -129,7 +143,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
   const empty = <Empty rows={rows} />
-  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, columns: columns.shown, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
+  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
   return (
     <div className="vi-list" onPointerEnter={warm} onFocus={warm}>
       <QueryArea applied={state.values} untouched={control.untouched} typed={control.typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
@@ -141,13 +155,15 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         onExport={(what) => void commands.exportRows(what === 'selected' && !selection.isWhole(request) ? selection.ids : [])}
         onReload={rows.reload}
       >
+        <QuickSearch applied={state.quick} onSearch={(quick) => change({ quick, pageNo: 1 })} />
         <ColumnSettings columns={columns} />
       </Toolbar>
       <SelectedBar request={request} rows={rows} fields={fields} selection={selection} />
       {custom.outcome && <ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} />}
-      {phone && <PhoneSort columns={columns.shown} sort={state.sort} onSort={(sort) => change({ sort, pageNo: 1 })} />}
-      {phone ? <Cards {...shared} /> : <RowsTable {...shared} state={state} actions={rowActions} onSort={(sort) => change({ sort, pageNo: 1 })} />}
-      {rows.status !== 'failed' && <Pager state={state} total={rows.total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
+      {phone && <PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
+      {phone ? <Cards {...shared} columns={columns.shown} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}
+      {phone && totals && rows.rows.length > 0 && <CardTotals totals={totals} />}
+      {rows.status !== 'failed' && <Pager state={state} total={total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
       <Suspense fallback={null}>
         {dialog?.kind === 'add' && <FormDialog title={dialog.title} initial={dialog.below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: dialog.below }} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
         {dialog?.kind === 'edit' && <FormDialog row={dialog.row.row} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
@@ -159,12 +175,21 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
 }
 
 /** After deleting, the page shown may be gone: go to the last one there is. */
-function useLastPage({ state, change }: ListControl, { status, total }: Rows): void {
+function useLastPage({ state, change }: ListControl, { status, total, countKind = 'exact' }: Rows): void {
   useEffect(() => {
-    if (status !== 'ready' || total === undefined) return
+    if (status !== 'ready' || total === undefined || countKind !== 'exact') return
     const last = Math.max(1, Math.ceil(total / state.pageSize))
     if (state.pageNo > last) change({ pageNo: last })
-  }, [status, total, state.pageNo, state.pageSize, change])
+  }, [status, total, countKind, state.pageNo, state.pageSize, change])
+}
+
+/** Whoever opens a link that says something else than she may see is told. */
+function useMisread(isMisread: boolean): void {
+  const { ports } = useHost()
+  const tellIt = useEffectEvent(() => ports.notify('warning', ports.say('LIST_ADDRESS_MISREAD')))
+  useEffect(() => {
+    if (isMisread) tellIt()
+  }, [isMisread])
 }
 
 /** The details follow the list: the chosen row as it is now, else the first one there is. */

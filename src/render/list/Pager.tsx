@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 import { pagesShown } from './pages.ts'
+import type { Total } from './use-exact-total.ts'
 import type { ListState } from './use-list-state.ts'
 
 const SIZES = [10, 20, 30] as const
+const WORDS = { exact: 'LIST_TOTAL', capped: 'LIST_TOTAL_CAPPED', estimated: 'LIST_TOTAL_ESTIMATED', unknown: 'LIST_TOTAL' } as const
 
 interface PagerProps {
   readonly state: ListState
-  readonly total: number | undefined
+  readonly total: Total
   readonly shown: number
   readonly phone: boolean
   readonly onChange: (pageNo: number, pageSize: number) => void
@@ -18,12 +20,17 @@ interface PagerProps {
 export function Pager({ state, total, shown, phone, onChange }: PagerProps) {
   const { screen, ports } = useHost()
   const { pageNo, pageSize } = state
-  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize))
+  const { count, kind } = total
+  const known = count === undefined ? undefined : Math.max(1, Math.ceil(count / pageSize))
+  // Beyond what was counted there may be more.
+  const last = known === undefined || kind === 'exact' ? known : Math.max(known, shown < pageSize ? pageNo : pageNo + 1)
   const go = (page: number) => onChange(page, pageSize)
-  const from = total === 0 ? 0 : (pageNo - 1) * pageSize + 1
+  const from = shown === 0 ? 0 : (pageNo - 1) * pageSize + 1
+  const isEnd = kind === 'exact' && last !== undefined ? pageNo >= last : shown < pageSize
   return (
     <nav className="vi-pager" aria-label={ports.say('LIST_PAGER', { title: textIn(screen.screen.title, ports.locale) })}>
-      {total !== undefined && <span>{ports.say('LIST_TOTAL', { from, to: Math.min(pageNo * pageSize, total), total })}</span>}
+      {count !== undefined && <span>{ports.say(WORDS[kind], { from, to: Math.min(pageNo * pageSize, kind === 'exact' ? count : from + shown - 1), total: kind === 'exact' ? count : count.toLocaleString(ports.locale) })}</span>}
+      {total.countExactly && (total.isCounting ? <output>{ports.say('LIST_COUNTING')}</output> : <button type="button" className="vi-link" onClick={total.countExactly}>{ports.say('LIST_COUNT_EXACTLY')}</button>)}
       <div className="vi-pages">
         <button type="button" aria-label={ports.say('LIST_PREVIOUS')} title={ports.say('LIST_PREVIOUS')} disabled={pageNo === 1} onClick={() => go(pageNo - 1)}><Arrow d="M8 1 3 6l5 5" /></button>
         {last === undefined && <span>{ports.say('LIST_UNCOUNTED', { page: pageNo })}</span>}
@@ -33,7 +40,7 @@ export function Pager({ state, total, shown, phone, onChange }: PagerProps) {
         ) : (
           <button key={page} type="button" aria-label={ports.say('LIST_UNCOUNTED', { page })} {...(page === pageNo ? { 'aria-current': 'page' as const } : {})} onClick={() => go(page)}>{page}</button>
         )))}
-        <button type="button" aria-label={ports.say('LIST_NEXT')} title={ports.say('LIST_NEXT')} disabled={last === undefined ? shown < pageSize : pageNo >= last} onClick={() => go(pageNo + 1)}><Arrow d="m4 1 5 5-5 5" /></button>
+        <button type="button" aria-label={ports.say('LIST_NEXT')} title={ports.say('LIST_NEXT')} disabled={isEnd} onClick={() => go(pageNo + 1)}><Arrow d="m4 1 5 5-5 5" /></button>
       </div>
       {last !== undefined && !phone && (
         <>

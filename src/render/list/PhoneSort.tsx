@@ -3,35 +3,52 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 import type { ListState } from './use-list-state.ts'
 
+type Orders = ListState['orders']
 interface PhoneSortProps {
   readonly columns: readonly ResolvedColumn[]
-  readonly sort: ListState['sort']
-  readonly onSort: (sort: ListState['sort']) => void
+  readonly orders: Orders
+  readonly onOrder: (orders: Orders) => void
 }
 
 const DEFAULT = ''
+const textOf = (order: Orders[number] | undefined) => (order ? `${order.field} ${order.order}` : DEFAULT)
+function orderOf(text: string): Orders {
+  const [field, order] = text.split(' ')
+  return field && (order === 'asc' || order === 'desc') ? [{ field, order }] : []
+}
 
-/** Cards have no headings to click, so the order is chosen here. */
-export function PhoneSort({ columns, sort, onSort }: PhoneSortProps) {
+/** Cards have no headings to click, so the orders are chosen here: one, and one within its equal rows. */
+export function PhoneSort({ columns, orders, onOrder }: PhoneSortProps) {
   const { screen, ports } = useHost()
   const sortable = columns.filter((column) => column.sortable)
-  const isStated = sortable.some(({ field }) => field.key === sort.field)
+  const [first, second] = orders.filter((order) => sortable.some(({ field }) => field.key === order.field))
+  const choose = (next: Orders) => onOrder(next.length ? next : screen.list.orders)
   return (
-    <select
-      className="vi-phone-sort"
-      aria-label={ports.say('LIST_SORT')}
-      value={isStated ? `${sort.field} ${sort.order}` : DEFAULT}
-      onChange={({ target }) => {
-        const [field, order] = target.value.split(' ')
-        onSort(field && (order === 'asc' || order === 'desc') ? { field, order } : screen.list.sort)
-      }}
-    >
-      <option value={DEFAULT}>{ports.say('LIST_SORT')}</option>
-      {sortable.flatMap((column) => {
+    <div className="vi-phone-sort">
+      <OrderSelect label={ports.say('LIST_SORT')} columns={sortable} order={first} onChoose={(chosen) => choose(chosen.length && second && second.field !== chosen[0]?.field ? [...chosen, second] : chosen)} />
+      {first && sortable.length > 1 && <OrderSelect label={ports.say('LIST_SORT_THEN')} columns={sortable.filter(({ field }) => field.key !== first.field)} order={second} onChoose={(chosen) => choose([first, ...chosen])} />}
+    </div>
+  )
+}
+
+interface OrderSelectProps {
+  readonly label: string
+  readonly columns: readonly ResolvedColumn[]
+  readonly order: Orders[number] | undefined
+  readonly onChoose: (orders: Orders) => void
+}
+
+function OrderSelect({ label, columns, order, onChoose }: OrderSelectProps) {
+  const { ports } = useHost()
+  return (
+    <select aria-label={label} value={textOf(order)} onChange={({ target }) => onChoose(orderOf(target.value))}>
+      <option value={DEFAULT}>{label}</option>
+      {columns.flatMap((column) => {
+        const { key } = column.field
         const title = textIn(column.title, ports.locale)
         return [
-          <option key={`${column.field.key} asc`} value={`${column.field.key} asc`}>{ports.say('LIST_SORT_ASC', { title })}</option>,
-          <option key={`${column.field.key} desc`} value={`${column.field.key} desc`}>{ports.say('LIST_SORT_DESC', { title })}</option>,
+          <option key={`${key} asc`} value={`${key} asc`}>{ports.say('LIST_SORT_ASC', { title })}</option>,
+          <option key={`${key} desc`} value={`${key} desc`}>{ports.say('LIST_SORT_DESC', { title })}</option>,
         ]
       })}
     </select>

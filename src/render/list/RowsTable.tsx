@@ -1,34 +1,46 @@
-import { useCallback, useEffect, useMemo, useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react'
-import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
+import { Waiting } from '../Waiting.tsx'
+import { FarRow } from './FarRow.tsx'
 import type { RunAction } from './RowActions.tsx'
-import { SelectAll } from './SelectAll.tsx'
+import './set-up.css'
 import './table.css'
 import { shapeOf, type TableShape } from './table-shape.ts'
+import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
+import { TableTotals } from './TableTotals.tsx'
+import type { ColumnChoice } from './use-columns.ts'
 import type { ListState } from './use-list-state.ts'
 import type { Branches } from './use-branches.ts'
+import { useCellCursor } from './use-cell-cursor.ts'
+import { useNearRows } from './use-near-rows.ts'
 import type { ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
+import type { Totals } from './use-totals.ts'
+
+const InnerList = lazy(async () => ({ default: (await import('../children/InnerList.tsx')).InnerList }))
 
 interface RowsTableProps {
   readonly rows: readonly ViewRow[]
   readonly branches: Branches
-  readonly columns: readonly ResolvedColumn[]
+  readonly set: ColumnChoice
   readonly state: ListState
   readonly loading: boolean
   /** Id of the row whose details are shown elsewhere. */
   readonly current: string | undefined
   readonly onChoose: ((row: ViewRow) => void) | undefined
+  /** Shows a row, by the keyboard; undefined where nothing shows one. */
+  readonly onEnter: ((row: ViewRow) => void) | undefined
   readonly empty: ReactNode
   readonly actions: readonly OfferedAction[]
   readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
   /** Ids of the rows that an action is at work on. */
   readonly busy: ReadonlySet<string>
   readonly selection: Selection
-  readonly onSort: (sort: ListState['sort']) => void
+  readonly totals: Totals | undefined
+  readonly onOrder: (orders: ListState['orders']) => void
   readonly onRun: RunAction
 }
 
@@ -38,86 +50,70 @@ function uncover({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
-export function RowsTable({ rows, branches, columns, state, loading, current, onChoose, empty, actions, actionsOf, busy, selection, onSort, onRun }: RowsTableProps) {
+export function RowsTable({ rows, branches, set, state, loading, current, onChoose, onEnter, empty, actions, actionsOf, busy, selection, totals, onOrder, onRun }: RowsTableProps) {
   const { screen, ports } = useHost()
-  const shape = useMemo<TableShape>(() => shapeOf(screen.list, columns, actions, ports.locale), [screen, columns, actions, ports.locale])
+  const shape = useMemo<TableShape>(() => shapeOf(screen.list, set.shown, actions, ports.locale), [screen, set.shown, actions, ports.locale])
   const first = (state.pageNo - 1) * state.pageSize + 1
-  const roots = useMemo(() => new Map(rows.filter(({ id }) => (branches.of(id)?.level ?? 1) === 1).map(({ id }, index) => [id, index])), [rows, branches])
-  const isTree = rows.some(({ id }) => branches.of(id) !== undefined)
+  const { isTree, inner } = branches
+  const roots = useMemo(() => new Map(rows.filter(({ id }) => !isTree || branches.of(id)?.level === 1).map(({ id }, index) => [id, index])), [rows, branches, isTree])
   const numberOf = (id: string) => {
     const index = roots.get(id)
     return index === undefined ? undefined : first + index
   }
-  const { toggle } = selection
+  const { toggle, add } = selection
   const shown = useRef(rows)
   useEffect(() => void (shown.current = rows), [rows])
   const handleToggle = useCallback((row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined), [toggle])
+  const table = useRef<HTMLTableElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const near = useNearRows(rows)
+  const heading = shape.data[0]?.column.field.key ?? ''
+  const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
+  const cursor = useCellCursor({
+    table, rows, reveal: near.reveal, onSelect: shape.select && handleToggle, onExtend: add, onOpen: onEnter,
+    wordsAt: ({ words }, cell) => {
+      const column = shape.data[cell - before]
+      return column && (words[column.column.field.key] ?? '')
+    },
+  })
+  // Another page is read from its beginning.
+  useEffect(() => void (scroller.current && (scroller.current.scrollTop = 0)), [state.pageNo])
   return (
-    <div className="vi-table" aria-busy={loading}>
-      <div className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
-        <table {...(isTree ? { role: 'treegrid' } : {})} aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })} style={shape.table}>
+    <div className="vi-table" data-density={set.density} aria-busy={loading}>
+      <div ref={scroller} className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
+        <table ref={table} role={isTree ? 'treegrid' : 'grid'} {...(shape.select ? { 'aria-multiselectable': true } : {})} {...cursor} aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })} style={shape.table}>
           <colgroup>
             {shape.widths.map((width, index) => <col key={index} style={{ width }} />)}
           </colgroup>
-          <thead>
-            <tr>
-              {shape.select && <th className={shape.select.className} style={shape.select.style}><SelectAll rows={rows} selection={selection} /></th>}
-              {shape.number && <th className={shape.number.className} style={shape.number.style} scope="col">{ports.say('LIST_ROW_NUMBER')}</th>}
-              {shape.data.map(({ column, className, style }) => (
-                <Heading key={column.field.key} column={column} className={className} style={style} sort={state.sort} initial={screen.list.sort} onSort={onSort} />
-              ))}
-              {shape.actions && <th className={shape.actions.className} style={shape.actions.style} scope="col">{ports.say('LIST_ACTIONS')}</th>}
-            </tr>
-          </thead>
+          <TableHead shape={shape} rows={rows} selection={selection} set={set} orders={state.orders} onOrder={onOrder} />
           <tbody>
-            {rows.map((view) => (
-              <TableRow key={view.id} view={view} shape={shape} number={numberOf(view.id)} branch={branches.of(view.id)} onBranch={branches.toggle} isSelected={selection.has(view.id)} isBusy={busy.has(view.id)} isCurrent={view.id === current} onChoose={onChoose} actionsOf={actionsOf} onToggle={handleToggle} onRun={onRun} />
-            ))}
+            {rows.map((view, place) => {
+              const { id } = view
+              const isSelected = selection.has(id)
+              const branch = branches.of(id)
+              if (!near.isNear(id, place)) return <FarRow key={id} view={view} place={place} shape={shape} isSelected={isSelected} watch={near.watch} />
+              return (
+                <Fragment key={id}>
+                  <TableRow view={view} shape={shape} number={numberOf(id)} branch={branch} isTree={isTree} onBranch={branches.toggle} isSelected={isSelected} isBusy={busy.has(id)} isCurrent={id === current} onChoose={onChoose} actionsOf={actionsOf} onToggle={handleToggle} onRun={onRun} />
+                  {inner !== undefined && branch?.isOpen && (
+                    <tr className="vi-inner-row">
+                      <td colSpan={shape.widths.length}>
+                        <Suspense fallback={<Waiting />}><InnerList name={inner} row={view} title={view.words[heading] || id} /></Suspense>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
             {rows.length === 0 && (
               <tr>
                 <td className="vi-table-empty" colSpan={shape.widths.length}><div>{empty}</div></td>
               </tr>
             )}
           </tbody>
+          {totals && rows.length > 0 && <TableTotals totals={totals} shape={shape} />}
         </table>
       </div>
     </div>
-  )
-}
-
-interface HeadingProps {
-  readonly column: ResolvedColumn
-  readonly className: string
-  readonly style: CSSProperties | undefined
-  readonly sort: ListState['sort']
-  /** What the list is sorted by when nobody asks for an order. */
-  readonly initial: ListState['sort']
-  readonly onSort: (sort: ListState['sort']) => void
-}
-
-/** The next order of a heading: ascending, descending, none. */
-function nextSort(field: string, sort: ListState['sort'], initial: ListState['sort']): ListState['sort'] {
-  if (sort.field !== field) return { field, order: 'asc' }
-  return sort.order === 'asc' ? { field, order: 'desc' } : initial
-}
-
-function Heading({ column, className, style, sort, initial, onSort }: HeadingProps) {
-  const { ports } = useHost()
-  const { field, sortable } = column
-  const title = textIn(column.title, ports.locale)
-  if (!sortable) return <th className={className} style={style} scope="col" title={title}>{title}</th>
-  const order = sort.field === field.key ? sort.order : undefined
-  return (
-    // The button is for the keyboard and says what it does; a click anywhere in the heading means the same.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <th className={`${className} vi-sortable`} style={style} scope="col" {...(order ? { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' } : {})} onClick={() => onSort(nextSort(field.key, sort, initial))}>
-      <button type="button" title={title}>
-        <span>{title}</span>
-        <svg viewBox="0 0 10 14" width="9" height="13" aria-hidden="true" focusable="false">
-          <path className={order === 'asc' ? 'vi-sorted' : undefined} d="M5 1 9 6H1z" />
-          <path className={order === 'desc' ? 'vi-sorted' : undefined} d="m5 13 4-5H1z" />
-        </svg>
-      </button>
-    </th>
   )
 }

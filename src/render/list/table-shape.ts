@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { ResolvedColumn, ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
 import { hasShowFace } from '../Field.tsx'
+import type { ShownColumn } from './column-set.ts'
 import { actionsWidth, columnWidth } from './widths.ts'
 
 const SELECT_WIDTH = 44
@@ -16,7 +17,7 @@ interface Place {
   readonly style: CSSProperties | undefined
 }
 export interface DataColumn extends Place {
-  readonly column: ResolvedColumn
+  readonly column: ShownColumn
   /** True where a value is drawn by the widget rather than as words. */
   readonly isDrawn: boolean
 }
@@ -52,7 +53,7 @@ function placesOf(widths: readonly number[], fixed: readonly ('left' | 'right' |
 }
 
 /** Columns, their widths and which of them stay in place. Widths are stated, so that nothing has to be measured. */
-export function shapeOf(list: ResolvedScreen['list'], columns: readonly ResolvedColumn[], actions: readonly OfferedAction[], locale: Locale): TableShape {
+export function shapeOf(list: ResolvedScreen['list'], columns: readonly ShownColumn[], actions: readonly OfferedAction[], locale: Locale): TableShape {
   const isFixed = columns.some(({ fixed }) => fixed === 'left')
   const head = [...(list.selection ? [SELECT_WIDTH] : []), ...(list.rowNumber ? [NUMBER_WIDTH] : [])]
   const tail = actions.length > 0 ? [actionsWidth(actions.map(({ title }) => title), DIRECT)] : []

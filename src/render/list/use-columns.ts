@@ -1,48 +1,38 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import { useCallback, useMemo } from 'react'
+import type { Density } from '../../../schemas/language/sections.ts'
 import { useHost } from '../host.tsx'
+import { arranged, clampWidth, movedTo, shownOf, type ColumnSet, type Pin, type ShownColumn } from './column-set.ts'
+import { useOwnColumns } from './use-own-columns.ts'
 
 export interface ColumnChoice {
-  readonly all: readonly ResolvedColumn[]
-  readonly shown: readonly ResolvedColumn[]
+  readonly all: readonly ShownColumn[]
+  readonly shown: readonly ShownColumn[]
+  readonly density: Density
+  /** What differs from the document. */
+  readonly set: ColumnSet
+  readonly put: (set: ColumnSet) => void
   readonly toggle: (key: string) => void
+  /** Without a width: as the document has it. */
+  readonly resize: (key: string, width: number | undefined) => void
+  readonly move: (key: string, target: string) => void
+  readonly pin: (key: string, pin: Pin) => void
   readonly reset: () => void
 }
 
-function readHidden(text: string | undefined): ReadonlySet<string> {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '[]')
-    return new Set(Array.isArray(parsed) ? parsed.filter((key): key is string => typeof key === 'string') : [])
-  } catch {
-    return new Set()
-  }
-}
+const without = <T>(record: Readonly<Record<string, T>>, key: string) => Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** The columns a person may see, and of these the ones she wants to; remembered per person and screen. */
+/** The columns a person may see, and how she wants them; remembered per person and screen. */
 export function useColumns(): ColumnChoice {
-  const { screen, keep } = useHost()
-  const key = `columns:${screen.screen.id}`
-  const [hidden, setHidden] = useState(() => readHidden(keep.preference.get(key)))
-  const all = screen.list.columns
-  // Hiding everything would leave no way to tell rows apart.
-  const shown = useMemo(() => {
-    const wanted = all.filter((column) => !hidden.has(column.field.key))
-    return wanted.length ? wanted : all.slice(0, 1)
-  }, [all, hidden])
-  const remember = useCallback(
-    (next: ReadonlySet<string>) => {
-      setHidden(next)
-      keep.preference.set(key, next.size ? JSON.stringify([...next]) : undefined)
-    },
-    [keep, key],
-  )
-  const toggle = useCallback(
-    (column: string) => {
-      const next = new Set(hidden)
-      if (!next.delete(column)) next.add(column)
-      remember(next)
-    },
-    [hidden, remember],
-  )
-  return { all, shown, toggle, reset: useCallback(() => remember(new Set()), [remember]) }
+  const { screen } = useHost()
+  const { columns, density } = screen.list
+  const [set, change] = useOwnColumns()
+  const all = useMemo(() => arranged(columns, set), [columns, set])
+  const shown = useMemo(() => shownOf(all, set), [all, set])
+  const put = useCallback((next: ColumnSet) => change(() => next), [change])
+  const toggle = useCallback((key: string) => change(({ hidden = [], ...rest }) => ({ ...rest, hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] })), [change])
+  const resize = useCallback((key: string, width: number | undefined) => change(({ widths = {}, ...rest }) => ({ ...rest, widths: width === undefined ? without(widths, key) : { ...widths, [key]: clampWidth(width) } })), [change])
+  const move = useCallback((key: string, target: string) => change((before) => ({ ...before, order: movedTo(arranged(columns, before).map(({ field }) => field.key), key, target) })), [change, columns])
+  const pin = useCallback((key: string, side: Pin) => change(({ pins = {}, ...rest }) => ({ ...rest, pins: { ...pins, [key]: side } })), [change])
+  const reset = useCallback(() => put({}), [put])
+  return useMemo(() => ({ all, shown, density: set.density ?? density, set, put, toggle, resize, move, pin, reset }), [all, shown, density, set, put, toggle, resize, move, pin, reset])
 }

@@ -1,17 +1,27 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
+import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import type { ListRequest } from '../../api/data-source.ts'
-import type { KeyValue } from '../host.tsx'
+import type { Keep, KeyValue } from '../host.tsx'
 import { itemStored, itemValue, queryParams } from '../query/terms.ts'
 import { readTyped } from '../query/typed.ts'
+import { keptOf, NO_STARTS, readKept, untouchedState, type Kept, type ReadBack, type Starts } from './kept.ts'
+import { addressOf, keptIn, type ListAddress } from './list-address.ts'
+import { startingView } from './start-view.ts'
 
 export interface ListState {
   readonly pageNo: number
   readonly pageSize: number
-  readonly sort: Sort
+  /** The first, and those within its equal rows. */
+  readonly orders: readonly Sort[]
+  /** What the quick search looks for. */
+  readonly quick: string
   /** Edited values of the query items that were last searched for. */
   readonly values: readonly unknown[]
+  readonly advanced: QueryGroup | undefined
+  /** Id of the view that the list began with. */
+  readonly view: string | undefined
   /** Wire parameters of what the list is below: a record, the node chosen in the tree beside it. */
   readonly filters: Readonly<Record<string, string>>
 }
@@ -20,51 +30,62 @@ export interface ListControl {
   readonly state: ListState
   readonly request: ListRequest
   readonly change: (next: Partial<ListState>) => void
+  /** The same in stored form: what differs from the document. */
+  readonly kept: Kept
+  /** Takes up what was kept; what it does not say is as the document begins it. */
+  readonly take: (kept: Readonly<Record<string, unknown>>) => void
   /** Back to the values an untouched query has. */
   readonly untouched: readonly unknown[]
   /** What an earlier visit left typed and not searched for. */
   readonly typed: readonly unknown[] | undefined
+  /** The address said something that is not understood here. */
+  readonly isMisread: boolean
+}
+
+/** Where a list learns how it begins. */
+export interface ListStart {
+  readonly keep: Pick<Keep, 'visit' | 'preference'>
+  /** Stored values that the query is asked to begin with. */
+  readonly asked?: Readonly<Record<string, unknown>> | undefined
+  readonly filters?: ListState['filters']
+  readonly address?: Pick<ListAddress, 'now'> | undefined
+  readonly starts?: Starts
 }
 
 const NO_FILTERS = {}
 const ROOTS = '0'
+const keyOf = (screen: ResolvedScreen) => `list:${screen.screen.id}`
 
-interface Remembered {
-  readonly pageNo?: unknown
-  readonly pageSize?: unknown
-  readonly values?: unknown
-}
-
-function remembered(store: KeyValue, key: string): Remembered {
+function remembered(store: KeyValue, key: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const parsed: unknown = JSON.parse(store.get(key) ?? '{}')
-    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+    const parsed: unknown = JSON.parse(store.get(key) ?? 'null')
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
-const pageOr = (value: unknown, fallback: number) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : fallback)
 
-function initialState(screen: ResolvedScreen, store: KeyValue, key: string, asked: Readonly<Record<string, unknown>> | undefined, filters: ListState['filters']): ListState {
-  const before = asked ? {} : remembered(store, key)
-  const kept: readonly unknown[] = Array.isArray(before.values) && before.values.length === screen.query.items.length ? before.values : []
-  return {
-    pageNo: pageOr(before.pageNo, 1),
-    pageSize: pageOr(before.pageSize, screen.list.pageSize),
-    sort: screen.list.sort,
-    values: screen.query.items.map((item, index) => itemValue(item, asked && Object.hasOwn(asked, item.field.key) ? asked[item.field.key] : (kept[index] ?? item.default))),
-    filters,
+/** An address says it all; without one, what an earlier visit left, else the view a person begins with, else the document. */
+function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_STARTS }: ListStart): ReadBack {
+  if (asked) {
+    const untouched = untouchedState(screen, starts)
+    const values = screen.query.items.map((item, index) => (Object.hasOwn(asked, item.field.key) ? itemValue(item, asked[item.field.key]) : untouched.values[index]))
+    return { state: { ...untouched, values }, isPartial: false }
   }
+  const part = address?.now() ?? ''
+  if (part !== '') return readKept(screen, keptIn(screen, part), starts)
+  // A document may have become another since.
+  return { ...readKept(screen, remembered(keep.visit, keyOf(screen)) ?? startingView(keep.preference, screen) ?? {}, starts), isPartial: false }
 }
 
 /** The state over another version of the screen: what was asked stays where the item does, read anew by its widget. */
 function carryOver(before: ResolvedScreen, next: ResolvedScreen, state: ListState): ListState {
   const kept = before.query.items.map((item, index) => ({ ...item, stored: itemStored(item, state.values[index]) }))
   const storedOf = (item: ResolvedScreen['query']['items'][number]) => kept.find(({ field, mode }) => field.key === item.field.key && mode === item.mode)?.stored
-  const isSortable = next.byKey.has(state.sort.field) || !before.byKey.has(state.sort.field)
+  const orders = state.orders.filter(({ field }) => next.byKey.has(field) || !before.byKey.has(field))
   return {
     ...state,
-    sort: isSortable ? state.sort : next.list.sort,
+    orders: orders.length ? orders : next.list.orders,
     values: next.query.items.map((item) => itemValue(item, storedOf(item) ?? item.default)),
   }
 }
@@ -72,41 +93,92 @@ function carryOver(before: ResolvedScreen, next: ResolvedScreen, state: ListStat
 function requestOf(screen: ResolvedScreen, state: ListState): ListRequest {
   const terms = queryParams(screen.query.items, state.values)
   const parent = screen.screen.list?.tree?.parent
+  const [sort = screen.list.sort, ...thenBy] = state.orders
+  const isFlat = Object.keys(terms).length > 0 || state.quick !== '' || state.advanced !== undefined
   return {
     pageNo: state.pageNo,
     pageSize: state.pageSize,
-    sort: state.sort,
+    sort,
+    ...(thenBy.length ? { thenBy } : {}),
     fields: screen.list.columns.map((column) => column.field.key),
     terms,
     filters: state.filters,
+    ...(state.quick === '' ? {} : { quick: state.quick }),
+    ...(state.advanced ? { advanced: state.advanced } : {}),
     // What is searched for is shown wherever it stands in the tree.
-    ...(parent === undefined ? {} : { tree: { parent, below: Object.keys(terms).length === 0 ? ROOTS : undefined } }),
+    ...(parent === undefined ? {} : { tree: { parent, below: isFlat ? undefined : ROOTS } }),
   }
 }
 
-const keyOf = (screen: ResolvedScreen) => `list:${screen.screen.id}`
-
 /** What the list of a screen asks for when it is opened. */
-export function firstRequest(screen: ResolvedScreen, store: KeyValue): ListRequest {
-  return requestOf(screen, initialState(screen, store, keyOf(screen), undefined, NO_FILTERS))
+export function firstRequest(screen: ResolvedScreen, start: ListStart): ListRequest {
+  return requestOf(screen, { ...begun(screen, start).state, filters: NO_FILTERS })
 }
 
-/** Query, page and sort of a list; coming back to it in the same visit finds them as they were left. */
-export function useListState(screen: ResolvedScreen, store: KeyValue, asked: Readonly<Record<string, unknown>> | undefined, filters: ListState['filters'] = NO_FILTERS): ListControl {
+/** Only what is being typed has become another: no step of its own for whoever goes back. */
+const isTyping = (before: ListState, next: ListState) => before.quick !== '' && next.quick !== '' && before.quick !== next.quick
+
+/** Query, orders and page of a list; coming back to it in the same visit finds them as they were left, and its address says them. */
+export function useListState(screen: ResolvedScreen, start: ListStart & { readonly address?: ListAddress | undefined }): ListControl {
+  const { keep: { visit }, asked, filters = NO_FILTERS, address, starts = NO_STARTS } = start
   const key = keyOf(screen)
-  const [{ screen: stateOf, state: last }, setState] = useState(() => ({ screen, state: initialState(screen, store, key, asked, filters) }))
+  const [{ screen: stateOf, state: last, isMisread }, setState] = useState(() => {
+    const { state, isPartial } = begun(screen, start)
+    return { screen, state: { ...state, filters }, isMisread: isPartial }
+  })
   // Values speak the language of their widgets: with another version of the screen they are read anew before anything uses them.
   const state = useMemo(() => (stateOf === screen ? last : carryOver(stateOf, screen, last)), [stateOf, screen, last])
-  if (stateOf !== screen) setState({ screen, state })
-  const [typed] = useState(() => (asked ? undefined : readTyped(store, screen)))
-  const change = useCallback((next: Partial<ListState>) => setState((before) => ({ ...before, state: { ...before.state, ...next } })), [])
-  const untouched = useMemo(() => screen.query.items.map((item) => itemValue(item, item.default)), [screen])
-
-  useEffect(() => {
-    const values = screen.query.items.map((item, index) => itemStored(item, state.values[index]))
-    store.set(key, JSON.stringify({ pageNo: state.pageNo, pageSize: state.pageSize, values }))
-  }, [screen, store, key, state])
+  if (stateOf !== screen) setState({ screen, state, isMisread })
+  const [typed] = useState(() => (asked ? undefined : readTyped(visit, screen)))
+  const change = useCallback((next: Partial<ListState>) => setState((before) => ({ ...before, state: { ...before.state, ...next }, isMisread: false })), [])
+  const take = useCallback(
+    (kept: Readonly<Record<string, unknown>>) => {
+      const read = readKept(screen, kept, starts)
+      setState((before) => ({ ...before, state: { ...before.state, ...read.state }, isMisread: read.isPartial }))
+    },
+    [screen, starts],
+  )
+  const untouched = useMemo(() => untouchedState(screen, starts).values, [screen, starts])
+  const kept = useMemo(() => keptOf(screen, state, starts), [screen, state, starts])
+  useEffect(() => visit.set(key, JSON.stringify(kept)), [visit, key, kept])
+  useAddressed({ address, screen, state, kept, take })
 
   const request = useMemo(() => requestOf(screen, state), [screen, state])
-  return { state, request, change, untouched, typed }
+  return { state, request, change, kept, take, untouched, typed, isMisread }
+}
+
+interface Addressed {
+  readonly address: ListAddress | undefined
+  readonly screen: ResolvedScreen
+  readonly state: ListState
+  readonly kept: Kept
+  readonly take: ListControl['take']
+}
+
+/** Keeps the address and the list in step. A page that is shown again by its tab puts its own address there. */
+function useAddressed({ address, screen, state, kept, take }: Addressed): void {
+  const part = useMemo(() => addressOf(screen, kept), [screen, kept])
+  const written = useRef<{ readonly part: string; readonly state: ListState }>(undefined)
+  useEffect(() => {
+    if (!address) return undefined
+    const follow = (isBack: boolean) => {
+      const there = address.now()
+      const own = written.current?.part ?? ''
+      if (there === own) return
+      // The page was asked for once more, by its tab or the menu, and not another list.
+      if (there === '' && !isBack) return address.write(own, false)
+      written.current = undefined
+      take(keptIn(screen, there))
+    }
+    // Shown again by an address that says something: that is what is asked for.
+    if (written.current && address.now() !== '') follow(true)
+    else written.current = undefined
+    return address.watch(follow)
+  }, [address, screen, take])
+  useEffect(() => {
+    if (!address) return
+    const before = written.current
+    written.current = { part, state }
+    if (address.now() !== part) address.write(part, before !== undefined && !isTyping(before.state, state))
+  }, [address, part, state])
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
 import { explain, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
@@ -17,6 +18,8 @@ export interface ViewRow {
 interface Answer {
   readonly rows: readonly ViewRow[]
   readonly total: number | undefined
+  /** How it was counted, where the service says. */
+  readonly countKind: CountKind | undefined
   /** Why the last load failed, '' when it did not. */
   readonly reason: string
   /** What was answered; anything else is still on its way. */
@@ -27,15 +30,17 @@ interface Answer {
 
 export interface Rows extends Omit<Answer, 'order' | 'revision'> {
   readonly status: 'loading' | 'ready' | 'failed'
+  /** How often the rows were asked for anew. */
+  readonly loads: number
   readonly reload: () => void
 }
 
-const NOTHING_YET: Answer = { rows: [], total: undefined, reason: '', order: undefined, revision: 0 }
+const NOTHING_YET: Answer = { rows: [], total: undefined, countKind: undefined, reason: '', order: undefined, revision: 0 }
 
 /** The rows of the latest request. A newer request aborts the older one, whose answer is then never shown. */
 export function useRows(request: ListRequest, fields: readonly ResolvedField[]): Rows {
   const { source, ports, keep: { outbox } } = useHost()
-  const [{ rows, total, reason, order: answered, revision: said }, setAnswer] = useState(NOTHING_YET)
+  const [{ rows, total, countKind, reason, order: answered, revision: said }, setAnswer] = useState(NOTHING_YET)
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ request, fields, turn }), [request, fields, turn])
   const revision = useRevision(ports.lookup)
@@ -77,15 +82,15 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [status, reload])
-  return useMemo(() => ({ rows, total, reason, status, reload }), [rows, total, reason, status, reload])
+  return useMemo(() => ({ rows, total, countKind, reason, status, loads: turn, reload }), [rows, total, countKind, reason, status, turn, reload])
 }
 
 /** Rows of a request with their words; without words once nobody waits for them any more. */
 export async function readRows(source: DataSource, request: ListRequest, fields: readonly ResolvedField[], ports: Ports, signal?: AbortSignal): Promise<Omit<Answer, 'reason' | 'order'>> {
   const page = await source.list(request, signal)
   const revision = ports.lookup.changes?.now() ?? 0
-  if (signal?.aborted) return { rows: [], total: undefined, revision }
-  return { rows: await toViews(page.rows, fields, ports), total: page.total, revision }
+  if (signal?.aborted) return { rows: [], total: undefined, countKind: undefined, revision }
+  return { rows: await toViews(page.rows, fields, ports), total: page.total, countKind: page.countKind, revision }
 }
 
 async function toViews(rows: readonly Row[], fields: readonly ResolvedField[], ports: Ports): Promise<ViewRow[]> {

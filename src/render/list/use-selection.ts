@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
+import { askedBy } from './asked-by.ts'
 import type { ViewRow } from './use-rows.ts'
 
 export interface Selection {
@@ -10,6 +11,8 @@ export interface Selection {
   readonly setOnPage: (page: readonly ViewRow[], selected: ReadonlySet<string>) => void
   /** Selects a row or does not; with the rows it stands among, all from the one before it to this one. */
   readonly toggle: (row: ViewRow, among?: readonly ViewRow[]) => void
+  /** Selects these besides what is selected. */
+  readonly add: (rows: readonly ViewRow[]) => void
   /** These rows and no others; `of` is the query whose rows they all are. */
   readonly choose: (rows: readonly ViewRow[], of?: ListRequest) => void
   /** True while every row that this query finds is selected. */
@@ -23,11 +26,6 @@ interface Chosen {
   readonly whole?: string
 }
 const NOTHING: Chosen = { rows: new Map() }
-
-/** What a query asks, whatever page of it is looked at and in which order. */
-function askedBy({ pageNo: _no, pageSize: _size, sort: _sort, fields: _fields, ...asked }: ListRequest): string {
-  return JSON.stringify(asked)
-}
 
 /** The rows between the two, both included; only the second when the first is not there. */
 function between(among: readonly ViewRow[], first: string | undefined, last: ViewRow): readonly ViewRow[] {
@@ -63,14 +61,15 @@ export function useSelection(): Selection {
       return { rows: next }
     })
   }, [])
+  const add = useCallback((more: readonly ViewRow[]) => setChosen(({ rows }) => ({ rows: new Map([...rows, ...more.map((row) => [row.id, row] as const)]) })), [])
   const choose = useCallback((rows: readonly ViewRow[], of?: ListRequest) => {
     setChosen({ rows: new Map(rows.map((row) => [row.id, row])), ...(of ? { whole: askedBy(of) } : {}) })
   }, [])
   const clear = useCallback(() => setChosen(NOTHING), [])
   return useMemo(
     () => ({
-      ids: [...chosen.rows.keys()], rows: [...chosen.rows.values()], has: (id) => chosen.rows.has(id), isWhole: (of) => chosen.whole === askedBy(of), setOnPage, toggle, choose, clear,
+      ids: [...chosen.rows.keys()], rows: [...chosen.rows.values()], has: (id) => chosen.rows.has(id), isWhole: (of) => chosen.whole === askedBy(of), setOnPage, toggle, add, choose, clear,
     }),
-    [chosen, setOnPage, toggle, choose, clear],
+    [chosen, setOnPage, toggle, add, choose, clear],
   )
 }

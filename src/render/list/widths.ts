@@ -1,5 +1,5 @@
-import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
+import type { ShownColumn } from './column-set.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = { date: 120, timestamp: 180, time: 110, integer: 110, bigint: 110, numeric: 120, boolean: 90 }
 const TEXT_WIDTH = 160
@@ -18,7 +18,8 @@ function textWidth(text: string): number {
  * Wide enough for the title with its sort mark, and for what such values usually need. A stated width was chosen with one
  * language in mind: where the title of another does not fit, the column is wider, within reason.
  */
-export function columnWidth(column: ResolvedColumn, locale: Locale): number {
+export function columnWidth(column: ShownColumn, locale: Locale): number {
+  if (column.ownWidth !== undefined) return column.ownWidth
   const title = textWidth(textIn(column.title, locale))
   if (column.width !== undefined) return Math.max(column.width, Math.min(title + AROUND_HEADING, TEXT_WIDTH))
   return Math.max(WIDTHS[column.field.storage.type] ?? TEXT_WIDTH, title + SORT_MARK)

@@ -22,7 +22,7 @@ export function PartView({ part }: { readonly part: Part }) {
 function QueryPart() {
   const { screen, keep } = useHost()
   const phone = usePhone()
-  const { state, untouched, typed, change } = useListState(screen, keep.visit, undefined)
+  const { state, untouched, typed, change } = useListState(screen, { keep })
   useFaces(screen.query.items.map(({ field }) => field))
   return <QueryArea applied={state.values} untouched={untouched} typed={typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
 }

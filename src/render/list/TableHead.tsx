@@ -1,0 +1,123 @@
+import { useState, type CSSProperties, type MouseEvent } from 'react'
+import { textIn } from '../../../schemas/language/text.ts'
+import { useHost } from '../host.tsx'
+import { ColumnGrip } from './ColumnGrip.tsx'
+import type { ShownColumn } from './column-set.ts'
+import { furtherOrders, nextOrders } from './orders.ts'
+import { SelectAll } from './SelectAll.tsx'
+import type { TableShape } from './table-shape.ts'
+import type { ColumnChoice } from './use-columns.ts'
+import type { ListState } from './use-list-state.ts'
+import type { ViewRow } from './use-rows.ts'
+import type { Selection } from './use-selection.ts'
+
+interface TableHeadProps {
+  readonly shape: TableShape
+  readonly rows: readonly ViewRow[]
+  readonly selection: Selection
+  readonly set: ColumnChoice
+  readonly orders: ListState['orders']
+  readonly onOrder: (orders: ListState['orders']) => void
+}
+
+/** The headings: a click orders, with shift it orders within what is equal; dragged, they move, and their edge makes them wider. */
+export function TableHead({ shape, rows, selection, set, orders, onOrder }: TableHeadProps) {
+  const { screen, ports } = useHost()
+  const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const isShown = (field: string) => shape.data.some(({ column }) => column.field.key === field)
+  const order = (field: string, isFurther: boolean) => onOrder(isFurther ? furtherOrders(field, orders, screen.list.orders, isShown) : nextOrders(field, orders, screen.list.orders))
+  const drop = () => {
+    if (dragged !== undefined && over !== undefined) set.move(dragged, over)
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const dragOf = (key: string): Drag => ({
+    isOver: dragged !== undefined && over === key && dragged !== key,
+    onStart: () => setDragged(key),
+    onOver: () => dragged !== undefined && setOver(key),
+    onEnd: () => {
+      setDragged(undefined)
+      setOver(undefined)
+    },
+    onDrop: drop,
+  })
+  return (
+    <thead>
+      <tr>
+        {shape.select && <th className={shape.select.className} style={shape.select.style}><SelectAll rows={rows} selection={selection} /></th>}
+        {shape.number && <th className={shape.number.className} style={shape.number.style} scope="col">{ports.say('LIST_ROW_NUMBER')}</th>}
+        {shape.data.map(({ column, className, style }) => (
+          <Heading key={column.field.key} column={column} className={className} style={style} orders={orders} drag={dragOf(column.field.key)} onOrder={order} onResize={set.resize} />
+        ))}
+        {shape.actions && <th className={shape.actions.className} style={shape.actions.style} scope="col">{ports.say('LIST_ACTIONS')}</th>}
+      </tr>
+    </thead>
+  )
+}
+
+interface Drag {
+  readonly isOver: boolean
+  readonly onStart: () => void
+  readonly onOver: () => void
+  readonly onEnd: () => void
+  readonly onDrop: () => void
+}
+interface HeadingProps {
+  readonly column: ShownColumn
+  readonly className: string
+  readonly style: CSSProperties | undefined
+  readonly orders: ListState['orders']
+  readonly drag: Drag
+  readonly onOrder: (field: string, isFurther: boolean) => void
+  readonly onResize: ColumnChoice['resize']
+}
+
+function Heading({ column, className, style, orders, drag, onOrder, onResize }: HeadingProps) {
+  const { ports } = useHost()
+  const { field: { key }, sortable } = column
+  const title = textIn(column.title, ports.locale)
+  const place = orders.findIndex(({ field }) => field === key)
+  const order = sortable ? orders[place]?.order : undefined
+  // One heading says the order of the table; the others say their place in words.
+  const sorted = order === undefined || place > 0 ? {} : { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) }
+  return (
+    // The button is for the keyboard and says what it does; a click anywhere in the heading means the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <th
+      className={`${className}${sortable ? ' vi-sortable' : ''}${drag.isOver ? ' vi-drop' : ''}`}
+      style={style}
+      scope="col"
+      {...sorted}
+      {...(sortable ? { onClick: ({ shiftKey }: MouseEvent) => onOrder(key, shiftKey) } : { title })}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', title)
+        drag.onStart()
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        drag.onOver()
+      }}
+      onDragEnd={drag.onEnd}
+      onDrop={(event) => {
+        event.preventDefault()
+        drag.onDrop()
+      }}
+    >
+      {sortable ? (
+        <button type="button" title={`${title}\n${ports.say('LIST_SORT_HINT')}`}>
+          <span>{title}</span>
+          <svg viewBox="0 0 10 14" width="9" height="13" aria-hidden="true" focusable="false">
+            <path className={order === 'asc' ? 'vi-sorted' : undefined} d="M5 1 9 6H1z" />
+            <path className={order === 'desc' ? 'vi-sorted' : undefined} d="m5 13 4-5H1z" />
+          </svg>
+          {order !== undefined && orders.length > 1 && <small className="vi-place" aria-hidden="true">{place + 1}</small>}
+          {order !== undefined && place > 0 && <span className="v-hidden">{ports.say(order === 'asc' ? 'LIST_SORTED_ASC' : 'LIST_SORTED_DESC', { place: place + 1 })}</span>}
+        </button>
+      ) : title}
+      <ColumnGrip onResize={(width) => onResize(key, width)} />
+    </th>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import { isObject } from '../../../schemas/language/guard.ts'
+import type { Density } from '../../../schemas/language/sections.ts'
+
+export const DENSITIES: readonly Density[] = ['small', 'middle', 'large']
+export type Pin = 'left' | 'right' | 'none'
+export const NARROWEST = 48
+export const WIDEST = 2000
+
+/** How one person has the columns of a list, where that differs from the document. */
+export interface ColumnSet {
+  readonly order?: readonly string[]
+  readonly hidden?: readonly string[]
+  readonly widths?: Readonly<Record<string, number>>
+  readonly pins?: Readonly<Record<string, Pin>>
+  readonly density?: Density
+}
+/** A column as it is drawn for a person. */
+export interface ShownColumn extends ResolvedColumn {
+  /** Wins over what the document or the heading asks for. */
+  readonly ownWidth?: number
+}
+
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
+const entriesOf = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
+export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST))
+const isPin = (value: unknown): value is Pin => value === 'left' || value === 'right' || value === 'none'
+
+/** What another version of the client, or another document, may have written. */
+export function readColumnSet(value: unknown): ColumnSet {
+  if (!isObject(value)) return {}
+  const [order, hidden] = [texts(value['order']), texts(value['hidden'])]
+  const widths = Object.fromEntries(entriesOf(value['widths']).flatMap(([key, width]) => (typeof width === 'number' && width > 0 ? [[key, clampWidth(width)] as const] : [])))
+  const pins = Object.fromEntries(entriesOf(value['pins']).filter((entry): entry is [string, Pin] => isPin(entry[1])))
+  const density = DENSITIES.find((one) => one === value['density'])
+  return {
+    ...(order.length ? { order } : {}),
+    ...(hidden.length ? { hidden } : {}),
+    ...(Object.keys(widths).length ? { widths } : {}),
+    ...(Object.keys(pins).length ? { pins } : {}),
+    ...(density ? { density } : {}),
+  }
+}
+
+/** Known columns in the person's order; one that the document gained stands behind the one it follows there. */
+function ordered(columns: readonly ResolvedColumn[], order: readonly string[]): ResolvedColumn[] {
+  const byKey = new Map(columns.map((column) => [column.field.key, column]))
+  const placed = [...new Set(order)].flatMap((key) => byKey.get(key) ?? [])
+  const known = new Set(placed)
+  for (const [index, column] of columns.entries()) {
+    if (known.has(column)) continue
+    const before = columns[index - 1]
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column)
+    known.add(column)
+  }
+  return placed
+}
+
+const SIDES = ['left', undefined, 'right'] as const
+
+/** All columns of the document as a person has them, hidden ones too. */
+export function arranged(columns: readonly ResolvedColumn[], { order = [], widths = {}, pins = {} }: ColumnSet): readonly ShownColumn[] {
+  const set = ordered(columns, order).map((column): ShownColumn => {
+    const { fixed: stated, ...rest } = column
+    const pin = Object.hasOwn(pins, column.field.key) ? pins[column.field.key] : stated
+    const width = Object.hasOwn(widths, column.field.key) ? widths[column.field.key] : undefined
+    return { ...rest, ...(pin === undefined || pin === 'none' ? {} : { fixed: pin }), ...(width === undefined ? {} : { ownWidth: width }) }
+  })
+  // What a person pins stands at its edge; a document places its columns itself.
+  return Object.keys(pins).length === 0 ? set : SIDES.flatMap((side) => set.filter(({ fixed }) => fixed === side))
+}
+
+/** The columns that are drawn: hiding everything would leave no way to tell rows apart. */
+export function shownOf(columns: readonly ShownColumn[], { hidden = [] }: ColumnSet): readonly ShownColumn[] {
+  const wanted = columns.filter(({ field }) => !hidden.includes(field.key))
+  return wanted.length ? wanted : columns.slice(0, 1)
+}
+
+/** The order of the keys after one of them came to stand where another one is. */
+export function movedTo(order: readonly string[], key: string, target: string): readonly string[] {
+  const [from, to] = [order.indexOf(key), order.indexOf(target)]
+  return from < 0 || to < 0 || from === to ? order : order.toSpliced(from, 1).toSpliced(to, 0, key)
+}

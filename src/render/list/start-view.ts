@@ -1,0 +1,19 @@
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { isObject } from '../../../schemas/language/guard.ts'
+import type { KeyValue } from '../host.tsx'
+
+const keyOf = ({ screen }: ResolvedScreen) => `start:${screen.id}`
+
+/** The view a person begins with, as this browser knows it: the first rows do not wait for the server's word. */
+export function startingView(store: KeyValue, screen: ResolvedScreen): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const kept: unknown = JSON.parse(store.get(keyOf(screen)) ?? 'null')
+    return isObject(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepStartingView(store: KeyValue, screen: ResolvedScreen, kept: Readonly<Record<string, unknown>> | undefined): void {
+  store.set(keyOf(screen), kept && JSON.stringify(kept))
+}
