@@ -158,3 +158,30 @@ export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'p
   if (wish === 'embedded') return openOnTestServer()
   return copyOnServer({ connectionString: wish }, 'url', async () => undefined)
 }
+
+export interface StatementWatch {
+  /** The texts that were sent since the last look, without the values bound to them. */
+  take(): readonly string[]
+  stop(): void
+}
+
+/** Sees the text of every statement that this process sends, on whichever engine. */
+export function watchStatements(): StatementWatch {
+  const own = Object.getOwnPropertyDescriptor(Client.prototype, 'query')
+  const send = Client.prototype.query as (this: Client, ...args: unknown[]) => unknown
+  let texts: string[] = []
+  const watched = function watched(this: Client, ...args: unknown[]): unknown {
+    const [statement] = args
+    texts.push(typeof statement === 'string' ? statement : String((statement as { readonly text?: unknown } | undefined)?.text))
+    return send.apply(this, args)
+  }
+  Object.defineProperty(Client.prototype, 'query', { ...own, value: watched })
+  return {
+    take: () => {
+      const taken = texts
+      texts = []
+      return taken
+    },
+    stop: () => void (own && Object.defineProperty(Client.prototype, 'query', own)),
+  }
+}

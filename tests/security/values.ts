@@ -45,3 +45,54 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   'a thousand commas': ','.repeat(1000),
   'line breaks': 'a\r\nX-Injected: 1\r\n\r\nb',
 }
+
+/** Stands in every value below; seen in the text of a statement, it shows that a value became a part of it. */
+export const MARK = 'zq7x'
+/** Payloads of the record of this field, one for each way in: quotes, comments, second statements, unions, delays, names, control words, JSON. */
+export const MARKED: readonly string[] = [
+  `${MARK}'`,
+  `${MARK}' or '1'='1' -- `,
+  `${MARK}'; drop table canary; -- `,
+  `${MARK}' union select password_hash from sys_user -- `,
+  `${MARK}') union all select 1,2,3 -- `,
+  `${MARK}' || pg_sleep(60) || '`,
+  `1 or pg_sleep(60) is null -- ${MARK}`,
+  `1); update sys_user set status = 2; -- ${MARK}`,
+  `(case when (select 1)=1 then id else ${MARK} end)`,
+  `${MARK}(1)`,
+  `extractvalue(1,concat(0x7e,${MARK}))`,
+  `${MARK}/**/or/*%0A*/1=1--`,
+  `${MARK}\tor\n1=1#`,
+  `\`${MARK}\``,
+  `"${MARK}" from sys_user -- `,
+  `sys_user ${MARK}&`,
+  `sys_user,realname,${MARK}`,
+  `sys_user,realname,username,1=1) ${MARK} --`,
+  `pg_catalog.${MARK}`,
+  `id desc, ${MARK}`,
+  `id; select ${MARK}`,
+  `[orderby:${MARK} desc]x`,
+  `*${MARK}'*`,
+  `>=${MARK}'`,
+  `!${MARK}'`,
+  `,${MARK}',x",`,
+  `\${${MARK}}#{${MARK}}{{${MARK}}}<%= ${MARK} %>`,
+  `$1 ${MARK} ?`,
+  `\\${MARK}\\'`,
+  `%27${MARK}%22`,
+  `{"${MARK}":{"$ne":null},"1=1 or pid":"0"}`,
+  `{"name":["${MARK}'","b"]}`,
+  `[{"field":"${MARK}","rule":"eq","val":"1"}]`,
+  `[{"field":"name","rule":"${MARK}","val":"1"}]`,
+  `[{"field":"name","rule":"eq","val":{"${MARK}":1}}]`,
+  `[{"match":"${MARK}","of":[{"field":"name","rule":"like","val":"${MARK}'"}]}]`,
+  `${MARK}\u0000`,
+  `${MARK}\ud800`,
+  `\u202e${MARK}\ufeff\u0301`,
+  `../../${MARK}`,
+]
+/** What may come where a text or a number is asked. */
+export const SHAPES: readonly unknown[] = [
+  [`${MARK}'`], { [MARK]: `${MARK}'` }, null, true, 1e308, -1, [[[[MARK]]]], { $ne: null }, { toString: MARK, valueOf: MARK }, `${MARK}'`, '', [], {}, { length: 1e9, 0: MARK },
+  Array.from({ length: 1000 }, () => MARK),
+]
