@@ -66,6 +66,12 @@ interface Reading<R, T> {
   readonly textsOf?: (row: R, keys: readonly string[]) => readonly string[] | undefined
 }
 
+/** The rows that a page is taken from: those of one level, where a level of a tree is asked for. */
+function pageWhere(screen: TableScreen, params: ListParams): Predicate {
+  const tree = levelOf(screen, params)
+  return tree ? sql<boolean>`${tree.level} and ${whereOf(screen, tree.rest)}` : whereOf(screen, params)
+}
+
 function statementOf({ database }: Engine, screen: TableScreen, where: Predicate, order: Order, [size, offset]: readonly [number, number]): PageStatement {
   const { values } = shapeOf(database.kysely, screen)
   const table = sql.table(screen.table)
@@ -88,8 +94,7 @@ async function findPage<R>(engine: Engine, screen: TableScreen, params: ListPara
 async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListParams, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
   const asked = readPage(params)
   const { current, size, offset } = asked
-  const tree = levelOf(screen, params)
-  const where = tree ? sql<boolean>`${tree.level} and ${whereOf(screen, tree.rest)}` : whereOf(screen, params)
+  const where = pageWhere(screen, params)
   const order = orderOf(screen, params)
   const found = await findPage(engine, screen, params, asked, where, order, read)
   const known = offset + found.length
@@ -125,6 +130,14 @@ export async function listRows(engine: Engine, screen: TableScreen, params: List
   const page = await readRows(engine, screen, params, { read, finish })
   const { names } = shape
   return { ...page, records: page.records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]]))) }
+}
+
+/** How the database would find the rows of a page, line by line, with the values in it. */
+export async function explainPage(engine: Engine, screen: TableScreen, params: ListParams): Promise<readonly string[]> {
+  const { size, offset } = readPage(params)
+  const { query } = statementOf(engine, screen, pageWhere(screen, params), orderOf(screen, params), [size, offset])
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(engine.database.kysely)
+  return rows.map((row) => row['QUERY PLAN'])
 }
 
 /** One row by its id, as the list shows it. */

@@ -5,6 +5,7 @@ import { readChildren } from '../../crud/children.ts'
 import { asFilled } from '../../crud/as-filled.ts'
 import { findRow, listJson } from '../../crud/list.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
+import { watched } from '../../crud/slow.ts'
 import { totalsOf } from '../../crud/totals.ts'
 import { exportRows } from '../../crud/transfer/export.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
@@ -22,7 +23,7 @@ import { OPTIONS, SAVING, open, openBelow } from './open.ts'
 const reading = () => [
   bind(contract.list, async (context) => {
     const { engine, screen } = await openBelow(context, context.query, 'list')
-    return jsonPage(await listJson(engine, screen, context.query, context.locale))
+    return jsonPage(await watched(context, engine, screen, context.query, () => listJson(engine, screen, context.query, context.locale)))
   }, OPTIONS),
   bind(contract.totals, async (context) => {
     const { engine, screen } = await openBelow(context, context.query, 'list')
