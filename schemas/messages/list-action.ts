@@ -15,7 +15,6 @@ export const listAction = defineMessages({
   LIST_SELECT_MOST: { 'zh-CN': '最多可选择 {max} 条，请先缩小查询范围', 'en-US': 'At most {max} can be selected; please narrow the search first.' },
   LIST_EMPTY_SEARCH: { 'zh-CN': '可放宽或重置查询条件', 'en-US': 'Ask for less, or reset the search.' },
   LIST_EMPTY_RESET: { 'zh-CN': '重置查询', 'en-US': 'Reset the search' },
-  LIST_OPENED_ROW: { 'zh-CN': '{title} 的明细', 'en-US': 'Contents of {title}' },
   LIST_TREE_FOLD: { 'zh-CN': '收起{title}', 'en-US': 'Fold away: {title}' },
   LIST_TREE_UNFOLD: { 'zh-CN': '展开{title}', 'en-US': 'Show: {title}' },
   LIST_TREE_WIDTH: { 'zh-CN': '调整宽度', 'en-US': 'Width' },

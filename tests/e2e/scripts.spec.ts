@@ -78,7 +78,7 @@ test('JSENHANCE-001 it sets a value, hides a field, and stops a save with its wo
   await page.getByRole('button', { name: '自动填写' }).click()
   await expect(field(page, '名称')).toHaveValue('自动填写的名称')
   await save(page)
-  await expect(page.getByRole('cell', { name: '自动填写的名称' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: '自动填写的名称' })).toBeVisible()
   await page.getByRole('button', { name: '统计条数' }).click()
   await expect(page.getByText('共有 1 条记录')).toBeVisible()
   await openForm(page)
@@ -88,7 +88,7 @@ test('JSENHANCE-001 it sets a value, hides a field, and stops a save with its wo
   await expect(page.getByText('已有同名记录：自动填写的名称')).toBeVisible()
   await field(page, '名称').fill('另一个名称')
   await save(page)
-  await expect(page.getByRole('cell', { name: '另一个名称' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: '另一个名称' })).toBeVisible()
 })
 
 test('JSENHANCE-001 an endless loop is ended, told to the author, and the form goes on', async ({ page, request }) => {
@@ -99,5 +99,5 @@ test('JSENHANCE-001 an endless loop is ended, told to the author, and the form g
   await field(page, '名称').fill('不受影响')
   await expect(page.getByText(/^用户自定义JS增强代码运行出错：运行超过 1000 毫秒，已停止/)).toBeVisible()
   await save(page)
-  await expect(page.getByRole('cell', { name: '不受影响' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: '不受影响' })).toBeVisible()
 })

@@ -44,7 +44,7 @@ describe('a list that is a tree', () => {
     await user.click(button(/查\s*询/))
     await rowsShown('甲一架上层')
     expect(page.queryByRole('treegrid')).toBeNull()
-    expect(within(page.getByRole('table', { name: /库位/ })).getAllByRole('row')).toHaveLength(3)
+    expect(within(page.getByRole('grid', { name: /库位/ })).getAllByRole('row')).toHaveLength(3)
   })
   it('adds a row below another and shows it there', async () => {
     const { user, source } = await open()

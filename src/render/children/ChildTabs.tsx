@@ -12,7 +12,8 @@ function useChildren(): readonly (readonly [string, Child])[] {
   return Object.entries(useHost().screen.screen.children ?? {})
 }
 
-function Below({ name, child, row }: { readonly name: string; readonly child: Child; readonly row: ViewRow }) {
+/** One of them, with the rows that belong to a record. */
+export function Below({ name, child, row }: { readonly name: string; readonly child: Child; readonly row: ViewRow }) {
   const screen = useHost().screen.screen.id
   const fixed = useMemo(() => ({ [child.key]: row.id }), [child.key, row.id])
   const place = useMemo(() => ({ screen, child: name, id: row.id }), [screen, name, row.id])

@@ -1,33 +1,87 @@
+import { Drawer, Tabs } from 'antd'
 import { useCallback, useRef, useState } from 'react'
+import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 import type { ViewRow } from '../list/use-rows.ts'
 import { ListSection, type ListSectionProps } from '../ListSection.tsx'
+import { Themed } from '../theme.tsx'
 import { usePhone } from '../use-phone.ts'
 import { ChildTabs } from './ChildTabs.tsx'
 
-/** A list, and below it what belongs to the record chosen in it: the first one until somebody chooses. */
-export function MasterDetail({ initialQuery }: Pick<ListSectionProps, 'initialQuery'>) {
-  const { screen, ports } = useHost()
-  const [row, setRow] = useState<ViewRow>()
+interface PlaceProps extends Pick<ListSectionProps, 'initialQuery'> {
+  /** The record whose lists are shown. */
+  readonly row: ViewRow | undefined
+  readonly title: string
+  readonly onChoose: (row: ViewRow | undefined) => void
+}
+
+const DRAWER = 'min(1080px, 92vw)'
+const LIST = 'list'
+const DETAIL = 'detail'
+
+/** Below the list: of the first record until somebody chooses. */
+function BelowList({ row, title, onChoose, initialQuery }: PlaceProps) {
+  const { ports } = useHost()
   const phone = usePhone()
   const details = useRef<HTMLElement>(null)
-  const heading = screen.list.columns[0]?.field.key ?? ''
-  const title = row && (row.words[heading] || row.id)
   const open = useCallback(
     (chosen: ViewRow) => {
-      setRow(chosen)
+      onChoose(chosen)
       // On a phone the details lie below all cards: whoever asks for them is led there.
       if (phone) details.current?.scrollIntoView?.({ block: 'start' })
     },
-    [phone],
+    [phone, onChoose],
   )
   return (
     <div className="vi-master">
-      <ListSection initialQuery={initialQuery} current={row?.id} onOpen={open} onShown={setRow} />
+      <ListSection initialQuery={initialQuery} current={row?.id} onOpen={open} onShown={onChoose} />
       <section ref={details} className="vi-below" aria-label={ports.say('LIST_CHILDREN')}>
-        <div aria-live="polite">{row ? <h2>{ports.say('LIST_CHILDREN_OF', { title })}</h2> : <p className="vi-help">{ports.say('LIST_CHOOSE_ROW')}</p>}</div>
+        <div aria-live="polite">{row ? <h2>{title}</h2> : <p className="vi-help">{ports.say('LIST_CHOOSE_ROW')}</p>}</div>
         {row && <ChildTabs row={row} />}
       </section>
     </div>
   )
+}
+
+/** Over the list, which keeps its whole height. */
+function InDrawer({ row, title, onChoose, initialQuery }: PlaceProps) {
+  const { ports } = useHost()
+  return (
+    <>
+      <ListSection initialQuery={initialQuery} current={row?.id} onOpen={onChoose} />
+      <Drawer open={row !== undefined} title={title} size={DRAWER} destroyOnHidden onClose={() => onChoose(undefined)} closable={{ 'aria-label': ports.say('COMMON_CLOSE') }} className="vi-drawer">
+        <Themed className="vi-drawer-list">{row && <ChildTabs row={row} />}</Themed>
+      </Drawer>
+    </>
+  )
+}
+
+/** In a tab beside the list. */
+function InTab({ row, title, onChoose, initialQuery }: PlaceProps) {
+  const { screen, ports } = useHost()
+  const [active, setActive] = useState(LIST)
+  const open = useCallback(
+    (chosen: ViewRow) => {
+      onChoose(chosen)
+      setActive(DETAIL)
+    },
+    [onChoose],
+  )
+  const items = [
+    { key: LIST, label: textIn(screen.screen.title, ports.locale), children: <ListSection initialQuery={initialQuery} current={row?.id} onOpen={open} /> },
+    ...(row ? [{ key: DETAIL, label: title, children: <ChildTabs row={row} /> }] : []),
+  ]
+  return <Tabs activeKey={row ? active : LIST} onChange={setActive} items={items} />
+}
+
+const PLACES = { below: BelowList, drawer: InDrawer, tab: InTab } as const
+
+/** A list, and what belongs to the record chosen in it. */
+export function MasterDetail({ initialQuery }: Pick<ListSectionProps, 'initialQuery'>) {
+  const { screen, ports } = useHost()
+  const [row, setRow] = useState<ViewRow>()
+  const heading = screen.list.columns[0]?.field.key ?? ''
+  const title = row ? ports.say('LIST_CHILDREN_OF', { title: row.words[heading] || row.id }) : ''
+  const Place = PLACES[screen.screen.page?.detail ?? 'below']
+  return <Place row={row} title={title} onChoose={setRow} initialQuery={initialQuery} />
 }

@@ -1,17 +1,20 @@
 import { Spin } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { Card, CardList } from '../../ui/CardList.tsx'
 import type { OfferedAction } from '../actions.ts'
 import { ShowFace } from '../Field.tsx'
 import { useHost } from '../host.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { BranchCell } from './BranchCell.tsx'
 import { meansRow } from './choose.ts'
 import { RowActions, type RunAction } from './RowActions.tsx'
 import type { Branches } from './use-branches.ts'
 import type { ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
+
+const InnerList = lazy(async () => ({ default: (await import('../children/InnerList.tsx')).InnerList }))
 
 /** More makes a card taller than what a person compares rows by; the rest is in the details. */
 const SHOWN = 6
@@ -24,6 +27,8 @@ interface CardsProps {
   /** Id of the row whose details are shown elsewhere. */
   readonly current: string | undefined
   readonly onChoose: ((row: ViewRow) => void) | undefined
+  /** Shows a row; undefined where nothing shows one. */
+  readonly onEnter: ((row: ViewRow) => void) | undefined
   readonly empty: ReactNode
   readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
   /** Ids of the rows that an action is at work on. */
@@ -33,9 +38,10 @@ interface CardsProps {
 }
 
 /** The list on a phone: one card per row, the first column as its heading. */
-export function Cards({ rows, branches, columns, loading, current, onChoose, empty, actionsOf, busy, selection, onRun }: CardsProps) {
+export function Cards({ rows, branches, columns, loading, current, onChoose, onEnter, empty, actionsOf, busy, selection, onRun }: CardsProps) {
   const { screen, ports } = useHost()
   const [heading, ...others] = columns
+  const open = onChoose ?? onEnter
   if (!heading) return null
   const label = ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })
   return (
@@ -56,7 +62,14 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, emp
             </>
           )
           const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: textIn(column.title, ports.locale), value: <CardValue column={column} view={view} /> }))
-          return <Card key={view.id} head={head} items={items} isCurrent={view.id === current} onClick={onChoose && ((event) => meansRow(event) && onChoose(view))} />
+          return (
+            <Fragment key={view.id}>
+              <Card head={head} items={items} isCurrent={view.id === current} onClick={open && ((event) => meansRow(event) && open(view))} />
+              {branches.inner !== undefined && branches.of(view.id)?.isOpen && (
+                <li className="vi-card-inner"><Suspense fallback={<Waiting />}><InnerList name={branches.inner} row={view} title={title} /></Suspense></li>
+              )}
+            </Fragment>
+          )
         })}
       </CardList>
     </Spin>

@@ -14,8 +14,8 @@ function shorten(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text
 }
 
-function treeProps(branch: Branch | undefined) {
-  if (!branch) return {}
+function treeProps(branch: Branch | undefined, isTree: boolean) {
+  if (!branch || !isTree) return {}
   return { 'aria-level': branch.level, ...(branch.isOpen === undefined ? {} : { 'aria-expanded': branch.isOpen }) }
 }
 
@@ -25,6 +25,7 @@ interface TableRowProps {
   /** Place among the roots; rows below others have none. */
   readonly number: number | undefined
   readonly branch: Branch | undefined
+  readonly isTree: boolean
   readonly isSelected: boolean
   readonly isBusy: boolean
   readonly isCurrent: boolean
@@ -37,7 +38,7 @@ interface TableRowProps {
 }
 
 /** One row; drawn again only when something of its own changes. */
-export const TableRow = memo(function TableRow({ view, shape, number, branch, isSelected, isBusy, isCurrent, onChoose, actionsOf, onToggle, onBranch, onRun }: TableRowProps) {
+export const TableRow = memo(function TableRow({ view, shape, number, branch, isTree, isSelected, isBusy, isCurrent, onChoose, actionsOf, onToggle, onBranch, onRun }: TableRowProps) {
   const { ports } = useHost()
   const { id, row, words } = view
   const { select, data, actions } = shape
@@ -45,7 +46,7 @@ export const TableRow = memo(function TableRow({ view, shape, number, branch, is
   return (
     // A button in the row does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr data-row-key={id} className={isSelected ? 'vi-row-selected' : undefined} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})} {...(isCurrent ? { 'aria-current': true } : {})} {...treeProps(branch)}>
+    <tr data-row-key={id} className={isSelected ? 'vi-row-selected' : undefined} {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})} {...(select ? { 'aria-selected': isSelected } : {})} {...(isCurrent ? { 'aria-current': true } : {})} {...treeProps(branch, isTree)}>
       {select && (
         <td className={select.className} style={select.style}>
           <input type="checkbox" className="vi-check" checked={isSelected} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={({ nativeEvent }) => onToggle(view, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)} />

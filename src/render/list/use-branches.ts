@@ -16,6 +16,10 @@ export interface Branch {
 export interface Branches {
   /** The rows of the page, those below opened ones after them. */
   readonly rows: readonly ViewRow[]
+  /** The rows themselves stand below others. */
+  readonly isTree: boolean
+  /** Name of the child whose rows are shown below an opened one, as a list of their own. */
+  readonly inner?: string | undefined
   /** Undefined for every row while the list is flat. */
   readonly of: (id: string) => Branch | undefined
   readonly toggle: (row: ViewRow) => void
@@ -73,7 +77,7 @@ export function useBranches(request: ListRequest, fields: readonly ResolvedField
   const openLater = useCallback((id: string) => setOpen((before) => new Set(before).add(id)), [])
   const placed = useMemo(() => (isTree ? flatten(rows, below, open, loading) : undefined), [isTree, rows, below, open, loading])
   return useMemo(
-    () => ({ rows: placed?.rows ?? rows, of: (id) => placed?.places.get(id), toggle, open: openLater }),
+    () => ({ rows: placed?.rows ?? rows, isTree: placed !== undefined, of: (id) => placed?.places.get(id), toggle, open: openLater }),
     [placed, rows, toggle, openLater],
   )
 }

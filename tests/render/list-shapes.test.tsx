@@ -1,0 +1,116 @@
+import { screen as page, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import type { ListRequest } from '../../src/api/data-source.ts'
+import { memorySource } from '../../src/render/preview/memory-source.ts'
+import { draw, RELIC, relics, rowsShown } from './kit.tsx'
+
+const IMAGE: Screen = { version: 1, id: 'collection.image', title: '图片', fields: { relicId: { title: '藏品' }, caption: { title: '图注' } }, query: { items: [] }, list: { columns: ['caption'] }, form: { layout: ['caption'] } }
+const children = { images: { screen: 'collection.image', relation: 'many' as const, key: 'relicId', title: '图片' } }
+const images = [{ id: 'i1', relicId: 'r1', caption: '正面' }, { id: 'i2', relicId: 'r2', caption: '背面' }]
+const RELIC_WITH: Screen = { ...RELIC, children, list: { ...RELIC.list, inner: 'images' } }
+
+function opener() {
+  const asked: ListRequest[] = []
+  const memory = memorySource(images)
+  const source = { ...memory, list: vi.fn<typeof memory.list>(async (request) => (asked.push(request), memory.list(request))) }
+  return { asked, openScreen: async () => ({ screen: resolveScreen(IMAGE), source }) }
+}
+const phone = (isPhone: boolean) => vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: isPhone && query.includes('768'), media: query, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false }))
+const inner = (name: string) => page.findByRole('region', { name: `${name} 的明细` })
+const open = (name: string) => page.getByRole('button', { name: `展开 ${name}` })
+
+describe('rows below rows of a table', () => {
+  it('are read when a row is opened; several may be open, and close again', async () => {
+    const { openScreen, asked } = opener()
+    const { user } = await draw({ screen: RELIC_WITH, rows: relics(3), openScreen })
+    await rowsShown()
+    expect(asked).toEqual([])
+    await user.click(open('Z1'))
+    expect(within(await inner('Z1')).queryByText('背面')).toBeNull()
+    expect(await within(await inner('Z1')).findByText('正面')).toBeTruthy()
+    await user.click(open('Z2'))
+    expect(await within(await inner('Z2')).findByText('背面')).toBeTruthy()
+    expect(await inner('Z1')).toBeTruthy()
+    expect(asked.map(({ filters }) => filters)).toEqual([{ relicId: 'r1' }, { relicId: 'r2' }])
+    await user.click(page.getByRole('button', { name: '收起 Z1' }))
+    expect(page.queryByRole('region', { name: 'Z1 的明细' })).toBeNull()
+  })
+  it('stay open when the list is read again', async () => {
+    const { openScreen } = opener()
+    const { user, source } = await draw({ screen: RELIC_WITH, rows: relics(3), openScreen })
+    await rowsShown()
+    await user.click(open('Z1'))
+    await within(await inner('Z1')).findByText('正面')
+    const before = source.list.mock.calls.length
+    await user.click(page.getAllByRole('button', { name: '刷新' })[0]!)
+    await waitFor(() => expect(source.list.mock.calls.length).toBeGreaterThan(before))
+    expect(await within(await inner('Z1')).findByText('正面')).toBeTruthy()
+  })
+  it('open by the arrow keys, and the arrows inside stay inside', async () => {
+    const { openScreen } = opener()
+    const { user } = await draw({ screen: RELIC_WITH, rows: relics(3), openScreen })
+    await rowsShown()
+    const row = page.getByText('藏品1').closest('tr')
+    await user.click(row!.cells[2]!)
+    await user.keyboard('{ArrowRight}')
+    const list = within(await inner('Z1'))
+    await list.findByText('正面')
+    expect(document.activeElement).toBe(row?.cells[2])
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.parentElement?.dataset['rowKey']).toBe('r2')
+    await user.click(list.getByText('正面'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.closest('tr')?.dataset['rowKey']).toBe('i1')
+  })
+  it('open below a card on a phone', async () => {
+    const narrow = phone(true)
+    const { openScreen } = opener()
+    const { user } = await draw({ screen: RELIC_WITH, rows: relics(2), openScreen })
+    await rowsShown()
+    await user.click(open('Z2'))
+    expect(await within(await inner('Z2')).findByText('背面')).toBeTruthy()
+    narrow.mockRestore()
+  })
+})
+
+describe('the lists of a chosen record', () => {
+  const master = (detail: 'drawer' | 'tab'): Screen => ({ ...RELIC, children, page: { layout: 'master-detail', detail } })
+  const choose = (name: string) => within(page.getByText(name).closest('tr')!).getByRole('button', { name: '明细' })
+  it('come in a drawer where the page says so', async () => {
+    const { openScreen, asked } = opener()
+    const { user } = await draw({ screen: master('drawer'), rows: relics(2), openScreen })
+    await rowsShown()
+    expect(asked).toEqual([])
+    await user.click(choose('藏品2'))
+    const drawer = await page.findByRole('dialog', { name: 'Z2 的明细' })
+    expect(await within(drawer).findByText('背面')).toBeTruthy()
+    await user.click(within(drawer).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  })
+  it('come in a tab beside the list, which keeps what was asked', async () => {
+    const { openScreen } = opener()
+    const { user } = await draw({ screen: master('tab'), rows: relics(2), openScreen })
+    await rowsShown()
+    expect(page.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['藏品登记'])
+    await user.click(choose('藏品1'))
+    expect(await page.findByText('正面')).toBeTruthy()
+    expect(page.getByRole('tab', { name: /Z1 的明细/ }).getAttribute('aria-selected')).toBe('true')
+    await user.click(page.getByRole('tab', { name: '藏品登记' }))
+    await user.click(choose('藏品2'))
+    expect(await page.findByText('背面')).toBeTruthy()
+    expect(page.queryByRole('tab', { name: /Z1/ })).toBeNull()
+  })
+})
+
+describe('cards on a phone', () => {
+  it('open the details where a finger meets them', async () => {
+    const narrow = phone(true)
+    const { user } = await draw({ rows: relics(2) })
+    await rowsShown()
+    await user.click(page.getByText('藏品2'))
+    expect(within(await page.findByRole('dialog', { name: /详情/ })).getByText('Z2')).toBeTruthy()
+    narrow.mockRestore()
+  })
+})
