@@ -14,6 +14,8 @@ export interface FieldRights {
 export interface ClosedFields {
   readonly hidden: readonly string[]
   readonly locked: readonly string[]
+  /** Of `locked` those of which only a mask is told: nothing is asked by them. */
+  readonly masked?: readonly string[]
 }
 
 /** The permission prefix of a screen: its own, else made of its id. */
@@ -38,24 +40,25 @@ const lock = (resolved: ResolvedField): ResolvedField => ({ ...resolved, field: 
  * The screen as a person is given it: hidden fields are in no query, list, order, form or detail, nor are they checked;
  * locked ones are read-only. `byKey` keeps them all, because conditions of other fields may read them.
  */
-export function withoutClosed(screen: ResolvedScreen, { hidden, locked }: ClosedFields): ResolvedScreen {
-  if (hidden.length === 0 && locked.length === 0) return screen
-  const [isHidden, isLocked] = [new Set(hidden), new Set(locked)]
+export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked = [] }: ClosedFields): ResolvedScreen {
+  if (hidden.length === 0 && locked.length === 0 && masked.length === 0) return screen
+  const [isHidden, isLocked, isSilent] = [new Set(hidden), new Set([...locked, ...masked]), new Set([...hidden, ...masked])]
   const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
+  const isAsked = (key: string) => !isSilent.has(key)
   const given = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field) : field))
   const { query, list, form, detail } = screen
-  const orders = list.orders.filter((order) => !isHidden.has(order.field))
+  const orders = list.orders.filter((order) => isAsked(order.field))
   const blocks = mapFields(form.blocks, given)
   return {
     ...screen,
     fields: given(screen.fields),
-    query: { ...query, items: query.items.filter(({ field }) => isOpen(field)) },
+    query: { ...query, items: query.items.filter(({ field }) => isAsked(field.key)) },
     list: {
       ...list,
-      columns: list.columns.filter(({ field }) => isOpen(field)),
+      columns: list.columns.filter(({ field }) => isOpen(field)).map((column) => (isAsked(column.field.key) ? column : { ...column, sortable: false })),
       orders: orders.length ? orders : [NEWEST_FIRST],
-      quick: list.quick.filter(isOpen),
-      totals: list.totals.filter(({ field }) => isOpen(field)),
+      quick: list.quick.filter(({ key }) => isAsked(key)),
+      totals: list.totals.filter(({ field }) => isAsked(field.key)),
       sort: orders[0] ?? NEWEST_FIRST,
     },
     form: { ...form, blocks, groups: groupsOf(blocks) },

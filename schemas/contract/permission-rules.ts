@@ -28,8 +28,8 @@ export function readItems(value: unknown): PermissionItem[] {
 }
 
 /** Every code of an action: several may be joined by commas. */
-const codes = (item: PermissionItem): string[] => item.action.split(',').map((part) => part.trim()).filter((part) => part !== '')
-const names = (code: string) => (item: PermissionItem) => codes(item).includes(code)
+const codesOf = (item: Pick<PermissionItem, 'action'>): string[] => item.action.split(',').map((part) => part.trim()).filter((part) => part !== '')
+const names = (code: string) => (item: PermissionItem) => codesOf(item).includes(code)
 
 /** May an element that asks for `code` stand on the page? */
 export function hasPermission(code: string, { auth, allAuth, node }: PermissionLists): boolean {
@@ -42,7 +42,7 @@ export function hasPermission(code: string, { auth, allAuth, node }: PermissionL
 /** Every code for which `hasPermission` says yes by what is held or switched off; a workflow page may add to them. */
 export function grantedCodes({ auth, allAuth }: Pick<PermissionLists, 'auth' | 'allAuth'>): ReadonlySet<string> {
   const counting = [...auth, ...allAuth.filter((item) => item.status === OFF)].filter((item) => item.type !== EDITABLE)
-  return new Set(counting.flatMap(codes))
+  return new Set(counting.flatMap(codesOf))
 }
 
 /** Must the element that asks for `code` stand disabled? */
@@ -56,13 +56,13 @@ export function isDisabledAuth(code: string, { auth, allAuth, node }: Permission
 
 /** Every code for which `isDisabledAuth` says yes. */
 export function disabledCodes(lists: PermissionLists): ReadonlySet<string> {
-  const controlled = new Set(lists.allAuth.filter((item) => item.type === EDITABLE).flatMap(codes))
+  const controlled = new Set(lists.allAuth.filter((item) => item.type === EDITABLE).flatMap(codesOf))
   return new Set([...controlled].filter((code) => isDisabledAuth(code, lists)))
 }
 
 /** Codes below `prefix` (with its colon, for a table) that are controlled and not granted to this person, without the prefix. */
 export function excludedCodes(prefix: string, { auth, allAuth }: PermissionLists): ReadonlySet<string> {
-  const below = (items: readonly PermissionItem[]) => items.flatMap(codes).filter((code) => code.startsWith(prefix))
+  const below = (items: readonly PermissionItem[]) => items.flatMap(codesOf).filter((code) => code.startsWith(prefix))
   const granted = new Set(below(auth.filter((item) => item.type === VISIBLE)))
   const inForce = below(allAuth.filter((item) => item.type === VISIBLE && item.status === '1'))
   return new Set(inForce.filter((code) => !granted.has(code)).map((code) => code.slice(prefix.length)))
@@ -85,5 +85,29 @@ export function withHiddenButtons(prefix: string, hidden: readonly string[], lis
       ...[...actions].map((action) => ({ action, type: VISIBLE, status: '1' })),
     ],
     auth: lists.auth.filter((item) => !actions.has(item.action)),
+  }
+}
+
+/** Codes that policies take from a person: `shut` ones are not there (fields, actions), `locked` ones are not written. */
+export interface ClosedCodes {
+  readonly shut: ReadonlySet<string>
+  readonly locked: ReadonlySet<string>
+}
+type Control = Pick<PermissionItem, 'action' | 'type'>
+
+function leftOf<T extends Control>(items: readonly T[], { shut, locked }: ClosedCodes): T[] {
+  return items.flatMap((item) => {
+    const closed = item.type === EDITABLE ? locked : shut
+    const stay = codesOf(item).filter((code) => !closed.has(code))
+    return stay.length === 0 ? [] : [{ ...item, action: stay.join(',') }]
+  })
+}
+/** The lists of somebody from whom codes are taken: these are controlled, in force and not held. `made` gives an entry its form. */
+export function withClosed<A extends Control, C extends PermissionItem>(auth: readonly A[], allAuth: readonly C[], closed: ClosedCodes, made: (item: PermissionItem) => C): { auth: A[]; allAuth: C[] } {
+  const inForce = allAuth.filter(({ status }) => status !== OFF)
+  const controls = (of: ReadonlySet<string>, type: string) => [...of].map((action) => made({ action, type, status: '1' }))
+  return {
+    auth: leftOf(auth, closed),
+    allAuth: [...inForce, ...leftOf(allAuth.filter(({ status }) => status === OFF), closed), ...controls(closed.shut, VISIBLE), ...controls(closed.locked, EDITABLE)],
   }
 }

@@ -18,6 +18,8 @@ export interface Expression {
   readonly dependencies: readonly string[]
   /** It reads nothing: its value is always the same. */
   readonly isConstant: boolean
+  /** What it is made of; conditions over tables are read out of it. */
+  readonly ast: ASTNode
   /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. `locals` are the values of the scope's own names. */
   evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown
 }
@@ -153,7 +155,7 @@ export class ExpressionScope {
       if (unknown !== undefined) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown } }
       const named = [...plain].filter((name) => !this.#locals.has(name))
       const dependencies = [...new Set([...named, ...members])].filter((name) => this.#fields.has(name))
-      return { ok: true, expression: { dependencies, isConstant: plain.size + members.size === 0, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
+      return { ok: true, expression: { dependencies, isConstant: plain.size + members.size === 0, ast: program.ast, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
     } catch (error) {
       return this.#refusal(error)
     }

@@ -3,7 +3,7 @@ import { AppError } from '../../schemas/messages/index.ts'
 import { type Actor, demand } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
-import { wholeOf } from './given.ts'
+import { givenTo, wholeOf } from './given.ts'
 import { rowById } from './list.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import type { TableScreen } from './screens.ts'
@@ -29,7 +29,8 @@ export async function belowRecord(engine: Engine, screen: TableScreen, actor: Ac
   if (stated === '') return screen
   const place = readPlace(stated)
   if (!place) throw new AppError('DATA_NOT_BELOW')
-  const above = await engine.screens.demandTable(place.screen)
+  const found = await engine.screens.demandTable(place.screen)
+  const above = engine.rights ? givenTo(found, engine.rights) : found
   demand(actor, above.permission, READING)
   const key = keyOf(screen, above, place.child)
   if (!(await rowById(engine.database.kysely, above, place.id))) throw new AppError('DATA_ROW_GONE')

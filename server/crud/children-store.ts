@@ -11,8 +11,11 @@ import type { Engine } from './engine.ts'
 import { wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
 import { type WrongBelow, tellBelow } from './problems.ts'
-import { deleteRows, explain, insertRows, recordColumn, updateRows } from './rows.ts'
+import { recordColumn } from './record-columns.ts'
+import { deleteRows, explain, insertRows, updateRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
+import { demandInside } from './policy/demand.ts'
+import { inside } from './policy/inside.ts'
 import { stale } from './stale.ts'
 
 /** What a write does to the sub-tables of its record, and what is wrong with that. */
@@ -72,7 +75,7 @@ export async function planChildren(engine: Engine, screen: TableScreen, actor: A
 
 /** Holds the rows of the record until the end of the transaction, and makes sure that they are those that were checked. */
 async function hold(tx: Queries, { table: { screen, key }, stored }: ChildPlan, parentId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} for update`.execute(tx)
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} and ${inside(screen)} for update`.execute(tx)
   const known = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]))
   if (rows.length !== known.size || rows.some(({ id, version }) => known.get(id) !== version)) throw new ChildrenMoved()
 }
@@ -101,6 +104,7 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   await hold(tx, plan, parentId)
   if (removed.length > 0) await deleteRows(tx, whole, removed)
   await release(tx, whole, changed)
+  await demandInside(tx, whole, changed.map(({ record, previous }) => ({ ...previous, ...record })))
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
   const updates = changed.map(({ id, record, previous }) => ({ row: { ...record, id, ...stamp }, version: Number(previous?.['version']) }))
   if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()

@@ -7,9 +7,10 @@ import type { Actor } from './actor.ts'
 import { READING } from './below.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
-import { givenTo, wholeOf } from './given.ts'
+import { everyRowOf, givenTo, shownColumns, wholeOf } from './given.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
 import { selection } from './list.ts'
+import { inside } from './policy/inside.ts'
 import { deleteRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
 
@@ -42,7 +43,7 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
 async function rowsBelow(db: Queries, screen: TableScreen, { key, order }: ChildTable, id: string): Promise<WireRow[]> {
   const place = order ? sql`${sql.ref(order.name)} nulls last, ` : sql``
   const { rows } = await sql<WireRow>`
-    select ${selection(screen.columns.values())} from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${id} order by ${place}create_time, id`.execute(db)
+    select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${id} and ${inside(screen)} order by ${place}create_time, id`.execute(db)
   return rows
 }
 
@@ -69,7 +70,7 @@ export async function readChildren(engine: Engine, above: TableScreen, actor: Ac
 }
 
 /**
- * Deletes records with the rows of their sub-tables: these are a part of the record, so that the right to delete it is
+ * Deletes records with all rows of their sub-tables: these are a part of the record, so that the right to delete it is
  * enough. Answers how many records there were.
  */
 export async function deleteWithChildren(engine: Engine, screen: TableScreen, ids: readonly string[]): Promise<number> {
@@ -79,7 +80,7 @@ export async function deleteWithChildren(engine: Engine, screen: TableScreen, id
     const gone = await deleteRows(tx, screen, ids)
     for (const { screen: below, key } of tables) {
       const { rows } = await sql<{ id: string }>`select id from ${sql.table(below.table)} where ${sql.ref(key.name)} = any(${[...ids]})`.execute(tx)
-      if (rows.length > 0) await deleteRows(tx, below, rows.map((row) => row.id))
+      if (rows.length > 0) await deleteRows(tx, everyRowOf(below), rows.map((row) => row.id))
     }
     return gone
   })

@@ -7,6 +7,7 @@ import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
+import { rowsAlone } from './given.ts'
 import type { LookupWorld } from './labels/tables.ts'
 import { labelsId, loadLabels } from './labels/labels.ts'
 import type { WireRow } from './labels/texts.ts'
@@ -89,8 +90,8 @@ export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: 
 export async function choiceProblemsOf(db: Queries, world: LookupWorld, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: Asking): Promise<readonly FieldProblem[][]> {
   const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
   const all = joined([...byRow.flat(), ...proposals.flatMap((proposal) => filteredBy(screen, proposal))])
-  // What exists exists for everybody, whatever may be told of it.
-  const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: undefined }, all, locale)
+  // What exists exists for everybody, whatever may be told of it; but nobody chooses a row that they are not given.
+  const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: world.rights && rowsAlone(world.rights) }, all, locale)
   const outside = await outsideTheirTree(db, all)
   return byRow.map((brought, index) => {
     const gone = brought.flatMap(({ field, ref, keys }): FieldProblem[] => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Match } from '../../registry/kit/define.ts'
 import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { Mask } from '../../schemas/language/policy.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 
 /** A column a client may name: by its wire name only, found here and nowhere else. */
@@ -14,6 +15,8 @@ export interface DataColumn {
   readonly notNull: boolean
   /** Undefined for the columns that every table has. */
   readonly field: ResolvedField | undefined
+  /** How little of it is told to a person. */
+  readonly mask?: Mask
 }
 
 const USER: LookupRef = { kind: 'user', store: 'username', text: 'realname' }

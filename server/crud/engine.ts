@@ -1,8 +1,8 @@
-import type { FieldRights } from '../../registry/screen/given.ts'
 import type { Report } from '../../schemas/language/report.ts'
 import type { Database } from '../db/database.ts'
 import { bundledReports } from './documents.ts'
 import { reportFinder } from './reports.ts'
+import type { GivenRights } from './given.ts'
 import type { LookupWorld } from './labels/tables.ts'
 import { Screens } from './screens.ts'
 
@@ -21,7 +21,7 @@ export interface EngineParts {
 }
 
 /** The engine as somebody sees through it: what others hid of their screens stays hidden where it is referred to. */
-export function seenBy(engine: Engine, rights: FieldRights): Engine {
+export function seenBy(engine: Engine, rights: GivenRights): Engine {
   return { ...engine, rights }
 }
 

@@ -1,11 +1,20 @@
 import { type FieldRights, closedFields, withoutClosed } from '../../registry/screen/given.ts'
 import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { Mask, PolicyLayer } from '../../schemas/language/policy.ts'
 import type { DataColumn } from './columns.ts'
+import { maskedColumn } from './policy/mask.ts'
+import { rowLimit } from './policy/rows.ts'
 import type { CompiledScreen, TableScreen } from './screens.ts'
+
+/** What somebody is given of screens: fields by the controls of their permissions, fields and rows by policies. */
+export interface GivenRights extends FieldRights {
+  policies?(screen: string): readonly PolicyLayer[]
+}
 
 interface Narrowed {
   readonly resolved: ResolvedScreen
   readonly columns: ReadonlyMap<string, DataColumn>
+  readonly masked: ReadonlyMap<string, DataColumn>
   readonly closed: ReadonlySet<string>
 }
 
@@ -13,18 +22,38 @@ interface Narrowed {
 const MAX_KEPT = 64
 const kept = new WeakMap<ResolvedScreen, Map<string, Narrowed>>()
 
-function narrowed(screen: CompiledScreen, rights: FieldRights): Narrowed | undefined {
-  const fields = closedFields(screen.resolved, rights)
-  const { hidden, locked } = fields
-  if (hidden.length === 0 && locked.length === 0) return undefined
+/** The masks of all layers; where two of them mask one field, the one that tells less. */
+function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
+  const masks = new Map<string, Mask>()
+  for (const { policy } of layers) {
+    for (const [key, field] of Object.entries(policy.fields)) {
+      if (field.show !== 'masked') continue
+      const [known, { first = 0, last = 0 }] = [masks.get(key), field.mask ?? {}]
+      masks.set(key, { first: Math.min(first, known?.first ?? first), last: Math.min(last, known?.last ?? last) })
+    }
+  }
+  return masks
+}
+
+function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly PolicyLayer[]): Narrowed | undefined {
+  const masks = masksIn(layers)
+  const closed = closedFields(screen.resolved, rights)
+  const hidden = new Set(closed.hidden)
+  const masked = [...masks.keys()].filter((key) => screen.columns.has(key) && !hidden.has(key))
+  const fields = { ...closed, masked }
+  if (hidden.size === 0 && fields.locked.length === 0 && masked.length === 0) return undefined
   let ways = kept.get(screen.resolved)
   if (!ways) kept.set(screen.resolved, (ways = new Map()))
-  const way = JSON.stringify(fields)
+  const way = JSON.stringify([fields, masked.map((key) => masks.get(key))])
   let found = ways.get(way)
   if (!found) {
     const columns = new Map(screen.columns)
-    for (const key of hidden) columns.delete(key)
-    found = { resolved: withoutClosed(screen.resolved, fields), columns, closed: new Set([...hidden, ...locked]) }
+    for (const key of [...hidden, ...masked]) columns.delete(key)
+    const covered = masked.flatMap((key): [string, DataColumn][] => {
+      const [column, mask] = [screen.columns.get(key), masks.get(key)]
+      return column && mask ? [[key, maskedColumn(column, mask)]] : []
+    })
+    found = { resolved: withoutClosed(screen.resolved, fields), columns, masked: new Map(covered), closed: new Set([...hidden, ...fields.locked, ...masked]) }
     if (ways.size < MAX_KEPT) ways.set(way, found)
   }
   return found
@@ -32,20 +61,40 @@ function narrowed(screen: CompiledScreen, rights: FieldRights): Narrowed | undef
 
 /**
  * The screen as a person is given it. A hidden field is no column of it: it is answered nowhere, and whoever asks for it
- * is told what is told of a name that does not exist. Checks stay those of the whole screen.
+ * is told what is told of a name that does not exist. A masked one is answered as its mask and can be asked for no more
+ * than a hidden one. Checks stay those of the whole screen.
  */
-export function givenTo<S extends CompiledScreen>(screen: S, rights: FieldRights): S {
-  const found = narrowed(screen, rights)
-  return found ? { ...screen, resolved: found.resolved, columns: found.columns, given: { whole: screen, closed: found.closed } } : screen
+export function givenTo<S extends CompiledScreen>(screen: S, rights: GivenRights): S {
+  const layers = rights.policies?.(screen.id) ?? []
+  const [found, rows] = [narrowed(screen, rights, layers), rowLimit(layers, screen.columns)]
+  const limited = rows ? { ...screen, rows } : screen
+  return found ? { ...limited, resolved: found.resolved, columns: found.columns, masked: found.masked, given: { whole: screen, closed: found.closed } } : limited
 }
 
-/** The screen with all its fields: what a row is stored by. */
+/** The screen with all its fields, and the rows that the person is given: what a row is stored by. */
 export function wholeOf(screen: TableScreen): TableScreen {
-  const { given, table } = screen
-  return given ? { ...given.whole, table } : screen
+  const { given, table, rows } = screen
+  return given ? { ...given.whole, table, ...(rows ? { rows } : {}) } : screen
+}
+
+/** The whole screen with every row: what belongs together stays together, whoever sees which part of it. */
+export function everyRowOf(screen: TableScreen): TableScreen {
+  const { rows: _limit, ...whole } = wholeOf(screen)
+  return whole
+}
+
+/** The columns that are answered, masked ones among them. */
+export function shownColumns({ columns, masked }: CompiledScreen): readonly DataColumn[] {
+  return masked ? [...columns.values(), ...masked.values()] : [...columns.values()]
 }
 
 /** Is this a field that the person may not write? */
 export function isClosed({ given }: CompiledScreen, key: string): boolean {
   return given?.closed.has(key) ?? false
+}
+
+/** The same rights as far as they speak of rows: what may be chosen does not follow from the fields that are told of it. */
+export function rowsAlone({ policies }: GivenRights): GivenRights {
+  const none: ReadonlySet<string> = new Set()
+  return { excluded: () => none, isDisabled: () => false, ...(policies ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) } : {}) }
 }

@@ -8,6 +8,9 @@ import { type Counted, countFor } from './count.ts'
 import type { Engine } from './engine.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
 import { pageJson, shapeOf, textsOf, valuesOf, withWords } from './page-shape.ts'
+import { shownColumns } from './given.ts'
+import { inside } from './policy/inside.ts'
+import { toldOf } from './policy/mask.ts'
 import { type Condition, MAX_VALUE, type Predicate } from './query/condition.ts'
 import { cursorOf, keyColumns, readKeyset } from './query/keyset.ts'
 import { type PageAsked, readPage } from './query/page.ts'
@@ -24,7 +27,7 @@ const DEEP = 1000
 
 /** `select` list that gives the rows their wire names. */
 export function selection(columns: Iterable<DataColumn>) {
-  return sql.join([...columns].map((column) => sql`${sql.ref(column.name)} as ${sql.id(column.key)}`))
+  return sql.join([...columns].map((column) => sql`${toldOf(column)} as ${sql.id(column.key)}`))
 }
 
 /** `_quick`: a text in any of the fields that the screen looks through; those that a person is not given are left out. */
@@ -36,11 +39,12 @@ function quickOf({ columns, resolved }: TableScreen, params: ListParams): readon
   return [{ kind: 'any', of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value })) }]
 }
 
-/** Everything a list call asks, as one predicate. */
+/** Everything a list call asks, of the rows that the person is given, as one predicate. */
 export function whereOf(screen: TableScreen, params: ListParams): Predicate {
   const { columns, below } = screen
-  const asked = [...conditionsOf(params, columns), ...quickOf(screen, params)]
-  return predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
+  const asked = [...conditionsOf(params, columns, screen.related), ...quickOf(screen, params)]
+  const where = predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
+  return screen.rows ? sql<boolean>`${where} and ${inside(screen)}` : where
 }
 
 /** What the rows of a screen are ordered by: as asked, else as the document says. */
@@ -151,6 +155,6 @@ export async function findRow(engine: Engine, screen: TableScreen, id: string, l
 /** The stored row without words; undefined when there is none. */
 export async function rowById(db: Queries, screen: TableScreen, id: string): Promise<WireRow | undefined> {
   if (id.includes('\0')) return undefined
-  const answer = await sql<WireRow>`select ${selection(screen.columns.values())} from ${sql.table(screen.table)} where id = ${id}`.execute(db)
+  const answer = await sql<WireRow>`select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where id = ${id} and ${inside(screen)}`.execute(db)
   return answer.rows[0]
 }

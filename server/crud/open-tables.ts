@@ -1,5 +1,6 @@
 import { SCREEN_ID, TABLE_NAME } from '../../schemas/language/names.ts'
 import { OPEN_TABLES } from '../../schemas/language/lookup.ts'
+import type { RowLimit } from './policy/rows.ts'
 import type { CompiledScreen, Screens } from './screens.ts'
 
 /** A system list that clients may look words up in. What is not written here cannot be named by a client. */
@@ -48,6 +49,8 @@ export interface OpenSource {
   /** Undefined for a system list, which everybody who is signed in may look up. */
   readonly screen?: CompiledScreen
   readonly order?: string
+  /** The rows that somebody is given. */
+  readonly rows?: RowLimit
   /** The column behind a wire name; undefined for one that is not open. */
   columnOf(name: string): string | undefined
 }
@@ -58,7 +61,7 @@ function screenColumn(screen: CompiledScreen, name: string): string | undefined 
 }
 /** The rows of a screen, as far as `screen` shows its columns. */
 export function screenSource(screen: CompiledScreen): OpenSource | undefined {
-  return screen.table === undefined ? undefined : { table: screen.table, screen, columnOf: (name) => screenColumn(screen, name.trim()) }
+  return screen.table === undefined ? undefined : { table: screen.table, screen, ...(screen.rows ? { rows: screen.rows } : {}), columnOf: (name) => screenColumn(screen, name.trim()) }
 }
 
 const SCREEN = new RegExp(SCREEN_ID)

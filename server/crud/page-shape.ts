@@ -8,6 +8,7 @@ import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { wordsFor } from './labels/texts.ts'
 import type { TableScreen } from './screens.ts'
+import { toldOf } from './policy/mask.ts'
 import { HAS_CHILD, hasChild } from './tree.ts'
 
 interface ReadColumn {
@@ -47,14 +48,15 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
     const plain = { name: column.key, column, read: { type: column.type, value: stored } }
     return isWriter(column) ? [plain, { name: wordsOf(column.key), column: undefined, read: writerName(stored) }] : [plain]
   })
-  const all = [...own, ...branch]
+  const masked = [...(screen.masked?.values() ?? [])].map((column) => ({ name: column.key, column: undefined, read: { type: column.type, value: toldOf(column, screen.table) } }))
+  const all = [...own, ...masked, ...branch]
   const columns = all.map(({ read }) => read)
   const translated = all.flatMap(({ column, name }, at) => (column?.lookup && !isWriter(column) && name === column.key ? [{ column, at }] : []))
   const names = [...all.map(({ name }) => name), ...translated.map(({ column }) => wordsOf(column.key))]
   const heads = names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   // With the version in it, a statement planned before a publication is not met again after it.
   const list = sql.join(columns.map(({ value }, at) => sql`${value} as ${sql.id(placeName(at))}`))
-  const values = sql.raw(`/* ${screen.version} */ ${list.compile(db).sql}`)
+  const values = below && screen.rows ? list : sql.raw(`/* ${screen.version} */ ${list.compile(db).sql}`)
   const isTranslated = new Set(translated.map(({ at }) => at))
   const json = columns.map(({ type }, at) => ({ kind: jsonKind(type), head: Buffer.from(heads[at] ?? ''), isKept: isTranslated.has(at) }))
   return { columns, values, translated, names, heads, json }
@@ -62,6 +64,8 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
 
 const shapes = new WeakMap<TableScreen['columns'], PageShape>()
 export function shapeOf(db: Queries, screen: TableScreen): PageShape {
+  // Which rows below a row are somebody's own is asked with that person's values.
+  if (screen.rows && hasChild(screen)) return makeShape(db, screen)
   let shape = shapes.get(screen.columns)
   if (!shape) shapes.set(screen.columns, (shape = makeShape(db, screen)))
   return shape

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ColumnType } from '../../registry/kit/define.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
@@ -7,6 +6,9 @@ import { databaseProblem } from '../db/errors.ts'
 import type { Actor } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { WireRow } from './labels/texts.ts'
+import { demandInside } from './policy/demand.ts'
+import { inside } from './policy/inside.ts'
+import { recordColumn, recordOf } from './record-columns.ts'
 import type { TableScreen } from './screens.ts'
 import { indexName } from './table/layout.ts'
 
@@ -15,11 +17,6 @@ const ROWS_PER_STATEMENT = 500
 const rememberStored = ({ id, version }: TableScreen) => sql`
   insert into sys_record_version (screen_id, row_id, version) select ${id}::text, id, ${version}::integer from stored
   on conflict (screen_id, row_id) do update set version = excluded.version`
-/** How a value of JSON becomes one of a column. */
-const RECORD_TYPES: Readonly<Partial<Record<ColumnType, string>>> = { varchar: 'text', timestamp: 'timestamptz', json: 'jsonb' }
-
-/** A column as `json_to_recordset` declares it. */
-export const recordColumn = (column: DataColumn) => sql`${sql.id(column.name)} ${sql.raw(RECORD_TYPES[column.type] ?? column.type)}`
 
 function bound(column: DataColumn, value: unknown): RawBuilder<unknown> {
   if (value === undefined || value === null || value === '') return sql`null`
@@ -44,18 +41,17 @@ export function explain(error: unknown, screen: TableScreen, actor: Actor, row?:
   return problem?.kind === 'value' ? new AppError('DATA_VALUE_REFUSED', {}, error) : error
 }
 
-const orNull = (value: unknown) => (value === undefined || value === '' ? null : value)
-
 /**
  * Inserts checked rows, 500 in a statement. The rows hold every field by wire name and the engine's own columns. They
  * travel as one JSON value: thousands of single values would hold the event loop while the statement is built.
  */
 export async function insertRows(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
   const columns = [...screen.columns.values()].filter((column) => column.key !== 'updateBy' && column.key !== 'updateTime')
+  await demandInside(db, screen, rows)
   const names = sql.join(columns.map((column) => sql.id(column.name)))
   const types = sql.join(columns.map(recordColumn))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map((row) => Object.fromEntries(columns.map((column) => [column.name, orNull(row[column.key])])))
+    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map((row) => recordOf(columns, row))
     await sql`
       with stored as (
         insert into ${sql.table(screen.table)} (${names})
@@ -90,7 +86,7 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
   let stored = 0n
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }) => ({ id: row['id'], version, ...Object.fromEntries(columns.map((column) => [column.name, orNull(row[column.key])])) }))
+    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }) => ({ id: row['id'], version, ...recordOf(columns, row) }))
     const answer = await sql`
       with stored as (
         update ${sql.table(screen.table)} t set ${sql.join([...sets, sql`version = t.version + 1`])}
@@ -105,7 +101,7 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
 /** Deletes rows by id; answers how many there were. */
 export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
-    with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) returning id),
+    with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)} returning id),
       forgotten as (delete from sys_record_version where screen_id = ${screen.id} and row_id in (select id from gone))
     select id from gone`.execute(db)
   return rows.length

@@ -6,6 +6,8 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
+import type { RelatedRows } from './query/condition.ts'
+import type { RowLimit } from './policy/rows.ts'
 import { tableOf } from './table/layout.ts'
 
 /** A published screen, ready to serve rows. */
@@ -20,6 +22,10 @@ export interface CompiledScreen {
   readonly checks: RecordChecks
   /** Permission prefix; every screen has one, so that nothing is open by omission. */
   readonly permission: string
+  /** Columns of which a person is told a mask alone; they are none of `columns`. */
+  readonly masked?: ReadonlyMap<string, DataColumn>
+  /** Where a person is given some of the rows: these. Everything that reads or changes rows keeps to them. */
+  readonly rows?: RowLimit
   /** Where a person is not given all fields: the screen this was made of, and the keys that may not be written. */
   readonly given?: { readonly whole: CompiledScreen; readonly closed: ReadonlySet<string> }
 }
@@ -28,6 +34,8 @@ export type TableScreen = CompiledScreen & {
   readonly table: string
   /** Only the rows that belong to this record, by the column that tells it; a new row comes to belong to it. */
   readonly below?: { readonly key: DataColumn; readonly id: string }
+  /** The rows below its own that a call asks of, by the name the document gives them. */
+  readonly related?: ReadonlyMap<string, RelatedRows>
 }
 
 export function compileScreen(document: Screen, version: number, etag: string): CompiledScreen {

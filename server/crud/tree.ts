@@ -11,6 +11,8 @@ import type { WireRow } from './labels/texts.ts'
 import { refuseRecord } from './problems.ts'
 import type { Predicate } from './query/condition.ts'
 import { type ListParams, textParam } from './query/params.ts'
+import { demandInside } from './policy/demand.ts'
+import { inside } from './policy/inside.ts'
 import { updateRow } from './rows.ts'
 import type { TableScreen } from './screens.ts'
 
@@ -24,11 +26,11 @@ function parentOf(screen: TableScreen): DataColumn | undefined {
   return tree && wholeOf(screen).columns.get(tree.parent)
 }
 
-/** Does a row have rows below it? Undefined where the list is no tree, or a field of it answers that name. */
+/** Does a row have rows below it that the person is given? Undefined where the list is no tree, or a field of it answers that name. */
 export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
   const parent = parentOf(screen)
   if (!parent || wholeOf(screen).columns.has(HAS_CHILD)) return undefined
-  return sql`case when exists(select 1 from ${sql.table(screen.table)} below where ${sql.ref(`below.${parent.name}`)} = ${sql.ref(`${screen.table}.id`)}) then '1' else '0' end`
+  return sql`case when exists(select 1 from ${sql.table(screen.table)} below where ${sql.ref(`below.${parent.name}`)} = ${sql.ref(`${screen.table}.id`)} and ${inside(screen, 'below')}) then '1' else '0' end`
 }
 
 /**
@@ -43,7 +45,7 @@ export function levelOf(screen: TableScreen, params: ListParams): { readonly res
   const stated = sql.ref(`${screen.table}.${parent.name}`)
   if (below.includes('\0')) return { rest, level: sql<boolean>`false` }
   if (!isRoot(below)) return { rest, level: sql<boolean>`${stated} = ${below}` }
-  const known = sql`select 1 from ${sql.table(screen.table)} above where above.id = ${stated}`
+  const known = sql`select 1 from ${sql.table(screen.table)} above where above.id = ${stated} and ${inside(screen, 'above')}`
   return { rest, level: sql<boolean>`(coalesce(${stated}, '') in ('', '0') or not exists (${known}))` }
 }
 
@@ -74,6 +76,7 @@ export async function storeEdit({ database }: Engine, screen: TableScreen, actor
   const whole = wholeOf(screen)
   const parent = parentOf(screen)
   const version = Number(previous['version'])
+  await demandInside(database.kysely, whole, [{ ...previous, ...row }])
   const isMove = parent !== undefined && !isRoot(row[parent.key]) && row[parent.key] !== previous[parent.key]
   if (!isMove && !also) return updateRow(database.kysely, whole, row, version)
   return database.transaction(async (tx) => {
@@ -89,6 +92,8 @@ export async function storeEdit({ database }: Engine, screen: TableScreen, actor
 export async function demandNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
   const parent = parentOf(screen)
   if (!parent) return
-  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${[...ids]}) and not (id = any(${[...ids]})) limit 1`.execute(db)
+  // What is below a row that the person is not given tells that there is such a row.
+  const given = screen.rows ? sql`array(select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)})` : [...ids]
+  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${given}) and not (id = any(${[...ids]})) limit 1`.execute(db)
   if (rows.length > 0) throw new AppError('DATA_HAS_CHILDREN')
 }

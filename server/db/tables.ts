@@ -5,6 +5,7 @@ import type { IdempotencyTable, RecordVersionTable } from './tables/kept.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
 import type { ReportTable } from './tables/reports.ts'
+import type { DataRuleTable, PolicyHistoryTable, PolicyTable, ViewAsTable } from './tables/policy.ts'
 import type { FileTable, ListSavedTable, ScreenDataTable, ScreenTable, ScreenVersionTable, ScriptTable, ScriptVersionTable, SettingTable } from './tables/screens.ts'
 import type { CaptchaTable, CodeTable, LoginAttemptTable, OutboxTable, SessionTable, StepTable, ThirdAccountTable, TicketTable } from './tables/sign-in.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/words.ts'
@@ -39,6 +40,11 @@ export interface Tables {
   sys_file: FileTable
   sys_job: JobTable
   sys_setting: SettingTable
+  sys_policy: PolicyTable
+  sys_policy_history: PolicyHistoryTable
+  sys_permission_data_rule: DataRuleTable
+  sys_role_data_rule: { role_id: string; rule_id: string }
+  sys_view_as: ViewAsTable
   sys_report: ReportTable
   sys_fill_rule: FillRuleTable
   sys_fill_serial: FillSerialTable

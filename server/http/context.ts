@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { ClosedCodes } from '../../schemas/contract/permission-rules.ts'
+import type { PolicyLayer } from '../../schemas/language/policy.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { Env } from '../env.ts'
@@ -101,6 +103,10 @@ export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends A
   readonly screenVersion: number | null
   /** The token as sent, for the calls that end or renew a session. */
   readonly token: string | undefined
+  /** Codes that policies take from this person. */
+  readonly closed: ClosedCodes
+  /** What policies make of a screen for this person; empty where nothing is restricted. */
+  policies(screen: string): readonly PolicyLayer[]
   /** Throws `HTTP_FORBIDDEN` unless `can(code)`. */
   demand(code: string): void
   /** Reads the one file of a multipart request; throws `FILE_TOO_LARGE` beyond `maxBytes`, `FILE_EMPTY` without one. */

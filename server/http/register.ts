@@ -52,7 +52,7 @@ function checkTenant(request: FastifyRequest, session: Session | undefined): voi
 }
 
 function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply, token: string | undefined, session: Session | undefined): HandlerContext {
-  const { permissions, disabled, excluded } = session?.rights ?? NO_RIGHTS
+  const { permissions, disabled, excluded, policies } = session?.rights ?? NO_RIGHTS
   const can = (code: string) => permissions.has(code)
   return {
     ...parts,
@@ -74,6 +74,11 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     can,
     excluded,
     isDisabled: (code) => disabled.has(code),
+    closed: policies.closed,
+    policies(screen) {
+      const policy = policies.byScreen.get(screen)
+      return session && policy ? [{ policy, person: session.person, at: parts.clock.now() }] : []
+    },
     demand(code) {
       if (!can(code)) throw new AppError('HTTP_FORBIDDEN')
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type PermissionLists, disabledCodes, excludedCodes, grantedCodes, readItems } from '../../schemas/contract/permission-rules.ts'
+import { type PermissionLists, disabledCodes, excludedCodes, grantedCodes, readItems, withClosed } from '../../schemas/contract/permission-rules.ts'
 import type { Database } from '../db/database.ts'
 import { rightsMark } from '../db/rights-mark.ts'
+import { NO_POLICIES, type Policies, type ToldScreen, policiesIn, toldPolicies } from './policies.ts'
 
 /** What a person may do. */
 export interface Rights {
@@ -10,10 +11,12 @@ export interface Rights {
   readonly disabled: ReadonlySet<string>
   /** Codes below `prefix:` that are controlled and not granted, without the prefix. */
   excluded(prefix: string): ReadonlySet<string>
+  readonly policies: Policies
 }
 
-/** What follows from the lists, worked out once for each of them. */
-function rightsIn(lists: PermissionLists): Rights {
+/** What follows from the lists and the policies, worked out once for each of them. */
+function rightsIn(stated: PermissionLists, policies: Policies): Rights {
+  const lists = withClosed(stated.auth, stated.allAuth, policies.closed, (item) => item)
   const below = new Map<string, ReadonlySet<string>>()
   return {
     permissions: grantedCodes(lists),
@@ -23,10 +26,11 @@ function rightsIn(lists: PermissionLists): Rights {
       below.set(prefix, found)
       return found
     },
+    policies,
   }
 }
 /** What somebody may do who is not signed in. */
-export const NO_RIGHTS = rightsIn({ auth: [], allAuth: [] })
+export const NO_RIGHTS = rightsIn({ auth: [], allAuth: [] }, NO_POLICIES)
 
 interface Told {
   mark: string | null
@@ -34,6 +38,7 @@ interface Told {
   counting: unknown
   /** The other controls. */
   missing: unknown
+  policies: readonly ToldScreen[] | null
 }
 
 /** More than there are sets of roles in a house. */
@@ -42,7 +47,8 @@ const known = new WeakMap<Database, Map<string, Rights>>()
 
 async function readRights(database: Database, roleIds: readonly string[]): Promise<{ mark: string | null; rights: Rights }> {
   const [told] = await database.prepared(sql<Told>`
-    select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing
+    select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing,
+      ${toldPolicies(roleIds)} as policies
     from (
       select p.menu_type, json_build_object('action', p.perms, 'type', coalesce(p.perms_type, '1'), 'status', p.status) as item,
         (p.status = '0' and p.menu_type = 2) or (p.status = '1' and exists (
@@ -50,7 +56,7 @@ async function readRights(database: Database, roleIds: readonly string[]): Promi
       from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
   const counting = readItems(told?.counting)
   const lists = { auth: counting.filter(({ status }) => status === '1'), allAuth: [...counting, ...readItems(told?.missing)] }
-  return { mark: told?.mark ?? null, rights: rightsIn(lists) }
+  return { mark: told?.mark ?? null, rights: rightsIn(lists, policiesIn(told?.policies ?? null)) }
 }
 
 /**

@@ -19,6 +19,7 @@ import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
 import { outbox } from './outbox/routes.ts'
 import { permission } from './permission/routes.ts'
+import { policy } from './policy/routes.ts'
 import { position } from './position/routes.ts'
 import { publicForm } from './public-form/routes.ts'
 import { relay } from './relay/routes.ts'
@@ -43,9 +44,9 @@ export const modules: readonly ServerModule[] = [
   depart,
   role,
   position,
+  policy,
   dict,
   category,
-  report,
   file,
   relay,
   mock,

@@ -49,14 +49,14 @@ function dictPairs(source: number, code: string, locale: Locale): RawBuilder<unk
     from sys_dict d join sys_dict_item i on i.dict_id = d.id where d.dict_code = ${code} and d.del_flag = 0`
 }
 
-function tablePairs(source: number, { table, key, words, alive }: KeyedTable, request: LabelRequest): RawBuilder<unknown> | undefined {
+function tablePairs(source: number, { table, key, words, alive, rows }: KeyedTable, request: LabelRequest): RawBuilder<unknown> | undefined {
   const [keys, texts] = [[...new Set(request.keys)], [...new Set(request.words ?? [])]]
   if (keys.length === 0 && texts.length === 0) return undefined
   const [keyRef, wordsRef] = [sql.ref(key), sql.ref(words)]
   // A removed person keeps a name in old rows; the words of a sheet find only people who are there.
   const living = alive === undefined ? sql`true` : sql`${sql.ref(alive)} = 0`
   return sql`select ${source}::int as source, ${keyRef}::text as key, ${wordsRef}::text as words, null::text as also from ${sql.table(table)}
-    where ${keyRef}::text = any(${keys}) or (${wordsRef}::text = any(${texts}) and ${living})`
+    where (${keyRef}::text = any(${keys}) or (${wordsRef}::text = any(${texts}) and ${living}))${rows ? sql` and ${rows()}` : sql``}`
 }
 
 async function fragment(world: LookupWorld, source: number, request: LabelRequest, locale: Locale): Promise<RawBuilder<unknown> | undefined> {

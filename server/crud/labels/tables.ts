@@ -1,7 +1,7 @@
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Report } from '../../../schemas/language/report.ts'
-import type { FieldRights } from '../../../registry/screen/given.ts'
-import { givenTo } from '../given.ts'
+import type { RowLimit } from '../policy/rows.ts'
+import { type GivenRights, givenTo } from '../given.ts'
 import { lookupParts, openSource, screenSource } from '../open-tables.ts'
 import type { Screens } from '../screens.ts'
 
@@ -12,6 +12,8 @@ export interface KeyedTable {
   readonly words: string
   /** A condition every row must meet, as `column = 0`. */
   readonly alive?: string
+  /** The rows that somebody is given. */
+  readonly rows?: RowLimit
 }
 
 type Columns = Readonly<Record<string, string>>
@@ -40,7 +42,7 @@ const TREES: Readonly<Record<string, { resource: string; words: string }>> = {
 export interface LookupWorld {
   readonly screens: Screens
   /** What somebody is given of screens: words out of a field that is hidden from them are not told. Undefined: all of it. */
-  readonly rights?: FieldRights | undefined
+  readonly rights?: GivenRights | undefined
   /** A registered report by its code. */
   report(code: string): Promise<Report | undefined>
 }
@@ -57,7 +59,7 @@ async function inScreen(world: LookupWorld, id: string, key: string, words: stri
   const found = await world.screens.find(id)
   const screen = found && (world.rights ? givenTo(found, world.rights) : found)
   const [keyColumn, wordsColumn] = [screen?.columns.get(key), screen?.columns.get(words)]
-  return screen?.table && keyColumn && wordsColumn ? { table: screen.table, key: keyColumn.name, words: wordsColumn.name } : undefined
+  return screen?.table && keyColumn && wordsColumn ? { table: screen.table, key: keyColumn.name, words: wordsColumn.name, ...(screen.rows ? { rows: screen.rows } : {}) } : undefined
 }
 
 async function inReport(world: LookupWorld, ref: Extract<LookupRef, { kind: 'report' }>): Promise<KeyedTable | undefined> {
@@ -87,7 +89,7 @@ async function inTable(world: LookupWorld, dict: string): Promise<KeyedTable | u
   const whole = parts && (await openSource(world.screens, parts[0]))
   const source = whole?.screen && world.rights ? screenSource(givenTo(whole.screen, world.rights)) : whole
   const [words, key] = [source?.columnOf(parts?.[1] ?? ''), source?.columnOf(parts?.[2] ?? '')]
-  return source && words && key ? { table: source.table, key, words, ...(source.alive ? { alive: source.alive } : {}) } : undefined
+  return source && words && key ? { table: source.table, key, words, ...(source.alive ? { alive: source.alive } : {}), ...(source.rows ? { rows: source.rows } : {}) } : undefined
 }
 
 /** Where the words of a lookup live; undefined for one that is not in a table or is not registered. */

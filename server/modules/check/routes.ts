@@ -4,6 +4,8 @@ import { checkRule, type RuleFailure } from '../../../schemas/language/rules/che
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
+import { inside } from '../../crud/policy/inside.ts'
+import type { RowLimit } from '../../crud/policy/rows.ts'
 import { givenTo } from '../../crud/given.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
@@ -14,6 +16,8 @@ import { CONTACT } from '../user/api.ts'
 interface Pair {
   readonly table: string
   readonly column: string
+  /** The rows that the person is given. */
+  readonly rows?: RowLimit
 }
 interface Asked {
   readonly tableName: string
@@ -38,12 +42,13 @@ async function screenPair(context: HandlerContext, { tableName, fieldName }: Ask
   const row = await context.db.selectFrom('sys_screen_table').select('screen_id').where('table_name', '=', tableName).executeTakeFirst()
   const screen = row ? await engineOf(context).screens.find(row.screen_id) : undefined
   if (!screen?.table || !['add', 'edit'].some((action) => context.can(`${screen.permission}:${action}`))) return undefined
-  const column = [...givenTo(screen, context).columns.values()].find((one) => one.key === fieldName || one.name === fieldName)
-  return column?.field?.field.unique === true ? { table: screen.table, column: column.name } : undefined
+  const given = givenTo(screen, context)
+  const column = [...given.columns.values()].find((one) => one.key === fieldName || one.name === fieldName)
+  return column?.field?.field.unique === true ? { table: screen.table, column: column.name, ...(given.rows ? { rows: given.rows } : {}) } : undefined
 }
 
-async function isTaken({ db }: HandlerContext, { table, column }: Pair, value: string, exceptId: string): Promise<boolean> {
-  const answered = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text = ${value} and id <> ${exceptId} limit 1`.execute(db)
+async function isTaken({ db }: HandlerContext, { table, column, rows }: Pair, value: string, exceptId: string): Promise<boolean> {
+  const answered = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text = ${value} and id <> ${exceptId} and ${inside({ rows })} limit 1`.execute(db)
   return answered.rows.length > 0
 }
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inside } from '../../crud/policy/inside.ts'
+import type { RowLimit } from '../../crud/policy/rows.ts'
 import { escapeLike } from '../../crud/query/where.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -14,10 +16,14 @@ export interface KeyedRows {
   readonly words: string
   readonly alive?: string | undefined
   readonly order?: string | undefined
+  /** The rows that the person is given. */
+  readonly rows?: RowLimit | undefined
 }
 
-function living(alive: string | undefined): RawBuilder<boolean> {
-  return alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
+/** The rows that are not removed and that the person is given. */
+function living({ alive, rows }: Pick<KeyedRows, 'alive' | 'rows'>, alias?: string): RawBuilder<boolean> {
+  const name = alias === undefined ? alive : `${alias}.${alive}`
+  return sql<boolean>`${alive === undefined || name === undefined ? sql`true` : sql`${sql.ref(name)} = 0`} and ${inside({ rows }, alias)}`
 }
 
 export interface Wanted {
@@ -28,19 +34,21 @@ export interface Wanted {
 }
 
 /** Rows whose words hold the keyword, in the table's own order. */
-export async function searchTable(db: Queries, { table, words, key, alive, order }: KeyedRows, { keyword, limit, page }: Wanted): Promise<Choice[]> {
+export async function searchTable(db: Queries, source: KeyedRows, { keyword, limit, page }: Wanted): Promise<Choice[]> {
+  const { table, words, key, order } = source
   const matches = keyword === '' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(words)}::text ilike ${`%${escapeLike(keyword)}%`} or ${sql.ref(key)}::text = ${keyword})`
   const answer = await sql<Choice>`
     select ${sql.ref(key)}::text as value, coalesce(${sql.ref(words)}::text, ${sql.ref(key)}::text) as text from ${sql.table(table)}
-    where ${living(alive)} and ${matches} and ${sql.ref(key)} is not null order by ${sql.ref(order ?? words)}, ${sql.ref(key)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    where ${living(source)} and ${matches} and ${sql.ref(key)} is not null order by ${sql.ref(order ?? words)}, ${sql.ref(key)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return answer.rows
 }
 
 /** Words of the keys that exist. */
-export async function wordsInTable(db: Queries, { table, words, key, alive }: KeyedRows, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function wordsInTable(db: Queries, source: KeyedRows, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { table, words, key } = source
   const answer = await sql<Choice>`
     select ${sql.ref(key)}::text as value, ${sql.ref(words)}::text as text from ${sql.table(table)}
-    where ${living(alive)} and ${sql.ref(key)}::text = any(${[...keys]}::text[])`.execute(db)
+    where ${living(source)} and ${sql.ref(key)}::text = any(${[...keys]}::text[])`.execute(db)
   return new Map(answer.rows.map(({ value, text }) => [value, text]))
 }
 
@@ -60,11 +68,12 @@ export interface LinkOption {
 const LEVEL_LIMIT = 20_000
 
 /** The rows that fulfil the conditions. */
-export async function linkOptions(db: Queries, { table, key, words, id, alive, order, conditions }: LinkRows): Promise<LinkOption[]> {
+export async function linkOptions(db: Queries, source: LinkRows): Promise<LinkOption[]> {
+  const { table, key, words, id, order, conditions } = source
   const wanted = conditions.map(([column, value]) => sql<boolean>`coalesce(${sql.ref(column)}::text, '') = ${value}`)
   const answer = await sql<LinkOption>`
     select ${sql.ref(id)}::text as id, ${sql.ref(key)}::text as store, coalesce(${sql.ref(words)}::text, ${sql.ref(key)}::text) as label from ${sql.table(table)}
-    where ${sql.join([living(alive), ...wanted], sql` and `)} and ${sql.ref(id)} is not null and ${sql.ref(key)} is not null
+    where ${sql.join([living(source), ...wanted], sql` and `)} and ${sql.ref(id)} is not null and ${sql.ref(key)} is not null
     order by ${sql.ref(order ?? words)}, ${sql.ref(id)} limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
   return answer.rows
 }
@@ -84,15 +93,17 @@ export interface TreeTable {
   readonly key: string
   readonly order: string
   readonly alive?: string | undefined
+  /** The rows that the person is given. */
+  readonly rows?: RowLimit | undefined
 }
 
 /** One level of a tree. `conditions`: column → value that must match. */
 export async function branches(db: Queries, tree: TreeTable, pid: string, conditions: readonly (readonly [string, string])[]): Promise<Branch[]> {
   const { table, parent, words, key, order } = tree
-  const there = (name: string) => (tree.alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${name}.${tree.alive}`)} = 0`)
+  const there = (name: string) => living(tree, name)
   const below = pid === '' || pid === '0'
     ? sql<boolean>`coalesce(${sql.ref(`t.${parent}`)}, '') in ('', '0')`
-    : sql<boolean>`${sql.ref(`t.${parent}`)} in (select ${sql.ref('p.id')} from ${sql.table(table)} p where ${sql.ref(`p.${key}`)} = ${pid})`
+    : sql<boolean>`${sql.ref(`t.${parent}`)} in (select ${sql.ref('p.id')} from ${sql.table(table)} p where ${sql.ref(`p.${key}`)} = ${pid} and ${there('p')})`
   const wanted = conditions.map(([column, value]) => sql<boolean>`${sql.ref(`t.${column}`)}::text = ${value}`)
   const answer = await sql<Branch>`
     select t.id, ${sql.ref(`t.${key}`)} as key, ${sql.ref(`t.${words}`)} as title, ${sql.ref(`t.${parent}`)} as parent,

@@ -25,7 +25,7 @@ async function keyedRows(context: HandlerContext, code: string): Promise<KeyedRo
   const parts = lookupParts(code)
   const source = parts && (await givenSource(context, parts[0]))
   const [words, key] = [source?.columnOf(parts?.[1] ?? ''), source?.columnOf(parts?.[2] ?? '')]
-  return source && words && key ? { table: source.table, key, words, alive: source.alive, order: source.order } : undefined
+  return source && words && key ? { table: source.table, key, words, alive: source.alive, order: source.order, rows: source.rows } : undefined
 }
 
 /** `code` as a screen that is listed as a tree, a dictionary code or `table,text,code` of an open table; anything else is refused. */
@@ -99,7 +99,7 @@ async function screenTree(context: HandlerContext, id: string): Promise<FoundTre
   const words = screen?.columns.get(tree?.text ?? 'id')?.name
   if (!screen?.table || !parent || !words) return undefined
   context.demand(`${screen.permission}:list`)
-  return { tree: { table: screen.table, parent, words, key: 'id', order: words }, columnOf: (name) => screen.columns.get(name)?.name }
+  return { tree: { table: screen.table, parent, words, key: 'id', order: words, rows: screen.rows }, columnOf: (name) => screen.columns.get(name)?.name }
 }
 
 /** The rows of an open table or a published screen whose words, key and parent are all columns of it. */
@@ -107,7 +107,7 @@ async function sourceTree(context: HandlerContext, { tableName, text = '', code 
   const source = await givenSource(context, tableName)
   const [words, key, parent] = [source?.columnOf(text), source?.columnOf(code), source?.columnOf(pidField)]
   if (!source || !words || !key || !parent) return undefined
-  return { tree: { table: source.table, parent, words, key, order: source.order ?? words, alive: source.alive }, columnOf: source.columnOf }
+  return { tree: { table: source.table, parent, words, key, order: source.order ?? words, alive: source.alive, rows: source.rows }, columnOf: source.columnOf }
 }
 
 /** One level of a registered tree. */
@@ -133,5 +133,5 @@ export async function linkLevel(context: HandlerContext, asked: LinkAsked): Prom
   const [words, key, id, parent] = [asked.txt, asked.key, asked.idField, asked.pidField].map((name) => source?.columnOf(name))
   if (!source || !words || !key || !id || !parent) throw new AppError('PICKER_LINK_UNKNOWN', { table: asked.table.slice(0, 60) })
   const conditions = asked.pidValue === undefined ? conditionsOf(asked.condition, source.columnOf) : [[parent, asked.pidValue] as const]
-  return linkOptions(context.db, { table: source.table, words, key, id, conditions, alive: source.alive, order: source.order })
+  return linkOptions(context.db, { table: source.table, words, key, id, conditions, alive: source.alive, order: source.order, rows: source.rows })
 }

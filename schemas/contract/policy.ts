@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox'
+import { Id, Nothing } from './common.ts'
+import { endpoint, holding } from './endpoint.ts'
+import { PolicySchema } from '../language/policy.ts'
+import { TextSchema } from '../language/text.ts'
+
+const SEE = holding('system:policy:list')
+const EDIT = holding('system:policy:edit')
+/** Permission to look as somebody else. */
+export const VIEW_AS = 'system:policy:viewAs'
+
+const Screen = Type.String({ minLength: 1, maxLength: 80 })
+/** A policy as it is kept. `version` counts its changes; whoever changes it says which one they have seen, 0 for none. */
+const KeptPolicy = Type.Object({ version: Type.Integer(), document: PolicySchema, updateBy: Type.String(), updateTime: Type.String() })
+export type KeptPolicy = Static<typeof KeptPolicy>
+
+const RolePolicyReply = Type.Object({
+  id: Type.String(),
+  roleCode: Type.String(),
+  roleName: Type.String(),
+  /** Actions of the screen that the role grants. */
+  grants: Type.Array(Type.String()),
+  policy: Type.Union([KeptPolicy, Type.Null()]),
+  /** Data rules of the contract that count beside the policy, in words. */
+  rules: Type.Array(Type.String()),
+  /** What of it the screen of today has no room for: such a condition shows no rows. */
+  problems: Type.Array(Type.String()),
+})
+export type RolePolicyReply = Static<typeof RolePolicyReply>
+
+export const ScreenPolicies = Type.Object({
+  screen: Type.String(),
+  title: TextSchema,
+  fields: Type.Array(Type.Object({ key: Type.String(), title: TextSchema, type: Type.String() })),
+  /** Columns that every table has. */
+  columns: Type.Array(Type.Object({ key: Type.String(), type: Type.String() })),
+  actions: Type.Array(Type.Object({ code: Type.String(), title: TextSchema })),
+  roles: Type.Array(RolePolicyReply),
+})
+export type ScreenPolicies = Static<typeof ScreenPolicies>
+
+const Named = Type.Object({ id: Type.String(), title: TextSchema })
+export const screens = endpoint({ id: 'policy.screens', methods: ['GET'], path: '/sys/policy/screens', access: SEE, reply: Type.Array(Named) })
+export const list = endpoint({ id: 'policy.list', methods: ['GET'], path: '/sys/policy/list', access: SEE, query: Type.Object({ screen: Screen }), reply: ScreenPolicies })
+export const save = endpoint({
+  id: 'policy.save', methods: ['PUT', 'POST'], path: '/sys/policy/save', access: EDIT, helper: 'plain',
+  body: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }), document: PolicySchema }), reply: RolePolicyReply,
+})
+export const remove = endpoint({
+  id: 'policy.delete', methods: ['DELETE'], path: '/sys/policy/delete', access: EDIT,
+  query: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }) }), reply: Nothing,
+})
+/** Who changed it, the latest first; without a document where it was taken away. */
+export const history = endpoint({
+  id: 'policy.history', methods: ['GET'], path: '/sys/policy/history', access: SEE, query: Type.Object({ screen: Screen, role: Id }),
+  reply: Type.Array(Type.Object({ version: Type.Integer(), document: Type.Union([PolicySchema, Type.Null()]), createBy: Type.String(), createTime: Type.String() })),
+})
+/** How many rows a condition shows, of those that the caller is given; for another person's values where one is named. */
+export const count = endpoint({
+  id: 'policy.count', methods: ['GET'], path: '/sys/policy/count', access: SEE,
+  query: Type.Object({ screen: Screen, rows: Type.String({ maxLength: 2000 }), user: Type.Optional(Type.String({ maxLength: 100 })) }),
+  reply: Type.Object({ shown: Type.Integer(), total: Type.Integer() }),
+})
+
+/** What one role has to do with the answer. */
+const Reason = Type.Object({
+  role: Type.String(),
+  roleName: Type.String(),
+  /** False: the role does not let anybody use the screen, and another one does. */
+  counts: Type.Boolean(),
+  allows: Type.Boolean(),
+  /** `grant`: by what it grants; `open`: says nothing against it; `rows`, `rule`, `field`, `deny`: by this part of its policy. */
+  by: Type.Enum(['grant', 'open', 'rows', 'rule', 'field', 'deny']),
+  /** The condition, the rule or how the field is shown. */
+  detail: Type.String(),
+})
+export type Reason = Static<typeof Reason>
+/** Why somebody can or cannot: asked of a row, a field or an action. */
+export const explain = endpoint({
+  id: 'policy.explain', methods: ['GET'], path: '/sys/policy/explain', access: SEE,
+  query: Type.Object({ screen: Screen, user: Type.String({ minLength: 1, maxLength: 100 }), row: Type.Optional(Id), field: Type.Optional(Id), action: Type.Optional(Id) }),
+  reply: Type.Object({ allowed: Type.Boolean(), reasons: Type.Array(Reason) }),
+})

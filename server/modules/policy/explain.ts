@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Reason } from '../../../schemas/contract/policy.ts'
+import { type FieldPolicy, type PolicyPerson, type RolePolicy, type RowCondition, deciding } from '../../../schemas/language/policy.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import { compileCondition, writeRows } from '../../crud/policy/rows.ts'
+import type { Queries } from '../../db/database.ts'
+import type { ToldRole } from '../../http/policies.ts'
+
+/** A role with what it says, and whether it decides. */
+interface Voice extends RolePolicy {
+  readonly name: string
+  readonly counts: boolean
+}
+export function voicesOf(told: readonly ToldRole[], policies: readonly RolePolicy[]): readonly Voice[] {
+  const heard = new Set(deciding(policies))
+  return policies.map((one, index) => ({ ...one, name: told[index]?.name ?? one.role, counts: heard.has(one) }))
+}
+
+type Verdict = Pick<Reason, 'allows' | 'by' | 'detail'>
+const reason = ({ role, name, counts }: Voice, verdict: Verdict): Reason => ({ role, roleName: name, counts, ...verdict })
+const OPEN: Verdict = { allows: true, by: 'open', detail: '' }
+
+/** Which roles give an action. */
+export function actionReasons(voices: readonly Voice[], action: string): readonly Reason[] {
+  return voices.map((voice) => {
+    const isGranted = voice.grants.includes(action)
+    const isDenied = voice.policy?.deny?.includes(action) === true
+    return reason(voice, { allows: isGranted && !isDenied, by: isDenied ? 'deny' : 'grant', detail: action })
+  })
+}
+
+function shown(field: FieldPolicy): string {
+  return field.show === 'masked' ? `masked ${field.mask?.first ?? 0}…${field.mask?.last ?? 0}` : field.show
+}
+/** How each role shows a field; what is restricted in any way is told as not allowed. */
+export function fieldReasons(voices: readonly Voice[], key: string): readonly Reason[] {
+  return voices.map((voice) => {
+    const fields = voice.policy?.fields ?? {}
+    const stated = Object.hasOwn(fields, key) ? fields[key] : undefined
+    return reason(voice, stated ? { allows: false, by: 'field', detail: shown(stated) } : OPEN)
+  })
+}
+
+async function holds(db: Queries, screen: TableScreen, id: string, condition: RowCondition, person: PolicyPerson, at: number): Promise<boolean> {
+  const compiled = compileCondition(condition, screen.columns)
+  if (!compiled.ok) return false
+  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(db)
+  return rows.length > 0
+}
+
+/** Which roles show a row: the first condition that it does not fulfil is told, else the last that it does. */
+export async function rowReasons(db: Queries, screen: TableScreen, voices: readonly Voice[], id: string, person: PolicyPerson, at: number): Promise<readonly Reason[]> {
+  const reasons: Reason[] = []
+  for (const voice of voices) {
+    const conditions: readonly { readonly by: 'rows' | 'rule'; readonly detail: string; readonly of: RowCondition }[] = [
+      ...(voice.policy?.rows === undefined ? [] : [{ by: 'rows' as const, detail: voice.policy.rows, of: voice.policy.rows }]),
+      ...(voice.rules ?? []).map((rule) => ({ by: 'rule' as const, detail: `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`, of: rule })),
+    ]
+    let verdict: Verdict = OPEN
+    for (const { by, detail, of } of conditions) {
+      verdict = { allows: await holds(db, screen, id, of, person, at), by, detail }
+      if (!verdict.allows) break
+    }
+    reasons.push(reason(voice, verdict))
+  }
+  return reasons
+}

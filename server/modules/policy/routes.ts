@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import * as contract from '../../../schemas/contract/policy.ts'
+import type { Policy, PolicyPerson } from '../../../schemas/language/policy.ts'
+import type { Text } from '../../../schemas/language/text.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../crud/engine.ts'
+import { givenTo } from '../../crud/given.ts'
+import { compileCondition, writeRows } from '../../crud/policy/rows.ts'
+import { inside } from '../../crud/policy/inside.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import { answer } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { type ToldRole, rolePolicies } from '../../http/policies.ts'
+import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
+import { type Place, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy } from './store.ts'
+
+const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> => engineOf(context).screens.demandTable(id)
+
+async function demandPerson({ db }: HandlerContext, named: string): Promise<PolicyPerson> {
+  const person = await findPerson(db, named)
+  if (!person) throw new AppError('POLICY_PERSON_UNKNOWN')
+  return person
+}
+
+/** What of a policy a screen has no room for, in words. */
+function problemsOf({ locale }: HandlerContext, screen: TableScreen, { rows, fields = {}, deny = [] }: Policy, rules: ToldRole['rules'] = null): string[] {
+  const conditions = [...(rows === undefined ? [] : [rows]), ...(rules ?? [])].flatMap((condition) => {
+    const compiled = compileCondition(condition, screen.columns)
+    return compiled.ok ? [] : [say(compiled.problem.code, compiled.problem.params, locale)]
+  })
+  const unknown = Object.keys(fields).filter((key) => !screen.resolved.byKey.has(key))
+  const actions = new Set(['list', ...screen.resolved.actions.map(({ code }) => code)])
+  return [
+    ...conditions,
+    ...unknown.map((name) => say('POLICY_FIELD_UNKNOWN', { name }, locale)),
+    ...deny.filter((code) => !actions.has(code)).map((name) => say('POLICY_ACTION_UNKNOWN', { name }, locale)),
+  ]
+}
+
+async function replies(context: HandlerContext, screen: TableScreen): Promise<contract.RolePolicyReply[]> {
+  const told = await rolesFor(context.db, screen)
+  const kept = await keptPolicies(context.db, screen.id)
+  return rolePolicies({ prefix: screen.permission, roles: told }).map(({ role, grants, rules = [] }, index) => {
+    const { id = '', name = '', rules: stated = null } = told[index] ?? {}
+    const policy = kept.get(id) ?? null
+    return {
+      id, roleCode: role, roleName: name, grants: [...grants], policy, rules: rules.map((rule) => `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`),
+      problems: problemsOf(context, screen, policy?.document ?? {}, stated),
+    }
+  })
+}
+
+async function replyFor(context: HandlerContext, screen: TableScreen, role: string): Promise<contract.RolePolicyReply> {
+  const found = (await replies(context, screen)).find(({ id }) => id === role)
+  if (!found) throw new AppError('POLICY_ROLE_UNKNOWN')
+  return found
+}
+
+/** Somebody else changed the policy meanwhile, or took it away. */
+async function stale({ db }: HandlerContext, { screen, role }: Place): Promise<AppError> {
+  const [latest] = await historyOf(db, { screen, role })
+  return new AppError('POLICY_STALE', { who: latest?.createBy ?? '', when: latest?.createTime ?? '' })
+}
+
+const stampOf = ({ user, clock }: HandlerContext) => ({ by: user.username, at: new Date(clock.now()) })
+
+async function save(context: HandlerContext<unknown, unknown, { screen: string; role: string; version: number; document: Policy }>) {
+  const { screen: id, role, version, document } = context.body
+  const screen = await demandScreen(context, id)
+  await replyFor(context, screen, role)
+  const [problem] = problemsOf(context, screen, document)
+  if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
+  const isKept = await context.database.transaction((tx) => storePolicy(tx, { screen: id, role }, version, document, stampOf(context)))
+  if (!isKept) throw await stale(context, { screen: id, role })
+  return answer({ result: await replyFor(context, screen, role), message: 'POLICY_SAVED' as const })
+}
+
+/** Rows that a condition shows, of those that the caller may list. */
+async function count(context: HandlerContext<unknown, { screen: string; rows: string; user?: string | undefined }>): Promise<{ shown: number; total: number }> {
+  const { screen: id, rows, user } = context.query
+  const whole = await demandScreen(context, id)
+  context.demand(`${whole.permission}:list`)
+  const compiled = compileCondition(rows, whole.columns)
+  if (!compiled.ok) throw new AppError(compiled.problem.code, compiled.problem.params)
+  const person = user ? await demandPerson(context, user) : context.user
+  const condition = writeRows(compiled.rule, whole.columns, { person, at: context.clock.now() })()
+  const answered = await sql<{ shown: number; total: number }>`
+    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${inside(givenTo(whole, context))}`.execute(context.db)
+  return { shown: Number(answered.rows[0]?.shown ?? 0), total: Number(answered.rows[0]?.total ?? 0) }
+}
+
+async function explain(context: HandlerContext<unknown, { screen: string; user: string; row?: string | undefined; field?: string | undefined; action?: string | undefined }>) {
+  const { screen: id, user, row, field, action } = context.query
+  const screen = await demandScreen(context, id)
+  const person = await demandPerson(context, user)
+  const told = await rolesFor(context.db, screen, person.id)
+  const voices = voicesOf(told, rolePolicies({ prefix: screen.permission, roles: told }))
+  const reasons = row !== undefined ? await rowReasons(context.db, screen, voices, row, person, context.clock.now())
+    : field !== undefined ? fieldReasons(voices, field)
+    : actionReasons(voices, action ?? 'list')
+  const isThere = row === undefined || (await sql`select 1 from ${sql.table(screen.table)} where id = ${row}`.execute(context.db)).rows.length > 0
+  return { allowed: isThere && reasons.some(({ allows, counts }) => allows && counts), reasons }
+}
+
+/** Who is given which rows, fields and actions of a screen. */
+export const policy: ServerModule = {
+  name: 'policy',
+  routes: () => [
+    bind(contract.screens, async ({ db }) => (await publishedScreens(db)).map(({ id, title }) => ({ id, title: title as Text }))),
+    bind(contract.list, async (context) => {
+      const screen = await demandScreen(context, context.query.screen)
+      const { resolved, columns } = screen
+      return {
+        screen: screen.id, title: resolved.screen.title,
+        fields: resolved.fields.map(({ key, field, storage }) => ({ key, title: field.title ?? key, type: storage.type })),
+        columns: [...columns.values()].filter(({ field }) => field === undefined).map(({ key, type }) => ({ key, type })),
+        actions: [{ code: 'list', title: { 'zh-CN': '查询', 'en-US': 'List' } }, ...resolved.actions.map(({ code, title }) => ({ code, title: title ?? code }))],
+        roles: await replies(context, screen),
+      }
+    }),
+    bind(contract.save, save),
+    bind(contract.remove, async (context) => {
+      const { version, ...place } = context.query
+      const isGone = await context.database.transaction((tx) => removePolicy(tx, place, version, stampOf(context)))
+      if (!isGone) throw await stale(context, place)
+      return answer({ result: null, message: 'POLICY_REMOVED' as const })
+    }),
+    bind(contract.history, async ({ db, query }) => historyOf(db, query)),
+    bind(contract.count, count, { limited: true }),
+    bind(contract.explain, explain),
+  ],
+}

@@ -1,0 +1,274 @@
+import { XlsxStreamWriter } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { read, utils } from 'xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Policy } from '../../schemas/language/policy.ts'
+import { tableName } from '../../schemas/language/table-name.ts'
+import { grant } from '../../server/modules/screen/permissions.ts'
+import { importFile, publishScreen } from '../data/kit.ts'
+import { openHouse } from '../kit/test-app.ts'
+
+type Row = Readonly<Record<string, unknown>>
+interface Page {
+  readonly records: readonly Row[]
+  readonly total: number
+}
+const ALL = ['list', 'detail', 'add', 'edit', 'delete', 'batch_delete', 'import', 'export', 'finish']
+const PAPER = 'lab.paper'
+const TABLE = tableName({ id: PAPER })
+const fields = { code: { title: '编号', unique: true, required: true }, owner: { title: '主人' }, phone: { title: '电话', column: { length: 20 } }, worth: { title: '估价', view: 'number' } }
+const SCREENS = [
+  { version: 1, id: 'lab.line', title: '明细', fields: { paper: { title: '文件' }, what: { title: '内容' }, owner: { title: '主人' } } },
+  {
+    version: 1, id: PAPER, title: '文件', fields: { ...fields, parent: { title: '上级' } }, list: { tree: { parent: 'parent', text: 'code' }, sort: { field: 'worth', order: 'asc' }, totals: { worth: 'sum' }, quick: ['code', 'phone'] },
+    query: { items: ['code', 'phone'] }, actions: [{ code: 'finish', title: '完成', set: { owner: "'staff'" } }], children: { lines: { screen: 'lab.line', relation: 'many', key: 'paper', edit: 'grid' } },
+  },
+  { version: 1, id: 'lab.ticket', title: '引用', fields: { name: { title: '名称' }, paper: { title: '文件', view: 'sel_search', options: { dict: `${PAPER},code,id` } } } },
+]
+
+const house = openHouse()
+let staffRole: string
+let ids: Readonly<Record<string, string>>
+const at = (token: string) => ({
+  get: <T = unknown>(url: string) => house.call<T>({ url, token }),
+  list: async (query = '', screen = PAPER) => (await house.call<Page>({ url: `/data/${screen}/list?${query}`, token })).result,
+  send: <T = Row>(url: string, body: object, method: 'POST' | 'PUT' = 'POST') => house.call<T>({ url, token, body, method }),
+  drop: (url: string) => house.call({ url, token, method: 'DELETE' }),
+})
+const staff = () => at(house.staff)
+const admin = () => at(house.admin)
+const codes = (page: Page) => page.records.map(({ code }) => code).toSorted()
+
+/** States the policy of a role; the next request finds it. */
+async function state(document: Policy | null, screen = PAPER, role = staffRole): Promise<void> {
+  const { result } = await admin().get<{ roles: readonly { id: string; policy: { version: number } | null }[] }>(`/sys/policy/list?screen=${screen}`)
+  const version = result.roles.find(({ id }) => id === role)?.policy?.version ?? 0
+  const reply = document === null ? (version === 0 ? { success: true } : await admin().drop(`/sys/policy/delete?screen=${screen}&role=${role}&version=${version}`)) : await admin().send('/sys/policy/save', { screen, role, version, document }, 'PUT')
+  expect(reply).toMatchObject({ success: true })
+}
+const OWN = 'owner == user.username'
+
+beforeAll(async () => {
+  const db = house.database.kysely
+  for (const document of SCREENS) {
+    await publishScreen(house, house.admin, document)
+    await grant(db, 'staff', document.id, ALL)
+  }
+  staffRole = (await db.selectFrom('sys_role').select('id').where('role_code', '=', 'staff').executeTakeFirstOrThrow()).id
+  const made: Record<string, string> = {}
+  for (const row of [
+    { code: 'mine', owner: 'staff', phone: '13800001111', worth: 3 }, { code: 'other', owner: 'admin', phone: '13900002222', worth: 5 },
+    { code: 'below', owner: 'staff', phone: '137', worth: 7 }, { code: 'hidden-below', owner: 'admin', phone: null, worth: 11 },
+  ]) {
+    const parent = row.code === 'below' ? made['other'] : row.code === 'hidden-below' ? made['mine'] : undefined
+    const { result } = await admin().send(`/data/${PAPER}/add`, { ...row, ...(parent ? { parent } : {}), lines: { added: [{ id: 'new-1', what: `a line of ${row.code}`, owner: 'staff' }, { id: 'new-2', what: 'closed', owner: 'admin' }] } })
+    made[row.code] = String(result['id'])
+  }
+  ids = made
+})
+
+describe('the rows of a policy', () => {
+  beforeAll(() => state({ rows: OWN }))
+
+  it('are all there is: in the list, its count, its totals, its export, by any query and in any order', async () => {
+    expect(codes(await staff().list())).toEqual(['below', 'mine'])
+    expect((await staff().list('pageSize=1')).total).toBe(2)
+    expect(codes(await staff().list('code=other'))).toEqual([])
+    expect(codes(await staff().list('code=!mine&order=desc&column=worth'))).toEqual(['below'])
+    expect(codes(await staff().list('_quick=13'))).toEqual(['below', 'mine'])
+    const any = encodeURIComponent(JSON.stringify([{ field: 'code', rule: 'like', val: 'o' }, { field: 'worth', rule: 'gt', val: '0' }]))
+    expect(codes(await staff().list(`superQueryMatchType=or&superQueryParams=${any}`))).toEqual(['below', 'mine'])
+    expect((await staff().get<Row>(`/data/${PAPER}/totals`)).result).toMatchObject({ worth: 10 })
+    for (const query of ['', `&selections=${ids['other']},${ids['mine']}`]) {
+      const reply = await house.request({ url: `/data/${PAPER}/exportXls?format=xlsx${query}`, token: house.staff })
+      const book = read(reply.rawPayload)
+      const text = JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
+      expect([text.includes('mine'), text.includes('other')]).toEqual([true, false])
+    }
+    expect(codes(await admin().list())).toHaveLength(4)
+  })
+
+  it('are what a tree is made of: a row above that is not given is none, and neither is one below', async () => {
+    const roots = await staff().list('hasQuery=false')
+    expect(roots.records.map(({ code, hasChild }) => [code, hasChild])).toEqual([['mine', '0'], ['below', '0']])
+    expect(codes(await staff().list(`hasQuery=false&parent=${ids['mine']}`))).toEqual([])
+    expect((await admin().list(`hasQuery=false&parent=${ids['mine']}`)).records).toHaveLength(1)
+  })
+
+  it('are all that can be read, changed, acted on or deleted by id: any other is not there', async () => {
+    const gone = { success: false, message: '未找到对应实体' }
+    const id = ids['other']
+    expect(await staff().get(`/data/${PAPER}/queryById?id=${id}`)).toMatchObject(gone)
+    expect(await staff().get(`/data/${PAPER}/queryById?id=${ids['mine']}`)).toMatchObject({ success: true })
+    expect(await staff().get(`/data/${PAPER}/asFilled?id=${id}`)).toMatchObject(gone)
+    expect(await staff().send(`/data/${PAPER}/edit`, { id, worth: 1 }, 'PUT')).toMatchObject(gone)
+    expect(await staff().send(`/data/${PAPER}/act/finish`, { id })).toMatchObject(gone)
+    expect(await staff().drop(`/data/${PAPER}/delete?id=${id}`)).toMatchObject(gone)
+    expect(await staff().get(`/online/cgform/api/form/${PAPER}/${id}`)).toMatchObject(gone)
+    expect(await staff().send('/online/cgform/api/doButton', { formId: PAPER, buttonCode: 'finish', dataId: id })).toMatchObject(gone)
+    expect(await staff().drop(`/online/cgform/api/form/${PAPER}/${id}`)).toMatchObject({ success: false })
+    await staff().drop(`/data/${PAPER}/deleteBatch?ids=${id},nobody`)
+    expect((await admin().get<Row>(`/data/${PAPER}/queryById?id=${id}`)).result).toMatchObject({ code: 'other', owner: 'admin', worth: 5 })
+  })
+
+  it('hold what is stored: nobody adds, moves or brings in a row that they could not find again', async () => {
+    const outside = { success: false, message: '保存后的数据不在您的数据权限范围内' }
+    expect(await staff().send(`/data/${PAPER}/add`, { code: 'gift', owner: 'admin' })).toMatchObject(outside)
+    expect(await staff().send(`/data/${PAPER}/edit`, { id: ids['mine'], owner: 'admin' }, 'PUT')).toMatchObject(outside)
+    expect(await staff().send(`/online/cgform/api/form/${PAPER}`, { code: 'gift', owner: 'admin' })).toMatchObject(outside)
+    const sheet = new XlsxStreamWriter({ name: 'x' })
+    sheet.addRow(['编号', '主人'])
+    sheet.addRow(['gift', 'admin'])
+    expect(await importFile(house, house.staff, PAPER, Buffer.from(await sheet.finish()), 'all')).toMatchObject({ success: false })
+    expect(codes(await admin().list('code=gift'))).toEqual([])
+    expect(await staff().send(`/data/${PAPER}/add`, { code: 'own', owner: 'staff' })).toMatchObject({ success: true })
+    await staff().drop(`/data/${PAPER}/delete?id=${String((await staff().list('code=own')).records[0]?.['id'])}`)
+  })
+
+  it('are the ones whose words other screens are told, and that can be chosen there', async () => {
+    const { result } = await admin().send('/data/lab.ticket/add', { name: 'to other', paper: ids['other'] })
+    await admin().send('/data/lab.ticket/add', { name: 'to mine', paper: ids['mine'] })
+    const words = async (token: string) => (await at(token).list('', 'lab.ticket')).records.map(({ paper_dictText: text }) => text).toSorted()
+    expect(await words(house.staff)).toEqual([ids['other'], 'mine'].toSorted())
+    expect(await words(house.admin)).toEqual(['mine', 'other'])
+    expect(await staff().send('/data/lab.ticket/add', { name: 'x', paper: ids['other'] })).toMatchObject({ success: false })
+    expect(await staff().send('/data/lab.ticket/add', { name: 'x', paper: ids['mine'] })).toMatchObject({ success: true })
+    // What was chosen by others may stay.
+    expect(await staff().send('/data/lab.ticket/edit', { id: result['id'], name: 'renamed' }, 'PUT')).toMatchObject({ success: true })
+    for (const name of [PAPER, TABLE]) {
+      expect(JSON.stringify((await admin().get(`/sys/dict/getDictItems/${name},code,id`)).result), name).toContain('other')
+      expect(JSON.stringify((await staff().get(`/sys/dict/getDictItems/${name},code,id`)).result), name).not.toContain('other')
+      expect(JSON.stringify((await staff().get(`/sys/dict/loadDict/${name},code,id?keyword=other`)).result), name).not.toContain('other')
+      expect(JSON.stringify((await staff().get(`/sys/dict/loadDictItem/${name},code,id?key=${ids['other']}`)).result), name).not.toContain('"other"')
+    }
+    expect(JSON.stringify((await staff().get(`/sys/dict/getDictItems/${PAPER},code,id`)).result)).toContain('mine')
+    const tree = await staff().get<readonly Row[]>(`/sys/dict/loadTreeData?tableName=${PAPER}&pid=0&pidField=parent&text=code&code=id`)
+    expect(tree.result.map(({ title, leaf }) => [title, leaf])).toEqual([['mine', true]])
+    expect((await staff().get<readonly Row[]>(`/sys/dict/loadTreeData?tableName=${PAPER}&pid=${ids['other']}&pidField=parent&text=code&code=id`)).result).toEqual([])
+    const link = await staff().get<readonly Row[]>(`/online/cgform/api/querySelectOptions?table=${PAPER}&txt=code&key=id&idField=id&pidField=parent&condition=${encodeURIComponent('{"owner":"admin"}')}`)
+    expect(JSON.stringify(link.result ?? [])).not.toContain('other')
+  })
+
+  it('are the ones that the check for a value looks through', async () => {
+    const check = (value: string) => staff().get(`/sys/duplicate/check?tableName=${TABLE}&fieldName=code&fieldVal=${value}`)
+    expect((await check('mine')).success).toBe(false)
+    expect((await check('other')).success).toBe(true)
+  })
+
+  it('are those of a sub-table as well: of a record that is given, the rows that are; others stay as they are', async () => {
+    const lines = async (token: string) => ((await at(token).get<Row>(`/data/${PAPER}/queryById?id=${ids['mine']}&_children=true`)).result['lines'] as readonly Row[])
+    await state({ rows: OWN }, 'lab.line')
+    expect(await lines(house.admin)).toHaveLength(2)
+    const [line] = await lines(house.staff)
+    expect([line?.['what'], (await lines(house.staff)).length]).toEqual(['a line of mine', 1])
+    expect(await staff().get(`/data/lab.line/list?_below=${PAPER}/${ids['other']}/lines`)).toMatchObject({ success: false })
+    const seen = (await staff().get<Row>(`/data/${PAPER}/queryById?id=${ids['mine']}`)).result
+    expect(await staff().send(`/online/cgform/api/form/${PAPER}`, { id: ids['mine'], version: seen['version'], code: 'mine', owner: 'staff', [`${tableName({ id: 'lab.line' })}`]: [{ id: line?.['id'], what: 'changed', owner: 'staff' }] }, 'PUT')).toMatchObject({ success: true })
+    expect((await lines(house.admin)).map(({ what }) => what).toSorted()).toEqual(['changed', 'closed'])
+    const give = { changed: [{ id: line?.['id'], version: Number(line?.['version']) + 1, what: 'given away', owner: 'admin' }] }
+    expect(await staff().send(`/data/${PAPER}/edit`, { id: ids['mine'], lines: give }, 'PUT')).toMatchObject({ success: false })
+    await state(null, 'lab.line')
+  })
+
+  it('are counted anew with the next request, in every process, and none where the screen has no room for the condition', async () => {
+    const other = await house.another()
+    const elsewhere = async () => (await other.inject({ url: `/jeecg-boot/data/${PAPER}/list`, headers: { 'x-access-token': house.staff } })).json<{ result: Page }>().result
+    expect(codes(await elsewhere())).toEqual(['below', 'mine'])
+    await state({ rows: `${OWN} && worth > 5` })
+    expect(codes(await elsewhere())).toEqual(['below'])
+    await state(null)
+    expect(codes(await elsewhere())).toHaveLength(4)
+    await state({ rows: OWN })
+    await sql`update sys_policy set document = '{"rows":"gone == 1"}' where screen_id = ${PAPER}`.execute(house.database.kysely)
+    expect(codes(await elsewhere())).toEqual([])
+    await state({ rows: OWN })
+  })
+})
+
+describe('the fields of a policy', () => {
+  beforeAll(() => state({ fields: { phone: { show: 'masked', mask: { first: 3, last: 4 } }, worth: { show: 'hidden' }, owner: { show: 'readonly' } } }))
+
+  it('are shown as their mask, as nothing, or to be read alone, wherever they are told', async () => {
+    const told = (await staff().list('code=mine')).records[0]
+    expect(told).toMatchObject({ phone: '138****1111', owner: 'staff' })
+    expect(Object.hasOwn(told ?? {}, 'worth')).toBe(false)
+    // As short as the part that is told: nothing is.
+    expect((await staff().list('code=below')).records[0]).toMatchObject({ phone: '****' })
+    expect((await staff().list('code=hidden-below')).records[0]).toMatchObject({ phone: null })
+    for (const url of [`/data/${PAPER}/queryById?id=${ids['mine']}`, `/online/cgform/api/form/${PAPER}/${ids['mine']}`]) {
+      expect((await staff().get<Row>(url)).result).toMatchObject({ phone: '138****1111' })
+    }
+    expect((await staff().get<{ row: Row }>(`/data/${PAPER}/asFilled?id=${ids['mine']}`)).result.row).toMatchObject({ phone: '138****1111' })
+    const sheet = read((await house.request({ url: `/data/${PAPER}/exportXls`, token: house.staff })).rawPayload)
+    const text = JSON.stringify(utils.sheet_to_json(sheet.Sheets[sheet.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
+    expect([text.includes('138****1111'), text.includes('13800001111'), text.includes('估价')]).toEqual([true, false, false])
+  })
+
+  it('are asked by nothing when they are masked or hidden: that would tell them', async () => {
+    const all = (await staff().list()).total
+    for (const query of ['phone=13800001111', 'phone=*1380000*', 'phone_begin=138', 'phone_MultiString=13800001111', 'worth=3', '_quick=13800001111']) {
+      const found = await staff().list(query)
+      // `_quick` still looks through what is open.
+      expect([query, found.total]).toEqual([query, query.startsWith('_quick') ? 0 : all])
+    }
+    for (const field of ['phone', 'worth']) {
+      expect(await staff().get(`/data/${PAPER}/list?column=${field}&order=asc`)).toMatchObject({ success: false })
+      const term = encodeURIComponent(JSON.stringify([{ field, rule: 'like', val: '1' }]))
+      expect(await staff().get(`/data/${PAPER}/list?superQueryParams=${term}`)).toMatchObject({ success: false })
+      expect(await staff().get(`/sys/dict/getDictItems/${PAPER},${field},id`)).toMatchObject({ success: false })
+    }
+    expect((await staff().get<Row>(`/data/${PAPER}/totals`)).result).toEqual({})
+    // The order of the document is by a field that is hidden: another takes its place.
+    expect((await staff().list()).records).toHaveLength(4)
+  })
+
+  it('keep what they hold: an edit that leaves them alone, or sends the mask back, changes nothing of them', async () => {
+    const id = ids['mine']
+    const { result } = await staff().get<Row>(`/data/${PAPER}/queryById?id=${id}`)
+    expect(await staff().send(`/data/${PAPER}/edit`, { ...result, code: 'mine' }, 'PUT')).toMatchObject({ success: true, result: { phone: '138****1111' } })
+    await staff().send(`/data/${PAPER}/edit`, { id, phone: '1', worth: 99, owner: 'nobody' }, 'PUT')
+    expect((await admin().get<Row>(`/data/${PAPER}/queryById?id=${id}`)).result).toMatchObject({ phone: '13800001111', worth: 3, owner: 'staff' })
+  })
+
+  it('are told to a client in the lists of the contract', async () => {
+    const { result } = await staff().get<{ auth: readonly { action: string; type: string }[]; allAuth: readonly { action: string; type: string; status: string }[] }>('/sys/permission/getUserPermissionByToken')
+    expect(result.allAuth).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'lab:paper:worth', type: '1', status: '1' }), expect.objectContaining({ action: 'lab:paper:phone', type: '2', status: '1' })]))
+    expect(result.auth.map(({ action }) => action)).not.toContain('lab:paper:worth')
+  })
+})
+
+describe('the actions of a policy', () => {
+  it('are refused at their call, by both names of it, and not told as held', async () => {
+    await state({ deny: ['delete', 'export'] })
+    expect(await staff().drop(`/data/${PAPER}/delete?id=${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
+    expect(await staff().drop(`/online/cgform/api/form/${PAPER}/${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
+    expect(await staff().get(`/data/${PAPER}/exportXls`)).toMatchObject({ success: false, code: 510 })
+    const { result } = await staff().get<{ auth: readonly { action: string }[] }>('/sys/permission/getUserPermissionByToken')
+    expect(result.auth.map(({ action }) => action)).not.toContain('lab:paper:delete')
+    await state(null)
+    expect((await staff().get<{ auth: readonly { action: string }[] }>('/sys/permission/getUserPermissionByToken')).result.auth.map(({ action }) => action)).toContain('lab:paper:delete')
+  })
+})
+
+describe('several roles of one person', () => {
+  it('add up: rows of each, fields as open as one has them, actions that one gives', async () => {
+    const db = house.database.kysely
+    await sql`insert into sys_role (id, role_name, role_code) values ('role-second', '第二', 'second')`.execute(db)
+    await sql`insert into sys_user_role (user_id, role_id) select id, 'role-second' from sys_user where username = 'staff'`.execute(db)
+    await grant(db, 'second', PAPER, ['list', 'detail'])
+    await state({ rows: OWN, fields: { phone: { show: 'hidden' }, worth: { show: 'hidden' } }, deny: ['delete', 'detail'] })
+    await state({ rows: "code == 'other'", fields: { phone: { show: 'masked' } } }, PAPER, 'role-second')
+    const page = await staff().list()
+    expect(codes(page)).toEqual(['below', 'mine', 'other'])
+    expect(page.records.find(({ code }) => code === 'mine')).toMatchObject({ phone: '****', worth: 3 })
+    // The second role gives the detail, and does not give the deletion at all.
+    expect(await staff().get(`/data/${PAPER}/queryById?id=${ids['mine']}`)).toMatchObject({ success: true })
+    expect(await staff().drop(`/data/${PAPER}/delete?id=${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
+    await state(null, PAPER, 'role-second')
+    expect(codes(await staff().list())).toHaveLength(4)
+    await sql`delete from sys_role_permission where role_id = 'role-second'`.execute(db)
+    expect(codes(await staff().list())).toEqual(['below', 'mine'])
+    await sql`delete from sys_role where id = 'role-second'`.execute(db)
+    await state(null)
+  })
+})
