@@ -18,7 +18,8 @@ export interface Brought {
   readonly starts?: StoredRecord | undefined
 }
 
-const OPEN: FieldState = { visible: true, required: false, readonly: false }
+/** What a field is that no rule speaks of. */
+export const OPEN: FieldState = { visible: true, required: false, readonly: false }
 const NONE: ReadonlySet<string> = new Set()
 
 const readBy = (clauses: readonly Clause[]) => clauses.flatMap(({ stated }) => (typeof stated === 'boolean' ? [] : stated.expression.dependencies))

@@ -24,7 +24,7 @@ export function Block({ block, children }: BlockProps) {
 
 function Group({ group, children }: { readonly group: ResolvedGroup; readonly children: ReactNode }) {
   const { screen, ports } = useForm()
-  const grid = <div className={isLarge(screen) ? 'vi-grid vi-large' : 'vi-grid'} data-columns={group.columns ?? screen.form.columns}>{children}</div>
+  const grid = <div className={isLarge(group) ? 'vi-grid vi-large' : 'vi-grid'} data-columns={group.columns ?? screen.form.columns}>{children}</div>
   if (!group.group) return grid
   const title = textIn(group.group, ports.locale)
   if (group.folded === undefined) {

@@ -23,12 +23,12 @@ function SlotView({ slot }: { readonly slot: Slot }) {
   const state = useCell(slot.cell)
   const { key } = slot.resolved
   const [wasShown, setShown] = useState(state.visible)
-  const [isNear, setNear] = useState(() => nearness?.isNear(key) ?? true)
+  const [isNear, setNear] = useState(() => nearness?.isFirst(key) ?? true)
   const watch = useCallback((box: HTMLDivElement | null) => (box ? nearness?.watch(box, () => setNear(true)) : undefined), [nearness])
   if (state.visible && !wasShown) setShown(true)
   if (!state.visible && !wasShown) return null
   return (
-    <div ref={isNear ? undefined : watch} hidden={!state.visible} className={screen.form.wide.has(key) ? 'vi-field vi-wide' : 'vi-field'} data-field={key} onBlur={slot.blur}>
+    <div ref={isNear ? undefined : watch} hidden={!state.visible} className={`vi-field${screen.form.wide.has(key) ? ' vi-wide' : ''}${isNear ? '' : ' vi-far'}`} data-field={key} onBlur={slot.blur}>
       <Content slot={slot} state={state} isNear={isNear} onWanted={setNear} />
     </div>
   )
@@ -102,5 +102,5 @@ function StandIn({ resolved, nearness, id, describedBy, invalid, onWanted }: Sta
     if (last) last.focus()
     else focusControl(id)
   }
-  return <input id={id} className="vi-stand-in" readOnly value={wordsOf(resolved, { id: '', ...store.record }, all)} aria-invalid={invalid} aria-describedby={describedBy} onFocus={handleFocus} />
+  return <input id={id} className="vi-stand-in" readOnly value={wordsOf(resolved, { id: '', [resolved.key]: store.record[resolved.key] }, all)} aria-invalid={invalid} aria-describedby={describedBy} onFocus={handleFocus} />
 }

@@ -4,9 +4,9 @@ import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type LabelsByLookup, loadLabels } from '../labels.ts'
 import { Cell } from './cell.ts'
 
-/** From here on it pays to leave out what is out of sight. */
+/** From here on it pays to leave out what is out of sight: of a form its controls, of a group its layout. */
 const LARGE = 100
-export const isLarge = ({ fields }: ResolvedScreen): boolean => fields.length > LARGE
+export const isLarge = ({ fields }: { readonly fields: readonly unknown[] }): boolean => fields.length > LARGE
 
 /** So many fields of a part are drawn with it, whatever the size of the window. */
 const FIRST = 30
@@ -39,7 +39,8 @@ export class Nearness {
     return isLarge(screen) && typeof IntersectionObserver !== 'undefined' ? new Nearness(screen.form.blocks) : undefined
   }
 
-  isNear(key: string): boolean {
+  /** Is this one of those drawn with their part? */
+  isFirst(key: string): boolean {
     return this.#first.has(key)
   }
   /** Calls back when the element comes near; returns the way to stop waiting. */

@@ -1,4 +1,4 @@
-import type { Brought } from '../../../registry/screen/conditions.ts'
+import { type Brought, type FieldState, OPEN } from '../../../registry/screen/conditions.ts'
 import type { FieldTrace } from '../../../registry/screen/explain.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
@@ -94,15 +94,16 @@ export class FormStore {
     const begun: Stored = {}
     for (const [key, resolved] of setup.screen.byKey) begun[key] = canonicalOf(resolved, setup.base[key])
     if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!same(stored, null)) this.#given[key] = stored
-    this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, begun[resolved.key])]))
+    this.#base = begun
+    this.#before = setup.isNew ? undefined : begun
+    const { states, watchers } = setup.rules.start(this.#brought)
+    this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]))
     const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
     this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
     this.children = setup.children ?? new FormChildren([])
     this.children.onChange(() => this.#tell())
-    this.#base = begun
-    this.#before = setup.isNew ? undefined : begun
-    this.#apply(setup.rules.start(this.#brought))
+    this.#apply({ states: new Map(), changed: {}, watchers })
     // What the rules make by themselves is where the form begins, not something a person typed.
     this.#base = { ...this.record }
     this.#changed.clear()
@@ -212,9 +213,9 @@ export class FormStore {
     this.#tell()
   }
 
-  #slot(resolved: ResolvedField, stored: unknown): Slot {
+  #slot(resolved: ResolvedField, { visible, required, readonly }: FieldState = OPEN): Slot {
     const { widget, options, key } = resolved
-    const cell = new Cell<SlotState>({ value: editedOf(resolved, stored), problem: '', visible: true, required: false, readonly: this.#setup.locked })
+    const cell = new Cell<SlotState>({ value: editedOf(resolved, this.record[key]), problem: '', visible, required, readonly: readonly || this.#setup.locked })
     const slot: Slot = {
       resolved,
       cell,
