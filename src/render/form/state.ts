@@ -94,7 +94,6 @@ export class FormStore {
     const begun: Stored = {}
     for (const [key, resolved] of setup.screen.byKey) begun[key] = canonicalOf(resolved, setup.base[key])
     if (setup.isNew) for (const [key, stored] of Object.entries(begun)) if (!same(stored, null)) this.#given[key] = stored
-    this.#base = begun
     this.#before = setup.isNew ? undefined : begun
     const { states, watchers } = setup.rules.start(this.#brought)
     this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]))
