@@ -86,27 +86,31 @@ function statementOf({ database }: Engine, screen: TableScreen, where: Predicate
   return { query, isFixed: offset === 0 && query.compile(database.kysely).parameters.length === 0 }
 }
 
-/** The rows of a page and one more, by the cursor of the call where it has one that fits. */
-async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageAsked, where: Predicate, order: Order, read: Reading<R, unknown>['read']): Promise<readonly R[]> {
+interface Found<R> {
+  /** Those of the page and one more. */
+  readonly rows: readonly R[]
+  /** How many there are up to the end of them; undefined behind a cursor, which knows nothing of what lies before it. */
+  readonly upTo: number | undefined
+}
+
+async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageAsked, where: Predicate, order: Order, read: Reading<R, unknown>['read']): Promise<Found<R>> {
   const { size, offset } = asked
   const keyset = readKeyset(params, order, asked)
   const behind = keyset && (await read(statementOf(engine, screen, sql<boolean>`${where} and ${keyset.after}`, order, [size, keyset.skip])))
-  // A page that is not full may go on with the rows whose first column is empty: no comparison finds them.
-  return behind && behind.length > size ? behind : read(statementOf(engine, screen, where, order, [size, offset]))
+  if (behind && (keyset.isWhole || behind.length > size)) return { rows: behind, upTo: undefined }
+  const rows = await read(statementOf(engine, screen, where, order, [size, offset]))
+  return { rows, upTo: offset + rows.length }
 }
 
 async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListParams, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
   const asked = readPage(params)
-  const { current, size, offset } = asked
+  const { current, size } = asked
   const where = pageWhere(screen, params)
   const order = orderOf(screen, params)
-  const found = await findPage(engine, screen, params, asked, where, order, read)
-  const known = offset + found.length
-  const [counted, records] = await Promise.all([
-    found.length > size || (found.length === 0 && current > 1) ? countFor(engine, screen, params, where, known) : ({ total: known, countKind: 'exact' } satisfies Counted),
-    finish(found, size),
-  ])
-  const last = found.length > size ? found[size - 1] : undefined
+  const { rows, upTo } = await findPage(engine, screen, params, asked, where, order, read)
+  const isEnd = upTo !== undefined && rows.length <= size && (rows.length > 0 || current === 1)
+  const [counted, records] = await Promise.all([isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, params, where, upTo ?? 0), finish(rows, size)])
+  const last = rows.length > size ? rows[size - 1] : undefined
   const texts = last && textsIn?.(last, keyColumns(order)?.map(({ key }) => key) ?? [])
   return { records, ...counted, size, current, pages: Math.max(0, Math.ceil(counted.total / size)), ...(texts ? { next: cursorOf(order, asked, texts) } : {}) }
 }
@@ -136,12 +140,14 @@ export async function listRows(engine: Engine, screen: TableScreen, params: List
   return { ...page, records: page.records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]]))) }
 }
 
-/** How the database would find the rows of a page, line by line, with the values in it. */
-export async function explainPage(engine: Engine, screen: TableScreen, params: ListParams): Promise<readonly string[]> {
+/** How the database would find the rows of a page and count all of them, line by line, with the values in it. */
+export async function explainList(engine: Engine, screen: TableScreen, params: ListParams): Promise<{ readonly page: readonly string[]; readonly count: readonly string[] }> {
+  const { kysely } = engine.database
   const { size, offset } = readPage(params)
-  const { query } = statementOf(engine, screen, pageWhere(screen, params), orderOf(screen, params), [size, offset])
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(engine.database.kysely)
-  return rows.map((row) => row['QUERY PLAN'])
+  const where = pageWhere(screen, params)
+  const linesOf = async (statement: RawBuilder<unknown>) => (await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(kysely)).rows.map((row) => row['QUERY PLAN'])
+  const { query } = statementOf(engine, screen, where, orderOf(screen, params), [size, offset])
+  return { page: await linesOf(query), count: await linesOf(sql`select count(*) from ${sql.table(screen.table)} where ${where}`) }
 }
 
 /** One row by its id, as the list shows it. */

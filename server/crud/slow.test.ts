@@ -28,7 +28,7 @@ it('writes down the screen, the names of what was asked, and the plan, without w
   const { lines, list } = house(Number.MIN_VALUE)
   expect(await list({ name: '*王小明*', value: '>=4711', 'x y': '1', level: '' })).toBe(1)
   await expect.poll(() => lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ screen: 'test.relic', parameters: ['name', 'value'], plan: expect.arrayContaining([expect.stringMatching(/Scan.* on scr_test_relic/)]) })
+  expect(lines[0]).toMatchObject({ screen: 'test.relic', parameters: ['name', 'value'], page: expect.arrayContaining([expect.stringMatching(/Scan.* on scr_test_relic/)]), count: expect.arrayContaining([expect.stringMatching(/Aggregate/)]) })
   expect(JSON.stringify(lines)).not.toMatch(/王小明|4711/)
 })
 

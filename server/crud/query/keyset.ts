@@ -11,6 +11,8 @@ export interface Keyset {
   readonly after: Predicate
   /** Rows to pass over behind it, when a later page than the next is asked for. */
   readonly skip: number
+  /** False where rows whose first column is empty may follow: no comparison finds them. */
+  readonly isWhole: boolean
 }
 
 const MAX_CURSOR = 4000
@@ -62,5 +64,5 @@ export function readKeyset(params: ListParams, order: Order, { current, size }: 
   if (values.length !== columns.length || !values.every((value) => typeof value === 'string' && !value.includes('\0') && value.isWellFormed())) return undefined
   const refs = sql.join(columns.map(({ name }) => sql.ref(name)))
   const bounds = sql.join(columns.map((column, index) => bound(column, String(values[index]))))
-  return { after: sql<boolean>`(${refs}) ${order.isIdAscending ? sql`>` : sql`<`} (${bounds})`, skip: (current - page) * size }
+  return { after: sql<boolean>`(${refs}) ${order.isIdAscending ? sql`>` : sql`<`} (${bounds})`, skip: (current - page) * size, isWhole: order.parts.every(({ column }) => column.notNull) }
 }
