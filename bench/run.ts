@@ -8,6 +8,7 @@ import { measureChain, measureForms, measureShow, measureTabs } from './measure/
 import { measureImport } from './measure/import.ts'
 import { measureListPage } from './measure/list-page.ts'
 import { measureMenu } from './measure/menu.ts'
+import { measureMillion } from './measure/million.ts'
 import { measureNotices } from './measure/notices.ts'
 import { measurePeople } from './measure/people.ts'
 import { measureScript } from './measure/script.ts'
@@ -83,6 +84,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   list: { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listPage(demand(world)) },
   'sign-in': { builds: [buildProduct], needsWorld: true, measure: (world) => signInPage(demand(world)) },
   endpoint: { builds: [], needsWorld: true, measure: (world) => measureEndpoints(demand(world)) },
+  million: { builds: [], needsWorld: true, measure: (world) => measureMillion(demand(world)) },
   people: { builds: [], needsWorld: false, measure: measurePeople },
   start: { builds: [buildProduct], needsWorld: false, measure: measureStart },
   notices: { builds: [], needsWorld: false, measure: measureNotices },

@@ -3,12 +3,14 @@ import type { Screen } from '../schemas/language/screen.ts'
 export const BENCH_SCREEN = 'bench.list'
 /** The same rows in a table whose list does not count. */
 export const UNCOUNTED_SCREEN = 'bench.uncounted'
+/** A million rows. */
+export const MILLION_SCREEN = 'bench.million'
 export const COLUMNS = 20
 const QUERY_FIELDS = 8
 export const PAGE_SIZE = 100
 
 /** 20 columns, 8 of them queried: texts, numbers and dates in turn. */
-export function benchScreen(id: string, count: 'exact' | 'none'): Screen {
+export function benchScreen(id: string, count: NonNullable<NonNullable<Screen['list']>['count']>): Screen {
   const views = ['text', 'number', 'date', 'text'] as const
   const keys = Array.from({ length: COLUMNS }, (_, index) => `c${index}`)
   return {

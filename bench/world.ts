@@ -29,16 +29,15 @@ function cell(column: number): string {
   return `'文物' || (i * 7 + ${column}) % 5000 || '号'`
 }
 
-async function fill({ kysely }: Database): Promise<void> {
+/** Fills a table of a bench screen with so many rows. */
+export async function fillTable({ kysely }: Database, table: string, rows: number): Promise<void> {
   const columns = Array.from({ length: COLUMNS }, (_, index) => index)
   const names = sql.join(columns.map((column) => sql.ref(`c${column}`)))
   const cells = sql.join(columns.map((column) => sql.raw(cell(column))))
-  for (const table of ['bench_list', 'bench_uncounted']) {
-    await sql`
-      insert into ${sql.table(table)} (id, create_by, create_time, ${names})
-      select 'b' || lpad(i::text, 8, '0'), 'admin', now() - i * interval '1 second', ${cells} from generate_series(0, ${sql.lit(ROWS - 1)}) i`.execute(kysely)
-    await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
-  }
+  await sql`
+    insert into ${sql.table(table)} (id, create_by, create_time, ${names})
+    select 'b' || lpad(i::text, 8, '0'), 'admin', now() - i * interval '1 second', ${cells} from generate_series(0, ${sql.lit(rows - 1)}) i`.execute(kysely)
+  await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }
 
 export async function openWorld(): Promise<World> {
@@ -54,7 +53,7 @@ export async function openWorld(): Promise<World> {
     const caller = await signIn(product)
     await publish(caller, BENCH_SCREEN, 'exact')
     await publish(caller, UNCOUNTED_SCREEN, 'none')
-    await fill(database)
+    for (const table of ['bench_list', 'bench_uncounted']) await fillTable(database, table, ROWS)
     return { product, database, caller, close }
   } catch (error) {
     await close()

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/db/database.ts'
+import { COLUMNS } from '../screen.ts'
+import type { Caller } from './http-client.ts'
+import { median, quantile, type Row } from './stats.ts'
+
+const SECONDS = 3
+const ROUNDS = 3
+
+/** What is asked of the list: newest first, as a list page opens it, or by each caller with a word of its own. */
+export interface Asked {
+  readonly size: number
+  readonly wordOf: (caller: number) => string | undefined
+}
+export type Work = () => Promise<unknown>
+
+interface Round {
+  readonly perSecond: number
+  /** Milliseconds that all but one in a hundred stayed below. */
+  readonly slowest: number
+}
+
+/** How often per second the workers end their work, each beginning anew at once. */
+async function round(workers: readonly Work[]): Promise<Round> {
+  const times: number[] = []
+  const end = performance.now() + SECONDS * 1000
+  await Promise.all(
+    workers.map(async (work) => {
+      for (let begun = performance.now(); begun < end; begun = performance.now()) {
+        await work()
+        times.push(performance.now() - begun)
+      }
+    }),
+  )
+  return { perSecond: times.length / SECONDS, slowest: quantile(times, 0.99) }
+}
+
+/** What a careful person writes by hand: one or two statements that the database plans once. */
+export function bareLoop(database: Database, table: string, { size, wordOf }: Asked, counted: boolean, callers: number): Work[] {
+  const columns = sql.raw(Array.from({ length: COLUMNS }, (_, index) => `c${index}`).join(', '))
+  const rows = sql.table(table)
+  return Array.from({ length: callers }, (_, caller) => {
+    const word = wordOf(caller)
+    const where = word === undefined ? sql`` : sql`where c0 like ${`%${word}%`}`
+    const page = sql<object>`
+      select id, create_by, create_time, update_by, update_time, sys_org_code, version, ${columns} from ${rows}
+      ${where} order by create_time desc, id desc limit ${sql.lit(size)}`
+    const count = sql<object>`select count(*) as n from ${rows} ${where}`
+    return async () => {
+      await database.prepared(page)
+      if (counted) await database.prepared(count)
+    }
+  })
+}
+
+/** The endpoint against the loop: how much it does per second, and what the slowest of a hundred calls takes. */
+export async function compare(what: string, callers: readonly Caller[], bare: readonly Work[], reach?: number): Promise<readonly [rate: Row, slowest: Row]> {
+  const calls = callers.map((caller): Work => () => caller.get())
+  await round(calls)
+  await round(bare)
+  const [ours, limit]: [Round[], Round[]] = [[], []]
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    ours.push(await round(calls))
+    limit.push(await round(bare))
+  }
+  for (const caller of callers) caller.close()
+  const pair = (of: (one: Round) => number) => [median(ours.map(of)), median(limit.map(of))] as const
+  const [a, b] = pair(({ perSecond }) => perSecond)
+  const [c, d] = pair(({ slowest }) => slowest)
+  return [
+    { what, ours: `${a.toFixed(0)}/s`, limit: `${b.toFixed(0)}/s`, ratio: a / b, ...(reach === undefined ? {} : { reach: { kind: 'at-least' as const, value: reach } }) },
+    { what: `${what}: slowest of a hundred`, ours: `${c.toFixed(1)} ms`, limit: `${d.toFixed(1)} ms`, ratio: c / d, reach: { kind: 'at-most', value: 2 } },
+  ]
+}
