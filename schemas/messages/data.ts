@@ -63,6 +63,7 @@ export const data = defineMessages({
   EXPORT_TITLE: { 'zh-CN': '{name}报表', 'en-US': '{name} report' },
   EXPORT_BY: { 'zh-CN': '导出人:{name}', 'en-US': 'Exported by: {name}' },
   EXPORT_TOO_MANY: { 'zh-CN': '导出的数据超过 {max} 行，请缩小查询范围', 'en-US': 'More than {max} rows; please narrow the query.' },
+  EXPORT_DONE: { 'zh-CN': '已导出 {count} 行', 'en-US': 'Exported {count} rows' },
   IMPORT_STORED: { 'zh-CN': '文件导入成功！数据行数：{count}', 'en-US': 'Imported. Rows: {count}' },
   IMPORT_PARTLY: { 'zh-CN': '文件导入成功，但有错误。', 'en-US': 'The file was imported, but there are errors.', code: 201 },
   IMPORT_NOTHING_STORED: { 'zh-CN': '文件导入失败:共 {errors} 行有错误，未导入任何数据', 'en-US': 'Nothing was imported: {errors} rows have errors.' },

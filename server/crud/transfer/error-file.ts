@@ -7,7 +7,8 @@ import type { TableScreen } from '../screens.ts'
 import type { Header } from './header.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 import { sheetName } from './export.ts'
-import { type WriteBatch, writeSheet } from './workbook.ts'
+import { writeSheet } from './write/sheet.ts'
+import type { WriteBatch } from './write/types.ts'
 
 /** Where files are kept. */
 export interface FilePlace {

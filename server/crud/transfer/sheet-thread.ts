@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readXls, readXlsx, writeXlsxStream, type Sheet } from 'hucre/xlsx'
-import { utils, write } from 'xlsx'
-import type { InRow, OutCell, ReadJob, ReadProblem, ThreadReply, WriteBatch, WriteJob } from './workbook.ts'
+import { readXls, readXlsx, type Sheet } from 'hucre/xlsx'
+import type { InRow, ReadJob, ReadProblem, ThreadReply } from './workbook.ts'
 import { wordsOf } from './book/words.ts'
 import { isTooDense } from './dense-size.ts'
 import { looksLikeZip, unpackedSize } from './zip-size.ts'
@@ -44,47 +43,4 @@ async function read(job: ReadJob): Promise<void> {
   send({ kind: 'end' })
 }
 
-/** Batches from the other side until the empty one. */
-async function* received(): AsyncGenerator<readonly OutCell[]> {
-  const waiting: WriteBatch[] = []
-  let wake: (() => void) | undefined
-  port.on('message', (batch: WriteBatch) => {
-    waiting.push(batch)
-    wake?.()
-  })
-  for (;;) {
-    const batch = waiting.shift()
-    if (!batch) {
-      await new Promise<void>((resolve) => (wake = resolve))
-      continue
-    }
-    if (batch.length === 0) return
-    yield* batch
-  }
-}
-
-async function writeXlsx(job: WriteJob): Promise<Uint8Array> {
-  async function* rows(): AsyncGenerator<(string | number | null)[]> {
-    for await (const row of received()) yield [...row]
-  }
-  const columns = job.widths.map((width) => ({ width }))
-  const parts: Uint8Array[] = []
-  for await (const part of writeXlsxStream(rows(), { name: job.sheet, columns })) parts.push(part)
-  return Buffer.concat(parts)
-}
-
-async function writeXls(job: WriteJob): Promise<Uint8Array> {
-  const sheet = utils.aoa_to_sheet([])
-  let at = 0
-  for await (const row of received()) utils.sheet_add_aoa(sheet, [[...row]], { origin: { r: at++, c: 0 } })
-  sheet['!cols'] = job.widths.map((width) => ({ wch: width }))
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, job.sheet)
-  return write(book, { type: 'buffer', bookType: 'biff8' }) as Uint8Array
-}
-
-async function run(job: ReadJob | WriteJob): Promise<void> {
-  if (job.kind === 'read') return read(job)
-  send({ kind: 'file', data: await (job.format === 'xlsx' ? writeXlsx(job) : writeXls(job)) })
-}
-await run(workerData as ReadJob | WriteJob)
+await read(workerData as ReadJob)

@@ -5,7 +5,8 @@ import type { TableScreen } from '../screens.ts'
 import type { SheetFile } from './export.ts'
 import { sheetName } from './export.ts'
 import { importable } from './header.ts'
-import { type WriteBatch, writeSheet } from './workbook.ts'
+import { writeSheet } from './write/sheet.ts'
+import type { WriteBatch } from './write/types.ts'
 
 /** An empty sheet in the layout an import expects; a star marks what is always required. */
 export async function templateFile(screen: TableScreen, actor: Actor): Promise<SheetFile> {

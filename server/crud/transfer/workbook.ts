@@ -4,9 +4,6 @@ import type { CellMarks } from './book/types.ts'
 import { makeGate } from './gate.ts'
 import { looksLikeXls, looksLikeZip } from './zip-size.ts'
 
-/** What a cell of a written sheet may hold. Texts stay texts: nothing is ever taken for a formula. */
-export type OutCell = string | number | null
-
 /** A row as read; `number` is the row of the sheet, from 1. */
 export interface InRow {
   readonly number: number
@@ -18,7 +15,6 @@ export interface InRow {
   readonly marks?: CellMarks
 }
 
-export type SheetFormat = 'xls' | 'xlsx'
 /** What may go wrong while a file is read; codes of the catalogue. */
 export type ReadProblem = 'IMPORT_UNREADABLE' | 'IMPORT_TOO_DENSE' | 'IMPORT_TOO_MANY_ROWS'
 
@@ -32,15 +28,11 @@ export interface ReadLimits {
 }
 
 export type ReadJob = { readonly kind: 'read'; readonly data: Uint8Array; readonly limits: ReadLimits }
-export type WriteJob = { readonly kind: 'write'; readonly format: SheetFormat; readonly sheet: string; readonly widths: readonly number[] }
 /** To the thread that reads: the last batch is done with. */
 const NEXT = 'next'
-/** To the thread that writes: rows, and at the end an empty batch. */
-export type WriteBatch = readonly (readonly OutCell[])[]
-/** From the thread: rows, a finished file, the end, or a problem. */
+/** From the thread: rows, the end, or a problem. */
 export type ThreadReply =
   | { readonly kind: 'rows'; readonly rows: readonly InRow[] }
-  | { readonly kind: 'file'; readonly data: Uint8Array }
   | { readonly kind: 'end' }
   | { readonly kind: 'problem'; readonly code: ReadProblem }
 
@@ -50,10 +42,10 @@ const MEMORY_MB = 768
 /** Each thread may take that much: two at once, and a short queue, are what a small machine bears. */
 const gate = makeGate(2, 30)
 
-function thread(job: ReadJob | WriteJob): Worker {
+function thread(job: ReadJob): Worker {
   return new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
 }
-function tell(worker: Worker, message: typeof NEXT | WriteBatch): void {
+function tell(worker: Worker, message: typeof NEXT): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
   worker.postMessage(message)
 }
@@ -88,31 +80,6 @@ async function read(data: Uint8Array, limits: ReadLimits, take: (rows: readonly 
       worker.on('error', (error) => reject(new AppError((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'IMPORT_TOO_DENSE' : 'IMPORT_UNREADABLE', {}, error)))
       worker.on('exit', () => ended || reject(new AppError('IMPORT_UNREADABLE')))
     })
-  } finally {
-    await worker.terminate()
-  }
-}
-
-/** Writes one sheet from batches of rows, in a thread of its own; answers the whole file. */
-export function writeSheet(format: SheetFormat, sheet: string, widths: readonly number[], batches: AsyncIterable<WriteBatch>): Promise<Buffer> {
-  return gate(() => write(format, sheet, widths, batches))
-}
-
-async function write(format: SheetFormat, sheet: string, widths: readonly number[], batches: AsyncIterable<WriteBatch>): Promise<Buffer> {
-  const worker = thread({ kind: 'write', format, sheet, widths })
-  try {
-    const file = new Promise<Uint8Array>((resolve, reject) => {
-      worker.on('message', (reply: ThreadReply) => {
-        if (reply.kind === 'file') resolve(reply.data)
-      })
-      worker.on('error', reject)
-      worker.on('exit', () => reject(new Error('The thread that writes a sheet has ended')))
-    })
-    // Should the rows fail first, nobody waits for the file.
-    file.catch(() => undefined)
-    for await (const batch of batches) if (batch.length > 0) tell(worker, batch)
-    tell(worker, [])
-    return Buffer.from(await file)
   } finally {
     await worker.terminate()
   }

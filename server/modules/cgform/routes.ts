@@ -8,15 +8,14 @@ import type { WireRow } from '../../crud/labels/texts.ts'
 import { findRow, listRows } from '../../crud/list.ts'
 import { pieces } from '../../crud/query/condition.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
-import { exportRows } from '../../crud/transfer/export.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { addRow, editRow, removeRows } from '../../crud/write.ts'
 import { insideOf } from '../../db/inside.ts'
-import { answer, download } from '../../http/answer.ts'
+import { answer } from '../../http/answer.ts'
 import { type RouteOptions, bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type Opened, RECORD_BYTES, openScreen, storedOnce, workedOnce } from '../data/api.ts'
+import { type Opened, RECORD_BYTES, openScreen, sendExport, storedOnce, workedOnce } from '../data/api.ts'
 import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
 import { editorOf, listParams } from './rows.ts'
 
@@ -128,8 +127,8 @@ const writing = () => [
 
 const transfer = () => [
   bind(contract.exportXls, async (context) => {
-    const { engine, screen, actor } = await opened(context, 'export')
-    return download(await exportRows(engine, screen, actor, listParams(screen, withParamsStr(context.query))))
+    const found = await opened(context, 'export')
+    return sendExport(context, found, listParams(found.screen, withParamsStr(context.query)))
   }, OPTIONS),
   bind(contract.importXls, async (context) => {
     const form = await opened(context, 'import')

@@ -31,7 +31,11 @@ export function open(context: HandlerContext<{ screen: string }>, ...actions: re
 
 /** The same for the rows that belong to the record which the call names, if it names one. */
 export async function openBelow(context: HandlerContext<{ screen: string }>, params: ListParams, action: string): Promise<Opened> {
-  const opened = await open(context, action)
+  return openScreenBelow(context, context.params.screen, context.screenVersion, params, action)
+}
+/** The same for whoever asks without a call of their own. */
+export async function openScreenBelow(context: Asker, id: string, version: number | null | undefined, params: ListParams, action: string): Promise<Opened> {
+  const opened = await openScreen(context, id, version, [action])
   const { engine, screen, actor } = opened
   return { ...opened, screen: await withRelated(engine, await belowRecord(engine, screen, actor, params), actor, params) }
 }

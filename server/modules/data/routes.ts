@@ -7,7 +7,6 @@ import { findRow, listJson } from '../../crud/list.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
 import { watched } from '../../crud/slow.ts'
 import { totalsOf } from '../../crud/totals.ts'
-import { exportRows } from '../../crud/transfer/export.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { templateFile } from '../../crud/transfer/template.ts'
 import { addRow, editRow, removeRow, removeRows } from '../../crud/write.ts'
@@ -18,6 +17,7 @@ import { forgetCalls } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { importRoutes, sweepImports } from './import-routes.ts'
 import { storedOnce, workedOnce } from './once.ts'
+import { sendExport } from './export.ts'
 import { OPTIONS, SAVING, open, openBelow } from './open.ts'
 
 const reading = () => [
@@ -74,8 +74,7 @@ const writing = () => [
 const transfer = () => [
   bind(contract.exportXls, async (context) => {
     const params = withParamsStr(context.query)
-    const { engine, screen, actor } = await openBelow(context, params, 'export')
-    return download(await exportRows(engine, screen, actor, params))
+    return sendExport(context, await openBelow(context, params, 'export'), params)
   }, OPTIONS),
   bind(contract.importTemplate, async (context) => {
     const { screen, actor } = await open(context, 'import')

@@ -1,5 +1,5 @@
 import type { AnyJob } from '../../jobs/define.ts'
-import { importJob } from '../data/api.ts'
+import { exportJob, importJob } from '../data/api.ts'
 
 /** What may go on behind the page: one line each. */
-export const KINDS: readonly AnyJob[] = [importJob]
+export const KINDS: readonly AnyJob[] = [exportJob, importJob]

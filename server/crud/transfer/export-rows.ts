@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { insideOf } from '../../db/inside.ts'
+import type { DataColumn } from '../columns.ts'
+import { type Engine, engineOn } from '../engine.ts'
+import type { WireRow } from '../labels/texts.ts'
+import { orderOf, selection, whereOf } from '../list.ts'
+import { type Predicate, pieces } from '../query/condition.ts'
+import { type ListParams, textParam } from '../query/params.ts'
+import { orderText } from '../query/sort.ts'
+import type { TableScreen } from '../screens.ts'
+
+/** Rows that are read, put into words and handed over at once. */
+const SLICE = 1000
+const MAX_CHOSEN = 10_000
+
+/** The rows that an export is about: the chosen ones, as far as the person is given them, or those of the query. */
+function exported(screen: TableScreen, params: ListParams): Predicate {
+  const chosen = pieces(textParam(params, 'selections'))
+  if (chosen.length > MAX_CHOSEN) throw new AppError('EXPORT_TOO_MANY', { max: MAX_CHOSEN })
+  return chosen.length > 0 ? sql<boolean>`id = any(${chosen}) and ${whereOf(screen, {})}` : whereOf(screen, params)
+}
+
+/** How many rows there are, counted no further than `most`. */
+export async function countExported({ database }: Engine, screen: TableScreen, params: ListParams, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(screen, params)} limit ${sql.lit(most)}) counted`.execute(database.kysely)
+  return Number(rows[0]?.n ?? 0)
+}
+
+type Take = (rows: readonly WireRow[], engine: Engine) => Promise<void>
+
+/** All rows of one moment, through a cursor: whatever others write meanwhile is not seen, and only a slice is held. */
+async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListParams, columns: readonly DataColumn[], signal: AbortSignal, take: Take): Promise<void> {
+  const query = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(screen, params)} order by ${orderText(orderOf(screen, params))}`
+  await engine.database.transaction(async (tx) => {
+    const inside = engineOn(engine, insideOf(engine.database, tx))
+    await sql`declare exported no scroll cursor for ${query}`.execute(tx)
+    for (;;) {
+      signal.throwIfAborted()
+      const { rows } = await sql<WireRow>`fetch ${sql.lit(SLICE)} from exported`.execute(tx)
+      if (rows.length === 0) return
+      await take(rows, inside)
+    }
+    // A second try would write the rows of the first one again.
+  }, { isolation: 'repeatable read', attempts: 1 })
+}
+
+/**
+ * The one connection of PGlite cannot be held for so long. Which rows there are, and their order, is of one moment; each is
+ * read when its turn comes, and one that is gone by then is left out.
+ */
+async function fromList(engine: Engine, screen: TableScreen, params: ListParams, columns: readonly DataColumn[], signal: AbortSignal, take: Take): Promise<void> {
+  const { kysely } = engine.database
+  const table = sql.table(screen.table)
+  const listed = await sql<{ id: string }>`select id from ${table} where ${exported(screen, params)} order by ${orderText(orderOf(screen, params))}`.execute(kysely)
+  const ids = listed.rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += SLICE) {
+    signal.throwIfAborted()
+    const slice = ids.slice(from, from + SLICE)
+    const { rows } = await sql<WireRow & { export_id: string }>`select id as export_id, ${selection(columns)} from ${table} where id = any(${slice}) and ${exported(screen, params)}`.execute(kysely)
+    const byId = new Map(rows.map((row) => [row.export_id, row]))
+    await take(slice.flatMap((id) => byId.get(id) ?? []), engine)
+  }
+}
+
+/** Gives the rows of an export to `take`, slice by slice in their order. */
+export function eachSlice(engine: Engine, screen: TableScreen, params: ListParams, columns: readonly DataColumn[], signal: AbortSignal, take: Take): Promise<void> {
+  return (engine.database.kind === 'pglite' ? fromList : fromSnapshot)(engine, screen, params, columns, signal, take)
+}

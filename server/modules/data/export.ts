@@ -1,0 +1,41 @@
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import type { ListParams } from '../../crud/query/params.ts'
+import { MAX_AT_ONCE, exportRows, planExport, writeExport } from '../../crud/transfer/export.ts'
+import { type Answer, answer, download, success } from '../../http/answer.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { defineJob } from '../../jobs/define.ts'
+import { addJob, announce } from '../../jobs/store.ts'
+import type { Opened } from './once.ts'
+import { openScreenBelow } from './open.ts'
+
+interface Wanted {
+  readonly screen: string
+  readonly params: ListParams
+}
+
+/** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
+export async function sendExport(context: HandlerContext, { engine, screen, actor }: Opened, params: ListParams): Promise<Answer<never>> {
+  const plan = await planExport(engine, screen, actor, params)
+  if (plan.count <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan))
+  const { database, db, user, locale, clock } = context
+  const jobId = await addJob(db, { kind: 'export', userId: user.id, locale, title: plan.title, screen: screen.id, input: { screen: screen.id, params } satisfies Wanted }, clock.now())
+  await announce(database)
+  // The endpoint answers files, so the envelope is written here.
+  return answer({ result: success({ jobId }, say('JOB_STARTED', { title: plan.title }, locale), 0, clock.now()) as never })
+}
+
+/** Makes the sheet by the rights and rows of the moment it begins. */
+export const exportJob = defineJob<Wanted>({
+  kind: 'export',
+  async run(context) {
+    const { input: { screen: id, params }, signal, draft, locale } = context
+    const { engine, screen, actor } = await openScreenBelow(context, id, undefined, params, 'export')
+    const plan = await planExport(engine, screen, actor, params)
+    if (plan.count === 0) throw new AppError('LIST_EXPORT_EMPTY')
+    const total = plan.count
+    let written = 0
+    context.progress({ done: 0, total })
+    await writeExport(engine, screen, actor, params, { plan, signal, path: draft, progress: (done) => context.progress({ done: (written = done), total }) })
+    return { message: say('EXPORT_DONE', { count: written }, locale), file: { name: plan.filename } }
+  },
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { type CellObject, read, utils } from 'xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { widgets } from '../../registry/index.ts'
+import type { Fixture } from '../../registry/kit/testing.tsx'
+import type { Job } from '../../schemas/contract/job.ts'
+import { Screens } from '../../server/crud/screens.ts'
+import { KINDS, kindsScreen } from '../kit/kinds.ts'
+import { type TestApp, buildTestApp } from '../kit/test-app.ts'
+import { guardField, publishScreen } from './kit.ts'
+
+const MANY = 'test.many'
+const MANY_SCREEN = {
+  version: 1, id: MANY, title: '藏品登记', permission: 'test:many',
+  fields: {
+    code: { title: '编号' }, level: { title: '级别', view: 'list', dict: 'sex' }, weight: { title: '重量', view: 'number', options: { precision: 2 } },
+    day: { title: '日期', view: 'date' }, note: { title: '备注', view: 'textarea' }, secret: { title: '密级', view: 'text' },
+  },
+}
+/** One more than is sent at once. */
+const ROWS = 20_001
+
+let house: TestApp
+let admin: string
+let staff: string
+beforeAll(async () => {
+  house = await buildTestApp()
+  admin = await house.login('admin')
+  staff = await house.login('staff')
+  await publishScreen(house, admin, kindsScreen())
+  await publishScreen(house, admin, MANY_SCREEN)
+  await guardField(house, 'test:many:secret', '1')
+  for (const code of ['test:many:list', 'test:many:export']) {
+    const id = `right-${code.replaceAll(':', '-')}`
+    await sql`insert into sys_permission (id, name, perms, perms_type, status, menu_type, sort_no) values (${id}, ${code}, ${code}, '1', '1', 2, 1) on conflict do nothing`.execute(house.database.kysely)
+    await sql`insert into sys_role_permission (role_id, permission_id) select distinct r.role_id, p.id from sys_user_role r, sys_permission p where p.perms = ${code} on conflict do nothing`.execute(house.database.kysely)
+  }
+  const { table } = await new Screens(house.database.kysely).demandTable(MANY)
+  await sql`insert into ${sql.table(table)} (id, code, level, weight, day, note, secret, create_by, create_time, version)
+    select 'r' || lpad(n::text, 6, '0'), 'C-' || lpad(n::text, 6, '0'), '1', n / 4.0, date '2024-01-01' + (n % 300), '备注 ' || n, 'geheim', 'admin', now(), 1 from generate_series(1, ${ROWS}::integer) n`.execute(house.database.kysely)
+})
+afterAll(() => house.close())
+
+const exported = (query: string, token = admin, screen = MANY) => house.request({ url: `/data/${screen}/exportXls?${query}`, token })
+function cellsOf(data: Buffer): Readonly<Record<string, CellObject>> {
+  const book = read(data, { cellNF: true })
+  return book.Sheets[book.SheetNames[0] ?? ''] as Readonly<Record<string, CellObject>>
+}
+const rowsOf = (data: Buffer) => utils.sheet_to_json<unknown[]>(cellsOf(data), { header: 1, rawNumbers: true })
+const jobs = async (token = admin) => (await house.call<readonly Job[]>({ url: '/sys/job/list', token })).result
+const jobOf = async (id: string, token = admin) => (await jobs(token)).find((job) => job.id === id)
+async function begun(query = '', token = admin): Promise<string> {
+  const reply = (await exported(query, token)).json<{ success: boolean; message: string; result: { jobId: string } }>()
+  expect(reply).toMatchObject({ success: true, message: expect.stringContaining('后台') })
+  return reply.result.jobId
+}
+const ended = (id: string, token = admin) => expect.poll(async () => (await jobOf(id, token))?.state, { timeout: 60_000, interval: 100 }).not.toMatch(/waiting|running/)
+
+describe('a sheet', () => {
+  it('EXPORT-001 has the columns of the list as they are shown, in their order, and no others', async () => {
+    const rows = rowsOf((await exported('code=C-000001&field=id,day,weight,code')).rawPayload)
+    expect(rows.slice(2)).toEqual([['日期', '重量', '编号'], [new Date('2024-01-02T00:00:00Z'), 0.25, 'C-000001']])
+  })
+  it.each(['xls', 'xlsx'])('holds words of dictionaries, numbers and days as such (%s)', async (format) => {
+    const sheet = cellsOf((await exported(`code=C-000002&field=id,level,weight,day&format=${format}`)).rawPayload)
+    expect([sheet['A4']?.t, sheet['A4']?.v]).toEqual(['s', '男'])
+    expect([sheet['B4'], sheet['C4']].map((cell) => [cell?.t, cell?.v, String(cell?.z).replaceAll('\\', '')])).toEqual([['n', 0.5, '0.00'], ['n', 45_294, 'yyyy-mm-dd']])
+  })
+  it('EXPORT-002 holds the chosen rows alone, and of these only what exists', async () => {
+    const rows = rowsOf((await exported('selections=r000003,r000001,none&field=code&column=code&order=asc')).rawPayload)
+    expect(rows.slice(3)).toEqual([['C-000001'], ['C-000003']])
+  })
+  it('EXPORT-006 is empty where there is no row', async () => {
+    const reply = await exported('code=none')
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 0])
+  })
+  it('has no column that the person is not given, by whatever name it is asked for', async () => {
+    const rows = rowsOf((await exported('code=C-000001&field=id,secret,code', staff)).rawPayload)
+    expect(rows.slice(2)).toEqual([['编号'], ['C-000001']])
+    expect(JSON.stringify(rowsOf((await exported('code=C-000001', staff)).rawPayload))).not.toContain('geheim')
+  })
+  it('holds every kind of field in the words that the list shows', async () => {
+    const files = import.meta.glob<{ fixtures: readonly Fixture<unknown, unknown>[] }>('../../registry/widgets/*/fixtures.ts', { eager: true })
+    const stored = widgets.map(({ type }) => files[`../../registry/widgets/${type}/fixtures.ts`]?.fixtures.find((fixture) => fixture.stored !== null && Object.keys(fixture.options ?? {}).length === 0)?.stored ?? null)
+    const { table, columns } = await new Screens(house.database.kysely).demandTable(KINDS)
+    const named = stored.flatMap((value, index) => (value === null ? [] : [{ column: columns.get(`f${index}`)?.name ?? '', value: String(value) }]))
+    expect(named.length).toBeGreaterThan(widgets.length / 2)
+    await sql`insert into ${sql.table(table)} (id, create_time, version, ${sql.join(named.map(({ column }) => sql.ref(column)))}) values ('k', now(), 1, ${sql.join(named.map(({ value }) => sql.lit(value)))})`.execute(house.database.kysely)
+    const [row] = (await house.call<{ records: readonly Record<string, unknown>[] }>({ url: `/data/${KINDS}/list`, token: admin })).result.records
+    const fields = widgets.map((_, index) => `f${index}`)
+    for (const format of ['xls', 'xlsx']) {
+      const sheet = cellsOf((await exported(`field=${fields.join(',')}&format=${format}`, admin, KINDS)).rawPayload)
+      const found = fields.map((_, index) => sheet[utils.encode_cell({ r: 3, c: index })])
+      widgets.forEach(({ type, codec }, index) => {
+        const field = columns.get(`f${index}`)?.field
+        const value = row?.[`f${index}`]
+        const words = row?.[`f${index}_dictText`] ?? (value === null ? '' : codec.text(codec.read(value, field?.options ?? {}), field?.options ?? {}, { text: () => undefined, key: () => undefined }))
+        const cell = found[index]
+        const shown = cell?.t === 'n' && typeof cell.v === 'number' && cell.z !== 'General' && /y|h/.test(String(cell.z)) ? cell.w : cell?.v
+        if (cell?.t === 'n' && typeof value === 'number') expect(cell.v, type).toBe(value)
+        else expect(shown ?? '', type).toBe(words)
+      })
+    }
+  })
+})
+
+describe('a sheet of many rows', () => {
+  it('is made behind the page: the answer names the job, which has all rows in their order and a file for its owner', async () => {
+    const id = await begun('column=code&order=desc&field=code,weight&format=xlsx')
+    await ended(id)
+    const job = await jobOf(id)
+    expect(job).toMatchObject({ kind: 'export', screen: MANY, state: 'done', done: ROWS, total: ROWS, title: '藏品登记', fileName: '藏品登记.xlsx', message: `已导出 ${ROWS} 行` })
+    const file = await house.request({ url: job?.fileUrl ?? '', token: admin })
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent('藏品登记.xlsx'))
+    const rows = rowsOf(file.rawPayload)
+    expect([rows.length, rows[3], rows.at(-1)]).toEqual([3 + ROWS, ['C-020001', 5000.25], ['C-000001', 0.25]])
+    for (const token of [staff, undefined]) expect((await house.request({ url: job?.fileUrl ?? '', token })).json()).toMatchObject({ success: false })
+    expect(await jobs(staff)).toEqual([])
+    expect(await house.call({ url: '/sys/job/cancel', token: staff, body: { id } })).toMatchObject({ success: false })
+    expect(await house.call({ method: 'DELETE', url: `/sys/job/delete?id=${id}`, token: staff })).toMatchObject({ success: false })
+    expect(await house.call({ method: 'DELETE', url: `/sys/job/delete?id=${id}`, token: admin })).toMatchObject({ success: true })
+    expect((await house.request({ url: job?.fileUrl ?? '', token: admin })).json()).toMatchObject({ success: false })
+  })
+  it('is an .xls while its rows fit there', async () => {
+    const id = await begun('field=code&order=asc&column=code')
+    await ended(id)
+    const job = await jobOf(id)
+    expect(job?.fileName).toBe('藏品登记.xls')
+    expect(rowsOf((await house.request({ url: job?.fileUrl ?? '', token: admin })).rawPayload)).toHaveLength(3 + ROWS)
+  })
+  it('can be cancelled: it is told so, and leaves no file', async () => {
+    const id = await begun()
+    expect(await house.call({ url: '/sys/job/cancel', token: admin, body: { id } })).toMatchObject({ success: true })
+    const job = await jobOf(id)
+    expect([job?.state, job?.fileUrl, job?.message]).toEqual(['cancelled', undefined, expect.stringContaining('已取消')])
+    expect(await house.call({ url: '/sys/job/cancel', token: admin, body: { id } })).toMatchObject({ success: false, message: '任务已结束或不存在' })
+  })
+  it('is made once, whichever of two processes takes it', async () => {
+    await house.another()
+    const ids = [await begun('field=code'), await begun('field=code'), await begun('field=code')]
+    for (const id of ids) await ended(id)
+    const { rows } = await sql<{ attempts: number; state: string }>`select attempts, state from sys_job where id = any(${ids})`.execute(house.database.kysely)
+    expect(rows).toEqual(ids.map(() => ({ attempts: 1, state: 'done' })))
+  })
+  it('fails when the right was taken away while it waited', async () => {
+    const hold = await Promise.all([begun('', staff), begun('', staff), begun('', staff)])
+    const last = hold.at(-1) ?? ''
+    await sql`delete from sys_role_permission where permission_id in (select id from sys_permission where perms = 'test:many:export')`.execute(house.database.kysely)
+    await sql`update sys_job set state = 'waiting', worker = null, lease_until = null, attempts = 0 where id = ${last}`.execute(house.database.kysely)
+    await house.database.notify('job', last)
+    for (const id of hold) await ended(id, staff)
+    expect(await jobOf(last, staff)).toMatchObject({ state: 'failed' })
+    expect((await jobOf(last, staff))?.fileUrl).toBeUndefined()
+  })
+})
