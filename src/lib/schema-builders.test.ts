@@ -12,6 +12,8 @@ const cases: readonly [name: string, build: (type: Builders) => unknown][] = [
   ['Null', (type) => type.Null()],
   ['Unknown', (type) => type.Unknown({ title: 'x' })],
   ['Unsafe', (type) => type.Unsafe(type.String({ enum: ['a', 'b'] }))],
+  ['Enum', (type) => type.Enum(['a', 'b'], { description: 'x' })],
+  ['Literal', (type) => type.Object({ a: type.Literal('x'), b: type.Literal(2) })],
   ['Array', (type) => type.Array(type.String(), { maxItems: 3 })],
   ['Union', (type) => type.Union([type.String(), type.Null()], { description: 'x' })],
   ['Record of a pattern', (type) => type.Record(type.String({ pattern: '^[a-z]+$' }), type.Integer(), { maxProperties: 4 })],

@@ -28,6 +28,8 @@ export const Integer = (options: Options = {}): Schema => ({ type: 'integer', ..
 export const Null = (options: Options = {}): Schema => ({ type: 'null', ...options })
 export const Unknown = (options: Options = {}): Schema => ({ ...options })
 export const Union = (anyOf: readonly Schema[], options: Options = {}): Schema => ({ anyOf, ...options })
+export const Enum = (values: readonly unknown[], options: Options = {}): Schema => ({ enum: [...values], ...options })
+export const Literal = (value: string | number | boolean, options: Options = {}): Schema => ({ type: typeof value, const: value, ...options })
 export const Unsafe = (schema: Schema): Schema => ({ ...schema })
 
 export { NamedArray as Array, NamedBoolean as Boolean, NamedNumber as Number, NamedObject as Object, NamedRecord as Record, NamedString as String }
