@@ -24,7 +24,7 @@ function isRefused(reason: unknown): boolean {
 }
 
 /** The code under which a dictionary is asked for in the current tenant; undefined without one. */
-function tenantCode(code: string): string | undefined {
+export function tenantCode(code: string): string | undefined {
   const tenant = callContext().tenantId()
   return tenant && tenant !== '0' ? `${code}_${tenant}` : undefined
 }

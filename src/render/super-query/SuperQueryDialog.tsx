@@ -1,0 +1,96 @@
+import { Button, Modal } from 'antd'
+import { useId } from 'react'
+import type { QueryGroup } from '../../../schemas/language/super-query.ts'
+import { useHost } from '../host.tsx'
+import '../record-frame.css'
+import { Themed } from '../theme.tsx'
+import { usePhone } from '../use-phone.ts'
+import { Waiting } from '../Waiting.tsx'
+import { type AskFields, queryOf } from './draft.ts'
+import { useEditing } from './editing.ts'
+import { GroupEditor } from './GroupEditor.tsx'
+import { SavedPanel } from './SavedPanel.tsx'
+import { queryOfSaved } from './saved.ts'
+import './super-query.css'
+import { useAskFields } from './use-ask-fields.ts'
+
+const WIDTH = 1000
+
+interface SuperQueryDialogProps {
+  /** The query in effect. */
+  readonly query: QueryGroup | undefined
+  readonly onApply: (query: QueryGroup | undefined) => void
+  readonly onClose: () => void
+}
+
+/** Builds an advanced query, and keeps it for later. */
+export function SuperQueryDialog(props: SuperQueryDialogProps) {
+  const { ports } = useHost()
+  const phone = usePhone()
+  const { fields, isComplete } = useAskFields(true)
+  const formId = useId()
+  const footer = [
+    <Button key="close" onClick={props.onClose}>{ports.say('COMMON_CLOSE')}</Button>,
+    <Button key="reset" htmlType="reset" form={formId} disabled={!isComplete}>{ports.say('COMMON_RESET')}</Button>,
+    <Button key="search" type="primary" htmlType="submit" form={formId} disabled={!isComplete}>{ports.say('COMMON_SEARCH')}</Button>,
+  ]
+  return (
+    <Modal open title={ports.say('SUPER_TITLE')} width={phone ? '100vw' : WIDTH} className={phone ? 'vi-full' : 'vi-modal'} mask={{ closable: false }} onCancel={props.onClose} footer={footer}>
+      <Themed className="vi-super">{isComplete ? <Builder {...props} formId={formId} fields={fields} /> : <Waiting />}</Themed>
+    </Modal>
+  )
+}
+
+interface BuilderProps extends SuperQueryDialogProps {
+  readonly formId: string
+  readonly fields: AskFields
+}
+
+function Builder({ formId, query: begins, fields, onApply, onClose }: BuilderProps) {
+  const { ports } = useHost()
+  const { draft, editing, wrong, setTried, load } = useEditing(fields, begins)
+  /** The query as it stands; undefined where it cannot be asked, and that was told. */
+  const complete = (empty: 'SUPER_NO_QUERY' | 'SUPER_NO_SAVE'): QueryGroup | undefined => {
+    const term = wrong()
+    setTried(term !== undefined)
+    if (term) {
+      document.getElementById(fields.has(term.name) ? `${term.id}-value` : `${term.id}-field`)?.focus()
+      return undefined
+    }
+    const query = queryOf(draft, fields)
+    if (query.of.length > 0) return query
+    ports.notify('warning', ports.say(empty))
+    return undefined
+  }
+  return (
+    <>
+      <form
+        id={formId}
+        className="vi-super-builder"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const query = complete('SUPER_NO_QUERY')
+          if (!query) return
+          onApply(query)
+          onClose()
+        }}
+        onReset={(event) => {
+          event.preventDefault()
+          setTried(false)
+          load(undefined)
+          onApply(undefined)
+        }}
+      >
+        <GroupEditor group={draft} depth={1} editing={editing} />
+      </form>
+      <SavedPanel
+        onSave={() => {
+          const query = complete('SUPER_NO_SAVE')
+          return query && { matchType: query.match, records: query.of }
+        }}
+        onLoad={(saved) => load(queryOfSaved(saved))}
+      />
+    </>
+  )
+}

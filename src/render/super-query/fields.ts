@@ -1,0 +1,93 @@
+import { widgets } from '../../../registry/index.ts'
+import type { AnyWidget } from '../../../registry/kit/define.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { fillOptions } from '../../../registry/screen/options.ts'
+import { type ResolvedField, type ResolvedScreen, resolveField } from '../../../registry/screen/resolve.ts'
+import type { Field } from '../../../schemas/language/field.ts'
+import { type QueryGroup, type QueryRule, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { isWriteOnly } from '../write-only.ts'
+
+/** A column that may be asked for; `name` is the wire's, `child,field` for one of the rows below. */
+export interface AskField {
+  readonly name: string
+  readonly title: string
+  /** Title of the child; undefined for the screen's own. */
+  readonly of?: string
+  readonly resolved: ResolvedField
+}
+
+/** What a value is typed into. `isList`: several values, each with an input of its own. */
+export interface ValueInput {
+  readonly resolved: ResolvedField
+  readonly isList: boolean
+}
+
+const PARTS: ReadonlySet<QueryRule> = new Set(['like', 'left_like', 'right_like'])
+const isText = ({ storage }: ResolvedField) => storage.type === 'text' || storage.type === 'varchar'
+const plainOf = ({ key, field }: ResolvedField) => resolveField(key, { title: field.title })
+const hasMulti = ({ widget }: ResolvedField) => widget !== undefined && Object.hasOwn(widget.options.properties as object, 'multi')
+
+const made = new WeakMap<ResolvedField, Map<QueryRule, ValueInput>>()
+function makeInput(resolved: ResolvedField, rule: QueryRule): ValueInput {
+  const { widget } = resolved
+  // Part of a number or a day is no number and no day; a file and a page of text are asked for by words.
+  const isPlain = (PARTS.has(rule) && !isText(resolved)) || widget === undefined || widget.value === 'files' || widget.content !== undefined
+  const face = isPlain ? plainOf(resolved) : resolved
+  if (hasMulti(face)) return { resolved: { ...face, options: { ...face.options, multi: rule === 'in' } }, isList: false }
+  return { resolved: face, isList: rule === 'in' && face.widget?.value !== 'many' }
+}
+/** The same object whenever it is asked again. */
+export function inputOf(resolved: ResolvedField, rule: QueryRule): ValueInput {
+  const known = made.get(resolved) ?? new Map<QueryRule, ValueInput>()
+  const input = known.get(rule) ?? makeInput(resolved, rule)
+  made.set(resolved, known.set(rule, input))
+  return input
+}
+
+const bare: Field = { title: '' }
+/** The first widget of which this is true when nothing is said of its options. */
+const widgetThat = (fits: (widget: AnyWidget, options: Readonly<Record<string, unknown>>) => boolean) => widgets.find((widget) => fits(widget, fillOptions(widget, undefined)))
+const people = widgetThat((widget, options) => widget.lookup?.(options, bare)?.kind === 'user')
+const moments = widgetThat((widget, options) => widget.storage(options, bare).type === 'timestamp')
+const SYSTEM = [
+  ['createBy', 'SUPER_CREATE_BY', people], ['createTime', 'SUPER_CREATE_TIME', moments], ['updateBy', 'SUPER_UPDATE_BY', people], ['updateTime', 'SUPER_UPDATE_TIME', moments],
+] as const
+
+function systemFields({ byKey }: ResolvedScreen, ports: Ports): readonly AskField[] {
+  return SYSTEM.flatMap(([key, code, widget]) => {
+    const title = ports.say(code)
+    return byKey.has(key) || !widget ? [] : [{ name: key, title, resolved: resolveField(key, { title, view: widget.type }) }]
+  })
+}
+
+/** The columns of a screen as its person is given it. */
+export function ownFields(screen: ResolvedScreen, ports: Ports): readonly AskField[] {
+  const own = screen.fields.filter((field) => !isWriteOnly(field)).map((resolved) => ({ name: resolved.key, title: textIn(resolved.field.title, ports.locale), resolved }))
+  return [...own, ...systemFields(screen, ports)]
+}
+
+export function childFields(name: string, title: string, screen: ResolvedScreen, ports: Ports): readonly AskField[] {
+  return ownFields(screen, ports).map((field) => ({ ...field, name: `${name},${field.name}`, of: title }))
+}
+
+/** The query without what the screen has no column for, or the person is not given; of the rows below only the server knows. */
+export function knownPart(screen: ResolvedScreen, query: QueryGroup | undefined): { readonly query: QueryGroup | undefined; readonly unknown: readonly string[] } {
+  if (!query) return { query, unknown: [] }
+  const keys = new Set([...screen.fields.map(({ key }) => key), ...SYSTEM.map(([key]) => key).filter((key) => !screen.byKey.has(key))])
+  const children = screen.screen.children ?? {}
+  const isKnown = (name: string) => {
+    const cut = name.indexOf(',')
+    return cut < 0 ? keys.has(name) : Object.hasOwn(children, name.slice(0, cut))
+  }
+  const unknown = termsOf(query.of).map(({ field }) => field).filter((name) => !isKnown(name))
+  if (unknown.length === 0) return { query, unknown }
+  const keep = (of: QueryGroup['of']): QueryGroup['of'] =>
+    of.flatMap((entry): QueryGroup['of'] => {
+      if (!isGroup(entry)) return isKnown(entry.field) ? [entry] : []
+      const inner = keep(entry.of)
+      return inner.length > 0 ? [{ ...entry, of: inner }] : []
+    })
+  const of = keep(query.of)
+  return { query: of.length > 0 ? { ...query, of } : undefined, unknown: [...new Set(unknown)] }
+}

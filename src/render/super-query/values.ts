@@ -1,0 +1,83 @@
+import { commaKeys } from '../../../registry/kit/values.ts'
+import { type Finding, misread } from '../../../registry/screen/misread.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { QueryItemTerm, QueryRule } from '../../../schemas/language/super-query.ts'
+import type { Choice } from '../../../schemas/language/lookup.ts'
+import { tenantCode } from '../../ports/lookups.ts'
+import { type AskField, inputOf } from './fields.ts'
+
+const readOne = ({ widget, options }: ResolvedField, stored: unknown): unknown => (widget ? widget.codec.read(stored, options) : stored)
+function writeOne({ widget, options }: ResolvedField, value: unknown): unknown {
+  return widget ? widget.codec.write(value, options) : value
+}
+const textOf = (stored: unknown): string => (stored === null || stored === undefined ? '' : String(stored).trim())
+
+/** What an input shows of a stored text; a list of values begins with one to be typed. */
+export function valueOf({ resolved }: AskField, rule: QueryRule, val: string): unknown {
+  const input = inputOf(resolved, rule)
+  if (!input.isList) return readOne(input.resolved, val)
+  const texts = commaKeys(val)
+  return (texts.length === 0 ? [''] : texts).map((text) => readOne(input.resolved, text))
+}
+
+/** The stored text of what was typed; '' when there is none. */
+export function valOf({ resolved }: AskField, rule: QueryRule, value: unknown): string {
+  const input = inputOf(resolved, rule)
+  if (!input.isList) return textOf(writeOne(input.resolved, value))
+  return (Array.isArray(value) ? value : []).map((one) => textOf(writeOne(input.resolved, one))).filter(Boolean).join(',')
+}
+
+/** The value under another rule: of several only the first is left where one is asked for. */
+export function carried(field: AskField, from: QueryRule, to: QueryRule, value: unknown): unknown {
+  const val = valOf(field, from, value)
+  return valueOf(field, to, from === 'in' && to !== 'in' ? (commaKeys(val)[0] ?? '') : val)
+}
+
+/** Why what was typed cannot be asked for. */
+export function valueProblem({ resolved }: AskField, rule: QueryRule, value: unknown): Finding | undefined {
+  const input = inputOf(resolved, rule)
+  const values = input.isList && Array.isArray(value) ? value : [value]
+  return values.map((one) => writeOne(input.resolved, one)).map((stored) => (stored === null || stored === undefined ? undefined : misread(input.resolved, stored))).find((found) => found !== undefined)
+}
+
+const DB_TYPES: Readonly<Record<string, string>> = { integer: 'int', bigint: 'long', numeric: 'bigdecimal', boolean: 'boolean' }
+
+/** A condition with everything that another back end may want to know; `options` stay in this page. */
+export interface QueryItem extends QueryItemTerm {
+  readonly options?: readonly Pick<Choice, 'value'>[]
+}
+
+function lookupFacts({ lookup }: ResolvedField): Partial<QueryItem> {
+  switch (lookup?.kind) {
+    case 'static':
+      return { options: lookup.items }
+    case 'dict':
+      return { dictCode: tenantCode(lookup.code) ?? lookup.code }
+    case 'table': {
+      const [dictTable = '', dictText = '', dictCode = ''] = lookup.dict.split(',')
+      return { dictTable, dictText, dictCode }
+    }
+    case 'user':
+    case 'depart':
+      return { customReturnField: lookup.store }
+    default:
+      return {}
+  }
+}
+
+/** The report that a popup shows, as the contract names its parts. */
+function popupFacts({ key, options }: ResolvedField): Partial<QueryItem> {
+  const { code, orgFields, destFields } = options
+  return typeof code === 'string' && code !== '' && typeof destFields === 'string' ? { popup: { code, field: key, orgFields, destFields } } : {}
+}
+
+export function itemOf({ name, resolved }: AskField, rule: QueryRule, val: string): QueryItem {
+  const dbType = DB_TYPES[resolved.storage.type]
+  return { field: name, rule, val, type: resolved.field.view ?? 'string', ...(dbType === undefined ? {} : { dbType }), ...lookupFacts(resolved), ...popupFacts(resolved) }
+}
+
+/** What is sent and kept: the choices can be had again wherever it is read. */
+export function withoutOptions(item: QueryItem): QueryItemTerm {
+  const { options: _choices, ...term } = item
+  return term
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { commaKeys } from '../../../registry/kit/values.ts'
+import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
+import { loadLabels, wordsOf } from '../labels.ts'
+import type { AskFields } from './draft.ts'
+import { inputOf } from './fields.ts'
+
+export const ruleWord = (rule: QueryRule, ports: Ports): string => ports.say(`SUPER_RULE_${rule.toUpperCase()}`)
+
+/** The words of a value, those of a list one by one. */
+async function valueWords({ field: name, rule, val }: QueryItemTerm, fields: AskFields, ports: Ports): Promise<string> {
+  const field = fields.get(name)
+  if (!field) return val
+  const { resolved, isList } = inputOf(field.resolved, rule)
+  const rows = (isList ? commaKeys(val) : [val]).map((one) => ({ id: one, [resolved.key]: one }))
+  const labels = await loadLabels([resolved], rows, ports)
+  return rows.map((row) => wordsOf(resolved, row, labels)).join(ports.say('SUPER_LIST_COMMA'))
+}
+
+function termWords(term: QueryItemTerm, words: ReadonlyMap<QueryItemTerm, string>, fields: AskFields, ports: Ports): string {
+  const field = fields.get(term.field)
+  const title = field ? (field.of === undefined ? field.title : `${field.of}.${field.title}`) : term.field
+  return `${title} ${ruleWord(term.rule, ports)} ${words.get(term) ?? term.val}`
+}
+
+function joined({ match, of }: QueryGroup, words: ReadonlyMap<QueryItemTerm, string>, fields: AskFields, ports: Ports): string {
+  const part = (entry: QueryEntry) => {
+    if (!isGroup(entry)) return termWords(entry, words, fields, ports)
+    const inner = joined(entry, words, fields, ports)
+    return entry.of.length > 1 ? ports.say('SUPER_BRACKET', { words: inner }) : inner
+  }
+  return of.map(part).join(` ${ports.say(match === 'or' ? 'SUPER_OR' : 'SUPER_AND')} `)
+}
+
+/** 「级别 等于 一级 且 名称 包含 鼎」; with the stored values until their words are there. */
+export function useQueryWords(query: QueryGroup, fields: AskFields, ports: Ports): string {
+  const [loaded, setLoaded] = useState<{ readonly of: QueryGroup; readonly words: ReadonlyMap<QueryItemTerm, string> }>()
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.all(termsOf(query.of).map(async (term) => [term, await valueWords(term, fields, ports)] as const)).then((words) => isCurrent && setLoaded({ of: query, words: new Map(words) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [query, fields, ports])
+  return joined(query, loaded?.of === query ? loaded.words : new Map(), fields, ports)
+}
