@@ -7,6 +7,7 @@ import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import { textIn, type Text } from '../../schemas/language/text.ts'
 import { facesOf, retryFaces, type AnyFaces } from './faces.ts'
 import type { Offers } from './form/rules.ts'
+import { saysUnread } from './labels.ts'
 import { narrowedLookup, narrowedPorts } from './narrowed.ts'
 
 type Options = Readonly<Record<string, unknown>>
@@ -156,7 +157,8 @@ export interface ShowFaceProps {
 export function ShowFace({ resolved, id, ports, stored, text, dense }: ShowFaceProps) {
   const facts = useFacts(resolved, resolved.field.title, false, ports)
   const value = useMemo(() => resolved.widget?.codec.read(stored, resolved.options), [resolved, stored])
-  const isLost = useMemo(() => isUnreadable(resolved, stored), [resolved, stored])
+  // The words know already; only somebody's own sign has to be told from ours.
+  const isLost = saysUnread(text) && isUnreadable(resolved, stored)
   return (
     <Faced resolved={resolved} ports={ports}>
       {({ Show }) =>

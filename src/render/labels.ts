@@ -10,6 +10,8 @@ import type { Row } from '../api/data-source.ts'
 export type LabelsByLookup = ReadonlyMap<string, Labels>
 /** Stands before what a field cannot read. */
 const UNREAD = '⚠'
+/** Are these the words of what its field cannot read? */
+export const saysUnread = (words: string): boolean => words.startsWith(UNREAD)
 const WITHOUT_LABELS: LabelsByLookup = new Map()
 
 function said(row: Row, key: string): string {
