@@ -4,7 +4,7 @@ import { type ChoiceFilters, choiceFilters } from './choices.ts'
 import { buildConditions, type Conditions } from './conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from './refusals.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from './resolve.ts'
-import type { FieldProblem } from './misread.ts'
+import { type FieldProblem, isUnreadable } from './misread.ts'
 import { demandOf, valueSchema, ValueChecks } from './value.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
@@ -63,9 +63,19 @@ function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRe
   })
 }
 
-/** What is wrong with a record: one problem per field at most, in the order of the fields, then what is wrong at no field (`field` is ''). */
-export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): readonly FieldProblem[] {
-  return [...checks.screen.fields.flatMap((resolved) => problemOf(checks, resolved, record, context) ?? []), ...recordProblems(checks, record, context)]
+/** Nobody is refused for a value that nobody can read and nobody has touched. */
+function isLeftUnread(resolved: ResolvedField, record: StoredRecord, previous: StoredRecord | undefined): boolean {
+  const { key } = resolved
+  return previous !== undefined && record[key] === previous[key] && isUnreadable(resolved, record[key])
+}
+
+/**
+ * What is wrong with a record: one problem per field at most, in the order of the fields, then what is wrong at no field
+ * (`field` is ''). `previous` is the record before what is checked; a new one has none.
+ */
+export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): readonly FieldProblem[] {
+  const found = checks.screen.fields.flatMap((resolved) => (isLeftUnread(resolved, record, previous) ? [] : (problemOf(checks, resolved, record, context) ?? [])))
+  return [...found, ...recordProblems(checks, record, context)]
 }
 
 /**

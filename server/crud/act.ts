@@ -57,7 +57,7 @@ export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor
     return field ? [[key, storedForm(field, compiled(scope, text).evaluate(previous, context))] as const] : []
   })
   const record = cleanContent(screen, screen.checks.conditions.compute({ ...before, ...Object.fromEntries(set) }, context), previous)
-  const found = [...checkRecord(screen.checks, record, context), ...(await choiceProblems(db, engine, whole, { row: record, previous }, { context, locale: actor.locale })), ...(await treeProblems(db, whole, record, id))]
+  const found = [...checkRecord(screen.checks, record, context, previous), ...(await choiceProblems(db, engine, whole, { row: record, previous }, { context, locale: actor.locale })), ...(await treeProblems(db, whole, record, id))]
   const problems = found.filter(({ field }) => Object.hasOwn(action.set, field) || !isClosed(screen, field))
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale)
   const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(now) }

@@ -155,8 +155,8 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
 
   const rows = [...added, ...changed]
   const isAsked = ({ field }: FieldProblem) => field !== table.key.key && field !== table.order?.key && !isClosed(screen, field)
-  for (const { id, record } of rows) {
-    note(found, id, checkRecord(screen.checks, record, context).filter(isAsked))
+  for (const { id, record, previous } of rows) {
+    note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
     await breathe()
   }
   const choices = await choiceProblemsOf(engine.database.kysely, engine, wholeOf(screen), rows.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })

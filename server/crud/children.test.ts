@@ -21,6 +21,7 @@ const ITEM: Screen = {
     price: { title: '单价', view: 'number', options: { precision: 2 }, required: "level == '1'" },
     sum: { title: '小计', view: 'number', compute: 'double(count) * double(price)' },
     secret: { title: '成本', view: 'text' },
+    packed: { title: '已装箱', view: 'switch' },
   },
 }
 const NOTE: Screen = { version: 1, id: 'test.remark', title: '附记', fields: { orderId: { title: '订单', view: 'text' }, words: { title: '内容', view: 'text', required: true, maxLength: 10 } } }
@@ -82,6 +83,14 @@ describe('saving a record with its sub-tables', () => {
     expect(rows.map(({ code, seq }) => [code, seq])).toEqual([['4', 1], ['5', 2], ['2', 3], ['1', 4]])
     expect(rows[2]).toMatchObject({ id: two?.['id'], level: '2', version: 2, updateBy: 'li', code: '2' })
     expect(rows[0]).toMatchObject({ id: four?.['id'], version: 1, updateBy: null })
+  })
+  it('leaves a value of a row that its field cannot read, and refuses nobody for it', async () => {
+    const { id } = await add({ no: 'A', items: items('1') })
+    await sql`update scr_test_item set packed = 'perhaps'`.execute(kit.database.kysely)
+    const row = (await rowsOf(id))[0]?.['id']
+    await edit({ id, items: { changed: [{ id: row, level: '2' }] } })
+    expect((await rowsOf(id))[0]).toMatchObject({ level: '2', packed: 'perhaps' })
+    expect(await wrongRows(edit({ id, items: { changed: [{ id: row, packed: 'never' }] } }))).toHaveLength(1)
   })
   it('understands a plain array as the whole sub-table, under its name or that of its table', async () => {
     const { id } = await add({ no: 'A', items: [{ code: '1', secret: 's' }, { code: '2' }] })

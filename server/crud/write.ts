@@ -1,4 +1,3 @@
-import { isUnreadable } from '../../registry/screen/misread.ts'
 import { acceptRecord, checkRecord } from '../../registry/screen/record.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -43,12 +42,6 @@ interface Accepting {
   readonly starts?: WireRow
 }
 
-/** Nobody is refused for a value that nobody can read and nobody has touched. */
-export function isLeftUnread(screen: TableScreen, key: string, record: WireRow, previous: WireRow | undefined): boolean {
-  const field = screen.resolved.byKey.get(key)
-  return field !== undefined && previous !== undefined && record[key] === previous[key] && isUnreadable(field, record[key])
-}
-
 /**
  * The record that a write may store, or a refusal that names the fields. Fields that the person may not write keep what
  * they hold, whatever was sent, and nobody is refused for what is wrong with them.
@@ -56,7 +49,7 @@ export function isLeftUnread(screen: TableScreen, key: string, record: WireRow, 
 async function accepted(engine: Engine, screen: TableScreen, actor: Actor, { input, previous, below, starts }: Accepting): Promise<WireRow> {
   const context = contextOf(actor, engine.now())
   const record = proposed(screen, input, previous, context, starts)
-  const problems = checkRecord(screen.checks, record, context).filter(({ field }) => !isClosed(screen, field) && !isLeftUnread(screen, field, record, previous))
+  const problems = checkRecord(screen.checks, record, context, previous).filter(({ field }) => !isClosed(screen, field))
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale, below)
   const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), { row: record, previous }, { context, locale: actor.locale })
   const circles = previous ? await treeProblems(engine.database.kysely, screen, record, String(previous['id'])) : []

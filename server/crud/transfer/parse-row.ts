@@ -12,7 +12,6 @@ import { isClosed } from '../given.ts'
 import type { WireRow } from '../labels/texts.ts'
 import { sentenceOf } from '../problems.ts'
 import type { TableScreen } from '../screens.ts'
-import { isLeftUnread } from '../write.ts'
 import type { CellMark } from './book/types.ts'
 import type { Header } from './header.ts'
 import type { InRow } from './workbook.ts'
@@ -115,8 +114,8 @@ export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): 
   const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
   const record = made(input, starts)
   const told = new Set([...read.found, ...marked].map((problem) => problem.field))
-  const wrong = [...checkRecord(screen.checks, record, context), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
-  const found = [...read.found, ...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field) && !isLeftUnread(screen, field, record, previous))]
+  const wrong = [...checkRecord(screen.checks, record, context, previous), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
+  const found = [...read.found, ...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field))]
   const problems = found.map((problem): CellProblem => {
     const field = screen.resolved.byKey.get(problem.field)
     return {

@@ -88,7 +88,7 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
     },
     checkAll() {
       const now = context()
-      const found = checkRecord(checks, record, now)
+      const found = checkRecord(checks, record, now, before)
       const wrong = new Set(found.map(({ field }) => field))
       return [...found, ...[...choices.keys].flatMap((key) => (wrong.has(key) ? [] : (misfit(key, now) ?? [])))]
     },

@@ -75,6 +75,6 @@ export class RowRules {
     return state
   }
   check(row: ChildRow): readonly FieldProblem[] {
-    return checkRecord(this.#checks, { ...row.before, ...row.record }, this.#context())
+    return checkRecord(this.#checks, { ...row.before, ...row.record }, this.#context(), row.before)
   }
 }
