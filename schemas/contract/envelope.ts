@@ -22,7 +22,7 @@ export function pageOf<T extends TSchema>(record: T) {
   return Type.Object({ records: Type.Array(record), total: Type.Number(), size: Type.Number(), current: Type.Number(), pages: Type.Number() })
 }
 
-/** Header names of the wire, lower case as Node sees them. `dictVersion` comes with answers: another one means other dictionaries. A call that changes rows and is sent again under the same `idempotencyKey` is done once. */
-export const HEADER = { token: 'x-access-token', tenant: 'tenant-id', lowApp: 'x-low-app-id', sign: 'x-sign', time: 'x-timestamp', dictVersion: 'x-dict-version', idempotencyKey: 'idempotency-key' } as const
+/** Header names of the wire, lower case as Node sees them. `dictVersion` comes with answers: another one means other dictionaries. `viewAs` names the person that an administrator looks as (`contract/policy.ts`). A call that changes rows and is sent again under the same `idempotencyKey` is done once. */
+export const HEADER = { token: 'x-access-token', tenant: 'tenant-id', lowApp: 'x-low-app-id', sign: 'x-sign', time: 'x-timestamp', dictVersion: 'x-dict-version', idempotencyKey: 'idempotency-key', viewAs: 'x-view-as' } as const
 /** Prefix of the API. */
 export const API_PREFIX = '/jeecg-boot'

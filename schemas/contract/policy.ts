@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nothing } from './common.ts'
-import { endpoint, holding } from './endpoint.ts'
+import { type Endpoint, endpoint, holding } from './endpoint.ts'
 import { PolicySchema } from '../language/policy.ts'
 import { TextSchema } from '../language/text.ts'
 
@@ -8,6 +8,9 @@ const SEE = holding('system:policy:list')
 const EDIT = holding('system:policy:edit')
 /** Permission to look as somebody else. */
 export const VIEW_AS = 'system:policy:viewAs'
+/** What is seen as the other person sees it: menu, screens, rows and words. The rest is the caller's own. */
+const SEEN_AS = /^(permission|schema|screenAt|data|dict|link|category|report|cgform|check|fill)\./
+export const isSeenAs = ({ id }: Pick<Endpoint, 'id'>): boolean => SEEN_AS.test(id)
 
 const Screen = Type.String({ minLength: 1, maxLength: 80 })
 /** A policy as it is kept. `version` counts its changes; whoever changes it says which one they have seen, 0 for none. */
@@ -75,9 +78,11 @@ const Reason = Type.Object({
   detail: Type.String(),
 })
 export type Reason = Static<typeof Reason>
+/** '' asks nothing. */
+const Part = Type.Optional(Type.String({ maxLength: 64 }))
 /** Why somebody can or cannot: asked of a row, a field or an action. */
 export const explain = endpoint({
   id: 'policy.explain', methods: ['GET'], path: '/sys/policy/explain', access: SEE,
-  query: Type.Object({ screen: Screen, user: Type.String({ minLength: 1, maxLength: 100 }), row: Type.Optional(Id), field: Type.Optional(Id), action: Type.Optional(Id) }),
+  query: Type.Object({ screen: Screen, user: Type.String({ minLength: 1, maxLength: 100 }), row: Part, field: Part, action: Part }),
   reply: Type.Object({ allowed: Type.Boolean(), reasons: Type.Array(Reason) }),
 })

@@ -12,6 +12,7 @@ export const policy = defineMessages({
   POLICY_ROLE_UNKNOWN: { 'zh-CN': '角色不存在', 'en-US': 'There is no such role' },
   POLICY_PERSON_UNKNOWN: { 'zh-CN': '用户不存在或已停用', 'en-US': 'There is no such person, or the account is frozen' },
   POLICY_STALE: { 'zh-CN': '{who}已于{when}修改了该策略，请刷新后再改', 'en-US': '{who} changed this policy at {when}: load it again before you change it', code: 409 },
+  POLICY_ONLY_LOOKING: { 'zh-CN': '以他人身份查看时不能修改或导出数据', 'en-US': 'Whoever looks as somebody else changes nothing and exports nothing' },
   POLICY_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
   POLICY_REMOVED: { 'zh-CN': '删除成功!', 'en-US': 'Deleted.' },
 })

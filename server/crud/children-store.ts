@@ -14,7 +14,6 @@ import { type WrongBelow, tellBelow } from './problems.ts'
 import { recordColumn } from './record-columns.ts'
 import { deleteRows, explain, insertRows, updateRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
-import { demandInside } from './policy/demand.ts'
 import { inside } from './policy/inside.ts'
 import { stale } from './stale.ts'
 
@@ -104,9 +103,8 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   await hold(tx, plan, parentId)
   if (removed.length > 0) await deleteRows(tx, whole, removed)
   await release(tx, whole, changed)
-  await demandInside(tx, whole, changed.map(({ record, previous }) => ({ ...previous, ...record })))
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
-  const updates = changed.map(({ id, record, previous }) => ({ row: { ...record, id, ...stamp }, version: Number(previous?.['version']) }))
+  const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
   if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
   const own = new Map(added.map(({ id }, index) => [id, newId(now.getTime() + index)]))
   const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }

@@ -73,7 +73,7 @@ export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, 
   return (answer.numAffectedRows ?? 0n) > 0n
 }
 
-/** A checked row with the version it must still have. */
+/** A checked row, with the columns that nobody changes, and the version it must still have. */
 export interface VersionedRow {
   readonly row: WireRow
   readonly version: number
@@ -84,6 +84,7 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || column.key === 'updateBy' || column.key === 'updateTime')
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = given.${sql.ref(column.name)}`)
   const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
+  await demandInside(db, screen, rows.map(({ row }) => row))
   let stored = 0n
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }) => ({ id: row['id'], version, ...recordOf(columns, row) }))

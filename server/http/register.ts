@@ -13,6 +13,7 @@ import { NO_RIGHTS } from './rights.ts'
 import { type Session, findSession, findSessionByHash } from './session.ts'
 import { checkSign } from './sign-check.ts'
 import { tearDownloadTicket, ticketIn } from './tickets.ts'
+import { lookAs } from './view-as.ts'
 
 const JSON_LIMIT = 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -76,8 +77,12 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     isDisabled: (code) => disabled.has(code),
     closed: policies.closed,
     policies(screen) {
-      const policy = policies.byScreen.get(screen)
-      return session && policy ? [{ policy, person: session.person, at: parts.clock.now() }] : []
+      const at = parts.clock.now()
+      const seeing = session ? [{ person: session.person, rights: { policies } }, ...(session.behind ? [session.behind] : [])] : []
+      return seeing.flatMap(({ person, rights }) => {
+        const policy = rights.policies.byScreen.get(screen)
+        return policy ? [{ policy, person, at }] : []
+      })
     },
     demand(code) {
       if (!can(code)) throw new AppError('HTTP_FORBIDDEN')
@@ -147,7 +152,9 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       const session = await (token === undefined ? byTicket() : findSession(parts.database, token, parts.clock.now(), screenId))
       admit(endpoint, session)
       if (endpoint.access.kind !== 'anonymous') checkTenant(request, session)
-      sessions.set(request, { token, session })
+      const as = request.headers[HEADER.viewAs]
+      const isOther = session !== undefined && typeof as === 'string' && as !== ''
+      sessions.set(request, { token, session: isOther ? await lookAs(parts, session, { endpoint, method: request.method, as, screenId }) : session })
     },
     preValidation: async (request) => {
       checkInput(request.query)

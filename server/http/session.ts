@@ -17,6 +17,8 @@ const TOUCH_MS = 60_000
 export interface Session {
   readonly person: Person
   readonly rights: Rights
+  /** Who looks as that person; rows must be theirs as well. */
+  readonly behind?: { readonly person: Person; readonly rights: Rights }
   /** The password is good for nothing but setting another one. */
   readonly mustChangePassword: boolean
   /** Published version of the screen that was named; null when there is none. */
@@ -44,7 +46,7 @@ interface Row extends PersonRow {
 }
 
 /** Ids of tenants, joined by commas. */
-function splitIds(joined: string): string[] {
+export function splitIds(joined: string): string[] {
   return joined.split(',').map((code) => code.trim()).filter((code) => code !== '')
 }
 

@@ -62,6 +62,10 @@ const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'link.querySelectOptions': { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid', condition: '{"name":"x"}' },
   'category.loadTreeData': { condition: '{"name":"x"}' },
   'category.loadOne': { field: 'code' },
+  'policy.list': { screen: 'collection.exhibition' },
+  'policy.save': { screen: 'collection.exhibition', role: 'role-admin' },
+  'policy.count': { screen: 'collection.exhibition', rows: 'true', user: '' },
+  'policy.explain': { screen: 'collection.exhibition', user: 'admin' },
   'listView.list': { screen: 'collection.exhibition' },
   'listView.save': { screen: 'collection.exhibition' },
 }

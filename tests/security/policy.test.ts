@@ -2,70 +2,9 @@ import { XlsxStreamWriter } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Policy } from '../../schemas/language/policy.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
-import { grant } from '../../server/modules/screen/permissions.ts'
-import { importFile, publishScreen } from '../data/kit.ts'
-import { openHouse } from '../kit/test-app.ts'
-
-type Row = Readonly<Record<string, unknown>>
-interface Page {
-  readonly records: readonly Row[]
-  readonly total: number
-}
-const ALL = ['list', 'detail', 'add', 'edit', 'delete', 'batch_delete', 'import', 'export', 'finish']
-const PAPER = 'lab.paper'
-const TABLE = tableName({ id: PAPER })
-const fields = { code: { title: '编号', unique: true, required: true }, owner: { title: '主人' }, phone: { title: '电话', column: { length: 20 } }, worth: { title: '估价', view: 'number' } }
-const SCREENS = [
-  { version: 1, id: 'lab.line', title: '明细', fields: { paper: { title: '文件' }, what: { title: '内容' }, owner: { title: '主人' } } },
-  {
-    version: 1, id: PAPER, title: '文件', fields: { ...fields, parent: { title: '上级' } }, list: { tree: { parent: 'parent', text: 'code' }, sort: { field: 'worth', order: 'asc' }, totals: { worth: 'sum' }, quick: ['code', 'phone'] },
-    query: { items: ['code', 'phone'] }, actions: [{ code: 'finish', title: '完成', set: { owner: "'staff'" } }], children: { lines: { screen: 'lab.line', relation: 'many', key: 'paper', edit: 'grid' } },
-  },
-  { version: 1, id: 'lab.ticket', title: '引用', fields: { name: { title: '名称' }, paper: { title: '文件', view: 'sel_search', options: { dict: `${PAPER},code,id` } } } },
-]
-
-const house = openHouse()
-let staffRole: string
-let ids: Readonly<Record<string, string>>
-const at = (token: string) => ({
-  get: <T = unknown>(url: string) => house.call<T>({ url, token }),
-  list: async (query = '', screen = PAPER) => (await house.call<Page>({ url: `/data/${screen}/list?${query}`, token })).result,
-  send: <T = Row>(url: string, body: object, method: 'POST' | 'PUT' = 'POST') => house.call<T>({ url, token, body, method }),
-  drop: (url: string) => house.call({ url, token, method: 'DELETE' }),
-})
-const staff = () => at(house.staff)
-const admin = () => at(house.admin)
-const codes = (page: Page) => page.records.map(({ code }) => code).toSorted()
-
-/** States the policy of a role; the next request finds it. */
-async function state(document: Policy | null, screen = PAPER, role = staffRole): Promise<void> {
-  const { result } = await admin().get<{ roles: readonly { id: string; policy: { version: number } | null }[] }>(`/sys/policy/list?screen=${screen}`)
-  const version = result.roles.find(({ id }) => id === role)?.policy?.version ?? 0
-  const reply = document === null ? (version === 0 ? { success: true } : await admin().drop(`/sys/policy/delete?screen=${screen}&role=${role}&version=${version}`)) : await admin().send('/sys/policy/save', { screen, role, version, document }, 'PUT')
-  expect(reply).toMatchObject({ success: true })
-}
-const OWN = 'owner == user.username'
-
-beforeAll(async () => {
-  const db = house.database.kysely
-  for (const document of SCREENS) {
-    await publishScreen(house, house.admin, document)
-    await grant(db, 'staff', document.id, ALL)
-  }
-  staffRole = (await db.selectFrom('sys_role').select('id').where('role_code', '=', 'staff').executeTakeFirstOrThrow()).id
-  const made: Record<string, string> = {}
-  for (const row of [
-    { code: 'mine', owner: 'staff', phone: '13800001111', worth: 3 }, { code: 'other', owner: 'admin', phone: '13900002222', worth: 5 },
-    { code: 'below', owner: 'staff', phone: '137', worth: 7 }, { code: 'hidden-below', owner: 'admin', phone: null, worth: 11 },
-  ]) {
-    const parent = row.code === 'below' ? made['other'] : row.code === 'hidden-below' ? made['mine'] : undefined
-    const { result } = await admin().send(`/data/${PAPER}/add`, { ...row, ...(parent ? { parent } : {}), lines: { added: [{ id: 'new-1', what: `a line of ${row.code}`, owner: 'staff' }, { id: 'new-2', what: 'closed', owner: 'admin' }] } })
-    made[row.code] = String(result['id'])
-  }
-  ids = made
-})
+import { importFile } from '../data/kit.ts'
+import { OWN, PAPER, type Row, TABLE, admin, at, codes, house, ids, staff, state } from './policy-kit.ts'
 
 describe('the rows of a policy', () => {
   beforeAll(() => state({ rows: OWN }))
@@ -234,41 +173,5 @@ describe('the fields of a policy', () => {
     const { result } = await staff().get<{ auth: readonly { action: string; type: string }[]; allAuth: readonly { action: string; type: string; status: string }[] }>('/sys/permission/getUserPermissionByToken')
     expect(result.allAuth).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'lab:paper:worth', type: '1', status: '1' }), expect.objectContaining({ action: 'lab:paper:phone', type: '2', status: '1' })]))
     expect(result.auth.map(({ action }) => action)).not.toContain('lab:paper:worth')
-  })
-})
-
-describe('the actions of a policy', () => {
-  it('are refused at their call, by both names of it, and not told as held', async () => {
-    await state({ deny: ['delete', 'export'] })
-    expect(await staff().drop(`/data/${PAPER}/delete?id=${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
-    expect(await staff().drop(`/online/cgform/api/form/${PAPER}/${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
-    expect(await staff().get(`/data/${PAPER}/exportXls`)).toMatchObject({ success: false, code: 510 })
-    const { result } = await staff().get<{ auth: readonly { action: string }[] }>('/sys/permission/getUserPermissionByToken')
-    expect(result.auth.map(({ action }) => action)).not.toContain('lab:paper:delete')
-    await state(null)
-    expect((await staff().get<{ auth: readonly { action: string }[] }>('/sys/permission/getUserPermissionByToken')).result.auth.map(({ action }) => action)).toContain('lab:paper:delete')
-  })
-})
-
-describe('several roles of one person', () => {
-  it('add up: rows of each, fields as open as one has them, actions that one gives', async () => {
-    const db = house.database.kysely
-    await sql`insert into sys_role (id, role_name, role_code) values ('role-second', '第二', 'second')`.execute(db)
-    await sql`insert into sys_user_role (user_id, role_id) select id, 'role-second' from sys_user where username = 'staff'`.execute(db)
-    await grant(db, 'second', PAPER, ['list', 'detail'])
-    await state({ rows: OWN, fields: { phone: { show: 'hidden' }, worth: { show: 'hidden' } }, deny: ['delete', 'detail'] })
-    await state({ rows: "code == 'other'", fields: { phone: { show: 'masked' } } }, PAPER, 'role-second')
-    const page = await staff().list()
-    expect(codes(page)).toEqual(['below', 'mine', 'other'])
-    expect(page.records.find(({ code }) => code === 'mine')).toMatchObject({ phone: '****', worth: 3 })
-    // The second role gives the detail, and does not give the deletion at all.
-    expect(await staff().get(`/data/${PAPER}/queryById?id=${ids['mine']}`)).toMatchObject({ success: true })
-    expect(await staff().drop(`/data/${PAPER}/delete?id=${ids['mine']}`)).toMatchObject({ success: false, code: 510 })
-    await state(null, PAPER, 'role-second')
-    expect(codes(await staff().list())).toHaveLength(4)
-    await sql`delete from sys_role_permission where role_id = 'role-second'`.execute(db)
-    expect(codes(await staff().list())).toEqual(['below', 'mine'])
-    await sql`delete from sys_role where id = 'role-second'`.execute(db)
-    await state(null)
   })
 })

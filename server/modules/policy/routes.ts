@@ -92,15 +92,15 @@ async function count(context: HandlerContext<unknown, { screen: string; rows: st
 }
 
 async function explain(context: HandlerContext<unknown, { screen: string; user: string; row?: string | undefined; field?: string | undefined; action?: string | undefined }>) {
-  const { screen: id, user, row, field, action } = context.query
+  const { screen: id, user, row = '', field = '', action = '' } = context.query
   const screen = await demandScreen(context, id)
   const person = await demandPerson(context, user)
   const told = await rolesFor(context.db, screen, person.id)
   const voices = voicesOf(told, rolePolicies({ prefix: screen.permission, roles: told }))
-  const reasons = row !== undefined ? await rowReasons(context.db, screen, voices, row, person, context.clock.now())
-    : field !== undefined ? fieldReasons(voices, field)
-    : actionReasons(voices, action ?? 'list')
-  const isThere = row === undefined || (await sql`select 1 from ${sql.table(screen.table)} where id = ${row}`.execute(context.db)).rows.length > 0
+  const reasons = row !== '' ? await rowReasons(context.db, screen, voices, row, person, context.clock.now())
+    : field !== '' ? fieldReasons(voices, field)
+    : actionReasons(voices, action || 'list')
+  const isThere = row === '' || (await sql`select 1 from ${sql.table(screen.table)} where id = ${row}`.execute(context.db)).rows.length > 0
   return { allowed: isThere && reasons.some(({ allows, counts }) => allows && counts), reasons }
 }
 
