@@ -28,15 +28,17 @@ async function findOther({ database }: AppParts, id: string, sessionId: string):
   return { person: { ...person, sessionId, roles: roles ?? [], tenants: splitIds(tenants ?? '') }, rights: await rightsOf(database, mark, roleIds ?? []) }
 }
 
+type Codes = ReadonlySet<string>
+const either = (one: Codes, other: Codes): Codes => new Set([...one, ...other])
+
 /** What both may: nobody sees more by looking as somebody else. */
 function bothOf(one: Rights, other: Rights): Rights {
-  const { shut, locked } = one.policies.closed
-  const closed = { shut: shut.union(other.policies.closed.shut), locked: locked.union(other.policies.closed.locked) }
+  const [own, theirs] = [one.policies.closed, other.policies.closed]
   return {
-    permissions: one.permissions.intersection(other.permissions),
-    disabled: one.disabled.union(other.disabled),
-    excluded: (prefix) => one.excluded(prefix).union(other.excluded(prefix)),
-    policies: { byScreen: other.policies.byScreen, closed },
+    permissions: new Set([...one.permissions].filter((code) => other.permissions.has(code))),
+    disabled: either(one.disabled, other.disabled),
+    excluded: (prefix) => either(one.excluded(prefix), other.excluded(prefix)),
+    policies: { byScreen: other.policies.byScreen, closed: { shut: either(own.shut, theirs.shut), locked: either(own.locked, theirs.locked) } },
   }
 }
 
