@@ -7,6 +7,7 @@ import type { ScreenAction } from '../../schemas/language/sections.ts'
 import type { Sort } from '../../schemas/language/sections.ts'
 import type { QueryGroup } from '../../schemas/language/super-query.ts'
 import type { Question } from './checks.ts'
+import type { ImportSteps } from './import-steps.ts'
 
 /** A row as the wire sends it; `id` is always text. */
 export interface Row {
@@ -133,6 +134,8 @@ export interface DataSource {
   exportAddress?(request: ListRequest, ids: readonly string[]): Promise<string>
   importFile(files: readonly File[], options: ImportOptions): Promise<ImportReport>
   template(): Promise<Blob>
+  /** An import step by step, where the service keeps the sheets between the steps. */
+  importSteps?(): ImportSteps
   /** Fetches the list of faulty rows of an import. */
   errorFile(url: string): Promise<Blob>
 }

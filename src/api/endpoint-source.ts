@@ -17,6 +17,7 @@ import { ApiError } from './errors.ts'
 import { callNamed } from './named-endpoint.ts'
 import { ListCursor } from './list-cursor.ts'
 import { readReport, refusedReport } from './import-report.ts'
+import { importSteps } from './import-steps.ts'
 import { fillPath } from './query.ts'
 import type { WireRequest } from './send.ts'
 import { ticketAddress } from './tickets.ts'
@@ -192,8 +193,9 @@ export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<Da
 }
 
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'totals'> {
+function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'totals' | 'importSteps'> {
   return {
+    importSteps: () => importSteps(screen.id, place),
     newKey: uuid,
     asFilled: (id, signal) => asFilled(screen, id, signal),
     act: (code, row) => act(screen, code, row),

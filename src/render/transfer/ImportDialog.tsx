@@ -1,6 +1,6 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Button, Modal, Progress, Switch, Upload } from 'antd'
-import { useId, useState } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { ImportReport } from '../../api/data-source.ts'
@@ -9,6 +9,8 @@ import { useHost } from '../host.tsx'
 import { Themed } from '../theme.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { saveBlob, sheetEnding } from '../../lib/save-blob.ts'
+
+const ImportWizard = lazy(async () => ({ default: (await import('./import/ImportWizard.tsx')).ImportWizard }))
 
 const WIDTH = 600
 const EXCEL = ['.xls', '.xlsx']
@@ -30,6 +32,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [allOrNothing, setAllOrNothing] = useState(false)
   const [report, setReport] = useState<ImportReport>()
   const { percent, run } = useImport(setReport, onImported)
+  const [isStepwise, setStepwise] = useState(false)
   const switchId = useId()
   const isRunning = percent !== undefined
 
@@ -46,6 +49,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       tell(error, ports)
     }
   }
+  const { importSteps } = source
+  if (isStepwise && importSteps) return <Suspense fallback={null}><ImportWizard steps={importSteps} onClose={onClose} onImported={onImported} /></Suspense>
   return (
     <Modal
       open
@@ -90,6 +95,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           )}
           <Button type="link" onClick={() => void fetchTemplate()}>{ports.say('IMPORT_TEMPLATE')}</Button>
         </div>
+        {importSteps && (
+          <p>
+            <Button disabled={isRunning} onClick={() => setStepwise(true)}>{ports.say('IMPORT_STEPWISE')}</Button> <span className="vi-help">{ports.say('IMPORT_STEPWISE_HELP')}</span>
+          </p>
+        )}
         {report && <ImportResult report={report} />}
       </Themed>
     </Modal>

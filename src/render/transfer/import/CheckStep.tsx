@@ -1,0 +1,40 @@
+import { Alert, Radio } from 'antd'
+import { useHost } from '../../host.tsx'
+import { ProblemGrid } from './ProblemGrid.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+export type WrongPolicy = 'skip' | 'stop'
+
+interface CheckStepProps {
+  readonly wizard: Wizard
+  readonly policy: WrongPolicy
+  readonly onPolicy: (policy: WrongPolicy) => void
+}
+
+/** What would become of the rows, the cells that are wrong, and what shall be done about them. */
+export function CheckStep({ wizard, policy, onPolicy }: CheckStepProps) {
+  const { ports } = useHost()
+  const { check } = wizard
+  if (!check) return null
+  const { counts, problems, problemCount } = check
+  return (
+    <>
+      <Alert type={counts.wrong > 0 ? 'warning' : 'success'} showIcon title={ports.say(counts.wrong > 0 ? 'IMPORT_CHECKED_WRONG' : 'IMPORT_CHECKED', { ...counts })} description={ports.say('IMPORT_OUTCOME', { ...counts })} />
+      {problems.length > 0 && (
+        <>
+          <p className="vi-help">
+            {ports.say(problemCount > problems.length ? 'IMPORT_PROBLEMS_SOME' : 'IMPORT_PROBLEMS', { count: problemCount, shown: problems.length })}
+          </p>
+          <ProblemGrid problems={problems} mended={wizard.mended} onMend={wizard.mend} />
+          <Radio.Group
+            className="vi-import-policy"
+            aria-label={ports.say('IMPORT_POLICY')}
+            value={policy}
+            onChange={(event) => onPolicy(event.target.value as WrongPolicy)}
+            options={[{ value: 'skip', label: ports.say('IMPORT_SKIP', { count: counts.wrong }) }, { value: 'stop', label: ports.say('IMPORT_STOP') }]}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Modal, Progress, Steps } from 'antd'
+import { useState } from 'react'
+import type { MessageCode } from '../../../../schemas/messages/index.ts'
+import type { ImportSteps } from '../../../api/import-steps.ts'
+import { useHost } from '../../host.tsx'
+import { Themed } from '../../theme.tsx'
+import { CheckStep, type WrongPolicy } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import './import.css'
+import { ResultStep } from './ResultStep.tsx'
+import { STAGES, type Stage, type Wizard, useWizard } from './use-wizard.ts'
+
+const WIDTH = 960
+const NAMES: Readonly<Record<Stage, MessageCode>> = { file: 'IMPORT_STEP_FILE', columns: 'IMPORT_STEP_COLUMNS', check: 'IMPORT_STEP_CHECK', result: 'IMPORT_STEP_RESULT' }
+
+interface ImportWizardProps {
+  readonly steps: () => ImportSteps
+  readonly onClose: () => void
+  readonly onImported: () => void
+}
+
+/** An import step by step: a file, its columns, what is wrong in it, and what became of it. */
+export function ImportWizard({ steps, onClose, onImported }: ImportWizardProps) {
+  const { ports } = useHost()
+  const [calls] = useState(steps)
+  const wizard = useWizard(calls, onImported)
+  const [policy, setPolicy] = useState<WrongPolicy>('skip')
+  const { stage, running, problem } = wizard
+  return (
+    <Modal open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={onClose} footer={<Footer wizard={wizard} policy={policy} onClose={onClose} />}>
+      <Themed className="vi-import vi-import-wizard">
+        <Steps size="small" current={STAGES.indexOf(stage)} items={STAGES.map((one) => ({ title: ports.say(NAMES[one]) }))} />
+        {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
+        {stage === 'file' && <FileStep wizard={wizard} />}
+        {stage === 'columns' && <ColumnsStep wizard={wizard} />}
+        {stage === 'check' && <CheckStep wizard={wizard} policy={policy} onPolicy={setPolicy} />}
+        {stage === 'result' && <ResultStep wizard={wizard} />}
+        {running?.what === 'check' && <Checking wizard={wizard} done={running.done ?? 0} />}
+      </Themed>
+    </Modal>
+  )
+}
+
+function Checking({ wizard, done }: { readonly wizard: Wizard; readonly done: number }) {
+  const { ports } = useHost()
+  const total = wizard.shown?.rows ?? 0
+  return (
+    <output className="vi-import-progress">
+      <Progress percent={total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0} status="active" />
+      <span className="vi-help">{ports.say('IMPORT_CHECKING')}</span>
+    </output>
+  )
+}
+
+interface FooterProps {
+  readonly wizard: Wizard
+  readonly policy: WrongPolicy
+  readonly onClose: () => void
+}
+function Footer({ wizard, policy, onClose }: FooterProps) {
+  const { ports } = useHost()
+  const { stage, running, check, mended, draft, state } = wizard
+  const isBusy = running !== undefined
+  const counts = check?.counts
+  const storable = counts ? counts.fresh + counts.changed : 0
+  const isRefused = storable === 0 || (policy === 'stop' && (counts?.wrong ?? 0) > 0)
+  const back = stage === 'columns' ? 'file' : stage === 'check' ? 'columns' : undefined
+  // What was stored is stored: from there the way leads only to another file.
+  const isOver = stage === 'result' && !isBusy && state === undefined
+  return (
+    <>
+      <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
+      {back && <Button disabled={isBusy} onClick={() => wizard.goTo(back)}>{ports.say('IMPORT_BACK')}</Button>}
+      {isOver && <Button onClick={() => wizard.goTo('check')}>{ports.say('IMPORT_BACK')}</Button>}
+      {stage === 'columns' && <Button type="primary" disabled={(draft?.columns.size ?? 0) === 0} loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE')}</Button>}
+      {stage === 'check' && mended.size > 0 && <Button type="primary" loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_AGAIN', { count: mended.size })}</Button>}
+      {stage === 'check' && mended.size === 0 && <Button type="primary" disabled={isRefused || isBusy} onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_STORE', { count: storable })}</Button>}
+    </>
+  )
+}

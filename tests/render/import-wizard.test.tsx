@@ -1,0 +1,106 @@
+import { screen as page, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { ImportBook, ImportCheck, ImportState } from '../../schemas/contract/import.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import type { ImportSteps } from '../../src/api/import-steps.ts'
+import { draw, relics, rowsShown } from './kit.tsx'
+
+const BOOK: ImportBook = {
+  id: 'i1', fileName: '藏品.csv', mayUpdate: true,
+  sheets: [{ name: '藏品', rows: 3, header: 1, columns: [
+    { column: 0, title: '登记号', sample: ['A1', 'A2'], field: 'regNo', how: 'similar' },
+    { column: 1, title: '叫法', sample: ['鼎'] },
+  ], preview: [] }],
+  fields: [{ key: 'regNo', title: '总登记号', required: true, unique: true }, { key: 'name', title: '名称', required: true, unique: false }],
+}
+const COUNTS = { total: 3, fresh: 2, changed: 0, same: 0, wrong: 1 }
+const CHECKED: ImportCheck = { counts: COUNTS, problemCount: 1, problems: [{ row: 3, field: 'name', title: '名称', value: '', text: '请输入名称' }] }
+const CLEAN: ImportCheck = { counts: { ...COUNTS, fresh: 3, wrong: 0 }, problemCount: 0, problems: [] }
+const DONE: ImportState = { id: 'i1', state: 'done', done: 3, counts: { ...COUNTS, fresh: 3, wrong: 0 }, message: '共 3 行：新增 3，更新 0，无变化 0，错误 0' }
+
+function stepsOf(more: Partial<ImportSteps> = {}) {
+  return {
+    upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(BOOK),
+    look: vi.fn<ImportSteps['look']>(),
+    check: vi.fn<ImportSteps['check']>().mockResolvedValueOnce(CHECKED).mockResolvedValue(CLEAN),
+    apply: vi.fn<ImportSteps['apply']>().mockResolvedValue(DONE),
+    state: vi.fn<ImportSteps['state']>().mockResolvedValue(DONE),
+    cancel: vi.fn<ImportSteps['cancel']>(),
+    ...more,
+  }
+}
+
+async function opened(steps: ReturnType<typeof stepsOf>) {
+  const drawn = await draw({ source: { importSteps: () => steps }, rows: relics(1) })
+  await rowsShown()
+  await drawn.user.click(page.getByRole('button', { name: /导入/ }))
+  await drawn.user.click(await page.findByRole('button', { name: '分步导入' }))
+  const dialog = within((await page.findByText('支持 .xls、.xlsx、.csv 文件')).closest<HTMLElement>('.ant-modal') ?? document.body)
+  const send = (name = '藏品.csv') => drawn.user.upload(document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')!, new File(['x'], name))
+  return { ...drawn, dialog, send }
+}
+
+it('IMPORT-014 goes from a file over its columns and its wrong cells to the list that has grown', async () => {
+  const steps = stepsOf()
+  const { user, dialog, send, source } = await opened(steps)
+  await send()
+  expect(await dialog.findByText('还没有对应的必填字段：名称')).toBeTruthy()
+  expect(dialog.getByText('相近')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: '列“叫法”对应的字段' }))
+  await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
+  await user.click(dialog.getByRole('button', { name: /^检\s?查$/ }))
+  await waitFor(() => expect(steps.check).toHaveBeenCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }] }, []))
+  await user.click(await dialog.findByRole('button', { name: '修改第 3 行“名称”' }))
+  const editor = await dialog.findByRole('textbox', { name: '修改第 3 行“名称”' })
+  await waitFor(() => expect(document.activeElement).toBe(editor))
+  await user.type(editor, '盘')
+  await user.click(dialog.getByRole('button', { name: '重新检查（已修改 1 处）' }))
+  await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [{ row: 3, field: 'name', value: '盘' }]))
+  expect(await dialog.findByText('没有错误')).toBeTruthy()
+  const before = source.list.mock.calls.length
+  await user.click(dialog.getByRole('button', { name: '导入 3 行' }))
+  expect(await dialog.findByText('共 3 行：新增 3，更新 0，无变化 0，错误 0')).toBeTruthy()
+  expect(steps.apply).toHaveBeenCalledWith('i1', 'skip')
+  await waitFor(() => expect(source.list.mock.calls.length).toBeGreaterThan(before))
+})
+
+it('IMPORT-013 tells in its place why a file is refused, and takes another', async () => {
+  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockRejectedValueOnce(new AppError('IMPORT_ENCRYPTED')).mockResolvedValue(BOOK) })
+  const { dialog, send } = await opened(steps)
+  await send()
+  expect((await dialog.findByRole('alert')).textContent).toContain('文件已加密')
+  await send()
+  expect(await dialog.findByText('文件中的列')).toBeTruthy()
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+it('draws of thousands of wrong cells only those in sight, and stores nothing where a person wants no errors', async () => {
+  const problems = Array.from({ length: 3000 }, (_, index) => ({ row: index + 2, field: 'name', title: '名称', value: '', text: '请输入名称' }))
+  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3000 }, problemCount: 4000, problems }) })
+  const { user, dialog, send } = await opened(steps)
+  await send()
+  await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
+  const table = await dialog.findByRole('table', { name: '有错误的单元格' })
+  expect(table.getAttribute('aria-rowcount')).toBe('3001')
+  expect(within(table).getAllByRole('row').length).toBeLessThan(40)
+  expect(dialog.getByText('4000 处错误，列出前 3000 处，可以直接在此修改')).toBeTruthy()
+  const store = dialog.getByRole('button', { name: '导入 2 行' })
+  expect(store).toHaveProperty('disabled', false)
+  await user.click(dialog.getByRole('radio', { name: '有错误就不导入' }))
+  await waitFor(() => expect(store).toHaveProperty('disabled', true))
+})
+
+it('follows a long import that goes on behind the page, and stops it', async () => {
+  const running: ImportState = { ...DONE, state: 'running', done: 1, jobId: 'j1', counts: { ...COUNTS, total: 1, fresh: 1 } }
+  const cancelled: ImportState = { ...running, state: 'cancelled', message: '共 1 行' }
+  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue(CLEAN), apply: vi.fn<ImportSteps['apply']>().mockResolvedValue(running), state: vi.fn<ImportSteps['state']>().mockResolvedValueOnce(running).mockResolvedValueOnce(running).mockResolvedValue(cancelled), cancel: vi.fn<ImportSteps['cancel']>().mockResolvedValue(cancelled) })
+  const { user, dialog, send } = await opened(steps)
+  await send()
+  await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
+  await user.click(await dialog.findByRole('button', { name: '导入 3 行' }))
+  expect(await dialog.findByText('导入在后台进行，可以关闭窗口')).toBeTruthy()
+  expect(dialog.getByText('已处理 1 / 3 行')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '停止导入' }))
+  expect(steps.cancel).toHaveBeenCalledWith('i1')
+  expect(await dialog.findByText('导入已停止，已写入的行保留')).toBeTruthy()
+})
