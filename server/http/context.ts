@@ -83,6 +83,10 @@ export interface Asker extends AppParts {
   excluded(prefix: string): ReadonlySet<string>
   /** True where a control that makes editable (type 2) is in force and not granted to this person. */
   isDisabled(code: string): boolean
+  /** Codes that policies take from this person. */
+  readonly closed: ClosedCodes
+  /** What policies make of a screen for this person; empty where nothing is restricted. */
+  policies(screen: string): readonly PolicyLayer[]
 }
 
 /** What a handler is given. All request values are checked against the endpoint's schemas already. */
@@ -103,10 +107,6 @@ export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends A
   readonly screenVersion: number | null
   /** The token as sent, for the calls that end or renew a session. */
   readonly token: string | undefined
-  /** Codes that policies take from this person. */
-  readonly closed: ClosedCodes
-  /** What policies make of a screen for this person; empty where nothing is restricted. */
-  policies(screen: string): readonly PolicyLayer[]
   /** Throws `HTTP_FORBIDDEN` unless `can(code)`. */
   demand(code: string): void
   /** Reads the one file of a multipart request; throws `FILE_TOO_LARGE` beyond `maxBytes`, `FILE_EMPTY` without one. */

@@ -156,12 +156,17 @@ export class JobRunner {
     // The rights of now, not those of when it was asked for.
     const found = await findPerson(database, job.userId)
     if (!found) throw new AppError('HTTP_FORBIDDEN')
-    const { permissions, disabled, excluded } = found.rights
+    const { person, rights: { permissions, disabled, excluded, policies } } = found
     return {
       ...this.#parts, id: job.id, title: job.title, locale: job.locale, input: job.input, inputPath: job.inputPath ?? undefined, checkpoint: job.checkpoint ?? undefined,
-      db: database.kysely, user: found.person, signal, draft, progress, excluded,
+      db: database.kysely, user: person, signal, draft, progress, excluded,
       can: (code) => permissions.has(code),
       isDisabled: (code) => disabled.has(code),
+      closed: policies.closed,
+      policies: (screen) => {
+        const policy = policies.byScreen.get(screen)
+        return policy ? [{ policy, person, at: this.#parts.clock.now() }] : []
+      },
       async save(tx, checkpoint, at) {
         signal.throwIfAborted()
         if (!(await saveCheckpoint(tx, job.id, worker, checkpoint, at))) throw new AppError('JOB_TAKEN')

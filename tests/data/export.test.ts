@@ -142,6 +142,19 @@ describe('a sheet of many rows', () => {
     const { rows } = await sql<{ attempts: number; state: string }>`select attempts, state from sys_job where id = any(${ids})`.execute(house.database.kysely)
     expect(rows).toEqual(ids.map(() => ({ attempts: 1, state: 'done' })))
   })
+  it('SEC-05 has the rows and words that policies give its person when it runs', async () => {
+    const id = await begun('field=code,note', staff)
+    const { id: role } = await house.database.kysely.selectFrom('sys_role').select('id').where('role_code', '=', 'staff').executeTakeFirstOrThrow()
+    const document = { rows: 'weight <= 1.0', fields: { note: { show: 'masked' } } }
+    expect(await house.call({ method: 'PUT', url: '/sys/policy/save', token: admin, body: { screen: MANY, role, version: 0, document } })).toMatchObject({ success: true })
+    await ended(id, staff)
+    await sql`update sys_job set state = 'waiting', attempts = 0 where id = ${id}`.execute(house.database.kysely)
+    await house.database.notify('job', id)
+    await expect.poll(async () => (await jobOf(id, staff))?.message).toBe('已导出 4 行')
+    const rows = rowsOf((await house.request({ url: (await jobOf(id, staff))?.fileUrl ?? '', token: staff })).rawPayload).slice(3)
+    expect([rows.length, JSON.stringify(rows).includes('备注')]).toEqual([4, false])
+    await house.call({ method: 'DELETE', url: `/sys/policy/delete?screen=${MANY}&role=${role}&version=1`, token: admin })
+  })
   it('fails when the right was taken away while it waited', async () => {
     const hold = await Promise.all([begun('', staff), begun('', staff), begun('', staff)])
     const last = hold.at(-1) ?? ''
