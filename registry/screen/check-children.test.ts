@@ -6,7 +6,7 @@ const screen = (id: string, more: object = {}): Screen => ({ version: 1, id, tit
 const child = (more: object = {}) => ({ screen: 'test.item', relation: 'many', key: 'no', edit: 'grid', ...more })
 const item = screen('test.item')
 
-const told = (document: Screen, below: readonly Screen[] = [item], above?: string) =>
+const told = (document: Screen, below: readonly Screen[] = [item], above?: Screen) =>
   checkScreen(document, { family: { below: new Map(below.map((one) => [one.id, one])), above } }).problems.map(({ pointer, code }) => `${pointer} ${code}`)
 
 describe('sub-tables of a document', () => {
@@ -26,8 +26,13 @@ describe('sub-tables of a document', () => {
   it('are edited on one level only', () => {
     const order = screen('test.order', { children: { items: child() } })
     expect(told(order, [screen('test.item', { children: { parts: child({ screen: 'test.part' }) } })])).toEqual(['/children/items/edit DOC_CHILD_NESTED'])
-    expect(told(order, [item], 'test.bundle')).toEqual(['/children/items/edit DOC_CHILD_NESTED'])
+    expect(told(order, [item], screen('test.bundle'))).toEqual(['/children/items/edit DOC_CHILD_NESTED'])
     expect(told(order, [screen('test.item', { children: { parts: { screen: 'test.part', relation: 'many', key: 'no' } } })])).toEqual([])
+  })
+  it('need no field of their own form for what they belong to', () => {
+    const part = screen('test.item', { fields: { no: { title: 'No', required: true }, name: { title: 'Name' } }, form: { layout: ['name'] } })
+    expect(told(part)).toEqual(['/fields/no/required DOC_REQUIRED_NOT_IN_FORM'])
+    expect(told(part, [], screen('test.order', { children: { items: child() } }))).toEqual([])
   })
   it('have their rows here', () => {
     expect(told(screen('test.order', { children: { items: child() } }), [screen('test.item', { source: { endpoints: { list: '/a' } } })])).toEqual(['/children/items/screen DOC_CHILD_NO_TABLE'])

@@ -9,7 +9,7 @@ export interface KnownFamily {
   /** Published screens by id: those that the document names as children. */
   readonly below: ReadonlyMap<string, Screen>
   /** A published screen that has the document's own rows as a sub-table. */
-  readonly above: string | undefined
+  readonly above: Screen | undefined
 }
 
 /** Its rows travel in the record: their names may not be those of fields, nor may one record have many of what is drawn as one. */
@@ -26,7 +26,7 @@ function ownProblems(screen: Screen): SchemaProblem[] {
 function familyProblems(screen: Screen, { below, above }: KnownFamily): SchemaProblem[] {
   const edited = editedChildren(screen)
   const [first] = edited
-  const tooHigh = above !== undefined && first ? [problem(`/children/${first.name}/edit`, 'DOC_CHILD_NESTED', { id: above })] : []
+  const tooHigh = above !== undefined && first ? [problem(`/children/${first.name}/edit`, 'DOC_CHILD_NESTED', { id: above.id })] : []
   const inside = edited.flatMap(({ name, screen: id, key, order, fields = [] }): SchemaProblem[] => {
     const found = below.get(id)
     if (!found) return []
@@ -41,6 +41,11 @@ function familyProblems(screen: Screen, { below, above }: KnownFamily): SchemaPr
     ]
   })
   return [...tooHigh, ...inside]
+}
+
+/** Fields that tell which record a row belongs to: they are filled in by what stands above. */
+export function keysFromAbove({ id }: Screen, above: Screen | undefined): ReadonlySet<string> {
+  return new Set(above ? editedChildren(above).flatMap(({ screen, key }) => (screen === id ? [key] : [])) : [])
 }
 
 /** What is wrong with the sub-tables of a document, by itself and, where the other screens are known, beside them. */

@@ -77,9 +77,9 @@ describe('the check of a screen', () => {
     expect(told(screen({ page: { layout: 'iframe', url: '//evil.test' } }))).toEqual(['/page/url DOC_BAD_URL'])
   })
   it('points at unknown views, dictionaries, menus and screens', () => {
-    const document = screen({ fields: { a: { title: 'a', view: 'hologram' }, b: { title: 'b', dict: 'missing' } }, menu: { parent: 'gone' }, children: { c: { screen: 'x.y', relation: 'many', key: 'a' } } })
-    const { problems } = checkScreen(document, { dicts: new Set(), menus: new Set(), screens: new Set() })
-    expect(problems.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(['/fields/a/view DOC_UNKNOWN_VIEW', '/fields/b/dict DOC_UNKNOWN_DICT', '/menu/parent DOC_UNKNOWN_MENU', '/children/c/screen DOC_UNKNOWN_SCREEN'])
+    const document = screen({ fields: { a: { title: 'a', view: 'hologram' }, b: { title: 'b', dict: 'missing', fill: { rule: 'nobody' } } }, menu: { parent: 'gone' }, children: { c: { screen: 'x.y', relation: 'many', key: 'a' } } })
+    const { problems } = checkScreen(document, { dicts: new Set(), menus: new Set(), screens: new Set(), fills: new Set() })
+    expect(problems.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(['/fields/a/view DOC_UNKNOWN_VIEW', '/fields/b/dict DOC_UNKNOWN_DICT', '/menu/parent DOC_UNKNOWN_MENU', '/children/c/screen DOC_UNKNOWN_SCREEN', '/fields/b/fill/rule DOC_UNKNOWN_FILL'])
   })
   it('points at the entry and the language of an option that is wrong, and at a choice that stands twice', () => {
     const items = [{ value: '1', text: '一' }, { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } }, { value: '1', text: '三' }]

@@ -6,7 +6,7 @@ import { schemaErrors } from '../../schemas/language/check.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
 import { findWidget, widgets } from '../index.ts'
 import type { AnyWidget } from '../kit/define.ts'
-import { type KnownFamily, childProblems } from './check-children.ts'
+import { type KnownFamily, childProblems, keysFromAbove } from './check-children.ts'
 import { fillOptions, statedOptions } from './options.ts'
 import { publicProblems } from './public.ts'
 
@@ -14,6 +14,8 @@ import { publicProblems } from './public.ts'
 export interface KnownWorld {
   readonly dicts?: ReadonlySet<string>
   readonly reports?: ReadonlySet<string>
+  /** Codes of fill rules. */
+  readonly fills?: ReadonlySet<string>
   readonly screens?: ReadonlySet<string>
   readonly menus?: ReadonlySet<string>
   /** Tables of published screens. */
@@ -118,6 +120,10 @@ function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
   for (const [name, child] of Object.entries(screen.children ?? {})) {
     if (known.screens && !known.screens.has(child.screen)) found.push(problem(`/children/${name}/screen`, 'DOC_UNKNOWN_SCREEN', { id: child.screen }))
   }
+  // Another back end may know it.
+  for (const [key, { fill }] of Object.entries(screen.fields)) {
+    if (fill && known.fills && !known.fills.has(fill.rule)) found.push(problem(`/fields/${key}/fill/rule`, 'DOC_UNKNOWN_FILL', { rule: fill.rule }, 'warning'))
+  }
   return found
 }
 
@@ -125,6 +131,8 @@ function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
 export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScreen {
   const { document, problems } = checkScreenDocument(input)
   if (!document) return { problems }
-  const all = [...problems, ...widgetProblems(document, known), ...outsideProblems(document, known), ...(document.form?.public ? publicProblems(document) : []), ...childProblems(document, known.family)]
+  const given = keysFromAbove(document, known.family?.above)
+  const own = problems.filter(({ code, params }) => code !== 'DOC_REQUIRED_NOT_IN_FORM' || !given.has(String(params['field'])))
+  const all = [...own, ...widgetProblems(document, known), ...outsideProblems(document, known), ...(document.form?.public ? publicProblems(document) : []), ...childProblems(document, known.family)]
   return all.some((found) => found.level === 'error') ? { problems: all } : { screen: document, problems: all }
 }

@@ -39,6 +39,7 @@ export const document = defineMessages({
   DOC_RANGE_VIEW: { 'zh-CN': '控件“{view}”不支持范围查询', 'en-US': 'View type “{view}” cannot be queried as a range' },
   DOC_SYSTEM_TABLE: { 'zh-CN': '表“{table}”属于系统，不能使用', 'en-US': 'Table “{table}” belongs to the system and cannot be used' },
   DOC_BAD_PATTERN: { 'zh-CN': '正则表达式无法使用：{reason}', 'en-US': 'This regular expression cannot be used: {reason}' },
+  DOC_UNKNOWN_FILL: { 'zh-CN': '没有编码为“{rule}”的填值规则', 'en-US': 'There is no fill rule “{rule}”' },
   DOC_UNKNOWN_RULE: { 'zh-CN': '没有名为“{rule}”的校验规则', 'en-US': 'There is no rule “{rule}”' },
   DOC_CYCLE: { 'zh-CN': '字段的值相互依赖形成循环：{path}', 'en-US': 'The values of fields are made of each other in a circle: {path}' },
   DOC_CONDITION_CYCLE: { 'zh-CN': '字段的显示或只读条件取决于它自己的值：{path}', 'en-US': 'Whether a field is shown or locked depends on its own value: {path}' },

@@ -1,10 +1,10 @@
 import { type Queries, asJson } from '../db/database.ts'
 
 /** Rules that bundled screens name. */
-const RULES = [{ id: 'fill-ticket-order', code: 'ticket_order_no', name: '门票订单号', class: 'serial', params: { prefix: 'MP', date: 'yyyyMMdd', digits: 4 } }] as const
+export const FILL_RULES = [{ id: 'fill-ticket-order', code: 'ticket_order_no', name: '门票订单号', class: 'serial', params: { prefix: 'MP', date: 'yyyyMMdd', digits: 4 } }] as const
 
 /** Adds the fill rules the database lacks; what was changed here stays. */
 export async function seedFillRules(db: Queries): Promise<void> {
-  const rows = RULES.map(({ id, code, name, class: kind, params }) => ({ id, rule_code: code, rule_name: name, rule_class: kind, rule_params: asJson(params) }))
+  const rows = FILL_RULES.map(({ id, code, name, class: kind, params }) => ({ id, rule_code: code, rule_name: name, rule_class: kind, rule_params: asJson(params) }))
   await db.insertInto('sys_fill_rule').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
 }

@@ -6,6 +6,7 @@ import { checkDictionary, checkMenu, checkReport } from '../../schemas/language/
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import { problem } from '../../schemas/language/guard.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import { FILL_RULES } from '../../server/seed/fill-rules.ts'
 import { say } from '../../schemas/messages/index.ts'
 
 const root = new URL('../../schemas/', import.meta.url)
@@ -31,6 +32,7 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
   const known: Required<Omit<KnownWorld, 'family'>> = {
     dicts: new Set(dictionaries.flatMap(({ document }) => document?.code ?? [])),
     reports: new Set(reports.flatMap(({ document }) => document?.code ?? [])),
+    fills: new Set(FILL_RULES.map(({ code }) => code)),
     screens: new Set(screens.map(({ id }) => id)),
     tables: new Set(screens.flatMap(({ text }) => (JSON.parse(text) as { source?: { table?: string } }).source?.table ?? [])),
     menus: new Set(menus.flatMap(({ document }) => document?.items.map((item) => item.id) ?? [])),
@@ -40,7 +42,7 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     if (document?.screen && !known.screens.has(document.screen)) tell(file, [problem('/screen', 'DOC_UNKNOWN_SCREEN', { id: document.screen })])
   }
   for (const { file, text, id } of screens) {
-    const above = [...documents.values()].find((other) => editedChildren(other).some(({ screen }) => screen === id))?.id
+    const above = [...documents.values()].find((other) => editedChildren(other).some(({ screen }) => screen === id))
     tell(file, checkScreen(text, { ...known, family: { below: documents, above } }).problems)
     if (file !== `screens/${id.replace('.', '/')}.json`) tell(file, [problem('/id', 'DOC_UNKNOWN_SCREEN', { id })])
   }

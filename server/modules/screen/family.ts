@@ -15,5 +15,5 @@ export async function familyOf(db: Queries, document: unknown): Promise<KnownFam
     ) as above
     from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
     where s.id = any(${named}) or json_typeof(v.document->'children') = 'object'`.execute(db)
-  return { below: new Map(rows.map((row) => [row.id, row.document])), above: rows.find((row) => row.above && row.id !== id)?.id }
+  return { below: new Map(rows.map((row) => [row.id, row.document])), above: rows.find((row) => row.above && row.id !== id)?.document }
 }

@@ -32,7 +32,7 @@ export async function checkDocument(db: Queries, document: unknown, reports: Rea
   const own = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined
   const screens = new Set(typeof own === 'string' ? [...names.screens, own] : names.screens)
   const family = await familyOf(db, document)
-  return checkScreen(document, { dicts: names.dicts, reports, screens, tables: names.tables, family, ...(menus ? { menus: names.menus } : {}) })
+  return checkScreen(document, { dicts: names.dicts, fills: names.fills, reports, screens, tables: names.tables, family, ...(menus ? { menus: names.menus } : {}) })
 }
 
 /** What a document would do to its table; undefined when it has none. Refuses a table or a permission that is somebody else's. */

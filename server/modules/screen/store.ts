@@ -160,12 +160,13 @@ export async function listPublished(db: Queries): Promise<readonly PublishedScre
   return answer.rows
 }
 
-export async function knownNames(db: Queries): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string>; tables: Set<string> }> {
+export async function knownNames(db: Queries): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string>; tables: Set<string>; fills: Set<string> }> {
   const { rows } = await sql<{ kind: string; name: string }>`
     select 'dict' as kind, dict_code as name from sys_dict where del_flag = 0
     union all select 'screen', id from sys_screen
+    union all select 'fill', rule_code from sys_fill_rule
     union all select 'table', table_name from sys_screen_table
     union all select 'menu', id from sys_permission where del_flag = 0 and menu_type < 2`.execute(db)
   const named = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))
-  return { dicts: named('dict'), screens: named('screen'), menus: named('menu'), tables: named('table') }
+  return { dicts: named('dict'), screens: named('screen'), menus: named('menu'), tables: named('table'), fills: named('fill') }
 }
