@@ -3,6 +3,9 @@ import { DictCode, FIELD_KEY, FieldKey, REPORT_PARAM, ScreenId, oneOf } from './
 import { MenuEntrySchema } from './sections.ts'
 import { TextSchema } from './text.ts'
 
+/** The address of a report follows from its code. */
+const { path: _path, ...place } = MenuEntrySchema.properties
+
 export const REPORT_CODE = '^[a-z][A-Za-z0-9_]{0,60}$'
 const ReportCode = Type.String({ pattern: REPORT_CODE })
 
@@ -58,7 +61,7 @@ export const ReportSchema = Type.Object(
     columns: Type.Array(ReportColumnSchema, { minItems: 1, maxItems: 100 }),
     params: Type.Optional(Type.Array(ReportParamSchema, { maxItems: 20, description: 'What whoever opens the report may narrow it by; anything else that is sent is ignored.' })),
     chart: Type.Optional(ChartSchema),
-    menu: Type.Optional(MenuEntrySchema),
+    menu: Type.Optional(Type.Object(place)),
   },
   { $id: 'report', title: 'Vitrine report' },
 )

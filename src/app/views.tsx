@@ -22,6 +22,15 @@ const OnlineFormPage = lazy(async () => ({ default: (await import('./pages/Onlin
 const ONLINE_FORM = /cgform.*List$/i
 const OnlineForm: View = ({ entry, params }) => <OnlineFormPage code={params['code'] ?? entry.path.split('/').at(-1) ?? ''} />
 
+const ReportPage = lazy(async () => ({ default: (await import('./pages/reports/ReportPage.tsx')).ReportPage }))
+const ChartPage = lazy(async () => ({ default: (await import('./pages/reports/ChartPage.tsx')).ChartPage }))
+/** The pages of reports and charts, as existing menus name them: by a parameter of the address, else by its last part. */
+const REPORT = /cgreport.*AutoList$/i
+const CHART = /graphreport.*Chart$/i
+const codeOf = ({ entry, params }: ViewProps) => params['code'] ?? params['id'] ?? entry.path.split('/').at(-1) ?? ''
+const Report: View = (props) => <ReportPage code={codeOf(props)} search={props.search} />
+const Chart: View = (props) => <ChartPage code={codeOf(props)} search={props.search} />
+
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 
 const OWN_VIEWS: ViewMap = {
@@ -62,6 +71,8 @@ function viewOf(name: string, extra: ViewMap): View | undefined {
   if (screenOf(name) !== undefined) return Screen
   if (Object.hasOwn(extra, name)) return extra[name]
   if (ONLINE_FORM.test(name)) return OnlineForm
+  if (REPORT.test(name)) return Report
+  if (CHART.test(name)) return Chart
   return Object.hasOwn(OWN_VIEWS, name) ? OWN_VIEWS[name] : undefined
 }
 export function useView(name: string): View {

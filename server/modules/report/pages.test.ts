@@ -37,7 +37,7 @@ describe('a report with a page', () => {
     const ids = roles.filter(({ roleCode }) => roleCode !== 'registered').map(({ id }) => id)
     expect(await send('PUT', '/report/roles/loans_by_month', { roleIds: ids })).toMatchObject({ success: true })
     expect(await ask(`${API}/getData/loans_by_month`, staff)).toMatchObject({ success: true })
-    expect(JSON.stringify((await ask('/sys/permission/getUserPermissionByToken', staff)).result)).toContain('/reports/loans-by-month')
+    expect(JSON.stringify((await ask('/sys/permission/getUserPermissionByToken', staff)).result)).toContain('/online/graphreport/chart/loans_by_month')
     await send('PUT', '/report/roles/loans_by_month', { roleIds: ids.filter((id) => id === roles.find(({ roleCode }) => roleCode === 'admin')?.id) })
     expect(await ask(`${API}/getData/loans_by_month`, staff)).toMatchObject({ success: false, code: 510 })
   })

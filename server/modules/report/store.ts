@@ -59,7 +59,7 @@ const permissionId = (code: string) => `report-${code}-list`
 /** Menu entry and permission of a report; the administrators get what is new. */
 async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: Report): Promise<void> {
   const parent = menu?.parent === undefined ? null : ((await sql<{ id: string }>`select id from sys_permission where id = ${menu.parent} and del_flag = 0`.execute(db)).rows[0]?.id ?? null)
-  const url = menu?.path ?? (chart ? `/online/graphreport/chart/${code}` : `/online/cgreport/${code}`)
+  const url = chart ? `/online/graphreport/chart/${code}` : `/online/cgreport/${code}`
   const component = chart ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart' : 'modules/online/cgreport/auto/OnlCgreportAutoList'
   const { rows } = await sql<{ id: string; fresh: boolean }>`
     insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, leaf, route, hidden, report_id)

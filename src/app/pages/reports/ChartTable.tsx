@@ -1,0 +1,39 @@
+import { Table } from 'antd'
+import { usePhone } from '../../../render/use-phone.ts'
+import { Ellipsis } from '../../../ui/Ellipsis.tsx'
+import { useSay } from '../../../ui/use-say.ts'
+import { type ChartData, totalsOf } from './chart-data.ts'
+
+const PAGE = 10
+
+function totalRow({ columns }: ChartData, totals: ReturnType<typeof totalsOf>, say: ReturnType<typeof useSay>) {
+  return (
+    <Table.Summary.Row>
+      {columns.map(({ field, isNumber }, at) => (
+        <Table.Summary.Cell key={field} index={at} align={isNumber ? 'end' : 'start'}>
+          {totals.has(field) ? String(totals.get(field) ?? say('REPORT_NOT_NUMBERS')) : at === 0 ? say('REPORT_TOTAL') : ''}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  )
+}
+
+/** The numbers of a chart, with their totals. */
+export function ChartTable({ chart }: { readonly chart: ChartData }) {
+  const say = useSay()
+  const phone = usePhone()
+  const totals = totalsOf(chart)
+  return (
+    <Table
+      rowKey="key"
+      size="middle"
+      aria-label={chart.title}
+      columns={chart.columns.map(({ field, title, isNumber }) => ({ key: field, dataIndex: field, title, width: 140, align: isNumber ? 'end' as const : 'start' as const, render: (words: string) => <Ellipsis>{words}</Ellipsis> }))}
+      dataSource={chart.rows.map((row, at) => ({ ...row, key: String(at) }))}
+      scroll={{ x: chart.columns.length * 140 }}
+      locale={{ emptyText: say('LIST_EMPTY') }}
+      pagination={chart.rows.length > PAGE && { pageSize: PAGE, showSizeChanger: false, simple: phone, showTotal: (total) => say('SHELL_TOTAL', { total }) }}
+      {...(totals.size > 0 && chart.rows.length > 0 ? { summary: () => totalRow(chart, totals, say) } : {})}
+    />
+  )
+}

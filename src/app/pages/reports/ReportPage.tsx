@@ -1,0 +1,56 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { resolveScreen } from '../../../../registry/screen/resolve.ts'
+import { textIn } from '../../../../schemas/language/text.ts'
+import { type LoadedReport, loadReport, reportSource } from '../../../api/reports.ts'
+import { usePorts } from '../../../ports/context.tsx'
+import type { Permissions } from '../../../render/host.tsx'
+import { ScreenView } from '../../../render/Screen.tsx'
+import { memoryOf } from '../../../state/keep.ts'
+import { session } from '../../../state/session.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { useSay } from '../../../ui/use-say.ts'
+import { Failure } from '../Drawn.tsx'
+import { givenBy } from './given.ts'
+import './reports.css'
+
+/** Who may see a report may do all that can be done with one: the server decides which rows there are. */
+const READER: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
+
+function DrawnReport({ report, search }: { readonly report: LoadedReport; readonly search: string }) {
+  const say = useSay()
+  const ports = usePorts()
+  const { username } = useSnapshot(session)
+  const screen = useMemo(() => resolveScreen(report.screen), [report])
+  const source = useMemo(() => reportSource(report, givenBy(search)), [report, search])
+  const keep = useMemo(() => memoryOf(username), [username])
+  return (
+    <section className="v-report" aria-label={textIn(screen.screen.title, ports.locale)}>
+      <p className="v-report-tools"><Button icon={<PrinterOutlined />} onClick={() => window.print()}>{say('REPORT_PRINT')}</Button></p>
+      <ScreenView screen={screen} source={source} permissions={READER} ports={ports} keep={keep} />
+    </section>
+  )
+}
+
+/** The page of a report of a back end: its queries, its rows, their totals. */
+export function ReportPage({ code, search }: { readonly code: string; readonly search: string }) {
+  const [state, setState] = useState<{ readonly report?: LoadedReport; readonly error?: unknown }>({})
+  const [attempt, setAttempt] = useState(0)
+  const asked = useMemo(() => ({ code, attempt }), [code, attempt])
+  useEffect(() => {
+    const stop = new AbortController()
+    loadReport(asked.code, stop.signal).then(
+      (report) => !stop.signal.aborted && setState({ report }),
+      (error: unknown) => !stop.signal.aborted && setState({ error }),
+    )
+    return () => stop.abort()
+  }, [asked])
+  const retry = () => {
+    setState({})
+    setAttempt((now) => now + 1)
+  }
+  if (state.error !== undefined) return <Failure error={state.error} onRetry={retry} />
+  return state.report ? <DrawnReport report={state.report} search={search} /> : <Loading page />
+}
