@@ -108,6 +108,21 @@ describe('an import step by step', () => {
     expect((await steps.check({ id: book.id, plan: planOf(book, change) })).message).toMatch(words)
   })
 
+  it('gives a template whose columns say what they take, whose lists have their words, and which can be imported', async () => {
+    const file = await app.request({ url: `/data/${ID}/importTemplate`, token: admin })
+    const book = read(file.rawPayload)
+    const [form = '', words = ''] = book.SheetNames
+    const rows = utils.sheet_to_json<string[]>(book.Sheets[form] ?? {}, { header: 1 })
+    const [name, category] = [rows[2]?.indexOf('名称*') ?? -1, rows[2]?.indexOf('类别*') ?? -1]
+    const noteAt = (column: number) => (book.Sheets[form]?.[utils.encode_cell({ r: 2, c: column })] as { c?: { t: string }[] } | undefined)?.c?.[0]?.t
+    expect([noteAt(name), noteAt(category)]).toEqual([expect.stringMatching(/^必填\n文本\n最多 100 个字/), expect.stringMatching(/^必填\n填写系统中已有的名称/)])
+    expect(words).toBe('可选值')
+    expect(utils.sheet_to_json<string[]>(book.Sheets[words] ?? {}, { header: 1 }).length).toBeGreaterThan(2)
+    const { result } = await steps.upload('template.xlsx', file.rawPayload)
+    expect(result.sheets[0]).toMatchObject({ header: 3, rows: 0 })
+    expect(result.sheets[0]?.columns.every(({ field, how }) => field !== undefined && how === 'title')).toBe(true)
+  })
+
   it('is nobody else’s, and ends after a day', async () => {
     const { result: book } = await steps.upload('mine.csv', Buffer.from('总登记号,名称,类别\nM-1,鼎,青铜器\n'))
     const staff = await app.login('staff')

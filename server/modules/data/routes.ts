@@ -77,8 +77,8 @@ const transfer = () => [
     return sendExport(context, await openBelow(context, params, 'export'), params)
   }, OPTIONS),
   bind(contract.importTemplate, async (context) => {
-    const { screen, actor } = await open(context, 'import')
-    return download(await templateFile(screen, actor))
+    const { engine, screen, actor } = await open(context, 'import')
+    return download(await templateFile(engine, screen, actor))
   }, OPTIONS),
   bind(contract.importExcel, async (context) => {
     const opened = await openBelow(context, context.query, 'import')
