@@ -11,6 +11,8 @@ const ROUNDS = 3
 export interface Asked {
   readonly size: number
   readonly wordOf: (caller: number) => string | undefined
+  /** What a policy lets the caller see, as a person writes it by hand. */
+  readonly given?: string
 }
 export type Work = () => Promise<unknown>
 
@@ -36,12 +38,14 @@ async function round(workers: readonly Work[]): Promise<Round> {
 }
 
 /** What a careful person writes by hand: one or two statements that the database plans once. */
-export function bareLoop(database: Database, table: string, { size, wordOf }: Asked, counted: boolean, callers: number): Work[] {
+export function bareLoop(database: Database, table: string, { size, wordOf, given }: Asked, counted: boolean, callers: number): Work[] {
+  const seen = given === undefined ? [] : [sql.raw(given)]
   const columns = sql.raw(Array.from({ length: COLUMNS }, (_, index) => `c${index}`).join(', '))
   const rows = sql.table(table)
   return Array.from({ length: callers }, (_, caller) => {
     const word = wordOf(caller)
-    const where = word === undefined ? sql`` : sql`where c0 like ${`%${word}%`}`
+    const asked = [...seen, ...(word === undefined ? [] : [sql`c0 like ${`%${word}%`}`])]
+    const where = asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`
     const page = sql<object>`
       select id, create_by, create_time, update_by, update_time, sys_org_code, version, ${columns} from ${rows}
       ${where} order by create_time desc, id desc limit ${sql.lit(size)}`

@@ -11,7 +11,7 @@ import type { TableScreen } from './screens.ts'
 export const CAP = 10_000
 const UNKNOWN = -1
 /** Below this cost, by the planner's own measure, rows are counted rather than estimated: some ten milliseconds. */
-const CHEAP = 20_000
+const CHEAP = 10_000
 
 /** How many rows there are, and what is meant by that. */
 export interface Counted {

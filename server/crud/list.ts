@@ -54,8 +54,8 @@ export function orderOf(screen: TableScreen, params: ListParams): Order {
 
 type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string }
 /**
- * The first page as a list opens it, without anything searched for, is what is asked most and always the same text: it
- * is planned once. With values in it, one plan for all of them could be the wrong one.
+ * The first page as a list opens it, without anything searched for, is what is asked most and always the same text, but for
+ * the values of a policy: it is planned once. With what people search for in it, one plan for all could be the wrong one.
  */
 interface PageStatement {
   readonly query: RawBuilder<Readonly<Record<string, unknown>>>
@@ -83,7 +83,8 @@ function statementOf({ database }: Engine, screen: TableScreen, where: Predicate
   const query = sql<Readonly<Record<string, unknown>>>`
     select ${values} from (${offset < DEEP ? sql`select * ${page}` : sql`select * from ${table} where id in (select id ${page})`}) ${table}
     ${offset < DEEP ? sql`` : sql`order by ${orderText(order)}`}`
-  return { query, isFixed: offset === 0 && query.compile(database.kysely).parameters.length === 0 }
+  const valuesIn = (text: RawBuilder<unknown>) => text.compile(database.kysely).parameters.length
+  return { query, isFixed: offset === 0 && valuesIn(query) === (screen.rows ? valuesIn(inside(screen)) : 0) }
 }
 
 interface Found<R> {
