@@ -7,6 +7,7 @@ import { measureEndpoints } from './measure/endpoint.ts'
 import { measureChain, measureForms, measureShow, measureTabs } from './measure/forms.ts'
 import { measureImport } from './measure/import.ts'
 import { measureListPage } from './measure/list-page.ts'
+import { measureListRows, measureLongPage } from './measure/list-rows.ts'
 import { measureMenu } from './measure/menu.ts'
 import { measureMillion } from './measure/million.ts'
 import { measureNotices } from './measure/notices.ts'
@@ -20,7 +21,10 @@ import { table, type Row } from './measure/stats.ts'
 import { measureTree } from './measure/tree.ts'
 import { visitSignedIn } from './measure/visit.ts'
 import { measureWidgets } from './measure/widgets.ts'
-import { openWorld, type World } from './world.ts'
+import { benchScreen, LONG_PAGE, LONG_SCREEN } from './screen.ts'
+import { fillTable, openWorld, type World } from './world.ts'
+
+const LONG_ROWS = 20_000
 
 interface Part {
   /** What must be built before. */
@@ -60,6 +64,26 @@ async function listPage({ product, caller }: World): Promise<Row[]> {
   }
 }
 
+/** Going on in a list, and a list of 1,000 rows on a page, whose screen is published for it alone. */
+async function listRows({ product, caller, database }: World): Promise<Row[]> {
+  await caller.call('POST', '/schema/create', { document: benchScreen(LONG_SCREEN, 'exact', LONG_PAGE) })
+  await caller.call('POST', `/schema/publish/${LONG_SCREEN}`, { message: 'bench', baseVersion: 0, allow: [] })
+  await fillTable(database, LONG_SCREEN.replace('.', '_'), LONG_ROWS)
+  const browser = await openBrowser()
+  const front = await serveStatic(PAGES, product.url)
+  try {
+    const state = await visitSignedIn(browser, product.url)
+    const page = (path: string) => ({ url: `${product.url}/#/bench/${path}`, state })
+    return [
+      ...(await measureListRows(browser, page('list'), { url: `${front.url}/limit/list/limit/list.html?session=${caller.token}` })),
+      ...(await measureLongPage(browser, page('long'), page('list'), LONG_PAGE)),
+    ]
+  } finally {
+    front.close()
+    await browser.close()
+  }
+}
+
 async function signInPage({ product }: World): Promise<Row[]> {
   const browser = await openBrowser()
   try {
@@ -82,6 +106,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   tree: { builds: [buildTree], needsWorld: false, measure: onPages(measureTree) },
   menu: { builds: [buildProduct], needsWorld: false, measure: measureMenu },
   list: { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listPage(demand(world)) },
+  'list-rows': { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listRows(demand(world)) },
   'sign-in': { builds: [buildProduct], needsWorld: true, measure: (world) => signInPage(demand(world)) },
   endpoint: { builds: [], needsWorld: true, measure: (world) => measureEndpoints(demand(world)) },
   million: { builds: [], needsWorld: true, measure: (world) => measureMillion(demand(world)) },

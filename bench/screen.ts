@@ -5,12 +5,15 @@ export const BENCH_SCREEN = 'bench.list'
 export const UNCOUNTED_SCREEN = 'bench.uncounted'
 /** A million rows. */
 export const MILLION_SCREEN = 'bench.million'
+/** The same with a page of so many rows. */
+export const LONG_SCREEN = 'bench.long'
+export const LONG_PAGE = 1000
 export const COLUMNS = 20
 const QUERY_FIELDS = 8
 export const PAGE_SIZE = 100
 
 /** 20 columns, 8 of them queried: texts, numbers and dates in turn. */
-export function benchScreen(id: string, count: NonNullable<NonNullable<Screen['list']>['count']>): Screen {
+export function benchScreen(id: string, count: NonNullable<NonNullable<Screen['list']>['count']>, pageSize = PAGE_SIZE): Screen {
   const views = ['text', 'number', 'date', 'text'] as const
   const keys = Array.from({ length: COLUMNS }, (_, index) => `c${index}`)
   return {
@@ -22,6 +25,6 @@ export function benchScreen(id: string, count: NonNullable<NonNullable<Screen['l
     menu: {},
     fields: Object.fromEntries(keys.map((key, index) => [key, { title: `列${index + 1}`, view: views[index % views.length] ?? 'text' }])),
     query: { items: keys.slice(0, QUERY_FIELDS), folded: QUERY_FIELDS },
-    list: { columns: keys, pageSize: PAGE_SIZE, sort: { field: 'createTime', order: 'desc' }, count },
+    list: { columns: keys, pageSize, sort: { field: 'createTime', order: 'desc' }, count },
   }
 }

@@ -10,8 +10,16 @@ const columns = Array.from({ length: COLUMNS }, (_, index) => ({ key: `c${index}
 
 type Row = Record<string, string | number | null> & { id: string }
 
-async function load(query: Record<string, string>, page: number): Promise<{ records: Row[]; total: number }> {
-  const params = new URLSearchParams({ ...query, pageNo: String(page), pageSize: String(PAGE_SIZE), column: 'createTime', order: 'desc' })
+interface Asked {
+  readonly query: Record<string, string>
+  readonly page: number
+  readonly column: string
+  readonly order: 'asc' | 'desc'
+}
+const FIRST: Asked = { query: {}, page: 1, column: 'createTime', order: 'desc' }
+
+async function load({ query, page, column, order }: Asked): Promise<{ records: Row[]; total: number }> {
+  const params = new URLSearchParams({ ...query, pageNo: String(page), pageSize: String(PAGE_SIZE), column, order })
   const token = new URLSearchParams(location.search).get('session') ?? ''
   const answer = await fetch(`/jeecg-boot/data/bench.list/list?${params}`, { headers: { 'X-Access-Token': token } })
   return ((await answer.json()) as { result: { records: Row[]; total: number } }).result
@@ -31,31 +39,40 @@ function QueryField({ index, onChange }: { index: number; onChange: (text: strin
 
 function Page() {
   const [query, setQuery] = useState<Record<string, string>>({})
-  const [page, setPage] = useState(1)
-  const [data, setData] = useState<{ records: Row[]; total: number }>()
+  const [asked, setAsked] = useState(FIRST)
+  const [answer, setAnswer] = useState<{ asked: Asked; records: Row[]; total: number }>()
   useEffect(() => {
-    void load({}, page).then(setData)
-  }, [page])
+    let isCurrent = true
+    void load(asked).then((found) => isCurrent && setAnswer({ asked, ...found }))
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
   return (
     <ConfigProvider locale={zhCN}>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 12, padding: 16 }}>
         {Array.from({ length: QUERY_FIELDS }, (_, index) => (
-          <QueryField key={index} index={index} onChange={(text) => setQuery((before) => ({ ...before, [`c${index}`]: text }))} />
+          <QueryField key={index} index={index} onChange={(text) => setQuery((before) => ({ ...before, [`c${index}`]: index % 4 === 1 || index % 4 === 2 || text === '' ? text : `*${text}*` }))} />
         ))}
         <Space>
-          <Button type="primary" onClick={() => void load(query, 1).then(setData)}>查询</Button>
+          <Button type="primary" onClick={() => setAsked({ ...asked, query, page: 1 })}>查询</Button>
           <Button>重置</Button>
         </Space>
       </div>
       <Table<Row>
         rowKey="id"
         size="middle"
-        loading={!data}
+        loading={answer?.asked !== asked}
         columns={columns}
-        dataSource={data?.records ?? []}
+        dataSource={answer?.records ?? []}
         scroll={{ x: COLUMNS * 120 }}
         rowSelection={{}}
-        pagination={{ current: page, pageSize: PAGE_SIZE, total: data?.total ?? 0, showQuickJumper: true, showSizeChanger: true, onChange: setPage, showTotal: (total) => `共${total}条` }}
+        onChange={({ current = 1 }, _, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? { columnKey: undefined, order: undefined } : sorter
+          const sort = order ? { column: String(columnKey), order: order === 'ascend' ? ('asc' as const) : ('desc' as const) } : { column: FIRST.column, order: FIRST.order }
+          setAsked({ ...asked, ...sort, page: current })
+        }}
+        pagination={{ current: asked.page, pageSize: PAGE_SIZE, total: answer?.total ?? 0, showQuickJumper: true, showSizeChanger: true, showTotal: (total) => `共${total}条` }}
       />
     </ConfigProvider>
   )
