@@ -6,6 +6,7 @@ import { insertRows } from '../../crud/rows.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import { stampNew } from '../../crud/write.ts'
 import type { Queries } from '../../db/database.ts'
+import { catalogueRows } from './demo-catalogue.ts'
 import { loanInsuranceRows, loanItemRows, namedLoans } from './demo-loans.ts'
 import { exhibitionRows, ticketRows } from './demo-rows.ts'
 import { stocktakeRows, storageRows } from './demo-storage.ts'
@@ -13,6 +14,7 @@ import { grant } from './permissions.ts'
 
 const AUTHOR: Actor = { id: '', username: 'admin', realname: '', orgCode: 'A01', locale: 'zh-CN', can: () => true }
 const ROWS: Readonly<Record<string, () => Record<string, unknown>[]>> = {
+  'collection.catalogue': catalogueRows,
   'collection.exhibition': exhibitionRows,
   'collection.loan': namedLoans,
   'collection.loanItem': loanItemRows,
@@ -23,6 +25,7 @@ const ROWS: Readonly<Record<string, () => Record<string, unknown>[]>> = {
 }
 /** What the demonstration role may do besides signing in. */
 const STAFF: Readonly<Record<string, readonly string[]>> = {
+  'collection.catalogue': ['list', 'detail'],
   'collection.loan': ['list', 'detail'],
   'collection.loanItem': ['list', 'detail'],
   'collection.loanInsurance': ['list', 'detail'],
