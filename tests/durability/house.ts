@@ -12,6 +12,8 @@ const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex
 export interface House {
   /** Calls the API, signed as a browser signs, under a key where it may be sent again; rejects when the process is gone. */
   call<T = unknown>(url: string, body?: Readonly<Record<string, unknown>>, token?: string, key?: string): Promise<Envelope<T>>
+  /** Sends a file under its name, as a browser does. */
+  upload<T = unknown>(url: string, file: File, token: string): Promise<Envelope<T>>
   /** Ends the process and its database at once, as a power cut would. */
   kill(): Promise<void>
 }
@@ -65,6 +67,12 @@ function houseAt(url: string, child: ChildProcess, gone: Promise<void>, dataDir:
         headers: { [HEADER.sign]: sign, [HEADER.time]: time, ...(token === '' ? {} : { [HEADER.token]: token }), ...(key === '' ? {} : { [HEADER.idempotencyKey]: key }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
+      return (await reply.json()) as Envelope<T>
+    },
+    async upload<T>(path: string, file: File, token: string) {
+      const body = new FormData()
+      body.append('file', file, file.name)
+      const reply = await fetch(`${url}${API_PREFIX}${path}`, { method: 'POST', headers: { [HEADER.token]: token }, body })
       return (await reply.json()) as Envelope<T>
     },
     async kill() {
