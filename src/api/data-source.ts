@@ -8,6 +8,7 @@ import type { Sort } from '../../schemas/language/sections.ts'
 import type { QueryGroup } from '../../schemas/language/super-query.ts'
 import type { Question } from './checks.ts'
 import type { ImportSteps } from './import-steps.ts'
+import type { BegunJob } from './jobs.ts'
 
 /** A row as the wire sends it; `id` is always text. */
 export interface Row {
@@ -128,8 +129,8 @@ export interface DataSource {
   demand(call: 'delete' | 'deleteBatch'): void
   remove(id: string): Promise<string>
   removeBatch(ids: readonly string[]): Promise<string>
-  /** Rows of the query, or only `ids` when any are given. An empty blob means there was nothing. */
-  exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob>
+  /** Rows of the query, or only `ids` when any are given. An empty blob means there was nothing; of many rows a service may make a job. */
+  exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob | BegunJob>
   /** Where a browser may fetch the same by itself, once and at once: for sheets that are better not held in memory. */
   exportAddress?(request: ListRequest, ids: readonly string[]): Promise<string>
   importFile(files: readonly File[], options: ImportOptions): Promise<ImportReport>

@@ -127,12 +127,18 @@ describe('saving', () => {
 describe('export', () => {
   it('EXPORT-001 EXPORT-002 EXPORT-003 asks for a file with the query and the selected ids', async () => {
     answer = () => new HttpResponse('xls', { headers: { 'content-type': 'application/vnd.ms-excel' } })
-    const blob = await endpointSource(SCREEN).exportRows(WANTED, ['a', 'b'])
+    const blob = (await endpointSource(SCREEN).exportRows(WANTED, ['a', 'b'])) as Blob
     const { method, url } = last()
     expect([method, url.pathname]).toEqual(['GET', '/jeecg-boot/data/collection.relic/exportXls'])
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ name: '*鼎*', column: 'createTime', selections: 'a,b' })
     expect(url.searchParams.has('pageNo')).toBe(false)
     expect(await blob.text()).toBe('xls')
+  })
+  it('is told of a job in place of the file, and takes any other answer for the refusal it is', async () => {
+    answer = () => ok({ jobId: 'j1' }, 200, '正在后台处理')
+    expect(await endpointSource(SCREEN).exportRows(WANTED, [])).toEqual({ jobId: 'j1', message: '正在后台处理' })
+    answer = () => no('没有权限', null, 510)
+    await expect(endpointSource(SCREEN).exportRows(WANTED, [])).rejects.toThrow('没有权限')
   })
 })
 

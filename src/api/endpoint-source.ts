@@ -18,6 +18,7 @@ import { callNamed } from './named-endpoint.ts'
 import { ListCursor } from './list-cursor.ts'
 import { readReport, refusedReport } from './import-report.ts'
 import { importSteps } from './import-steps.ts'
+import { fileOrJob } from './jobs.ts'
 import { fillPath } from './query.ts'
 import type { WireRequest } from './send.ts'
 import { ticketAddress } from './tickets.ts'
@@ -169,9 +170,7 @@ async function asFilled({ id: screen }: Screen, id: string, signal: AbortSignal 
 /** Files in and out. */
 export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
   return {
-    async exportRows(wanted, ids, options) {
-      return (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))).blob
-    },
+    exportRows: (wanted, ids, options) => fileOrJob(async () => (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))).blob),
     exportAddress: (wanted, ids) => ticketAddress(spec('exportXls').path, { paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, place))) }),
     async importFile(files, options) {
       const body = new FormData()

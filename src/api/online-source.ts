@@ -10,6 +10,7 @@ import { askRefusal } from './checks.ts'
 import type { DataSource, ListRequest, Row, RowPage } from './data-source.ts'
 import { exportQuery, listParams, saved, toPage, toRow, transferOf } from './endpoint-source.ts'
 import { ApiError } from './errors.ts'
+import { fileOrJob } from './jobs.ts'
 import { callNamed } from './named-endpoint.ts'
 import { fillPath } from './query.ts'
 
@@ -120,6 +121,6 @@ export function onlineSource(form: OnlineForm): DataSource {
     remove: (id) => erase([id]),
     removeBatch: erase,
     ...files,
-    exportRows: async (wanted, ids, options) => (await requestFile({ method: 'GET', path: path(contract.exportXls), query: sheets(wanted, ids), signal: options?.signal })).blob,
+    exportRows: (wanted, ids, options) => fileOrJob(async () => (await requestFile({ method: 'GET', path: path(contract.exportXls), query: sheets(wanted, ids), signal: options?.signal })).blob),
   }
 }

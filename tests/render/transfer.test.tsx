@@ -51,6 +51,19 @@ describe('export', () => {
     await user.click(button(/导出/))
     await waitFor(() => expect(source.exportRows).toHaveBeenCalledTimes(1))
   })
+  it('tells of a job where the service makes the sheet behind the page, and saves nothing', async () => {
+    const { user, notify } = await draw({ source: { exportRows: async () => ({ jobId: 'j1', message: '“藏品”正在后台处理' }), list: async () => ({ rows: relics(3), total: 20_001 }) } })
+    await rowsShown()
+    await user.click(button(/导出/))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '“藏品”正在后台处理'))
+    expect([saved, document.querySelector('iframe[hidden]')]).toEqual([[], null])
+  })
+  it('EXPORT-005 gives a sheet of the other format its own ending', async () => {
+    const { user } = await draw({ source: { exportRows: async () => new Blob(['PK'], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }) } })
+    await rowsShown()
+    await user.click(button(/导出/))
+    await waitFor(() => expect(saved).toEqual(['导出文件.xlsx']))
+  })
   it('EXPORT-006 warns when there was nothing to export', async () => {
     const { user, notify } = await draw({ source: { exportRows: async () => new Blob([]) } })
     await rowsShown()

@@ -1,15 +1,12 @@
-import { createElement, Fragment, useCallback, useMemo, useState } from 'react'
+import { createElement, Fragment, useCallback, useMemo } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { saveBlob } from '../../lib/save-blob.ts'
-import { saveFrom } from '../../lib/save-from.ts'
+import { useExport } from '../transfer/use-export.ts'
 import type { RowCondition } from './use-row-conditions.ts'
 import type { Rows, ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-/** A sheet of more rows is fetched by the browser itself. */
-const LARGE = 2000
 /** The ids stand in the address of a delete, and an address has an end. */
 const DELETED_AT_ONCE = 100
 
@@ -30,7 +27,6 @@ interface Setup {
 /** What the buttons of a list do, besides opening dialogs. */
 export function useCommands({ request, rows, selection, holds }: Setup): Commands {
   const { source, ports, confirm } = useHost()
-  const [isExporting, setExporting] = useState(false)
   const { reload } = rows
 
   const attempt = useCallback(
@@ -93,25 +89,6 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
       reload()
     }
   }, [selection, holds, ports, confirm, attempt, source, isPossible, reload])
-  const exportRows = useCallback(
-    async (ids: readonly string[]) => {
-      setExporting(true)
-      try {
-        // A sheet has all rows, not only those of one level.
-        const wanted = { ...request, tree: undefined }
-        // A back end that knows no tickets is asked like for any other sheet.
-        const address = ids.length === 0 && (rows.total ?? 0) > LARGE ? await source.exportAddress?.(wanted, ids).catch(() => undefined) : undefined
-        if (address !== undefined) return saveFrom(address, () => ports.notify('warning', ports.say('LIST_EXPORT_EMPTY')))
-        const blob = await source.exportRows(wanted, ids)
-        if (blob.size === 0) ports.notify('warning', ports.say('LIST_EXPORT_EMPTY'))
-        else saveBlob(blob, `${ports.say('LIST_EXPORT_NAME')}.xls`)
-      } catch (error) {
-        tell(error, ports)
-      } finally {
-        setExporting(false)
-      }
-    },
-    [source, request, ports, rows.total],
-  )
+  const { exportRows, isExporting } = useExport(request, rows.total)
   return useMemo(() => ({ remove, removeSelected, exportRows, isExporting }), [remove, removeSelected, exportRows, isExporting])
 }

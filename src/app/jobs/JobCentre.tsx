@@ -1,0 +1,40 @@
+import { CloudDownloadOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { isOpen, jobs, loadJobs, watchJobs } from '../../state/jobs.ts'
+import { toast } from '../../ui/feedback.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { sayNow, useSay } from '../../ui/use-say.ts'
+
+const JobsDialog = lazy(async () => ({ default: (await import('./JobsDialog.tsx')).JobsDialog }))
+
+/** The button in the header for work that goes on behind the page; there only when there is some. */
+export function JobCentre() {
+  const say = useSay()
+  const { list } = useSnapshot(jobs)
+  const [isShown, setShown] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = list.filter(isOpen).length
+  useEffect(
+    () => watchJobs((job) => toast(job.state === 'done' ? 'success' : 'warning', sayNow(job.state === 'done' ? 'JOB_FINISHED' : 'JOB_NOT_FINISHED', { title: job.title }))),
+    [],
+  )
+  useFocusBack(isShown, () => button.current)
+  if (list.length === 0 && !isShown) return null
+  const label = count > 0 ? say('JOB_RUNNING_COUNT', { count }) : say('JOB_TITLE')
+  const open = () => {
+    void loadJobs()
+    setShown(true)
+  }
+  return (
+    <>
+      <button ref={button} type="button" className="v-header-button" aria-label={label} title={label} aria-haspopup="dialog" onClick={open}>
+        <span className="v-badge">
+          <CloudDownloadOutlined />
+          {count > 0 && <b aria-hidden="true">{count}</b>}
+        </span>
+      </button>
+      <Suspense fallback={null}>{isShown && <JobsDialog onClose={() => setShown(false)} />}</Suspense>
+    </>
+  )
+}

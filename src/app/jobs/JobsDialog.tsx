@@ -1,0 +1,84 @@
+import { CloseOutlined, DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Button, Modal, Progress, Tag } from 'antd'
+import { useSnapshot } from 'valtio'
+import type { JobState } from '../../../schemas/contract/job.ts'
+import type { MessageCode } from '../../../schemas/messages/index.ts'
+import { ApiError } from '../../api/errors.ts'
+import { type Job, fetchJobFile } from '../../api/jobs.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
+import { dismissJob, isOpen, jobs } from '../../state/jobs.ts'
+import { wordsOf } from '../../ui/ErrorBox.tsx'
+import { toast } from '../../ui/feedback.tsx'
+import { sayNow, useSay } from '../../ui/use-say.ts'
+import './jobs.css'
+
+const WIDTH = 520
+const KINDS: Readonly<Record<Job['kind'], MessageCode>> = { export: 'JOB_EXPORT', import: 'JOB_IMPORT' }
+const STATES: Readonly<Record<JobState, { readonly code: MessageCode; readonly color: string }>> = {
+  waiting: { code: 'JOB_STATE_WAITING', color: 'default' },
+  running: { code: 'JOB_STATE_RUNNING', color: 'processing' },
+  done: { code: 'JOB_STATE_DONE', color: 'success' },
+  failed: { code: 'JOB_STATE_FAILED', color: 'error' },
+  cancelled: { code: 'JOB_STATE_CANCELLED', color: 'default' },
+}
+
+/** Does what may be refused, and tells so. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (reason) {
+    if (!(reason instanceof ApiError && reason.announced)) toast('warning', wordsOf(reason, sayNow))
+  }
+}
+
+function Going({ job: { done, total, state } }: { readonly job: Job }) {
+  const say = useSay()
+  const percent = total === null || total === 0 ? 0 : Math.floor((done / total) * 100)
+  return (
+    <>
+      <Progress percent={percent} showInfo={total !== null} status={state === 'running' ? 'active' : 'normal'} aria-label={say(STATES[state].code)} />
+      <span className="v-job-facts">{total === null ? say('JOB_ROWS_SO_FAR', { done }) : say('JOB_ROWS', { done, total })}</span>
+    </>
+  )
+}
+
+function Entry({ job }: { readonly job: Job }) {
+  const say = useSay()
+  const { title, kind, state, fileUrl, fileName = '', message, createTime, expireTime } = job
+  const { code, color } = STATES[state]
+  const going = isOpen(job)
+  return (
+    <li className="v-job">
+      <div className="v-job-head">
+        <b>{`${say(KINDS[kind])} · ${title}`}</b>
+        <Tag color={color}>{say(code)}</Tag>
+        <Button
+          type="text" size="small" icon={going ? <CloseOutlined /> : <DeleteOutlined />}
+          aria-label={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })} title={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })}
+          onClick={() => void attempt(() => dismissJob(job))}
+        />
+      </div>
+      {going ? <Going job={job} /> : message && <p>{message}</p>}
+      {fileUrl !== undefined && (
+        <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void attempt(async () => saveBlob(await fetchJobFile(fileUrl), fileName))}>
+          {say('JOB_DOWNLOAD', { name: fileName })}
+        </Button>
+      )}
+      <div className="v-job-facts">
+        <time>{createTime}</time>
+        {expireTime !== undefined && <span>{say('JOB_KEPT_UNTIL', { at: expireTime })}</span>}
+      </div>
+    </li>
+  )
+}
+
+/** The own work behind the page: how far it is, what came of it, and the way to end it. */
+export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
+  const say = useSay()
+  const { list } = useSnapshot(jobs)
+  return (
+    <Modal open width={WIDTH} title={say('JOB_TITLE')} footer={null} onCancel={onClose}>
+      {list.length === 0 ? <p className="v-job-none">{say('COMMON_EMPTY')}</p> : <ul className="v-jobs">{list.map((job) => <Entry key={job.id} job={job} />)}</ul>}
+    </Modal>
+  )
+}

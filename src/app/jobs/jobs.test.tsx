@@ -1,0 +1,103 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Job } from '../../../schemas/contract/job.ts'
+import { loadJobs } from '../../state/jobs.ts'
+import { setLocale } from '../../state/locale.ts'
+import { session } from '../../state/session.ts'
+import { AppFrame } from '../../ui/AppFrame.tsx'
+import { JobCentre } from './JobCentre.tsx'
+
+const job = (id: string, more: Partial<Job> = {}): Job => ({ id, kind: 'export', title: '藏品登记', state: 'running', done: 500, total: 2000, createTime: '2026-03-01 09:00:00', ...more })
+const DONE: Partial<Job> = { state: 'done', done: 2000, message: '已导出 2000 行', fileName: '藏品登记.xlsx', fileUrl: '/sys/common/static/job/u1/a.xlsx', endTime: '2026-03-01 09:01:00', expireTime: '2026-03-02 09:01:00' }
+const answer = (result: unknown, success = true, message = '') => HttpResponse.json({ success, code: success ? 200 : 500, message, result, timestamp: 1 })
+
+let list: readonly Job[]
+let asked: string[]
+const server = setupServer(
+  http.get('*/sys/job/list', () => (asked.push('list'), answer(list))),
+  http.post('*/sys/job/cancel', async ({ request }) => {
+    const { id } = (await request.json()) as { id: string }
+    asked.push(`cancel ${id}`)
+    list = list.map((one) => (one.id === id ? { ...one, state: 'cancelled', message: '已取消，取消前已处理 500 行' } : one))
+    return answer(null)
+  }),
+  http.delete('*/sys/job/delete', ({ request }) => {
+    const id = new URL(request.url).searchParams.get('id')
+    asked.push(`delete ${id}`)
+    list = list.filter((one) => one.id !== id)
+    return answer(null)
+  }),
+  http.get('*/sys/common/static/job/u1/a.xlsx', () => (asked.push('file'), new HttpResponse('PK', { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': 'attachment' } }))),
+)
+const look = { color: '#1890FF', dark: false, compact: false, contrast: false }
+const draw = () => render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+const opener = (name: string | RegExp) => screen.findByRole('button', { name })
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  setLocale('zh-CN')
+  Object.assign(session, { token: 'tok', username: 'staff', info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' } })
+  asked = []
+  list = []
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+afterAll(() => server.close())
+
+describe('the job centre', () => {
+  it('is not there while there is nothing, and is not asked for again', async () => {
+    draw()
+    await waitFor(() => expect(asked).toEqual(['list']))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+  it('shows what goes on, how far it is, and tells when it has ended', async () => {
+    list = [job('j1')]
+    draw()
+    await userEvent.click(await opener('后台任务，1 个进行中'))
+    expect(await screen.findByText('500 / 2000 行')).toBeTruthy()
+    expect(screen.getByText('导出 · 藏品登记')).toBeTruthy()
+    expect((await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([])
+    list = [job('j1', DONE)]
+    // It asks by itself as long as something runs.
+    expect(await screen.findByText('“藏品登记”已完成')).toBeTruthy()
+    expect(await screen.findByText('已导出 2000 行')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '后台任务', hidden: true })).toBeTruthy()
+  })
+  it('gives the file under its name', async () => {
+    list = [job('j1', DONE)]
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:x'
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    draw()
+    await userEvent.click(await opener('后台任务'))
+    await userEvent.click(await opener('下载 藏品登记.xlsx'))
+    await waitFor(() => expect(saved).toEqual(['藏品登记.xlsx']))
+  })
+  it('cancels what runs, and clears what has ended', async () => {
+    list = [job('j1')]
+    draw()
+    await userEvent.click(await opener(/1 个进行中/))
+    await userEvent.click(await opener('取消“藏品登记”'))
+    expect(await screen.findByText('已取消，取消前已处理 500 行')).toBeTruthy()
+    await userEvent.click(await opener('清除“藏品登记”'))
+    expect(await screen.findByText('暂无数据')).toBeTruthy()
+    expect(asked.filter((call) => call !== 'list')).toEqual(['cancel j1', 'delete j1'])
+  })
+  it('appears when a job begins', async () => {
+    draw()
+    await waitFor(() => expect(asked).toEqual(['list']))
+    list = [job('j1', { state: 'waiting', done: 0, total: null })]
+    await loadJobs()
+    await userEvent.click(await opener(/1 个进行中/))
+    expect(await screen.findByText('等待中')).toBeTruthy()
+    expect(screen.getByText('0 行')).toBeTruthy()
+  })
+})

@@ -1,0 +1,58 @@
+import { proxy } from 'valtio'
+import { type Job, cancelJob, getJobs, removeJob } from '../api/jobs.ts'
+import { logProblem } from '../lib/log.ts'
+
+/** Asked this often while something runs, and not at all otherwise. */
+const POLL_MS = 2000
+
+/** The own work behind the page, newest first. Written by this module only. */
+export const jobs = proxy<{ list: readonly Job[] }>({ list: [] })
+
+export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let turn = 0
+let told: ((job: Job) => void) | undefined
+
+function stopPolling(): void {
+  clearTimeout(timer)
+  timer = undefined
+}
+
+/** Asks now, and goes on asking as long as something runs. */
+export async function loadJobs(): Promise<void> {
+  if (!told) return
+  turn += 1
+  const mine = turn
+  stopPolling()
+  try {
+    const list = await getJobs()
+    if (mine !== turn || !told) return
+    const before = new Set(jobs.list.filter(isOpen).map(({ id }) => id))
+    jobs.list = list
+    for (const job of list) if (!isOpen(job) && before.has(job.id)) told(job)
+  } catch (reason) {
+    // An older server knows of no jobs.
+    logProblem('jobs were not loaded', reason)
+    if (mine !== turn || !told) return
+  }
+  if (jobs.list.some(isOpen)) timer = setTimeout(() => void loadJobs(), POLL_MS)
+}
+
+/** Watches until the answer is called; `ended` hears of each one that ends meanwhile. */
+export function watchJobs(ended: (job: Job) => void): () => void {
+  told = ended
+  void loadJobs()
+  return () => {
+    told = undefined
+    turn += 1
+    stopPolling()
+    jobs.list = []
+  }
+}
+
+/** Ends an own job, or forgets an ended one. */
+export async function dismissJob(job: Pick<Job, 'id' | 'state'>): Promise<void> {
+  await (isOpen(job) ? cancelJob(job.id) : removeJob(job.id))
+  await loadJobs()
+}
