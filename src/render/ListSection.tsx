@@ -1,8 +1,10 @@
 import { Suspense, lazy, useMemo, useState } from 'react'
+import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import { termsToParams } from '../../schemas/language/operators.ts'
 import { useHost } from './host.tsx'
 import { ListPage, type ListPageProps } from './list/ListPage.tsx'
 import { useListState } from './list/use-list-state.ts'
+import { useStarts } from './query/use-starts.ts'
 import { usePhone } from './use-phone.ts'
 
 const TreeFilter = lazy(async () => ({ default: (await import('./tree/TreeFilter.tsx')).TreeFilter }))
@@ -16,28 +18,36 @@ export interface ListSectionProps extends Pick<ListPageProps, 'current' | 'onOpe
   readonly fixed?: Readonly<Record<string, string>>
 }
 
+/** Wire parameters of a chosen node. */
+function filterOf({ key: name, widget, options }: ResolvedField, key: string | undefined): Readonly<Record<string, string>> {
+  if (key === undefined) return NOTHING
+  return termsToParams(name, widget?.codec.query(widget.codec.read(key, options), options) ?? [{ op: 'eq' as const, value: key }])
+}
+
 /** The list, with the tree beside it where the page asks for one. */
 export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListSectionProps) {
   const { screen, keep, address } = useHost()
   const phone = usePhone()
   // Lists inside the page are not what its address is about.
   const isPage = fixed === NOTHING && address?.screen === screen.screen.id
-  const control = useListState(screen, { keep, asked: initialQuery, filters: fixed, address: isPage ? address : undefined })
   const { page } = screen.screen
   const field = page?.layout === 'tree-list' ? screen.fields.find(({ key }) => key === page.tree?.field) : undefined
-  const [node, setNode] = useState<string>()
+  const nodeKey = `node:${screen.screen.id}`
+  const [node, setNode] = useState(() => (field && !initialQuery ? keep.visit.get(nodeKey) : undefined))
+  const [begun] = useState(() => (field ? { ...fixed, ...filterOf(field, node) } : fixed))
+  const starts = useStarts()
+  const control = useListState(screen, { keep, asked: initialQuery, filters: begun, address: isPage ? address : undefined, starts })
   const initial = useMemo(() => (field && node !== undefined ? { ...fixed, [field.key]: node } : fixed), [field, node, fixed])
   if (!field) return <ListPage control={control} initial={initial} {...opening} />
   const choose = (key: string | undefined) => {
-    const { widget, options } = field
-    const terms = key === undefined ? [] : (widget?.codec.query(widget.codec.read(key, options), options) ?? [{ op: 'eq' as const, value: key }])
     setNode(key)
-    control.change({ filters: { ...fixed, ...termsToParams(field.key, terms) }, pageNo: 1 })
+    keep.visit.set(nodeKey, key)
+    control.change({ filters: { ...fixed, ...filterOf(field, key) }, pageNo: 1 })
   }
   return (
     <div className="vi-tree-list">
       <Suspense fallback={null}>
-        <TreeFilter field={field} phone={phone} onChoose={choose} />
+        <TreeFilter field={field} phone={phone} chosen={node} onChoose={choose} />
       </Suspense>
       <ListPage control={control} initial={initial} {...opening} />
     </div>

@@ -10,6 +10,7 @@ import { useAdvancedQuery } from '../super-query/AdvancedQuery.tsx'
 import { usePhone } from '../use-phone.ts'
 import { ActionOutcome } from './ActionOutcome.tsx'
 import { Cards } from './Cards.tsx'
+import { Empty } from './Empty.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { Pager } from './Pager.tsx'
 import { PhoneSort } from './PhoneSort.tsx'
@@ -142,7 +143,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
-  const empty = <Empty rows={rows} />
+  const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
   return (
     <div className="vi-list" onPointerEnter={warm} onFocus={warm}>
@@ -197,17 +198,4 @@ function useCurrent({ status }: Rows, rows: readonly ViewRow[], current: string 
   useEffect(() => {
     if (status === 'ready') onShown?.(rows.find(({ id }) => id === current) ?? rows[0])
   }, [status, rows, current, onShown])
-}
-
-function Empty({ rows }: { readonly rows: Rows }) {
-  const { ports } = useHost()
-  if (rows.status === 'loading') return <span>{ports.say('COMMON_LOADING')}</span>
-  if (rows.status === 'ready') return <span>{ports.say('LIST_EMPTY')}</span>
-  return (
-    <span role="alert" className="vi-failed">
-      {ports.say('LIST_FAILED')}
-      <small>{rows.reason}</small>
-      <Button onClick={rows.reload}>{ports.say('COMMON_RETRY')}</Button>
-    </span>
-  )
 }

@@ -56,11 +56,11 @@ interface QueryAreaProps {
 export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryAreaProps) {
   const { screen, ports, keep } = useHost()
   const { items, folded } = screen.query
-  const [{ items: valuesOf, values }, setTyped] = useState({ items, values: typed ?? applied })
-  // With another version of the screen the items are others, and so are their values.
-  if (valuesOf !== items) setTyped({ items, values: applied })
+  const [{ items: valuesOf, values, over }, setTyped] = useState({ items, values: typed ?? applied, over: applied })
+  // With another version of the screen the items are others, and so are their values; and something else than this form may have asked.
+  if (valuesOf !== items || over !== applied) setTyped({ items, values: applied, over: applied })
   useEffect(() => keepTyped(keep.visit, screen, values === applied ? undefined : values), [keep, screen, values, applied])
-  const setValues = (next: readonly unknown[]) => setTyped({ items, values: next })
+  const setValues = (next: readonly unknown[]) => setTyped({ items, values: next, over: applied })
   const asked = items.filter((item, index) => itemStored(item, applied[index]) !== null).length
   const [isOpen, setOpen] = useState(() => items.slice(folded).some((item, index) => itemStored(item, values[index + folded]) !== null))
   const [isTried, setTried] = useState(false)

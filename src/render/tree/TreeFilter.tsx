@@ -5,22 +5,31 @@ import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 import { Themed } from '../theme.tsx'
+import { TreeSide } from './TreeSide.tsx'
 import { ALL, useTree } from './use-tree.ts'
-
-const WIDTH = 220
 
 interface TreeFilterProps {
   readonly field: ResolvedField
   readonly phone: boolean
+  /** Key of the chosen node. */
+  readonly chosen: string | undefined
   /** Key of the chosen node, undefined for all. */
   readonly onChoose: (key: string | undefined) => void
 }
 
+function titleOf(nodes: readonly TreeDataNode[], key: string): string | undefined {
+  for (const node of nodes) {
+    const found = node.key === key ? String(node.title) : titleOf(node.children ?? [], key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** The tree beside a list: choosing a node shows the rows below it. On a phone it waits behind a button. */
-export function TreeFilter({ field, phone, onChoose }: TreeFilterProps) {
-  const { screen, ports } = useHost()
+export function TreeFilter({ field, phone, chosen, onChoose }: TreeFilterProps) {
+  const { ports } = useHost()
   const { nodes, loadChildren, status, reload } = useTree(field)
-  const [chosen, setChosen] = useState<TreeDataNode>()
+  const chosenTitle = chosen === undefined ? undefined : titleOf(nodes, chosen)
   const [isOpen, setOpen] = useState(false)
   const title = ports.say('LIST_TREE_SEARCH', { title: textIn(field.field.title, ports.locale) })
 
@@ -33,9 +42,8 @@ export function TreeFilter({ field, phone, onChoose }: TreeFilterProps) {
           blockNode
           treeData={[{ key: ALL, title: ports.say('LIST_TREE_ALL'), isLeaf: true }, ...nodes]}
           loadData={loadChildren}
-          selectedKeys={[chosen?.key ?? ALL]}
+          selectedKeys={[chosen ?? ALL]}
           onSelect={(_, { node }) => {
-            setChosen(node.key === ALL ? undefined : node)
             setOpen(false)
             onChoose(node.key === ALL ? undefined : String(node.key))
           }}
@@ -43,11 +51,11 @@ export function TreeFilter({ field, phone, onChoose }: TreeFilterProps) {
       )}
     </nav>
   )
-  if (!phone) return <aside className="vi-tree-side" style={{ width: screen.screen.page?.tree?.width ?? WIDTH }}>{tree}</aside>
+  if (!phone) return <TreeSide title={title}>{tree}</TreeSide>
   return (
     <>
       <Button className="vi-tree-open" icon={<FilterOutlined />} onClick={() => setOpen(true)}>
-        {chosen ? String(chosen.title) : title}
+        {chosenTitle ?? title}
       </Button>
       <Drawer open={isOpen} placement="left" title={title} onClose={() => setOpen(false)}>
         <Themed className="vi-tree-drawer">{tree}</Themed>
