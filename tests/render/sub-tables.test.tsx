@@ -48,6 +48,14 @@ async function open({ screen = {}, ...options }: Omit<DrawOptions, 'screen'> & {
 }
 
 describe('a sub-table as a grid', () => {
+  it('is printed whole, and drawn near the view alone again', async () => {
+    const { cells } = await open({}, { lines: stored(...Array.from({ length: 60 }, (_, place) => `P${place}`)) })
+    expect(cells().length).toBeLessThan(40)
+    fireEvent(window, new Event('beforeprint'))
+    expect(cells().filter(([, code]) => code !== undefined)).toHaveLength(60)
+    fireEvent(window, new Event('afterprint'))
+    await waitFor(() => expect(cells().length).toBeLessThan(40))
+  })
   it('is filled by keyboard alone and saved with its record', async () => {
     const { user, grid, cells, at, save, sent } = await open()
     grid().focus()

@@ -10,7 +10,7 @@ import { detailBlocks } from './blocks.ts'
 import '../blocks.css'
 import './detail.css'
 import { DetailList } from './DetailList.tsx'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 
 interface Read {
   readonly row: Row

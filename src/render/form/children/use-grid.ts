@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { useCell } from '../cell.ts'
 import type { ChildStore } from './child-store.ts'
 import type { ChildRow } from './row.ts'
@@ -47,10 +48,12 @@ export function useGrid(store: ChildStore, locked: boolean) {
     const other = anchor ?? at
     return { from: { row: Math.min(at.row, other.row), col: Math.min(at.col, other.col) }, to: { row: Math.max(at.row, other.row), col: Math.max(at.col, other.col) } }
   }, [at, anchor])
+  const isPrinting = usePrinting()
   const view = useMemo(() => {
+    if (isPrinting) return { first: 0, last: rows.length }
     const first = Math.max(0, Math.floor(scrolled / ROW_HEIGHT) - MARGIN)
     return { first, last: Math.min(rows.length, first + ROWS_SHOWN + 2 * MARGIN) }
-  }, [scrolled, rows.length])
+  }, [scrolled, rows.length, isPrinting])
 
   /** Brings a row into view, so that its cells are drawn. */
   const reveal = useCallback((row: number) => {
