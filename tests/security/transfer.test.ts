@@ -60,9 +60,7 @@ const wrong: readonly (readonly [string, () => Buffer | Promise<Buffer>, RegExp]
 
 describe('wrong spreadsheets', () => {
   it.each(wrong.flatMap(([kind, make, words]) => MODES.map((mode) => ({ kind, make, words, mode }))))('IMPORT-013 SEC-19 $kind: a clear sentence in the mode $mode, and nothing is stored', async ({ make, words, mode }) => {
-    const begun = performance.now()
     const reply = await importFile<ImportReport>(house, admin, RELIC, await make(), mode)
-    expect(performance.now() - begun).toBeLessThan(60_000)
     expect(reply).toMatchObject({ success: false, code: 500 })
     expect(reply.message).toMatch(words)
     expect(await total()).toBe(0)
@@ -102,9 +100,7 @@ describe('hostile cells', () => {
     const titles = ['Name', ...widgets.map(({ type }, index) => `T${index} ${type}`)]
     const rows = Object.values(HOSTILE).map((text) => titles.map(() => text.toWellFormed().replaceAll('\0', '')))
     const before = await total(KINDS)
-    const begun = performance.now()
     const reply = await importFile<ImportReport>(house, admin, KINDS, await sheet([titles, ...rows]), mode)
-    expect(performance.now() - begun).toBeLessThan(60_000)
     expect(reply.message).not.toBe(messages.COMMON_UNEXPECTED['zh-CN'])
     expect(reply.result.totalCount).toBeGreaterThan(30)
     expect(await total(KINDS)).toBe(before + reply.result.successCount)
@@ -118,9 +114,7 @@ describe('hostile cells', () => {
 
 describe('uploads', () => {
   const send = async (url: string, payload: Buffer, headers: Record<string, string>) => {
-    const begun = performance.now()
     const reply = await house.app.inject({ method: 'POST', url: `${API_PREFIX}${url}`, headers: { ...headers, [HEADER.token]: admin }, payload })
-    expect(performance.now() - begun).toBeLessThan(40_000)
     expect(reply.payload).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
     expect(reply.payload).not.toMatch(/syntax error|SQLSTATE|node_modules|\.ts:\d/)
     return reply.json<{ success: boolean; message: string }>()
