@@ -44,7 +44,8 @@ async function page(pageSize: number) {
   watch.take()
   const { records } = await listJson(kit.engine, screen, { pageSize: String(pageSize) }, 'zh-CN')
   const text = Buffer.concat(records).toString()
-  return { statements: watch.take(), words: text.split('"keeper_dictText":"李馆员"').length + text.split('"keeper_dictText":"王保管"').length - 2, levels: text.split('"levels_dictText":"一级').length - 1 }
+  // A new connection of the pool sets its time zone first.
+  return { statements: watch.take().filter((statement) => !statement.startsWith('set ')), words: text.split('"keeper_dictText":"李馆员"').length + text.split('"keeper_dictText":"王保管"').length - 2, levels: text.split('"levels_dictText":"一级').length - 1 }
 }
 
 it('a page of a hundred rows with nine lookups costs a statement for its rows, one for its count and one for all its words', async () => {
