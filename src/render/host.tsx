@@ -74,6 +74,8 @@ export interface Host {
   readonly openScreen: OpenScreen | undefined
   /** Where the address of the page can say what the list shows. */
   readonly address?: ListAddress | undefined
+  /** Tells this list apart from others at the same address; absent for the list of the page. */
+  readonly listCode?: string | undefined
   /** Where records have pages to themselves. */
   readonly records?: RecordPages | undefined
   /** Goes to another page of the application; absent in a preview. */

@@ -30,10 +30,11 @@ export function ChildList({ id, fixed, place }: ChildListProps) {
       ...host,
       screen: withoutExcluded(opened.screen, host.permissions),
       source: narrowed ?? opened.source,
+      listCode: id,
       // What is looked at below one record must not be met again below another.
       keep: fixed ? { ...host.keep, visit: ownVisit } : host.keep,
     },
-    [host, opened, narrowed, fixed, ownVisit],
+    [id, host, opened, narrowed, fixed, ownVisit],
   )
   if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
   if (reason) return <Result status="warning" title={reason} extra={<Button onClick={retry}>{host.ports.say('COMMON_RETRY')}</Button>} />

@@ -35,7 +35,7 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
     <Button key="search" type="primary" htmlType="submit" form={formId} disabled={!isComplete}>{ports.say('COMMON_SEARCH')}</Button>,
   ]
   return (
-    <Modal open title={ports.say('SUPER_TITLE')} width={phone ? '100vw' : WIDTH} className={phone ? 'vi-full' : 'vi-modal'} mask={{ closable: false }} onCancel={props.onClose} footer={footer}>
+    <Modal open title={ports.say('SUPER_TITLE')} width={phone ? '100vw' : WIDTH} className={phone ? 'vi-full vi-super-full' : 'vi-modal'} mask={{ closable: false }} onCancel={props.onClose} footer={footer}>
       <Themed className="vi-super">{isComplete ? <Builder {...props} formId={formId} fields={fields} /> : <Waiting />}</Themed>
     </Modal>
   )

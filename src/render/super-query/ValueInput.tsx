@@ -50,7 +50,7 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
             <One
               {...shared}
               id={`${term.id}-value${index === 0 ? '' : index}`}
-              title={ports.say('SUPER_VALUE_NTH', { title: field.title, place: index + 1 })}
+              title={list.length > 1 ? ports.say('SUPER_VALUE_NTH', { title: field.title, place: index + 1 }) : field.title}
               value={value}
               onChange={(next) => onChange(list.with(index, next))}
             />

@@ -7,7 +7,7 @@ const NAME = 'pro__JSuperQuerySaved_/collection/relic'
 
 beforeEach(() => {
   localStorage.clear()
-  window.history.replaceState(null, '', '/collection/relic?l.page=2')
+  window.history.replaceState(null, '', '#/collection/relic?l.page=2')
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -18,7 +18,7 @@ describe('queries kept in the browser', () => {
     expect(keepLocal(savedKey(), [QUERY])).toBe(true)
     expect(localStorage.getItem(NAME)).not.toBeNull()
     expect(localQueries(savedKey())).toEqual([QUERY])
-    window.history.replaceState(null, '', '/collection/exhibition')
+    window.history.replaceState(null, '', '#/collection/exhibition')
     expect(localQueries(savedKey())).toEqual([])
   })
   it('SUPERQ-007 hold title, matchType and records, and nothing of their options', () => {

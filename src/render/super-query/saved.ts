@@ -12,7 +12,8 @@ export interface SavedQuery {
 
 const PREFIX = 'JSuperQuerySaved_'
 /** The name under which a list keeps its queries in the browser: the route it stands at, or a code where several do. */
-export const savedKey = (code: string = window.location.pathname): string => PREFIX + code
+const route = () => window.location.hash.replace(/^#|\?.*$/g, '')
+export const savedKey = (code: string = route()): string => PREFIX + code
 
 function readSaved(kept: unknown): readonly SavedQuery[] {
   const { title, matchType, records } = isObject(kept) ? kept : {}

@@ -21,8 +21,8 @@ function entryOf(saved: Saved): readonly SavedEntry[] {
 
 /** The saved queries of a list, wherever they are kept. `null`: the server cannot be asked at the moment. */
 export function useSaved() {
-  const { screen, keep, ports, address, confirm } = useHost()
-  const key = useMemo(() => savedKey(address ? undefined : screen.screen.id), [address, screen])
+  const { screen, keep, ports, listCode, confirm } = useHost()
+  const key = useMemo(() => savedKey(listCode), [listCode])
   const [local, setLocal] = useState(() => localQueries(key))
   const [remote, setRemote] = useState<readonly Saved[] | null>([])
   const server = keep.saved
@@ -78,7 +78,7 @@ export function useSaved() {
     hasServer: server !== undefined && remote !== null,
     save,
     async remove({ place, id, query: { title } }: SavedEntry) {
-      if (!(await confirm({ title: title, text: ports.say('SUPER_REMOVE'), danger: true }))) return
+      if (!(await confirm({ title, text: ports.say('SUPER_REMOVE'), danger: true }))) return
       if (place === 'local') dropLocal(title)
       else await ask(async () => server?.remove(id))
     },
