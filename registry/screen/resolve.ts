@@ -25,6 +25,8 @@ export interface ResolvedQueryItem {
   readonly mode: QueryMode
   readonly title: Text
   readonly default: unknown
+  /** Expression of what it begins with, where there is no default. */
+  readonly initial: string | undefined
 }
 export interface ResolvedColumn extends Omit<ListColumn, 'field'> {
   readonly field: ResolvedField
@@ -121,7 +123,7 @@ function resolveQueryItem(item: string | QueryItem, screen: Screen): ResolvedQue
   }
   const resolved = resolveField(wanted.field, field, over)
   const fallback: QueryMode = resolved.storage.match === 'text' ? 'like' : 'single'
-  return [{ field: resolved, mode: wanted.mode ?? fallback, title: wanted.title ?? field.title, default: wanted.default }]
+  return [{ field: resolved, mode: wanted.mode ?? fallback, title: wanted.title ?? field.title, default: wanted.default, initial: wanted.default === undefined ? wanted.initial : undefined }]
 }
 
 function resolveActions(screen: Screen): ResolvedAction[] {

@@ -1,4 +1,4 @@
-import { CONTEXT_NAMES, type ExpressionScope, screenScope } from './expression.ts'
+import { CONTEXT_NAMES, type ExpressionScope, compileExpression, screenScope } from './expression.ts'
 import type { Field } from './field.ts'
 import { type FormEntry, type FormPart, partsOf } from './form.ts'
 import { problem, step } from './guard.ts'
@@ -31,6 +31,11 @@ class References {
   expression(text: unknown, pointer: string): void {
     const compiled = typeof text === 'string' ? this.#scope.compile(text) : undefined
     if (compiled && !compiled.ok) this.found.push(problem(pointer, compiled.code, compiled.params))
+  }
+  /** An expression where there is no record yet. */
+  context(text: string, pointer: string): void {
+    const compiled = compileExpression(text, [])
+    if (!compiled.ok) this.found.push(problem(pointer, compiled.code, compiled.params))
   }
   rules(drawn: ReadonlySet<string> | undefined): void {
     this.found.push(...ruleProblems(this.#screen, this.#scope, drawn))
@@ -108,6 +113,7 @@ export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
   for (const [key, field] of Object.entries(screen.fields)) check.oneField(key, field)
   check.columns()
   for (const item of keyed(screen.query?.items, '/query/items')) check.field(item.key, item.pointer)
+  for (const [index, item] of (screen.query?.items ?? []).entries()) if (typeof item === 'object' && item.initial !== undefined) check.context(item.initial, `/query/items/${index}/initial`)
   check.keys(keyed(screen.list?.columns, '/list/columns'), true)
   check.field(screen.list?.sort?.field, '/list/sort/field', true)
   for (const [index, { field }] of (screen.list?.then ?? []).entries()) check.field(field, `/list/then/${index}/field`, true)

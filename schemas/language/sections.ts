@@ -12,6 +12,7 @@ export const QueryItemSchema = Type.Object({
   dict: Type.Optional(DictCode),
   options: Type.Optional(Options),
   default: Type.Optional(Type.Unknown()),
+  initial: Type.Optional(Type.String({ minLength: 1, maxLength: 2000, description: 'A CEL expression that the query begins with, where no default does: today, user.orgCode; for a range a list of two.' })),
 })
 export const QuerySchema = Type.Object({
   items: Type.Array(Type.Union([FieldKey, QueryItemSchema]), { maxItems: 100 }),

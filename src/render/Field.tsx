@@ -31,6 +31,14 @@ function useFacts(resolved: ResolvedField, title: Text, required: boolean, ports
   return useMemo(() => factsOf(resolved, title, required, ports), [resolved, title, required, ports])
 }
 
+/** What a widget is handed where other fields decide which options it offers. */
+function useNarrowed(facts: FieldFacts, ports: Ports, offers: Offers | undefined) {
+  return useMemo(
+    () => offers && { ports: narrowedPorts(ports, offers), field: { ...facts, ...(facts.lookup ? { lookup: narrowedLookup(facts.lookup, offers) } : {}) } as FieldFacts },
+    [offers, ports, facts],
+  )
+}
+
 interface BoxProps {
   readonly role: 'alert' | 'note'
   readonly text: string
@@ -93,10 +101,7 @@ export interface FormFaceProps extends Omit<FormProps<unknown, Options>, 'option
 
 export function FormFace({ resolved, required, offers, ...rest }: FormFaceProps) {
   const facts = useFacts(resolved, resolved.field.title, required, rest.ports)
-  const narrowed = useMemo(
-    () => offers && { ports: narrowedPorts(rest.ports, offers), field: { ...facts, ...(facts.lookup ? { lookup: narrowedLookup(facts.lookup, offers) } : {}) } as FieldFacts },
-    [offers, rest.ports, facts],
-  )
+  const narrowed = useNarrowed(facts, rest.ports, offers)
   return (
     <Faced resolved={resolved} ports={rest.ports}>
       {(faces) => <faces.Form {...rest} field={facts} options={resolved.options} {...narrowed} />}
@@ -114,13 +119,16 @@ export interface QueryFaceProps {
   readonly onChange: (value: unknown) => void
   /** Id of the element that says why the value cannot be asked. */
   readonly problem?: string | undefined
+  /** Which options may be asked for; absent where all may. */
+  readonly offers?: Offers | undefined
 }
 
 /** The query face, or two forms side by side for a range, or the form face. */
-export function QueryFace({ resolved, title, mode, id, ports, value, onChange, problem }: QueryFaceProps) {
+export function QueryFace({ resolved, title, mode, id, ports, value, onChange, problem, offers }: QueryFaceProps) {
   const facts = useFacts(resolved, title, false, ports)
+  const narrowed = useNarrowed(facts, ports, offers)
   const isWrong = problem !== undefined
-  const common = { id, ports, field: facts, options: resolved.options, ...(isWrong ? { describedBy: problem } : {}) }
+  const common = { id, ports, field: facts, options: resolved.options, ...narrowed, ...(isWrong ? { describedBy: problem } : {}) }
   return (
     <Faced resolved={resolved} ports={ports}>
       {({ Form, Query }) => {

@@ -4,6 +4,8 @@ import { askScreenAhead } from '../../api/screens.ts'
 import { askPermissionsAhead } from '../../api/session.ts'
 import { preloadFaces } from '../../render/faces.ts'
 import { firstRequest } from '../../render/list/use-list-state.ts'
+import { contextNow } from '../../render/context.ts'
+import { queryStarts } from '../../render/query/starts.ts'
 import { memoryOf } from '../../state/keep.ts'
 import { readMenu } from '../../state/menu.ts'
 import { session } from '../../state/session.ts'
@@ -29,5 +31,7 @@ export async function openAhead(address: string): Promise<void> {
   const layout = screen?.screen.page?.layout
   if (!screen || layout === 'iframe' || layout === 'form') return
   const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
-  await Promise.all([askRowsAhead(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) } })), preloadFaces(drawn)])
+  const { username, info } = session
+  const starts = await queryStarts(screen, contextNow({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }))
+  await Promise.all([askRowsAhead(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts })), preloadFaces(drawn)])
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
@@ -31,7 +30,10 @@ import { useListScript } from '../scripts/use-list-script.ts'
 import { useRowConditions } from './use-row-conditions.ts'
 import { useRows, type Rows, type ViewRow } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
+import { useSaved } from './use-saved.ts'
 import { useTotals } from './use-totals.ts'
+import { useViews } from './use-views.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 const loadForm = () => import('../form/FormDialog.tsx')
 const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
@@ -63,16 +65,21 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const { screen, permissions, ports } = useHost()
   const { state, request, change } = control
   const phone = usePhone()
-  const columns = useColumns()
+  const [isDrawn, setDrawn] = useState(false)
+  const kept = useSaved(isDrawn && control.isPage)
+  const columns = useColumns(kept)
+  const views = useViews(control, columns)
   const shownKeys = columns.shown.map(({ field }) => field.key).toSorted().join()
   // The rows are the same whatever the order and the widths of their columns.
   const fields = useMemo(() => shownKeys.split(',').flatMap((key) => screen.byKey.get(key) ?? []), [shownKeys, screen])
   const drawn = useMemo(() => [...screen.list.columns, ...screen.query.items].map(({ field }) => field), [screen])
   useFaces(drawn)
   const rows = useRows(request, fields)
+  if (rows.status === 'ready' && !isDrawn) setDrawn(true)
   const branches = useInner(useBranches(request, fields, rows))
   const selection = useSelection()
   const [dialog, show] = useState<Dialog>()
+  const advanced = useAdvancedQuery(state.advanced, (query) => change({ advanced: query, pageNo: 1 }))
   const openPage = useRecordPage()
   const setDialog = useCallback(
     (next: Dialog | undefined) => {
@@ -109,7 +116,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const total = useTotal(request, rows)
   const reorder = useCallback((orders: ListState['orders']) => change({ orders, pageNo: 1 }), [change])
   useLastPage(control, rows)
-  useMisread(control.isMisread)
+  useMisread(control.misread)
   useCurrent(rows, branches.rows, current, onShown)
   useFocusBack(dialog !== undefined)
 
@@ -156,15 +163,19 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         onExport={(what) => void commands.exportRows(what === 'selected' && !selection.isWhole(request) ? selection.ids : [])}
         onReload={rows.reload}
       >
+        {views && <ViewSwitch views={views} />}
         <QuickSearch applied={state.quick} onSearch={(quick) => change({ quick, pageNo: 1 })} />
+        {advanced.button}
         <ColumnSettings columns={columns} />
       </Toolbar>
+      {advanced.flag}
       <SelectedBar request={request} rows={rows} fields={fields} selection={selection} />
       {custom.outcome && <ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} />}
       {phone && <PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
       {phone ? <Cards {...shared} columns={columns.shown} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}
       {phone && totals && rows.rows.length > 0 && <CardTotals totals={totals} />}
       {rows.status !== 'failed' && <Pager state={state} total={total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
+      {advanced.dialog}
       <Suspense fallback={null}>
         {dialog?.kind === 'add' && <FormDialog title={dialog.title} initial={dialog.below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: dialog.below }} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
         {dialog?.kind === 'edit' && <FormDialog row={dialog.row.row} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
@@ -185,12 +196,12 @@ function useLastPage({ state, change }: ListControl, { status, total, countKind 
 }
 
 /** Whoever opens a link that says something else than she may see is told. */
-function useMisread(isMisread: boolean): void {
+function useMisread(misread: number): void {
   const { ports } = useHost()
   const tellIt = useEffectEvent(() => ports.notify('warning', ports.say('LIST_ADDRESS_MISREAD')))
   useEffect(() => {
-    if (isMisread) tellIt()
-  }, [isMisread])
+    if (misread > 0) tellIt()
+  }, [misread])
 }
 
 /** The details follow the list: the chosen row as it is now, else the first one there is. */

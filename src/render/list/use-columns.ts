@@ -3,6 +3,7 @@ import type { Density } from '../../../schemas/language/sections.ts'
 import { useHost } from '../host.tsx'
 import { arranged, clampWidth, movedTo, shownOf, type ColumnSet, type Pin, type ShownColumn } from './column-set.ts'
 import { useOwnColumns } from './use-own-columns.ts'
+import type { SavedOfList } from './use-saved.ts'
 
 export interface ColumnChoice {
   readonly all: readonly ShownColumn[]
@@ -17,15 +18,20 @@ export interface ColumnChoice {
   readonly move: (key: string, target: string) => void
   readonly pin: (key: string, pin: Pin) => void
   readonly reset: () => void
+  /** Id of the view the list begins with. */
+  readonly start: string | undefined
+  readonly startWith: (view: string | undefined) => void
+  /** What people keep of this list on the server. */
+  readonly kept: SavedOfList
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string) => Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 /** The columns a person may see, and how she wants them; remembered per person and screen. */
-export function useColumns(): ColumnChoice {
+export function useColumns(kept: SavedOfList): ColumnChoice {
   const { screen } = useHost()
   const { columns, density } = screen.list
-  const [set, change] = useOwnColumns()
+  const { set, start, change, startWith } = useOwnColumns(kept.saved)
   const all = useMemo(() => arranged(columns, set), [columns, set])
   const shown = useMemo(() => shownOf(all, set), [all, set])
   const put = useCallback((next: ColumnSet) => change(() => next), [change])
@@ -34,5 +40,5 @@ export function useColumns(): ColumnChoice {
   const move = useCallback((key: string, target: string) => change((before) => ({ ...before, order: movedTo(arranged(columns, before).map(({ field }) => field.key), key, target) })), [change, columns])
   const pin = useCallback((key: string, side: Pin) => change(({ pins = {}, ...rest }) => ({ ...rest, pins: { ...pins, [key]: side } })), [change])
   const reset = useCallback(() => put({}), [put])
-  return useMemo(() => ({ all, shown, density: set.density ?? density, set, put, toggle, resize, move, pin, reset }), [all, shown, density, set, put, toggle, resize, move, pin, reset])
+  return useMemo(() => ({ all, shown, density: set.density ?? density, set, put, toggle, resize, move, pin, reset, start, startWith, kept }), [all, shown, density, set, put, toggle, resize, move, pin, reset, start, startWith, kept])
 }

@@ -6,6 +6,7 @@ import type { ListRequest } from '../../api/data-source.ts'
 import type { Keep, KeyValue } from '../host.tsx'
 import { itemStored, itemValue, queryParams } from '../query/terms.ts'
 import { readTyped } from '../query/typed.ts'
+import { knownPart } from '../super-query/fields.ts'
 import { keptOf, NO_STARTS, readKept, untouchedState, type Kept, type ReadBack, type Starts } from './kept.ts'
 import { addressOf, keptIn, type ListAddress } from './list-address.ts'
 import { startingView } from './start-view.ts'
@@ -32,14 +33,17 @@ export interface ListControl {
   readonly change: (next: Partial<ListState>) => void
   /** The same in stored form: what differs from the document. */
   readonly kept: Kept
-  /** Takes up what was kept; what it does not say is as the document begins it. */
-  readonly take: (kept: Readonly<Record<string, unknown>>) => void
+  /** Takes up what was kept; what it does not say is as the document begins it. True when some of it was not understood. */
+  readonly take: (kept: Readonly<Record<string, unknown>>) => boolean
   /** Back to the values an untouched query has. */
   readonly untouched: readonly unknown[]
   /** What an earlier visit left typed and not searched for. */
   readonly typed: readonly unknown[] | undefined
-  /** The address said something that is not understood here. */
-  readonly isMisread: boolean
+  /** How often the address said something that is not understood here. */
+  readonly misread: number
+  /** The list is a page's own, and nobody has asked it for anything yet. */
+  readonly isFresh: boolean
+  readonly isPage: boolean
 }
 
 /** Where a list learns how it begins. */
@@ -94,7 +98,9 @@ function requestOf(screen: ResolvedScreen, state: ListState): ListRequest {
   const terms = queryParams(screen.query.items, state.values)
   const parent = screen.screen.list?.tree?.parent
   const [sort = screen.list.sort, ...thenBy] = state.orders
-  const isFlat = Object.keys(terms).length > 0 || state.quick !== '' || state.advanced !== undefined
+  // What is gone, or not for this person, would be refused: it is left out, and said so.
+  const { query: advanced } = knownPart(screen, state.advanced)
+  const isFlat = Object.keys(terms).length > 0 || state.quick !== '' || advanced !== undefined
   return {
     pageNo: state.pageNo,
     pageSize: state.pageSize,
@@ -104,7 +110,7 @@ function requestOf(screen: ResolvedScreen, state: ListState): ListRequest {
     terms,
     filters: state.filters,
     ...(state.quick === '' ? {} : { quick: state.quick }),
-    ...(state.advanced ? { advanced: state.advanced } : {}),
+    ...(advanced ? { advanced } : {}),
     // What is searched for is shown wherever it stands in the tree.
     ...(parent === undefined ? {} : { tree: { parent, below: isFlat ? undefined : ROOTS } }),
   }
@@ -122,29 +128,30 @@ const isTyping = (before: ListState, next: ListState) => before.quick !== '' && 
 export function useListState(screen: ResolvedScreen, start: ListStart & { readonly address?: ListAddress | undefined }): ListControl {
   const { keep: { visit }, asked, filters = NO_FILTERS, address, starts = NO_STARTS } = start
   const key = keyOf(screen)
-  const [{ screen: stateOf, state: last, isMisread }, setState] = useState(() => {
-    const { state, isPartial } = begun(screen, start)
-    return { screen, state: { ...state, filters }, isMisread: isPartial }
-  })
+  const [first] = useState(() => begun(screen, start))
+  const [misread, setMisread] = useState(first.isPartial ? 1 : 0)
+  const [{ screen: stateOf, state: last, isFresh }, setState] = useState(() => ({ screen, state: { ...first.state, filters }, isFresh: true }))
   // Values speak the language of their widgets: with another version of the screen they are read anew before anything uses them.
   const state = useMemo(() => (stateOf === screen ? last : carryOver(stateOf, screen, last)), [stateOf, screen, last])
-  if (stateOf !== screen) setState({ screen, state, isMisread })
+  if (stateOf !== screen) setState({ screen, state, isFresh })
   const [typed] = useState(() => (asked ? undefined : readTyped(visit, screen)))
-  const change = useCallback((next: Partial<ListState>) => setState((before) => ({ ...before, state: { ...before.state, ...next }, isMisread: false })), [])
+  const change = useCallback((next: Partial<ListState>) => setState((before) => ({ ...before, state: { ...before.state, ...next }, isFresh: false })), [])
   const take = useCallback(
     (kept: Readonly<Record<string, unknown>>) => {
       const read = readKept(screen, kept, starts)
-      setState((before) => ({ ...before, state: { ...before.state, ...read.state }, isMisread: read.isPartial }))
+      setState((before) => ({ ...before, state: { ...before.state, ...read.state }, isFresh: false }))
+      return read.isPartial
     },
     [screen, starts],
   )
   const untouched = useMemo(() => untouchedState(screen, starts).values, [screen, starts])
   const kept = useMemo(() => keptOf(screen, state, starts), [screen, state, starts])
   useEffect(() => visit.set(key, JSON.stringify(kept)), [visit, key, kept])
-  useAddressed({ address, screen, state, kept, take })
+  const takeThere = useCallback((part: string) => void (take(keptIn(screen, part)) && setMisread((before) => before + 1)), [screen, take])
+  useAddressed({ address, screen, state, kept, take: takeThere })
 
   const request = useMemo(() => requestOf(screen, state), [screen, state])
-  return { state, request, change, kept, take, untouched, typed, isMisread }
+  return { state, request, change, kept, take, untouched, typed, misread, isFresh, isPage: address !== undefined }
 }
 
 interface Addressed {
@@ -152,7 +159,7 @@ interface Addressed {
   readonly screen: ResolvedScreen
   readonly state: ListState
   readonly kept: Kept
-  readonly take: ListControl['take']
+  readonly take: (part: string) => void
 }
 
 /** Keeps the address and the list in step. A page that is shown again by its tab puts its own address there. */
@@ -168,13 +175,13 @@ function useAddressed({ address, screen, state, kept, take }: Addressed): void {
       // The page was asked for once more, by its tab or the menu, and not another list.
       if (there === '' && !isBack) return address.write(own, false)
       written.current = undefined
-      take(keptIn(screen, there))
+      take(there)
     }
     // Shown again by an address that says something: that is what is asked for.
     if (written.current && address.now() !== '') follow(true)
     else written.current = undefined
     return address.watch(follow)
-  }, [address, screen, take])
+  }, [address, take])
   useEffect(() => {
     if (!address) return
     const before = written.current

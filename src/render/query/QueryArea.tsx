@@ -7,8 +7,10 @@ import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { QueryFace } from '../Field.tsx'
 import { useHost } from '../host.tsx'
+import type { Offers } from '../form/rules.ts'
 import { itemProblem, itemStored } from './terms.ts'
 import { keepTyped } from './typed.ts'
+import { useLinked } from './use-linked.ts'
 
 interface ItemProps {
   readonly item: ResolvedQueryItem
@@ -16,12 +18,13 @@ interface ItemProps {
   readonly id: string
   readonly value: unknown
   readonly ports: Ports
+  readonly offers: Offers | undefined
   /** What is wrong is said of an item that was left, or searched with. */
   readonly tried: boolean
   readonly onChange: (index: number, value: unknown) => void
 }
 
-const Item = memo(function Item({ item, index, id, value, ports, tried, onChange }: ItemProps) {
+const Item = memo(function Item({ item, index, id, value, ports, offers, tried, onChange }: ItemProps) {
   const [isLeft, setLeft] = useState(false)
   const found = isLeft || tried ? itemProblem(item, value) : undefined
   const problem = `${id}-problem`
@@ -35,7 +38,7 @@ const Item = memo(function Item({ item, index, id, value, ports, tried, onChange
     >
       <label htmlFor={id}>{textIn(item.title, ports.locale)}</label>
       <div className="vi-query-control">
-        <QueryFace resolved={item.field} title={item.title} mode={item.mode} id={id} ports={ports} value={value} onChange={(next) => onChange(index, next)} problem={found && problem} />
+        <QueryFace resolved={item.field} title={item.title} mode={item.mode} id={id} ports={ports} value={value} onChange={(next) => onChange(index, next)} problem={found && problem} offers={offers} />
         {found && <div id={problem} className="vi-problem" role="alert">{ports.say(found.code, { ...found.params, label: textIn(item.title, ports.locale) })}</div>}
       </div>
     </div>
@@ -66,6 +69,7 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
   const [isTried, setTried] = useState(false)
   const id = useId()
   const [change] = useState(() => (index: number, value: unknown) => setTyped((before) => ({ ...before, values: before.values.map((old, at) => (at === index ? value : old)) })))
+  const linked = useLinked(items, values, change)
   if (items.length === 0) return null
   const search = () => {
     const wrong = items.findIndex((item, index) => itemProblem(item, values[index]) !== undefined)
@@ -92,7 +96,7 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
       }}
     >
       {shown.map((item, index) => (
-        <Item key={index} item={item} index={index} id={`${id}-${index}`} value={values[index]} ports={ports} tried={isTried} onChange={change} />
+        <Item key={index} item={item} index={index} id={`${id}-${index}`} value={values[index]} ports={linked.ports} offers={linked.offers[index]} tried={isTried} onChange={change} />
       ))}
       <div className="vi-query-buttons">
         {(!phone || isOpen) && (

@@ -26,7 +26,17 @@ export function itemStored({ field, mode }: ResolvedQueryItem, value: unknown): 
 export function itemProblem(item: ResolvedQueryItem, value: unknown): Omit<FieldProblem, 'field'> | undefined {
   const stored = itemStored(item, value)
   const ends = isRange(stored) ? [stored.begin, stored.end] : [stored]
-  return ends.map((end) => (end === null || end === undefined ? undefined : misread(item.field, end))).find((found) => found !== undefined)
+  const unread = ends.map((end) => (end === null || end === undefined ? undefined : misread(item.field, end))).find((found) => found !== undefined)
+  return unread ?? (isReversed(item, stored) ? { code: 'QUERY_RANGE_REVERSED', params: {} } : undefined)
+}
+
+const BY_SIZE: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
+const BY_TIME: ReadonlySet<string> = new Set(['date', 'timestamp', 'time'])
+/** A range that ends before it begins finds nothing, whatever there is. Words have no order that everybody shares. */
+function isReversed({ field }: ResolvedQueryItem, stored: unknown): boolean {
+  if (!isRange(stored) || asText(stored.begin) === '' || asText(stored.end) === '') return false
+  if (BY_SIZE.has(field.storage.type)) return Number(stored.begin) > Number(stored.end)
+  return BY_TIME.has(field.storage.type) && asText(stored.begin) > asText(stored.end)
 }
 
 function asText(stored: unknown): string {

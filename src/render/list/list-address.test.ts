@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { withoutClosed } from '../../../registry/screen/given.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { keptOf, readKept, untouchedState } from './kept.ts'
+import { addressOf, dividedSearch, keptIn } from './list-address.ts'
+
+const SCREEN: Screen = {
+  version: 1, id: 'a.b', title: 't',
+  fields: { name: { title: 'N' }, day: { title: 'D', view: 'date' }, count: { title: 'C', view: 'number', type: 'number' }, secret: { title: 'S', view: 'password' }, level: { title: 'L' } },
+  query: { items: ['name', { field: 'day', mode: 'range' }, { field: 'level', default: '1' }, 'secret'] },
+  list: { columns: ['name', 'day', 'level'], quick: ['name'] },
+}
+const screen = resolveScreen(SCREEN)
+const untouched = untouchedState(screen)
+const there = (part: string, of = screen) => readKept(of, keptIn(of, part))
+
+describe('the address of a list', () => {
+  it('is empty for the list as its document begins it', () => {
+    expect(addressOf(screen, keptOf(screen, untouched))).toBe('')
+  })
+  it('says query, orders, page, size, words, view and advanced query, and is read back as they were', () => {
+    const state = {
+      ...untouched, pageNo: 3, pageSize: 20, quick: '鼎 & 彝', view: 'v1', orders: [{ field: 'level', order: 'desc' as const }, { field: 'name', order: 'asc' as const }],
+      values: ['a&b=*', { begin: '2024-01-01', end: '' }, '2', ''],
+      advanced: { match: 'or' as const, of: [{ field: 'name', rule: 'like' as const, val: '鼎' }, { match: 'and' as const, of: [{ field: 'level', rule: 'eq' as const, val: '1' }] }] },
+    }
+    const part = addressOf(screen, keptOf(screen, state))
+    expect(part).toContain('q.day.from=2024-01-01&q.level=2')
+    expect(part).toContain('l.sort=-level,name&l.page=3&l.size=20&l.view=v1')
+    const back = there(part)
+    expect(back.isPartial).toBe(false)
+    expect(keptOf(screen, back.state)).toEqual(keptOf(screen, state))
+  })
+  it('says that a value of the document was taken away', () => {
+    const part = addressOf(screen, keptOf(screen, { ...untouched, values: ['', untouched.values[1], '', ''] }))
+    expect(part).toBe('q.level=')
+    expect(there(part).state.values[2]).toBe('')
+  })
+  it('holds nothing that is only written', () => {
+    const state = { ...untouched, values: ['', untouched.values[1], '1', 'hidden-word'], advanced: { match: 'and' as const, of: [{ field: 'secret', rule: 'eq' as const, val: 'hidden-word' }] } }
+    expect(addressOf(screen, keptOf(screen, state))).toBe('')
+  })
+  it.each([
+    ['l.page=0', {}], ['l.page=1e9', {}], ['l.page=-3', {}], ['l.size=100000', {}], ['l.size=x', {}], ['l.sort=nothing', {}], ['l.sort=', {}],
+    ['l.where=%7Bbroken', {}], ['l.where=%5B%5D', {}], ['q.nothing=1', {}], ['q.day=2024-01-01', {}], ['q.day.from=neverday', {}],
+    ['q.__proto__=1', {}], ['q.name=鼎&q.gone=1&l.page=2', { page: 2, values: { name: '鼎' } }], ['l.sort=-name,nothing', { orders: [{ field: 'name', order: 'desc' }] }],
+  ])('takes of %s what it understands, and tells that the rest is not', (part, kept) => {
+    const back = there(part)
+    expect(back.isPartial).toBe(true)
+    expect(keptOf(screen, back.state)).toEqual(kept)
+  })
+  it('orders by nothing, and asks for nothing, that a person is not given', () => {
+    const narrowed = withoutClosed(screen, { hidden: ['level'], locked: [] })
+    const back = there('l.sort=level&q.level=2', narrowed)
+    expect(back.isPartial).toBe(true)
+    expect(keptOf(narrowed, back.state)).toEqual({})
+  })
+})
+
+describe('the query part of an address', () => {
+  it('is divided into what names the page and what its list shows', () => {
+    expect(dividedSearch('?type=1&q.name=%E9%BC%8E&l.page=2&record=7')).toEqual({ page: '?type=1&record=7', list: 'q.name=%E9%BC%8E&l.page=2' })
+    expect(dividedSearch('?type=a%20b')).toEqual({ page: '?type=a%20b', list: '' })
+    expect(dividedSearch('?l.page=2')).toEqual({ page: '', list: 'l.page=2' })
+    expect(dividedSearch('')).toEqual({ page: '', list: '' })
+  })
+})

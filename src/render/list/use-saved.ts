@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Saved } from '../../api/list-views.ts'
+import { useHost } from '../host.tsx'
+
+export interface SavedOfList {
+  /** Undefined until the server has told, and where it keeps no such things. */
+  readonly saved: readonly Saved[] | undefined
+  readonly refresh: () => Promise<void>
+}
+
+/** What people keep of this list on the server; asked for once its first rows are there, which never wait for it. */
+export function useSaved(isWanted: boolean): SavedOfList {
+  const { screen: { screen: { id } }, keep: { saved: store } } = useHost()
+  const [saved, setSaved] = useState<readonly Saved[]>()
+  const [isDue, setDue] = useState(isWanted)
+  if (isWanted && !isDue) setDue(true)
+  const refresh = useCallback(async () => setSaved(await store?.list(id)), [store, id])
+  useEffect(() => {
+    if (!isDue || !store) return undefined
+    const abort = new AbortController()
+    // Another back end may keep no such things.
+    store.list(id, abort.signal).then((told) => !abort.signal.aborted && setSaved(told), () => undefined)
+    return () => abort.abort()
+  }, [isDue, store, id])
+  return useMemo(() => ({ saved, refresh }), [saved, refresh])
+}
