@@ -2,6 +2,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
 import { setCallContext } from './api/context.ts'
+import { viewAs } from './state/view-as.ts'
 import { onSlowTraffic } from './api/traffic.ts'
 import { beginCalls, beginPage } from './app/begin.ts'
 import { Client } from './app/Client.tsx'
@@ -25,6 +26,10 @@ const views: ViewMap = {
   'designer/index': lazy(async () => {
     const [{ Designer }, { withSession }] = await Promise.all([import('../designer/index.tsx'), import('./app/pages/with-session.tsx'), addDesignerSentences()])
     return { default: withSession(Designer) }
+  }),
+  'modules/online/cgreport/OnlCgreportHeadList': lazy(async () => {
+    const [{ ReportDesigner }, { withSession }] = await Promise.all([import('../designer/report/index.tsx'), import('./app/pages/with-session.tsx'), addDesignerSentences()])
+    return { default: withSession(ReportDesigner) }
   }),
 }
 
@@ -51,6 +56,7 @@ function takeUpSession(): void {
     token: () => session.token || undefined,
     tenantId: () => session.tenantid || undefined,
     lowAppId: () => appIdOf?.(session.permissionList, pathOf(addressNow())),
+    viewAs: () => viewAs.person?.id,
     locale: () => locale.current,
   })
   restoreSession()

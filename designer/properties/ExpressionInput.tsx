@@ -2,7 +2,7 @@ import { AutoComplete, Input } from 'antd'
 import { type SyntheticEvent, useContext, useMemo, useState } from 'react'
 import { CONTEXT_NAMES, ExpressionScope } from '../../schemas/language/expression.ts'
 import { useDesigner } from '../context.tsx'
-import { type Word, completions } from './complete.ts'
+import { type Word, completions } from '../../src/lib/complete.ts'
 import { FieldTitles } from './field-titles.ts'
 import { Labelled } from './Labelled.tsx'
 

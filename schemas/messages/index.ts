@@ -31,8 +31,10 @@ import { online } from './online.ts'
 import { part } from './part.ts'
 import { picker } from './picker.ts'
 import { policy } from './policy.ts'
+import { policyPage } from './policy-page.ts'
 import { publicForm } from './public-form.ts'
 import { report } from './report.ts'
+import { reportDesign } from './report-design.ts'
 import { rule } from './rule.ts'
 import { script } from './script.ts'
 import { scriptAbout } from './script-about.ts'
@@ -47,7 +49,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...importing, ...job, ...kept, ...later, ...list, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...publicForm, ...report, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...importing, ...job, ...kept, ...later, ...list, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery,
 }
 export type MessageCode = keyof typeof messages
 

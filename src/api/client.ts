@@ -19,6 +19,8 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   if (token) headers.set(HEADER.token, token)
   headers.set(HEADER.tenant, context.tenantId() || '0')
   if (app) headers.set(HEADER.lowApp, app)
+  const as = context.viewAs?.()
+  if (as) headers.set(HEADER.viewAs, as)
   headers.set('accept-language', context.locale())
   config.headers = headers
   config.baseURL = apiBase()

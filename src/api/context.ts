@@ -9,6 +9,8 @@ export interface CallContext {
   tenantId(): string | undefined
   /** App id while a low-code app route is shown. */
   lowAppId(): string | undefined
+  /** Id of the person that an administrator looks as. */
+  viewAs?(): string | undefined
   /** The language in which the server should answer. */
   locale(): string
 }

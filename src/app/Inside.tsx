@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { subscribe } from 'valtio'
 import '../lib/i18n-inside.ts'
 import { session } from '../state/session.ts'
+import { viewAs } from '../state/view-as.ts'
 import { App } from './App.tsx'
 import type { ViewMap } from './views.tsx'
 
@@ -13,6 +14,7 @@ subscribe(session, () => {
   owner = session.username
   queries.clear()
 })
+subscribe(viewAs, () => queries.clear())
 
 /** The whole client with what it has fetched, which belongs to one person. */
 export const Inside = ({ views }: { views: ViewMap }) => <App views={views} queries={queries} />

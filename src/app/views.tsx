@@ -1,5 +1,5 @@
 import { createContext, lazy, useContext, type ComponentType } from 'react'
-import { addGallerySentences } from '../lib/i18n.ts'
+import { addGallerySentences, addPolicySentences } from '../lib/i18n.ts'
 import { logProblem } from '../lib/log.ts'
 import { ForbiddenContent, NotFoundContent, ServerFailedContent } from './pages/Exception.tsx'
 import { ScreenPage } from './pages/ScreenPage.tsx'
@@ -36,6 +36,10 @@ const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.nam
 const OWN_VIEWS: ViewMap = {
   'dashboard/Analysis': lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
   'system/OnlineUsers': lazy(async () => ({ default: (await import('./pages/OnlinePage.tsx')).OnlinePage })),
+  'system/PolicyPage': lazy(async () => {
+    const [{ PolicyPage }] = await Promise.all([import('./pages/policy/PolicyPage.tsx'), addPolicySentences()])
+    return { default: PolicyPage }
+  }),
   'exception/403': ForbiddenContent,
   'exception/404': NotFoundContent,
   'exception/500': ServerFailedContent,

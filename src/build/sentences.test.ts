@@ -21,7 +21,7 @@ describe('the catalogue of a build', () => {
     const { files } = cut(CATALOGUE)
     const parts = ['outside', 'inside'].flatMap((part) => filesOf(part, files))
     expect(new Set(parts).size).toBe(parts.length)
-    expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual(['designer', 'designer-field', 'designer-rules', 'gallery', 'later', 'script-about', 'script-page', 'source'])
+    expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual(['designer', 'designer-field', 'designer-rules', 'gallery', 'later', 'policy', 'policy-page', 'script-about', 'script-page', 'source'])
     expect([...filesOf('designer', files), ...filesOf('gallery', files)]).toEqual(['designer', 'designer-field', 'designer-rules', 'script-about', 'script-page', 'source', 'gallery'])
   })
 })

@@ -66,5 +66,9 @@ export async function addDesignerSentences(): Promise<void> {
 export async function addGallerySentences(): Promise<void> {
   addSentences((await import('../../schemas/messages/index.ts?gallery')).messages)
 }
+/** The same for policies. */
+export async function addPolicySentences(): Promise<void> {
+  addSentences((await import('../../schemas/messages/index.ts?policy')).messages)
+}
 
 addPart(outside, { 'en-US': () => import('../../schemas/messages/index.ts?outside_en') })

@@ -4,7 +4,7 @@ import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { importFile } from '../data/kit.ts'
-import { OWN, PAPER, type Row, TABLE, admin, at, codes, house, ids, staff, state } from './policy-kit.ts'
+import { OWN, PAPER, type Page, type Row, TABLE, admin, at, codes, house, ids, staff, state } from './policy-kit.ts'
 
 describe('the rows of a policy', () => {
   beforeAll(() => state({ rows: OWN }))

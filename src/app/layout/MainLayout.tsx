@@ -1,12 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { addPolicySentences } from '../../lib/i18n.ts'
 import { copyrightYears } from '../../lib/platform.ts'
 import { logProblem } from '../../lib/log.ts'
 import { loadActiveItem, loadCompany } from '../../state/company.ts'
 import { closeDrawer, layout } from '../../state/layout.ts'
 import { locale } from '../../state/locale.ts'
 import { loadPermissions } from '../../state/session.ts'
+import { viewAs } from '../../state/view-as.ts'
 import { Footer } from '../../ui/Footer.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { Brand, useHouse } from './Brand.tsx'
@@ -18,6 +20,11 @@ import { useHiddenHeader } from './use-hidden-header.ts'
 
 /** Only phones draw the menu in a drawer. */
 const Drawer = lazy(() => import('antd/es/drawer/index.js'))
+
+const ViewAsBar = lazy(async () => {
+  const [{ ViewAsBar: Bar }] = await Promise.all([import('./ViewAsBar.tsx'), addPolicySentences()])
+  return { default: Bar }
+})
 
 const OPEN_WIDTH = 200
 const FOLDED_WIDTH = 80
@@ -85,6 +92,7 @@ export function MainLayout() {
   const say = useSay()
   const { device, layout: mode, multipage, fixedHeader, autoHideHeader, contentWidth } = useSnapshot(layout)
   const { name } = useHouse()
+  const { person } = useSnapshot(viewAs)
   const mobile = device === 'mobile'
   const across = !mobile && mode === 'topmenu'
   const hidden = useHiddenHeader(fixedHeader && autoHideHeader)
@@ -100,6 +108,7 @@ export function MainLayout() {
       {mobile && <MenuDrawer />}
       {!mobile && !across && <Sider />}
       <div className="v-body">
+        {person && <Suspense fallback={null}><ViewAsBar person={person} /></Suspense>}
         <div className={top.join(' ')}>
           <Header />
           {!mobile && multipage && <TabsBar />}

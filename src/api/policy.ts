@@ -1,0 +1,36 @@
+import * as contract from '../../schemas/contract/policy.ts'
+import { list as userList } from '../../schemas/contract/user.ts'
+import type { Policy } from '../../schemas/language/policy.ts'
+import { call } from './call.ts'
+
+export type { Reason, RolePolicyReply, ScreenPolicies } from '../../schemas/contract/policy.ts'
+type Signal = AbortSignal | undefined
+
+/** Screens that policies can be stated for. All calls here reject with `ApiError`. */
+export const getScreens = (signal?: Signal) => call(contract.screens, { signal })
+export const getPolicies = (screen: string, signal?: Signal) => call(contract.list, { query: { screen }, signal })
+/** Keeps a policy; `version` is the one that was seen, 0 for none. */
+export const savePolicy = (screen: string, role: string, version: number, document: Policy) => call(contract.save, { body: { screen, role, version, document } })
+export const removePolicy = (screen: string, role: string, version: number) => call(contract.remove, { query: { screen, role, version } })
+export const getHistory = (screen: string, role: string, signal?: Signal) => call(contract.history, { query: { screen, role }, signal })
+/** Rows that a condition shows, for somebody where one is named. */
+export const countRows = (screen: string, rows: string, user: string | undefined, signal?: Signal) => call(contract.count, { query: { screen, rows, ...(user ? { user } : {}) }, signal, quiet: true })
+
+/** What a verdict is asked of. */
+export const ASKED_OF = ['row', 'field', 'action'] as const
+export type AskedOf = (typeof ASKED_OF)[number]
+export const explain = (screen: string, user: string, of: AskedOf, which: string) => call(contract.explain, { query: { screen, user, [of]: which } })
+
+export interface FoundPerson {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+}
+const MOST = 20
+/** People whose name, or sign-in name, holds a text. */
+export async function findPeople(text: string, signal?: Signal): Promise<readonly FoundPerson[]> {
+  const part = text.trim() === '' ? undefined : `*${text.trim()}*`
+  const asked = part === undefined ? [{}] : [{ realname: part }, { username: part }]
+  const pages = await Promise.all(asked.map((query) => call(userList, { query: { ...query, pageSize: MOST }, signal })))
+  return [...new Map(pages.flatMap(({ records }) => records.map((one) => [one.id, one] as const))).values()].slice(0, MOST)
+}

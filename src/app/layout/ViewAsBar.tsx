@@ -1,0 +1,25 @@
+import { EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import type { Other } from '../../state/view-as.ts'
+import { toast } from '../../ui/feedback.tsx'
+import { useSay } from '../../ui/use-say.ts'
+import { wordsOf } from '../../ui/words-of.ts'
+import { changeLook } from './look-as.ts'
+import './view-as.css'
+
+/** Stands above every page while somebody looks as somebody else. */
+export function ViewAsBar({ person }: { person: Other }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const handleEnd = () => {
+    changeLook(undefined).then((path) => navigate(path), (reason: unknown) => toast('error', wordsOf(reason, say)))
+  }
+  return (
+    <div className="v-view-as">
+      <EyeOutlined aria-hidden="true" />
+      <output>{say('POLICY_LOOKING_AS', { name: person.name })}</output>
+      <Button size="small" onClick={handleEnd}>{say('POLICY_LOOK_END')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Input, Select, Tag } from 'antd'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { VIEW_AS } from '../../../../schemas/contract/policy.ts'
+import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { ASKED_OF, type AskedOf, type FoundPerson, type Reason, type ScreenPolicies, explain } from '../../../api/policy.ts'
+import { usePermissions } from '../../../state/permissions.ts'
+import { toast } from '../../../ui/feedback.tsx'
+import { useSay } from '../../../ui/use-say.ts'
+import { wordsOf } from '../../../ui/words-of.ts'
+import { changeLook } from '../../layout/look-as.ts'
+import { PersonSelect } from './PersonSelect.tsx'
+
+const OF = { row: 'POLICY_ASK_ROW', field: 'POLICY_FIELDS', action: 'POLICY_ACTIONS' } as const
+const BY = { grant: 'POLICY_BY_GRANT', open: 'POLICY_BY_OPEN', rows: 'POLICY_BY_ROWS', rule: 'POLICY_BY_RULE', field: 'POLICY_BY_FIELD', deny: 'POLICY_BY_DENY' } as const
+
+interface Verdict {
+  readonly allowed: boolean
+  readonly reasons: readonly Reason[]
+}
+
+function Reasons({ verdict: { allowed, reasons } }: { verdict: Verdict }) {
+  const say = useSay()
+  const mark = (yes: boolean) => <Tag color={yes ? 'green' : 'red'}>{say(yes ? 'POLICY_YES' : 'POLICY_NO')}</Tag>
+  return (
+    <section aria-live="polite" className="v-policy-wide">
+      <p>{say('POLICY_VERDICT')}: {mark(allowed)}</p>
+      <table className="v-policy-table">
+        <thead><tr><th scope="col">{say('POLICY_ROLE')}</th><th scope="col">{say('POLICY_VERDICT')}</th><th scope="col">{say('POLICY_BY')}</th></tr></thead>
+        <tbody>
+          {reasons.map((reason) => (
+            <tr key={reason.role}>
+              <th scope="row">{reason.roleName}</th>
+              <td>{mark(reason.allows)}{reason.counts ? '' : say('POLICY_NOT_COUNTED')}</td>
+              <td>{say(BY[reason.by])} {reason.detail && <code>{reason.detail}</code>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Why somebody can or cannot, and the way to look as that person. */
+export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; locale: Locale }) {
+  const say = useSay()
+  const id = useId()
+  const navigate = useNavigate()
+  const { can } = usePermissions()
+  const [person, setPerson] = useState<FoundPerson>()
+  const [of, setOf] = useState<AskedOf>('action')
+  const [which, setWhich] = useState('list')
+  const [verdict, setVerdict] = useState<Verdict>()
+  const choices = of === 'field' ? policies.fields.map(({ key, title }) => ({ value: key, label: textIn(title, locale) })) : policies.actions.map(({ code, title }) => ({ value: code, label: textIn(title, locale) }))
+  const tell = (reason: unknown) => toast('error', wordsOf(reason, say))
+  const handleAsk = (event: FormEvent) => {
+    event.preventDefault()
+    if (person && which !== '') explain(policies.screen, person.id, of, which).then(setVerdict, tell)
+  }
+  const handleLook = () => {
+    if (person) changeLook({ id: person.id, name: person.realname || person.username }).then((path) => navigate(path), tell)
+  }
+  return (
+    <>
+      <form className="v-policy-line" onSubmit={handleAsk}>
+        <label htmlFor={`${id}-person`}>{say('POLICY_PERSON')}</label>
+        <PersonSelect id={`${id}-person`} value={person} onChange={setPerson} />
+        <label htmlFor={`${id}-of`}>{say('POLICY_ASK_OF')}</label>
+        <Select<AskedOf> id={`${id}-of`} className="v-policy-of" value={of} options={ASKED_OF.map((value) => ({ value, label: say(OF[value]) }))} onChange={(next) => {
+          setOf(next)
+          setWhich('')
+        }} />
+        <label htmlFor={`${id}-which`}>{say('POLICY_ASK_WHICH')}</label>
+        {of === 'row'
+          ? <Input id={`${id}-which`} className="v-policy-which" maxLength={64} value={which} onChange={({ target }) => setWhich(target.value.trim())} />
+          : <Select<string> id={`${id}-which`} className="v-policy-which" value={which || null} options={choices} onChange={setWhich} />}
+        <Button htmlType="submit" type="primary" disabled={!person || which === ''}>{say('POLICY_ASK')}</Button>
+        {can(VIEW_AS) && <Button disabled={!person} onClick={handleLook}>{say('POLICY_VIEW_AS')}</Button>}
+      </form>
+      {verdict && <Reasons verdict={verdict} />}
+    </>
+  )
+}
