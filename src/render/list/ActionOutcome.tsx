@@ -3,7 +3,7 @@ import { useHost } from '../host.tsx'
 import type { Outcome } from './use-custom-actions.ts'
 
 /** More reasons nobody reads in one go. */
-const LISTED = 20
+const LISTED = 8
 
 interface ActionOutcomeProps {
   readonly outcome: Outcome
