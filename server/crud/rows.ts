@@ -10,7 +10,7 @@ import { demandInside } from './policy/demand.ts'
 import { inside } from './policy/inside.ts'
 import { recordColumn, recordOf } from './record-columns.ts'
 import type { TableScreen } from './screens.ts'
-import { indexName } from './table/layout.ts'
+import { indexName } from './table/indexes.ts'
 
 const ROWS_PER_STATEMENT = 500
 /** What a statement stored is remembered with the version of the screen, in the same statement. */

@@ -5,8 +5,6 @@ import type { ColumnShape } from './column-type.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 import { speedIndexes } from './speed.ts'
 
-export { indexName }
-
 export interface WantedColumn {
   readonly field: string
   readonly name: string
