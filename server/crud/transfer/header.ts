@@ -69,10 +69,15 @@ export function findHeader(screen: TableScreen, rows: readonly InRow[], locale: 
   return { row: best.row.number, fields, titles: best.row.words }
 }
 
+/** Fields that every new row must bring: required ones that nothing else fills. */
+export function demanded(screen: TableScreen): ResolvedField[] {
+  const isKnown = ({ key, field }: ResolvedField) => [field.default, field.initial, field.fill].some((begins) => begins !== undefined) || key === screen.below?.key.key
+  return importable(screen).filter((field) => field.field.required === true && !isKnown(field))
+}
+
 /** Refuses columns without those that every new row must bring. */
 export function demandRequired(screen: TableScreen, fields: Header['fields'], locale: Locale): void {
   const present = new Set(fields.values())
-  const isKnown = ({ key, field }: ResolvedField) => [field.default, field.initial, field.fill].some((begins) => begins !== undefined) || key === screen.below?.key.key
-  const missing = importable(screen).filter((field) => field.field.required === true && !isKnown(field) && !present.has(field))
+  const missing = demanded(screen).filter((field) => !present.has(field))
   if (missing.length > 0) throw new AppError('IMPORT_COLUMN_MISSING', { titles: titlesOf(missing, locale) })
 }

@@ -4,7 +4,7 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import { demand } from '../../crud/actor.ts'
 import { MAX_BOOK_BYTES, readBook } from '../../crud/transfer/book/book.ts'
 import type { ReadSheet } from '../../crud/transfer/book/types.ts'
-import { importable } from '../../crud/transfer/header.ts'
+import { demanded, importable } from '../../crud/transfer/header.ts'
 import { checkImport } from '../../crud/transfer/steps/check.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
 import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, findImport, forgetImports, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
@@ -67,11 +67,12 @@ const preparing = () => [
         throw new AppError('IMPORT_NO_ROWS')
       }
       const book = kept.slice(0, filled.length)
+      const must = new Set(demanded(screen))
       await keepImport(context.db, actor.id, { id, screen: screen.id, fileName: filename, sheets: book }, context.clock.now())
       return {
         id, fileName: filename, mayUpdate: actor.can(`${screen.permission}:edit`),
         sheets: await Promise.all(book.map((sheet) => described(context, found, sheet))),
-        fields: importable(screen).map(({ key, field }) => ({ key, title: textIn(field.title, context.locale), required: field.required === true, unique: field.unique === true })),
+        fields: importable(screen).map((one) => ({ key: one.key, title: textIn(one.field.title, context.locale), required: must.has(one), unique: one.field.unique === true })),
       }
     })
   }, OPTIONS),

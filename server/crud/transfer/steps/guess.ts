@@ -11,6 +11,7 @@ const PREVIEW = 8
 const CLIP = 80
 /** Titles that share this much of their pairs of letters mean the same. */
 const ALIKE = 0.6
+const ENDING = 0.7
 
 export const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP).toWellFormed()}…` : words)
 
@@ -35,6 +36,8 @@ function pairs(text: string): ReadonlySet<string> {
 function likeness(one: string, other: string): number {
   if (one === '' || other === '') return 0
   if (one === other) return 1
+  // What a title is of often stands before it: the kind of an exhibition is a kind.
+  if (Math.min(one.length, other.length) > 1 && (one.endsWith(other) || other.endsWith(one))) return ENDING
   const [left, right] = [pairs(one), pairs(other)]
   return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size)
 }

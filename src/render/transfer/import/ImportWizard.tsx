@@ -30,7 +30,7 @@ export function ImportWizard({ steps, onClose, onImported }: ImportWizardProps) 
   return (
     <Modal open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={onClose} footer={<Footer wizard={wizard} policy={policy} onClose={onClose} />}>
       <Themed className="vi-import vi-import-wizard">
-        <Steps size="small" current={STAGES.indexOf(stage)} items={STAGES.map((one) => ({ title: ports.say(NAMES[one]) }))} />
+        <Steps size="small" responsive={false} titlePlacement="vertical" current={STAGES.indexOf(stage)} items={STAGES.map((one) => ({ title: ports.say(NAMES[one]) }))} />
         {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
         {stage === 'file' && <FileStep wizard={wizard} />}
         {stage === 'columns' && <ColumnsStep wizard={wizard} />}
