@@ -13,6 +13,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type ToldRole, rolePolicies } from '../../http/policies.ts'
+import { ACTIONS } from '../screen/api.ts'
 import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
 import { type Place, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy } from './store.ts'
 
@@ -116,7 +117,7 @@ export const policy: ServerModule = {
         screen: screen.id, title: resolved.screen.title,
         fields: resolved.fields.map(({ key, field, storage }) => ({ key, title: field.title ?? key, type: storage.type })),
         columns: [...columns.values()].filter(({ field }) => field === undefined).map(({ key, type }) => ({ key, type })),
-        actions: [{ code: 'list', title: { 'zh-CN': '查询', 'en-US': 'List' } }, ...resolved.actions.map(({ code, title }) => ({ code, title: title ?? code }))],
+        actions: [{ code: 'list', title: ACTIONS['list'] ?? 'list' }, ...resolved.actions.map(({ code, title }) => ({ code, title: title ?? ACTIONS[code] ?? code }))],
         roles: await replies(context, screen),
       }
     }),

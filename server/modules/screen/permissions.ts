@@ -7,7 +7,8 @@ import type { Queries } from '../../db/database.ts'
 const ADMIN_ROLE = 'admin'
 /** What the client's router resolves to the generic page; the rest of the path is the screen's id. */
 const COMPONENT = 'screens/'
-const ACTIONS: Readonly<Record<string, Text>> = {
+/** What the actions are called that a screen has without stating them. */
+export const ACTIONS: Readonly<Record<string, Text>> = {
   list: { 'zh-CN': '查询', 'en-US': 'List' },
   add: { 'zh-CN': '新增', 'en-US': 'Add' },
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
