@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
+import { type GivenRights, givenTo } from './given.ts'
 import { explainList, listJson, listRows } from './list.ts'
 import { compileScreen, type TableScreen } from './screens.ts'
 import { type TestEngine, openTestEngine } from './testing.ts'
@@ -148,6 +149,18 @@ describe('the totals row', () => {
     expect(await totalsOf(kit.engine, totals, { kind: 'k1', pageSize: '1', pageNo: '7' })).toMatchObject({ price: 6.25, kind: 'k1' })
     expect(await totalsOf(kit.engine, totals, { kind: 'nobody' })).toEqual({ price: null, rank: null, day: null, code: 0, kind: null })
     expect(await totalsOf(kit.engine, screen, {})).toEqual({})
+  })
+  it('SEC-05 leaves out what a person is not given, hidden or under a mask, as the quick search and the order do', async () => {
+    const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [] }
+    const rights: GivenRights = {
+      excluded: () => new Set(['price']), isDisabled: () => false,
+      policies: () => [{ policy: { rows: undefined, fields: { code: { show: 'masked' } }, denied: [] }, person, at: 0 }],
+    }
+    const given = givenTo(listed({ totals: { price: 'sum', code: 'max', rank: 'avg' }, quick: ['code', 'kind'], sort: { field: 'price', order: 'asc' } }), rights)
+    expect(await totalsOf(kit.engine, given, {})).toEqual({ rank: 24.5 })
+    expect((await rows({ _quick: 'C 69' }, given)).total).toBe(0)
+    expect((await rows({ pageSize: '1' }, given)).records[0]).not.toHaveProperty('price')
+    for (const column of ['price', 'code']) await expect(rows({ column }, given)).rejects.toMatchObject({ code: 'QUERY_SORT_UNKNOWN' })
   })
   it('keeps every digit of a sum', async () => {
     await sql`update scr_test_paging set price = 9007199254740993.01 where id in ('p000001', 'p000002')`.execute(kit.database.kysely)
