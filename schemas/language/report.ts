@@ -15,7 +15,7 @@ export const ReportColumnSchema = Type.Object({
   type: Type.Optional(oneOf(['text', 'integer', 'numeric', 'date', 'timestamp'], 'Of a registered query; a screen knows its own.')),
   width: Type.Optional(Type.Integer()),
   dict: Type.Optional(DictCode),
-  replace: Type.Optional(Type.String({ maxLength: 1000, description: 'Words of the values where there is no dictionary: `男_1,女_2`.' })),
+  replace: Type.Optional(Type.String({ maxLength: 1000, description: 'Words of the values where there is no dictionary, each before its value: `male_1,female_2`.' })),
   query: Type.Optional(oneOf(['single', 'range'])),
   folded: Type.Optional(Type.Boolean()),
   hidden: Type.Optional(Type.Boolean()),

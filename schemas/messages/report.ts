@@ -33,6 +33,7 @@ export const report = defineMessages({
   REPORT_UNTIL: { 'zh-CN': '{title}（止）', 'en-US': '{title} (until)' },
   REPORT_CHART_ABOUT: { 'zh-CN': '{title}的{kind}：{series}，共 {count} 个数据点，具体数值见下方表格', 'en-US': '{kind} of {title}: {series}, {count} points; the table below says the same in numbers' },
   REPORT_PIE_NEGATIVE: { 'zh-CN': '饼图不显示负值，请看下方表格', 'en-US': 'A pie shows no negative values; see the table below' },
+  REPORT_NO_NUMBERS: { 'zh-CN': '所选数值字段中没有数字', 'en-US': 'The chosen values hold no numbers' },
   REPORT_CHART_LOST: { 'zh-CN': '图表组件加载失败，请看下方表格', 'en-US': 'The charts could not be fetched; see the table below' },
   REPORT_CODE_OFF: { 'zh-CN': '该图表配置了 JS 增强，出于安全原因不会执行', 'en-US': 'This chart carries code of its own, which is not run for safety' },
 })

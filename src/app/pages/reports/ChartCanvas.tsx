@@ -51,6 +51,7 @@ export function ChartCanvas({ chart, kind }: { readonly chart: ChartData; readon
       {/* The library draws into an element of its choice: no img can stand here. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={element} className="v-chart-canvas" role="img" aria-label={description} data-drawn={opened !== undefined} />
+      {chart.series.every(({ values }) => values.every((value) => value === null)) && <p className="v-chart-note">{say('REPORT_NO_NUMBERS')}</p>}
       {hasNone && <p className="v-chart-note">{say('REPORT_PIE_NEGATIVE')}</p>}
       {isLost && <p role="alert" className="v-chart-note">{say('REPORT_CHART_LOST')}</p>}
     </figure>

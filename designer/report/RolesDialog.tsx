@@ -1,0 +1,35 @@
+import { Checkbox, Modal, Spin } from 'antd'
+import { useState } from 'react'
+import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { useLoad } from '../use-load.ts'
+import { giveRoles, loadRoles } from './remote.ts'
+
+/** Which roles see a report. */
+export function RolesDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  const { say, onPublished } = useDesigner()
+  const { value: roles, error, reload } = useLoad(code, () => loadRoles(code))
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const given = chosen ?? roles?.filter((role) => role.given).map(({ id }) => id) ?? []
+  const save = async () => {
+    setBusy(true)
+    try {
+      await giveRoles(code, given)
+      await onPublished?.(code)
+      onClose()
+    } catch (reason) {
+      setFailure(reason)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal open title={say('REPORT_ROLES_OF', { code })} okText={say('FORM_SAVE')} okButtonProps={{ loading: busy, disabled: !roles }} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
+      <p className="vd-help">{say('REPORT_ROLES_HELP')}</p>
+      {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
+      {!roles && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
+      {roles && <Checkbox.Group className="vd-roles" options={roles.map(({ id, roleName }) => ({ value: id, label: roleName }))} value={[...given]} onChange={setChosen} />}
+    </Modal>
+  )
+}
