@@ -4,6 +4,7 @@ import { buildForm, buildLimit, buildProduct, buildTree, PAGES } from './build.t
 import { openBrowser } from './measure/browser.ts'
 import { measureCron } from './measure/cron.ts'
 import { measureEndpoints } from './measure/endpoint.ts'
+import { measureExport } from './measure/export.ts'
 import { measureChain, measureForms, measureShow, measureTabs } from './measure/forms.ts'
 import { measureImport } from './measure/import.ts'
 import { measureListPage } from './measure/list-page.ts'
@@ -115,6 +116,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   notices: { builds: [], needsWorld: false, measure: measureNotices },
   cron: { builds: [], needsWorld: false, measure: measureCron },
   script: { builds: [], needsWorld: false, measure: measureScript },
+  export: { builds: [], needsWorld: false, measure: measureExport },
   import: { builds: [], needsWorld: true, measure: (world) => measureImport(demand(world).product, demand(world).caller) },
 }
 

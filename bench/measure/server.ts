@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Product {
   readonly url: string
+  readonly pid: number
   /** Milliseconds from the spawn to the first answer. */
   readonly firstAnswer: number
   /** Forgets what the event loop was held for so far. */
@@ -48,6 +49,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   }
   return {
     url,
+    pid: child.pid ?? 0,
     firstAnswer: performance.now() - started,
     resetLoop: () => void child.send('loop:reset'),
     longestHold: async () => {

@@ -11,7 +11,7 @@ import { orderText } from '../query/sort.ts'
 import type { TableScreen } from '../screens.ts'
 
 /** Rows that are read, put into words and handed over at once. */
-const SLICE = 1000
+const SLICE = 250
 const MAX_CHOSEN = 10_000
 
 /** The rows that an export is about: the chosen ones, as far as the person is given them, or those of the query. */

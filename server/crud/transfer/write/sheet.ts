@@ -12,7 +12,7 @@ export type FromThread = { readonly kind: 'taken' } | { readonly kind: 'written'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 /** A sheet that takes more ends its thread, never the process. */
-const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
 /** Batches on their way to the thread. */
 const AHEAD = 2
 /** Two sheets at once, and a short queue, are what a small machine bears. */
