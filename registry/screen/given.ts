@@ -8,6 +8,8 @@ export interface FieldRights {
   excluded(prefix: string): ReadonlySet<string>
   /** True where a control that makes editable (type 2) is in force and not granted. */
   isDisabled(code: string): boolean
+  /** True for a field of which only a mask is told; a server that masks knows them itself. */
+  isMasked?(code: string): boolean
 }
 
 /** Fields that a person is not given: `hidden` ones are not there at all, `locked` ones are read and never written. */
@@ -30,6 +32,7 @@ export function closedFields({ screen, fields }: ResolvedScreen, rights: FieldRi
   return {
     hidden: keys.filter((key) => excluded.has(key)),
     locked: keys.filter((key) => !excluded.has(key) && rights.isDisabled(`${prefix}:${key}`)),
+    masked: keys.filter((key) => !excluded.has(key) && rights.isMasked?.(`${prefix}:${key}`) === true),
   }
 }
 

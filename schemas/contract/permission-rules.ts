@@ -11,6 +11,8 @@ export interface PermissionLists {
   readonly auth: readonly PermissionItem[]
   readonly allAuth: readonly PermissionItem[]
   readonly node?: readonly PermissionItem[] | undefined
+  /** Codes of fields of which a mask alone is told. */
+  readonly masked?: readonly string[] | undefined
 }
 
 const VISIBLE = '1'
@@ -88,14 +90,15 @@ export function withHiddenButtons(prefix: string, hidden: readonly string[], lis
   }
 }
 
-/** Codes that policies take from a person: `shut` ones are not there (fields, actions), `locked` ones are not written. */
+/** Codes that policies take from a person: `shut` ones are not there (fields, actions), `locked` ones are not written; `masked` ones among these are not told. */
 export interface ClosedCodes {
   readonly shut: ReadonlySet<string>
   readonly locked: ReadonlySet<string>
+  readonly masked: ReadonlySet<string>
 }
 type Control = Pick<PermissionItem, 'action' | 'type'>
 
-function leftOf<T extends Control>(items: readonly T[], { shut, locked }: ClosedCodes): T[] {
+function leftOf<T extends Control>(items: readonly T[], { shut, locked }: Pick<ClosedCodes, 'shut' | 'locked'>): T[] {
   return items.flatMap((item) => {
     const closed = item.type === EDITABLE ? locked : shut
     const stay = codesOf(item).filter((code) => !closed.has(code))

@@ -40,6 +40,8 @@ export const getUserPermissionByToken = endpoint({
     menu: Type.Array(MenuNode),
     auth: Type.Array(AuthItem),
     allAuth: Type.Array(AllAuthItem),
+    /** Codes of fields of which this person is told a mask alone: nothing can be asked by them. Another back end says nothing of it. */
+    masked: Type.Optional(Type.Array(Type.String())),
     sysSafeMode: Type.Boolean(),
   }),
 })

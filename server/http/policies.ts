@@ -58,7 +58,7 @@ export interface Policies {
   readonly byScreen: ReadonlyMap<string, MergedPolicy>
   readonly closed: ClosedCodes
 }
-export const NO_POLICIES: Policies = { byScreen: new Map(), closed: { shut: new Set(), locked: new Set() } }
+export const NO_POLICIES: Policies = { byScreen: new Map(), closed: { shut: new Set(), locked: new Set(), masked: new Set() } }
 
 /** The policies of several roles as one for each screen, with the codes that they take. */
 export function policiesIn(told: readonly ToldScreen[] | null): Policies {
@@ -74,6 +74,7 @@ export function policiesIn(told: readonly ToldScreen[] | null): Policies {
     closed: {
       shut: new Set([...denied, ...fields.filter(({ show }) => show === 'hidden').map(({ code }) => code)]),
       locked: new Set(fields.filter(({ show }) => show !== 'hidden').map(({ code }) => code)),
+      masked: new Set(fields.filter(({ show }) => show === 'masked').map(({ code }) => code)),
     },
   }
 }

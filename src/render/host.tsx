@@ -19,6 +19,8 @@ export interface Permissions {
   isDisabled(code: string): boolean
   /** Codes below `prefix:` that are hidden, without the prefix. */
   excluded(prefix: string): ReadonlySet<string>
+  /** True for a field of which only a mask is told. */
+  isMasked?(code: string): boolean
 }
 
 export interface KeyValue {

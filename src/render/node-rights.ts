@@ -9,6 +9,7 @@ export function withNodeList(permissions: Permissions, list: unknown): Permissio
   const lists = { auth: [], allAuth: [], node: readItems(list) }
   const keeps = (code: string) => hasPermission(code, lists)
   return {
+    ...permissions,
     can: (code) => keeps(code) || permissions.can(code),
     isDisabled: (code) => isDisabledAuth(code, lists) || permissions.isDisabled(code),
     excluded: (prefix) => new Set([...permissions.excluded(prefix)].filter((code) => !keeps(`${prefix}:${code}`))),

@@ -3,24 +3,26 @@ import { proxy, useSnapshot } from 'valtio'
 import { excludedCodes, grantedCodes, hasPermission, isDisabledAuth, readItems, type PermissionLists } from '../../schemas/contract/permission-rules.ts'
 import { readSession, removeSession, writeSession } from './storage.ts'
 
-const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH' } as const
+const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH', masked: 'MASKED_FIELDS' } as const
+const codesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [])
 
 /** What the signed-in person holds, and every configured control. Written by this module only. */
-export const permissions = proxy<{ lists: PermissionLists }>({ lists: { auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)) } })
+export const permissions = proxy<{ lists: PermissionLists }>({ lists: { auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)), masked: codesIn(readSession(KEY.masked)) } })
 
 function keep(lists: PermissionLists): void {
   // They are asked for again with every language and sign-in, mostly to be told the same: what was drawn by them then stays.
   if (JSON.stringify(lists) !== JSON.stringify(permissions.lists)) permissions.lists = lists
   writeSession(KEY.auth, lists.auth)
   writeSession(KEY.allAuth, lists.allAuth)
+  writeSession(KEY.masked, lists.masked)
 }
 /** Takes the lists of the wire. */
-export function keepPermissions(auth: unknown, allAuth: unknown): void {
-  keep({ auth: readItems(auth), allAuth: readItems(allAuth) })
+export function keepPermissions(auth: unknown, allAuth: unknown, masked?: unknown): void {
+  keep({ auth: readItems(auth), allAuth: readItems(allAuth), masked: codesIn(masked) })
 }
 export function forgetPermissions(): void {
-  permissions.lists = { auth: [], allAuth: [] }
-  removeSession(KEY.auth, KEY.allAuth)
+  permissions.lists = { auth: [], allAuth: [], masked: [] }
+  removeSession(KEY.auth, KEY.allAuth, KEY.masked)
 }
 
 /** The codes this person holds. */
@@ -32,12 +34,14 @@ export interface PermissionQuestions {
   isDisabled(code: string): boolean
   /** Hidden codes below `prefix:`, without the prefix. */
   excluded(prefix: string): ReadonlySet<string>
+  isMasked(code: string): boolean
 }
 function questionsOf(lists: PermissionLists): PermissionQuestions {
   return {
     can: (code) => hasPermission(code, lists),
     isDisabled: (code) => isDisabledAuth(code, lists),
     excluded: (prefix) => excludedCodes(`${prefix}:`, lists),
+    isMasked: (code) => lists.masked?.includes(code) === true,
   }
 }
 export function usePermissions(): PermissionQuestions {

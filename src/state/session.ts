@@ -152,7 +152,7 @@ export async function loadPermissions(): Promise<void> {
   if (menu.length === 0) throw new AppError('SESSION_NO_MENU')
   if (session.token !== token || mine < shown) return
   shown = mine
-  keepPermissions(answer['auth'], answer['allAuth'])
+  keepPermissions(answer['auth'], answer['allAuth'], answer['masked'])
   session.sysSafeMode = answer['sysSafeMode'] === true
   // A large menu is read all over the frame and never changed in place: it needs no watching.
   session.permissionList = ref(menu)

@@ -170,8 +170,9 @@ describe('the fields of a policy', () => {
   })
 
   it('are told to a client in the lists of the contract', async () => {
-    const { result } = await staff().get<{ auth: readonly { action: string; type: string }[]; allAuth: readonly { action: string; type: string; status: string }[] }>('/sys/permission/getUserPermissionByToken')
+    const { result } = await staff().get<{ auth: readonly { action: string; type: string }[]; allAuth: readonly { action: string; type: string; status: string }[]; masked: readonly string[] }>('/sys/permission/getUserPermissionByToken')
     expect(result.allAuth).toEqual(expect.arrayContaining([expect.objectContaining({ action: 'lab:paper:worth', type: '1', status: '1' }), expect.objectContaining({ action: 'lab:paper:phone', type: '2', status: '1' })]))
+    expect(result.masked).toEqual(['lab:paper:phone'])
     expect(result.auth.map(({ action }) => action)).not.toContain('lab:paper:worth')
   })
 })

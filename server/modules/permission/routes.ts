@@ -12,7 +12,7 @@ export const permission: ServerModule = {
       const rows = await permissionRows(db, user.id)
       // Policies are told to a client as what the contract knows: controls that the person does not hold.
       const lists = withClosed(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({ ...item, describe: '' }))
-      return { menu: menuOf(rows, locale), ...lists, sysSafeMode: env.safeMode }
+      return { menu: menuOf(rows, locale), ...lists, masked: [...closed.masked], sysSafeMode: env.safeMode }
     }),
   ],
 }

@@ -55,7 +55,7 @@ export function RowsPart({ policies, role, rows, locale, onChange }: Props) {
   const personId = useId()
   const [person, setPerson] = useState<FoundPerson>()
   const [caret, setCaret] = useState<number>()
-  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => setCaret(currentTarget.selectionStart)
+  const keepCaret = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setCaret(currentTarget.selectionStart ?? undefined)
   const counted = useCount(policies.screen, rows, person?.id, say)
   const words = useMemo(() => [...policies.fields.map(({ key, title }) => ({ word: key, title: textIn(title, locale) })), ...policies.columns.map(({ key }) => ({ word: key, title: '' })), ...NAMES], [policies, locale])
   const options = completions(rows, Math.min(caret ?? rows.length, rows.length), words).map(({ word, title, text }) => ({ value: text, label: title && title !== word ? `${title}  ${word}` : word }))
@@ -65,7 +65,7 @@ export function RowsPart({ policies, role, rows, locale, onChange }: Props) {
       <FormRow label={say('POLICY_ROWS_LABEL')} error={counted?.isWrong ? counted.words : undefined} hint={say('POLICY_ROWS_HINT')}>
         {(control) => (
           <AutoComplete<string> id={control.id} className="v-policy-rows" value={rows} options={options} defaultActiveFirstOption={false} popupMatchSelectWidth={300} onChange={(next: string | undefined) => onChange(next ?? '')}>
-            <Input.TextArea {...control} className="v-policy-code" autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} spellCheck={false} placeholder="sysOrgCode.startsWith(user.orgCode)" onInput={keepCaret} onSelect={keepCaret} />
+            <Input {...control} className="v-policy-code" maxLength={2000} spellCheck={false} placeholder="sysOrgCode.startsWith(user.orgCode)" onInput={keepCaret} onSelect={keepCaret} />
           </AutoComplete>
         )}
       </FormRow>
