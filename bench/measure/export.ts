@@ -18,12 +18,12 @@ const GROWTH = 1.2
 const PAUSE_MS = 50
 
 /** Megabytes that the server's process holds now, and the most it has held since `forgetPeak`. */
-function memoryOf(pid: number): { readonly now: number; readonly peak: number } {
+export function memoryOf(pid: number): { readonly now: number; readonly peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
   return { now: of('VmRSS'), peak: of('VmHWM') }
 }
-const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+export const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 /** From the request until the file is offered. */
 async function exportAll(product: Product, { token, call }: Caller, screen: string): Promise<number> {

@@ -13,6 +13,8 @@ const LIMITS = { rows: MAX_BOOK_ROWS + ABOVE, columns: 512, cells: 5_000_000, un
 const THREAD = new URL('./book-thread.ts', import.meta.url)
 /** A file that is more than this when read ends its thread, never the process. */
 const MEMORY_MB = 512
+/** Rows pass through; what is young is nearly all garbage. */
+const YOUNG_MB = 16
 const gate = makeGate(2, 30)
 
 /**
@@ -22,7 +24,7 @@ const gate = makeGate(2, 30)
 export function readBook(path: string, name: string, folder: string): Promise<readonly ReadSheet[]> {
   const job: BookJob = { path, name, folder, limits: LIMITS }
   return gate(() => new Promise((resolve, reject) => {
-    const worker = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    const worker = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
     worker.on('message', (reply: BookReply) => {
       if (reply.kind === 'sheets') resolve(reply.sheets)
       else reject(new AppError(reply.code, reply.params))

@@ -9,7 +9,7 @@ import { titlesHash } from './guess.ts'
 import { Judge, counted } from './judge.ts'
 import { type Fixes, type KeptImport, NOTHING_YET, keepPlan, rememberFields, tellChecked } from './kept.ts'
 import { plannedOf } from './planned.ts'
-import { slicesOf } from './slices.ts'
+import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
 
 /** More than this nobody mends by hand; the report has all. */
 const PROBLEMS_SAID = 5000
@@ -35,7 +35,7 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   const judge = await Judge.of(engine, screen, actor, planned, mended)
   const problems: CellProblem[] = []
   let [counts, problemCount] = [NOTHING_YET, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header)) {
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, CHECKED_AT_ONCE)) {
     const judged = await judge.judge(rows)
     judge.keep()
     counts = counted(counts, judged)
@@ -43,7 +43,7 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
       problemCount += row.problems.length
       if (problems.length < PROBLEMS_SAID) problems.push(...row.problems)
     }
-    if (counts.total < planned.total) await tellChecked(db, kept.id, counts.total)
+    if (counts.total < planned.total && counts.total % STORED_AT_ONCE === 0) await tellChecked(db, kept.id, counts.total)
   }
   if (!(await keepPlan(db, kept.id, plan, mended, counts))) throw new AppError('IMPORT_BUSY')
   const chosen = Object.fromEntries([...planned.header.fields].map(([column, { key }]) => [String(column), key]))

@@ -14,7 +14,7 @@ import { reasonsOf, writeErrorFile } from '../error-file.ts'
 import { Judge, type Judged, counted } from './judge.ts'
 import { type ImportEnd, type KeptImport, advanceImport, endImport, keepWrong, wrongRows } from './kept.ts'
 import { type Planned, plannedOf } from './planned.ts'
-import { type Slice, slicesOf } from './slices.ts'
+import { STORED_AT_ONCE, type Slice, slicesOf } from './slices.ts'
 
 const ATTEMPTS = 3
 
@@ -99,7 +99,7 @@ export async function runImport(engine: Engine, files: FileStore, screen: TableS
   const run: Run = { engine, screen, actor, kept, planned, watch, judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
   let at: Pick<KeptImport, 'done' | 'nextByte' | 'counts'> = kept
   let stoppedBy = 0
-  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, kept.nextByte)) {
+  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, STORED_AT_ONCE, kept.nextByte)) {
     watch.demand()
     const stored = await storeSlice(run, at, slice)
     if ('wrong' in stored) {

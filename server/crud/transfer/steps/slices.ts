@@ -4,8 +4,10 @@ import type { KeptRow } from '../book/types.ts'
 import type { InRow } from '../workbook.ts'
 import type { KeptSheet } from './kept.ts'
 
-/** So many rows are checked at a time, and stored in one transaction. */
-export const SLICE = 1000
+/** So many rows are stored in one transaction … */
+export const STORED_AT_ONCE = 1000
+/** … and so many are looked at: what is made of them is gone again before the heap grows by it. */
+export const CHECKED_AT_ONCE = 250
 const LINE_FEED = 0x0a
 
 export interface Slice {
@@ -20,7 +22,7 @@ function rowOf(line: Buffer): InRow {
 }
 
 /** The rows of a kept sheet below its header, from a byte on; only one slice is held. */
-export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: number, from = 0): AsyncGenerator<Slice> {
+export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: number, size: number, from = 0): AsyncGenerator<Slice> {
   const file = await files.open(path)
   if (!file) throw new AppError('IMPORT_GONE')
   if (from >= file.size) return
@@ -35,7 +37,7 @@ export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: n
       end += to + 1 - at
       at = to + 1
       if (row.number > header) rows.push(row)
-      if (rows.length < SLICE) continue
+      if (rows.length < size) continue
       yield { rows, end }
       rows = []
     }
