@@ -1,11 +1,10 @@
-import type { Env } from '../env.ts'
 import type { AppParts } from '../http/context.ts'
 import type { Engine } from './engine.ts'
 import { explainList } from './list.ts'
 import type { ListParams } from './query/params.ts'
 import type { TableScreen } from './screens.ts'
 
-type Parts = Pick<AppParts, 'log' | 'clock'> & { readonly env: Pick<Env, 'slowListMs'> }
+type Parts = Pick<AppParts, 'log' | 'clock'> & { readonly env: Pick<AppParts['env'], 'slowListMs'> }
 
 /** Often enough to be seen, too seldom to slow anything down. */
 const EVERY_MS = 60_000
