@@ -46,7 +46,6 @@ export const listSetup = defineMessages({
   LIST_VIEW_SAVE: { 'zh-CN': '保存为视图', 'en-US': 'Save as a view' },
   LIST_VIEW_NAME: { 'zh-CN': '视图名称', 'en-US': 'Name of the view' },
   LIST_VIEW_SHARE: { 'zh-CN': '与可查看此页面的人共享', 'en-US': 'Share with everybody who may see this page' },
-  LIST_VIEW_TAKEN: { 'zh-CN': '已有名为“{title}”的视图', 'en-US': 'There is a view “{title}” already' },
   LIST_VIEW_PARTIAL: { 'zh-CN': '此视图的部分条件或列对您不可用，已忽略', 'en-US': 'Some of this view is not there for you, and was left out' },
   LIST_PIN_NONE: { 'zh-CN': '不固定', 'en-US': 'Not pinned' },
   LIST_PIN_LEFT: { 'zh-CN': '固定在左', 'en-US': 'Left' },

@@ -23,8 +23,9 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
   const order = `${turn} ${loads} ${asked}`
   const [answer, setAnswer] = useState<{ readonly order: string; readonly words: Totals['words'] | undefined }>()
   const isWanted = totals.length > 0 && source.totals !== undefined && status === 'ready'
+  const isDue = isWanted && answer?.order !== order
   useEffect(() => {
-    if (!isWanted) return undefined
+    if (!isDue) return undefined
     const abort = new AbortController()
     async function load() {
       const told = await source.totals?.(request, abort.signal)
@@ -38,7 +39,7 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
     return () => abort.abort()
     // The rest of a request makes no other totals.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWanted, order, source, totals, ports])
+  }, [isDue, order, source, totals, ports])
   return useMemo(() => {
     if (totals.length === 0 || !source.totals) return undefined
     const isAnswered = answer?.order === order

@@ -60,12 +60,12 @@ export function useLinked(items: readonly ResolvedQueryItem[], values: readonly 
   // An item is drawn anew only when what decides about its options has changed.
   const deciding = filters ? JSON.stringify(items.map(({ field: { key } }, index) => [values[index], ...(filters.reads.get(key) ?? []).map((name) => recordOf(items, values)[name] ?? null)])) : ''
   const offers = useMemo(() => {
-    const record = recordOf(items, latest.current)
+    const record = recordOf(items, values)
     return items.map((item, index): Offers | undefined => {
       const { key, widget, options } = item.field
       const reads = filters?.reads.get(key)
       if (!filters || !reads || item.mode === 'range' || reads.some((name) => (record[name] ?? null) === null)) return undefined
-      const stored = itemStored(item, latest.current[index])
+      const stored = itemStored(item, values[index])
       const held = widget && stored !== null ? widget.codec.keys(widget.codec.read(stored, options), options) : []
       return { fits: (option) => filters.offers(key, option, record, context()) !== false, held: new Set(held) }
     })

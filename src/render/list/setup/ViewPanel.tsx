@@ -42,7 +42,7 @@ export function ViewPanel({ views, onClose }: ViewPanelProps) {
       {current?.mine && isChanged && (
         <Button block onClick={() => attempt(() => views.saveAs(current.title, current.shared), onClose)}>{ports.say('LIST_VIEW_UPDATE', { title: current.title })}</Button>
       )}
-      <ViewForm label={ports.say('LIST_VIEW_SAVE')} title="" isShared={false} taken={titles} onSubmit={(title, isShared) => attempt(() => views.saveAs(title, isShared), onClose)} />
+      <ViewForm key={titles.join()} label={ports.say('LIST_VIEW_SAVE')} title="" isShared={false} taken={titles} onSubmit={(title, isShared) => attempt(() => views.saveAs(title, isShared), onClose)} />
     </div>
   )
 }
