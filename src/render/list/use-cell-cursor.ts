@@ -38,7 +38,9 @@ function cellOf(table: HTMLTableElement | null, target: EventTarget): HTMLTableC
 export function useCellCursor({ table, rows, wordsAt, reveal, onSelect, onExtend, onOpen }: CursorSetup) {
   const place = useRef({ line: 0, cell: 0 })
   const mark = (cell: HTMLTableCellElement) => {
-    table.current?.querySelector(':scope > tbody > tr > td[tabindex="0"]')?.removeAttribute('tabindex')
+    const before = table.current?.querySelector(':scope > tbody > tr > td[tabindex="0"]')
+    // Without the mark for a moment, a cell loses the focus it has.
+    if (before !== cell) before?.removeAttribute('tabindex')
     cell.tabIndex = 0
     const line = cell.parentElement
     place.current = { line: line instanceof HTMLTableRowElement ? Math.max(0, linesOf(table.current).indexOf(line)) : 0, cell: cell.cellIndex }
