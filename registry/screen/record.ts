@@ -9,9 +9,12 @@ import { demandOf, valueSchema, ValueChecks } from './value.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
+type Side = 'server' | 'browser'
+
 /** The checks of a screen, compiled once: the browser runs them for comfort, the server for truth. Rules by code are the server's. */
 export interface RecordChecks {
   readonly screen: ResolvedScreen
+  readonly side: Side
   readonly conditions: Conditions
   readonly values: ValueChecks
   readonly refusals: readonly Refusal[]
@@ -20,19 +23,22 @@ export interface RecordChecks {
   readonly watchers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export function buildChecks(screen: ResolvedScreen, side: 'server' | 'browser' = 'server'): RecordChecks {
+export function buildChecks(screen: ResolvedScreen, side: Side = 'server'): RecordChecks {
   const scope = screenScope(screen.screen)
   const refusals = refusalsOf(screen, scope)
   const values = new ValueChecks(screen, scope, side === 'server')
   const choices = choiceFilters(screen)
-  return { screen, conditions: buildConditions(screen, scope), values, refusals, choices, watchers: watchersOf([values.reads, choices.reads], refusals) }
+  return { screen, side, conditions: buildConditions(screen, scope), values, refusals, choices, watchers: watchersOf([values.reads, choices.reads], refusals) }
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 /** Blanks say nothing either, where something must be said. */
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext): FieldProblem | undefined {
+/** The server gives a new record what its fill rules say, once it has left the browser. */
+const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previous: StoredRecord | undefined) => side === 'browser' && previous === undefined && field.fill !== undefined
+
+function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, previous: StoredRecord | undefined): FieldProblem | undefined {
   const { key, field, storage } = resolved
   const state = checks.conditions.state(key, record, context)
   if (!state.visible) return undefined
@@ -40,7 +46,7 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
   const value = Object.hasOwn(record, key) ? record[key] : undefined
   if (isEmpty(value) || (state.required && isBlank(value))) {
     const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
-    if (state.required && !checks.conditions.isGiven(key, record, context)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
+    if (state.required && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
   } else {
     const found = checks.values.check(resolved, value, record, context)
     if (found) return { ...found, field: key, params: { label, ...found.params } }
@@ -49,10 +55,10 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
   return refusal && { field: key, code: 'RECORD_REFUSED', params: { label }, text: refusal.message }
 }
 
-/** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. */
-export function checkField(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): FieldProblem | undefined {
+/** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. `previous` as for `checkRecord`. */
+export function checkField(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): FieldProblem | undefined {
   const resolved = checks.screen.byKey.get(key)
-  return resolved && problemOf(checks, resolved, record, context)
+  return resolved && problemOf(checks, resolved, record, context, previous)
 }
 
 /** Refusals of the whole record, and those at a field that is not there to stand beside. */
@@ -74,7 +80,7 @@ function isLeftUnread(resolved: ResolvedField, record: StoredRecord, previous: S
  * (`field` is ''). `previous` is the record before what is checked; a new one has none.
  */
 export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): readonly FieldProblem[] {
-  const found = checks.screen.fields.flatMap((resolved) => (isLeftUnread(resolved, record, previous) ? [] : (problemOf(checks, resolved, record, context) ?? [])))
+  const found = checks.screen.fields.flatMap((resolved) => (isLeftUnread(resolved, record, previous) ? [] : (problemOf(checks, resolved, record, context, previous) ?? [])))
   return [...found, ...recordProblems(checks, record, context)]
 }
 

@@ -15,6 +15,7 @@ export const children = defineMessages({
   CHILD_SELECT_ALL: { 'zh-CN': '选择全部行', 'en-US': 'Select all rows' },
   CHILD_EDIT: { 'zh-CN': '编辑第 {row} 行', 'en-US': 'Edit row {row}' },
   CHILD_DELETE: { 'zh-CN': '删除第 {row} 行', 'en-US': 'Delete row {row}' },
+  CHILD_FILLED_LATER: { 'zh-CN': '保存时生成', 'en-US': 'Given when saved' },
   CHILD_EMPTY: { 'zh-CN': '暂无数据', 'en-US': 'No rows yet' },
   CHILD_ROW_NUMBER: { 'zh-CN': '序号', 'en-US': 'No.' },
   CHILD_COUNT: { 'zh-CN': '共 {count} 行', 'en-US': '{count} row(s)' },

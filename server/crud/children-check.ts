@@ -8,6 +8,7 @@ import type { ChildDiff } from './children-input.ts'
 import { choiceProblemsOf } from './choices.ts'
 import { cleanContent } from './content.ts'
 import type { Engine } from './engine.ts'
+import { Fills, type Taking } from './fill/fills.ts'
 import { isClosed, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
 import { treeProblems } from './tree.ts'
@@ -20,6 +21,10 @@ export interface ProposedRow {
   readonly id: string
   readonly previous: WireRow | undefined
   readonly record: WireRow
+  /** Fields of a new row that the server gave a value. */
+  readonly filled?: ReadonlySet<string>
+  /** A new row with the numbers that are its own, once it is stored. */
+  readonly settle?: (taking: Taking) => Promise<WireRow>
 }
 /** What becomes of a sub-table, checked. */
 export interface ChildPlan {
@@ -31,6 +36,7 @@ export interface ChildPlan {
   readonly order: readonly string[]
   /** The rows this was decided over. */
   readonly stored: readonly WireRow[]
+  readonly fills: Fills
 }
 
 const idOf = (row: WireRow) => String(row['id'])
@@ -47,10 +53,10 @@ function orderOf({ added, removed, order }: ChildDiff, stored: readonly WireRow[
 }
 
 /** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */
-function proposed({ screen, key, order }: ChildTable, parentId: string, input: WireRow, previous: WireRow | undefined, place: number, context: ReturnType<typeof contextOf>): WireRow {
+function proposed({ screen, key, order }: ChildTable, parentId: string, input: WireRow, previous: WireRow | undefined, place: number, context: ReturnType<typeof contextOf>, starts?: WireRow): WireRow {
   const fixed = { [key.key]: parentId, ...(order ? { [order.key]: place } : {}) }
   const open = Object.fromEntries(Object.entries(input).filter(([name]) => !isClosed(screen, name)))
-  return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context), ...fixed }, previous)
+  return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed }, previous)
 }
 
 function differs({ screen, order }: ChildTable, record: WireRow, previous: WireRow): boolean {
@@ -78,7 +84,7 @@ function demandVersions({ changed, removed, versions }: ChildDiff, known: Readon
   }
 }
 
-function demandRights(table: ChildTable, actor: Actor, plan: Omit<ChildPlan, 'table'>): void {
+function demandRights(table: ChildTable, actor: Actor, plan: Omit<ChildPlan, 'table' | 'fills'>): void {
   const { added, changed, removed, order, stored } = plan
   const gone = new Set(removed)
   const before = stored.map(idOf).filter((id) => !gone.has(id))
@@ -98,7 +104,7 @@ async function uniqueProblems(engine: Engine, { screen }: ChildTable, rows: read
   for (const [index, problems] of repeated) note(found, order[index] ?? '', problems)
   for (const column of whole.columns.values()) {
     if (column.field?.field.unique !== true) continue
-    const brought = rows.filter(({ record, previous }) => (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key])
+    const brought = rows.filter(({ record, previous, filled }) => !filled?.has(column.key) && (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key])
     if (brought.length === 0) continue
     const taken = await storedValues(engine.database.kysely, whole, column, brought.map(({ record }) => String(record[column.key])), [...known.keys()])
     const label = textIn(column.field.field.title, 'zh-CN')
@@ -125,8 +131,9 @@ const UNKNOWN: FieldProblem = { field: '', code: 'CHILD_ROW_UNKNOWN', params: {}
 export async function planChild(engine: Engine, table: ChildTable, actor: Actor, parentId: string, diff: ChildDiff, stored: readonly WireRow[]): Promise<{ plan: ChildPlan; problems: readonly ChildProblem[] }> {
   const { screen, child, title } = table
   const order = orderOf(diff, stored)
+  const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
   const over = order.length > MAX_CHILD_ROWS ? countProblem(child, title, order.length) : undefined
-  if (over) return { plan: { table, added: [], changed: [], removed: [], order: [], stored }, problems: [over] }
+  if (over) return { plan: { table, added: [], changed: [], removed: [], order: [], stored, fills }, problems: [over] }
   const known = new Map(stored.map((row) => [idOf(row), row]))
   const placeOf = new Map(order.map((id, index) => [id, index]))
   demandVersions(diff, known, placeOf)
@@ -136,20 +143,26 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   for (const id of unknown) note(found, id, [UNKNOWN])
   const context = contextOf(actor, engine.now())
   const breathe = makeBreather()
-  const propose = async (input: WireRow, previous: WireRow | undefined): Promise<ProposedRow> => {
+  const propose = async (input: WireRow, previous: WireRow | undefined, starts?: WireRow): Promise<ProposedRow> => {
     await breathe()
     const id = idOf(input)
-    return { id, previous, record: proposed(table, parentId, input, previous, (placeOf.get(id) ?? 0) + 1, context) }
+    return { id, previous, record: proposed(table, parentId, input, previous, (placeOf.get(id) ?? 0) + 1, context, starts) }
   }
   const added: ProposedRow[] = []
-  for (const row of diff.added) added.push(await propose(row, undefined))
+  for (const row of diff.added) {
+    const input = fills.leave(row)
+    const starts = fills.proposals(input)
+    const made = await propose(input, undefined, starts)
+    const remake = (others: WireRow) => proposed(table, parentId, fills.without(input, others), undefined, (placeOf.get(made.id) ?? 0) + 1, context, others)
+    added.push({ ...made, filled: new Set(Object.keys(starts).filter((key) => made.record[key] === starts[key])), settle: (taking) => fills.settle(taking, made.record, starts, remake) })
+  }
   const changed: ProposedRow[] = []
   for (const row of diff.changed) {
     const previous = known.get(idOf(row))
     const proposal = previous && (await propose(row, previous))
     if (proposal && differs(table, proposal.record, previous)) changed.push(proposal)
   }
-  const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, stored }
+  const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, stored, fills }
   if (added.some(({ id }) => known.has(id))) throw new AppError('DATA_BODY_WRONG')
   demandRights(table, actor, plan)
 

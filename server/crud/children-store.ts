@@ -8,6 +8,7 @@ import { readDiff } from './children-input.ts'
 import { type ChildTable, childTables, storedRows } from './children.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
+import { Taking } from './fill/fills.ts'
 import { wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
 import { type WrongBelow, tellBelow } from './problems.ts'
@@ -108,7 +109,11 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
   const own = new Map(added.map(({ id }, index) => [id, newId(now.getTime() + index)]))
   const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
-  await insertRows(tx, whole, added.map(({ id, record }) => ({ ...record, id: own.get(id), [table.key.key]: parentId, ...made })))
+  const taking = new Taking(tx, plan.fills)
+  const settled: WireRow[] = []
+  for (const { id, record, settle } of added) settled.push({ ...(await settle?.(taking)) ?? record, id: own.get(id), [table.key.key]: parentId, ...made })
+  await insertRows(tx, whole, settled)
+  await taking.done()
   if (table.order) await renumber(tx, whole, table.order, order.map((id) => own.get(id) ?? id))
 }
 

@@ -22,6 +22,7 @@ const ITEM: Screen = {
     sum: { title: '小计', view: 'number', compute: 'double(count) * double(price)' },
     secret: { title: '成本', view: 'text' },
     packed: { title: '已装箱', view: 'switch' },
+    lot: { title: '批号', view: 'text', required: true, unique: true, fill: { rule: 'lot_no' } },
   },
 }
 const NOTE: Screen = { version: 1, id: 'test.remark', title: '附记', fields: { orderId: { title: '订单', view: 'text' }, words: { title: '内容', view: 'text', required: true, maxLength: 10 } } }
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const opened = [await kit.open(ITEM), await kit.open(NOTE), await kit.open(ORDER)]
   screens = Object.fromEntries(opened.map((screen) => [screen.id, screen]))
   engine = seeing(() => new Set())
+  await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(kit.database.kysely)
   order = opened[2] as TableScreen
 })
 afterAll(() => kit.close())
@@ -91,6 +93,16 @@ describe('saving a record with its sub-tables', () => {
     await edit({ id, items: { changed: [{ id: row, level: '2' }] } })
     expect((await rowsOf(id))[0]).toMatchObject({ level: '2', packed: 'perhaps' })
     expect(await wrongRows(edit({ id, items: { changed: [{ id: row, packed: 'never' }] } }))).toHaveLength(1)
+  })
+  it('gives new rows the numbers of their series, one each and none twice', async () => {
+    const { id } = await add({ no: 'A', items: { added: [{ id: 'a', code: '1' }, { id: 'b', code: '2', lot: 'own' }, { id: 'c', code: '3' }] } })
+    const lots = async () => (await rowsOf(id)).map(({ lot }) => lot)
+    const [first, typed, second] = (await lots()) as string[]
+    expect([first, typed, second]).toEqual([expect.stringMatching(/^PH\d{4}$/), 'own', expect.stringMatching(/^PH\d{4}$/)])
+    expect(Number(second?.slice(2))).toBe(Number(first?.slice(2)) + 1)
+    await Promise.all(['B', 'C'].map((no) => add({ no, items: { added: Array.from({ length: 5 }, (_, place) => ({ id: `n${place}`, code: `${no}${place}` })) } })))
+    const { rows } = await sql<{ lot: string }>`select lot from scr_test_item where lot <> 'own' order by lot`.execute(kit.database.kysely)
+    expect(rows.map(({ lot }) => Number(lot.slice(2)))).toEqual(Array.from({ length: 12 }, (_, place) => Number(first?.slice(2)) + place))
   })
   it('understands a plain array as the whole sub-table, under its name or that of its table', async () => {
     const { id } = await add({ no: 'A', items: [{ code: '1', secret: 's' }, { code: '2' }] })

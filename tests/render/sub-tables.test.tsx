@@ -24,8 +24,8 @@ const policy = { screen: 'collection.policy', relation: 'one', key: 'relicId', t
 
 const stored = (...codes: string[]) => codes.map((code, index) => ({ id: `l${index + 1}`, version: 1, relicId: 'r1', seq: index + 1, code, words: null, why: null }))
 
-async function open({ screen = {}, ...options }: Omit<DrawOptions, 'screen'> & { screen?: Partial<Screen> } = {}, below: Record<string, unknown> = { lines: stored('A1', 'A2', 'A3') }) {
-  const found = [LINE, POLICY]
+async function open({ screen = {}, below: line = LINE, ...options }: Omit<DrawOptions, 'screen'> & { screen?: Partial<Screen>; below?: Screen } = {}, below: Record<string, unknown> = { lines: stored('A1', 'A2', 'A3') }) {
+  const found = [line, POLICY]
   const openScreen: DrawOptions['openScreen'] = async (id) => {
     const document = found.find((one) => one.id === id)
     return document && { screen: resolveScreen(document), source: memorySource([]) }
@@ -48,6 +48,16 @@ async function open({ screen = {}, ...options }: Omit<DrawOptions, 'screen'> & {
 }
 
 describe('a sub-table as a grid', () => {
+  it('leaves to the server what a fill rule gives, and says so', async () => {
+    const numbered: Screen = { ...LINE, fields: { ...LINE.fields, lot: { title: '批号', required: true, fill: { rule: 'lot_no' } } }, list: { columns: ['code', 'lot'] } }
+    const { user, grid, cells, save, sent } = await open({ below: numbered }, { lines: [] })
+    await user.click(page.getByRole('button', { name: /新增一行/ }))
+    await user.keyboard('{Enter}N1{Enter}')
+    expect(grid().textContent).toContain('保存时生成')
+    expect(cells().length).toBe(1)
+    await save()
+    await waitFor(() => expect(sent()).toMatchObject({ lines: { added: [{ code: 'N1' }] } }))
+  })
   it('is printed whole, and drawn near the view alone again', async () => {
     const { cells } = await open({}, { lines: stored(...Array.from({ length: 60 }, (_, place) => `P${place}`)) })
     expect(cells().length).toBeLessThan(40)

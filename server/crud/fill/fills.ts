@@ -49,23 +49,24 @@ export class Taking {
   }
 
   /**
-   * The numbers of a record that is about to be stored. One that was proposed and went to somebody else meanwhile is
-   * another one now; one that somebody typed stays.
+   * The numbers of a record that is about to be stored; `starts` is what it was made of. One that was proposed and went to
+   * somebody else meanwhile is another one now; one that somebody typed stays.
    */
-  async numbers(record: WireRow): Promise<WireRow> {
+  async numbers(record: WireRow, starts: WireRow): Promise<WireRow> {
     const taken: Record<string, unknown> = {}
     for (const { field, rule } of this.#fills.filled) {
       const series = serialOf(rule, this.#fills.askingOf(record))
       const wanted = series && numberIn(series, record[field.key])
-      if (series && wanted !== undefined) taken[field.key] = await this.#take(field, rule, series, wanted)
+      if (series && wanted !== undefined) taken[field.key] = await this.#take(field, rule, series, record[field.key] === starts[field.key] ? undefined : wanted)
     }
     return taken
   }
 
-  async #take(field: ResolvedField, rule: FillRule, series: Series, wanted: number): Promise<string> {
+  /** `wanted` is undefined where nobody asked for a number. */
+  async #take(field: ResolvedField, rule: FillRule, series: Series, wanted: number | undefined): Promise<string> {
     const held = await this.#hold(field, rule, series)
     const next = after(held)
-    const isTyped = wanted > next || (wanted <= held.first && !(await isUsed(this.#tx, this.#fills.screen, field, numbered(series, wanted))))
+    const isTyped = wanted !== undefined && (wanted > next || (wanted <= held.first && !(await isUsed(this.#tx, this.#fills.screen, field, numbered(series, wanted)))))
     if (isTyped) return numbered(series, wanted)
     held.last = next
     return numbered(series, next)
@@ -151,7 +152,7 @@ export class Fills {
 
   /** The record as it is stored, with the numbers that are its own; `remake` makes it of other beginnings. */
   async settle(taking: Taking, record: WireRow, starts: WireRow, remake: (starts: WireRow) => WireRow): Promise<WireRow> {
-    const taken = await taking.numbers(record)
+    const taken = await taking.numbers(record, starts)
     return Object.entries(taken).every(([key, value]) => record[key] === value) ? record : remake({ ...starts, ...taken })
   }
 

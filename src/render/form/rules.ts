@@ -84,7 +84,7 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
     },
     check(key) {
       const now = context()
-      return checkField(checks, key, record, now) ?? misfit(key, now)
+      return checkField(checks, key, record, now, before) ?? misfit(key, now)
     },
     checkAll() {
       const now = context()

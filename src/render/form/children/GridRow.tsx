@@ -57,6 +57,7 @@ export const GridRow = memo(function GridRow({ store, row, index, columns, numbe
         const inBlock = from !== undefined && to !== undefined && col >= from && col <= to
         const className = [numbers.has(key) && 'vi-sub-right', (!visible || readonly || !store.mayWrite(row)) && !locked && 'vi-sub-fixed', inBlock && 'vi-sub-block', active === col && 'vi-sub-active', error !== undefined && 'vi-sub-wrong'].filter(Boolean).join(' ')
         const text = visible ? wordsOf(row, resolved) : ''
+        const isComing = text === '' && visible && row.before === undefined && resolved.field.fill !== undefined
         const isDrawn = visible && text === '' ? (row.record[key] ?? '') !== '' && hasShowFace(resolved) : visible && hasShowFace(resolved)
         return (
           <td key={key} id={`${prefix}-${row.id}-${key}`} className={className} data-col={col} title={error ?? text}>
@@ -64,7 +65,7 @@ export const GridRow = memo(function GridRow({ store, row, index, columns, numbe
               <CellEditor store={store} row={row} resolved={resolved} id={`${prefix}-edit`} ports={ports} onDone={onDone} />
             ) : (
               <>
-                {isDrawn ? <ShowFace resolved={resolved} id={`${prefix}-${row.id}-${key}-show`} ports={ports} stored={row.record[key]} text={text} dense /> : text}
+                {isDrawn ? <ShowFace resolved={resolved} id={`${prefix}-${row.id}-${key}-show`} ports={ports} stored={row.record[key]} text={text} dense /> : isComing ? <span className="vi-help">{ports.say('CHILD_FILLED_LATER')}</span> : text}
                 {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
               </>
             )}
