@@ -41,7 +41,7 @@ describe('a list that is a tree', () => {
     const { user } = await open()
     await rowsShown('甲库')
     await user.type(within(page.getByRole('search')).getByLabelText('名称'), '甲一')
-    await user.click(button(/查\s*询/))
+    await user.click(button(/^查\s*询$/))
     await rowsShown('甲一架上层')
     expect(page.queryByRole('treegrid')).toBeNull()
     expect(within(page.getByRole('grid', { name: /库位/ })).getAllByRole('row')).toHaveLength(3)

@@ -89,12 +89,13 @@ class Reading {
   /** A list is never ordered by what a person is not given; what a back end has besides the document's fields she may. */
   orders(value: unknown): readonly Sort[] {
     const { byKey, fields, list } = this.#screen
+    const isClosed = (key: string) => list.columns.some(({ field, sortable }) => field.key === key && !sortable)
     if (value === undefined) return list.orders
     const stated: readonly unknown[] = Array.isArray(value) ? value : [value]
     const isGiven = (key: string) => (byKey.has(key) ? fields.some((field) => field.key === key) : (SYSTEM_FIELDS as readonly string[]).includes(key) || list.orders.some((one) => one.field === key))
     const read = stated.flatMap((one): Sort[] => {
       const { field, order } = isObject(one) ? one : {}
-      return typeof field === 'string' && (order === 'asc' || order === 'desc') && isGiven(field) ? [{ field, order }] : []
+      return typeof field === 'string' && (order === 'asc' || order === 'desc') && isGiven(field) && !isClosed(field) ? [{ field, order }] : []
     })
     this.isPartial ||= read.length < stated.length
     return read.length ? read.slice(0, 5) : list.orders
