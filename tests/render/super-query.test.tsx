@@ -190,7 +190,7 @@ describe('the dialog', () => {
     const source = { below: () => memorySource([]) }
     const openScreen = async () => ({ screen: resolveScreen(IMAGE), source: memorySource([]) })
     const { add, user, button, lastAsked, inDialog } = await open({ source, openScreen, permissions: { excluded: (prefix) => new Set(prefix === 'collection:image' ? ['secret'] : []) } })
-    await add('标题')
+    await add('图片.标题')
     await user.type(await inDialog.findByLabelText('标题'), '正面')
     await user.click(inDialog.getByRole('combobox', { name: '字段' }))
     expect(document.querySelector('.ant-select-dropdown')?.textContent).not.toContain('内部')

@@ -32,8 +32,8 @@ export function GroupEditor({ group, depth, editing }: GroupEditorProps) {
         draft.kind === 'group' ? <GroupEditor key={draft.id} group={draft} depth={depth + 1} editing={editing} /> : <TermRow key={draft.id} term={draft} place={index + 1} editing={editing} />,
       )}
       <footer>
-        <Button id={`${group.id}-add`} size="small" icon={<PlusOutlined />} disabled={isFull} onClick={() => editing.addTerm(group.id)}>{ports.say('SUPER_ADD')}</Button>
-        {depth < MAX_QUERY_DEPTH && <Button size="small" type="text" icon={<PlusOutlined />} disabled={isFull} onClick={() => editing.addGroup(group.id)}>{ports.say('SUPER_ADD_GROUP')}</Button>}
+        <Button id={`${group.id}-add`} size="small" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => editing.addTerm(group.id)}>{ports.say('SUPER_ADD')}</Button>
+        {depth < MAX_QUERY_DEPTH && <Button size="small" type="text" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => editing.addGroup(group.id)}>{ports.say('SUPER_ADD_GROUP')}</Button>}
         {isOuter && isFull && <span className="vi-help">{ports.say('SUPER_LIMIT', { terms: MAX_QUERY_TERMS })}</span>}
       </footer>
     </section>

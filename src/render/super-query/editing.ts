@@ -4,6 +4,7 @@ import { MAX_QUERY_TERMS, type QueryGroup, type QueryMatch, type QueryRule } fro
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 import { type AskFields, type GroupDraft, added, draftOf, draftTerms, inGroup, moved, newGroup, newTerm, removed, withField, withRule, withValue } from './draft.ts'
+import { fieldTitle } from './fields.ts'
 import { valueProblem } from './values.ts'
 
 interface Choices {
@@ -35,7 +36,7 @@ const ALONE: Ports['siblings'] = { get: () => ({}), set: () => undefined }
 
 function choicesOf(fields: AskFields, title: string): Choices[] {
   const groups = new Map<string, { value: string; label: string }[]>()
-  for (const { name, title: label, of = title } of fields.values()) groups.set(of, [...(groups.get(of) ?? []), { value: name, label }])
+  for (const field of fields.values()) groups.set(field.of ?? title, [...(groups.get(field.of ?? title) ?? []), { value: field.name, label: fieldTitle(field) }])
   return [...groups].map(([label, options]) => ({ label, options }))
 }
 

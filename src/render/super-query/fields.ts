@@ -17,6 +17,9 @@ export interface AskField {
   readonly resolved: ResolvedField
 }
 
+/** 「图片.标题」 for a column of the rows below. */
+export const fieldTitle = ({ of, title }: AskField): string => (of === undefined ? title : `${of}.${title}`)
+
 /** What a value is typed into. `isList`: several values, each with an input of its own. */
 export interface ValueInput {
   readonly resolved: ResolvedField

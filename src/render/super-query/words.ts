@@ -4,7 +4,7 @@ import { commaKeys } from '../../../registry/kit/values.ts'
 import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { loadLabels, wordsOf } from '../labels.ts'
 import type { AskFields } from './draft.ts'
-import { inputOf } from './fields.ts'
+import { fieldTitle, inputOf } from './fields.ts'
 
 export const ruleWord = (rule: QueryRule, ports: Ports): string => ports.say(`SUPER_RULE_${rule.toUpperCase()}`)
 
@@ -20,7 +20,7 @@ async function valueWords({ field: name, rule, val }: QueryItemTerm, fields: Ask
 
 function termWords(term: QueryItemTerm, words: ReadonlyMap<QueryItemTerm, string>, fields: AskFields, ports: Ports): string {
   const field = fields.get(term.field)
-  const title = field ? (field.of === undefined ? field.title : `${field.of}.${field.title}`) : term.field
+  const title = field ? fieldTitle(field) : term.field
   return `${title} ${ruleWord(term.rule, ports)} ${words.get(term) ?? term.val}`
 }
 
