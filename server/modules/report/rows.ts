@@ -6,10 +6,11 @@ import { givenTo } from '../../crud/given.ts'
 import { listRows } from '../../crud/list.ts'
 import { type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
 import { RESOURCES, type Rows } from './resources.ts'
 import { type QueryAsked, queryPage, queryRows } from './sql/run.ts'
-import { findStored, reportPermission } from './store.ts'
+import { findStored } from './store.ts'
 
 const SUFFIXES = ['', ...PARAM_SUFFIXES]
 /** The largest page that a list gives. */
@@ -69,11 +70,10 @@ function variablesOf({ user, clock }: HandlerContext, tenant: string): QueryAske
 export function queryAsked(context: HandlerContext, report: Report, params: ListParams): QueryAsked {
   return { report, params, variables: variablesOf(context, String(context.headers[HEADER.tenant] ?? '0')) }
 }
-const isQuery = ({ sql, rows }: Report): boolean => sql !== undefined || rows !== undefined
 
 /** All rows of a report, as far as a sheet or a chart can hold them. */
 export async function allRows(context: HandlerContext, report: Report, params: ListParams, max: number): Promise<readonly Record<string, unknown>[]> {
-  if (isQuery(report)) {
+  if (isQueryReport(report)) {
     context.demand(reportPermission(report.code))
     return queryRows(context.database, queryAsked(context, report, params), max)
   }
@@ -88,7 +88,7 @@ export async function allRows(context: HandlerContext, report: Report, params: L
 
 /** One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen. */
 export async function reportRows(context: HandlerContext, report: Report, params: ListParams): Promise<{ records: Record<string, unknown>[]; total: number }> {
-  if (isQuery(report)) {
+  if (isQueryReport(report)) {
     context.demand(reportPermission(report.code))
     return queryPage(context.database, queryAsked(context, report, params))
   }

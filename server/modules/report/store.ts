@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReportRole } from '../../../schemas/contract/report-document.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
+import { reportPermission } from '../../crud/reports.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
@@ -51,8 +52,6 @@ export async function deleteReports(db: Queries, ids: readonly string[]): Promis
 
 const LIST: Text = { 'zh-CN': '查看', 'en-US': 'See' }
 const inEnglish = (text: Text): string | null => (typeof text === 'string' ? null : (text['en-US'] ?? null))
-/** What somebody holds who may see a report. */
-export const reportPermission = (code: string): string => `report:${code}:list`
 const entryId = (code: string) => `report-${code}`
 const permissionId = (code: string) => `report-${code}-list`
 

@@ -7,6 +7,7 @@ import type { SchemaProblem } from '../../../schemas/language/problem.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
+import { storedReports } from '../../crud/reports.ts'
 import { applyPlan } from '../../crud/table/apply.ts'
 import { countDuplicates, readTable } from '../../crud/table/catalog.ts'
 import { layoutOf, tableOf } from '../../crud/table/layout.ts'
@@ -32,7 +33,9 @@ export async function checkDocument(db: Queries, document: unknown, reports: Rea
   const own = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined
   const screens = new Set(typeof own === 'string' ? [...names.screens, own] : names.screens)
   const family = await familyOf(db, document)
-  return checkScreen(document, { dicts: names.dicts, fills: names.fills, reports, screens, tables: names.tables, family, ...(menus ? { menus: names.menus } : {}) })
+  // Reports that administrators made are known as those that came with the product.
+  const stored = await storedReports(db)
+  return checkScreen(document, { dicts: names.dicts, fills: names.fills, reports: new Set([...reports, ...stored.map(({ code }) => code)]), screens, tables: names.tables, family, ...(menus ? { menus: names.menus } : {}) })
 }
 
 /** What a document would do to its table; undefined when it has none. Refuses a table or a permission that is somebody else's. */

@@ -8,6 +8,7 @@ import { AppError, type MessageCode, say } from '../../../schemas/messages/index
 import { engineOf } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import { openSource, openTable } from '../../crud/open-tables.ts'
+import { isQueryReport, reportPermission, storedReports } from '../../crud/reports.ts'
 import type { CompiledScreen } from '../../crud/screens.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { COLUMN_NAMES, LIST_NAMES, TABLE_NAMES } from './source-words.ts'
@@ -25,7 +26,8 @@ export async function sourcesFor(context: HandlerContext): Promise<Sources> {
   const { db, locale, can } = context
   const screens = (await listPublished(db)).filter(({ id, permission }) => can(`${permissionPrefix({ id, ...(permission === null ? {} : { permission }) })}:list`))
   const open = new Set(screens.map(({ id }) => id))
-  const reports = [...engineOf(context).reports.values()].filter(({ screen }) => screen === undefined || open.has(screen))
+  const known = new Map([...engineOf(context).reports.values(), ...(await storedReports(db))].map((report) => [report.code, report]))
+  const reports = [...known.values()].filter((report) => (isQueryReport(report) ? can(reportPermission(report.code)) : report.screen === undefined || open.has(report.screen)))
   return {
     reports: reports.map(({ code, title }) => named(code, title, locale)),
     rows: [
@@ -84,5 +86,6 @@ export async function columnsOfSource(context: HandlerContext, kind: string, nam
   if (kind === 'rows') return { columns: await rowColumns(context, name.trim()), params: [] }
   const report = await engineOf(context).report(name)
   if (!report) throw new AppError('PICKER_REPORT_UNKNOWN', { code: name.slice(0, 60) })
+  if (isQueryReport(report)) context.demand(reportPermission(report.code))
   return reportColumns(context, report)
 }
