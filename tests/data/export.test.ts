@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { type CellObject, read, utils } from 'xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -102,6 +103,20 @@ describe('a sheet', () => {
       })
     }
   })
+})
+
+it('shows the pictures themselves where the screen says so, and words of what is none', async () => {
+  const id = 'test.pictures'
+  await publishScreen(house, admin, { version: 1, id, title: '照片', fields: { code: { title: '编号' }, photo: { title: '照片', view: 'image' } }, list: { images: true } })
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  await house.parts.files.put('temp/real_1714550400123.png', png)
+  await house.parts.files.put('temp/false_1714550400123.png', Buffer.from('<script>'))
+  const { table } = await new Screens(house.database.kysely).demandTable(id)
+  for (const name of ['real', 'false', 'gone']) await sql`insert into ${sql.table(table)} (id, code, photo, create_time, version) values (${name}, ${name}, ${`temp/${name}_1714550400123.png`}, now(), 1)`.execute(house.database.kysely)
+  const reply = await exported('field=code,photo&column=code&order=asc', admin, id)
+  const [sheet] = (await readXlsx(reply.rawPayload)).sheets
+  expect(sheet?.rows.slice(3)).toEqual([['false', 'false.png'], ['gone', 'gone.png'], ['real']].map((row) => expect.arrayContaining(row)))
+  expect(sheet?.images?.map(({ data }) => Buffer.from(data).equals(png))).toEqual([true])
 })
 
 describe('a sheet of many rows', () => {

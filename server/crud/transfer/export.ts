@@ -1,16 +1,18 @@
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
+import type { FileStore } from '../../http/files.ts'
 import type { Actor } from '../actor.ts'
 import type { DataColumn } from '../columns.ts'
 import type { Engine } from '../engine.ts'
-import { wordsFor } from '../labels/texts.ts'
+import { type WireRow, wordsFor } from '../labels/texts.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import type { TableScreen } from '../screens.ts'
 import { cellOf, decimalsOf } from './export-cells.ts'
+import { Pictures } from './export-pictures.ts'
 import { countExported, eachSlice } from './export-rows.ts'
 import { makeBreather } from './slices.ts'
 import { writeGate, writeSheetBy } from './write/sheet.ts'
-import { MAX_ROWS, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
+import { MAX_ROWS, type OutCell, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
 
 /** More rows than these are a job behind the page. */
 export const MAX_AT_ONCE = 20_000
@@ -54,25 +56,34 @@ function titleOf(column: DataColumn, actor: Actor): string {
   return column.field ? textIn(column.field.field.title, actor.locale) : column.key
 }
 
-/** Counts the rows, and says what the sheet will be: `.xls` within its limit unless `format=xlsx` is asked, `.xlsx` beyond. */
+const hasPictures = ({ resolved }: TableScreen) => resolved.screen.list?.images === true
+
+/** Counts the rows, and says what the sheet will be: `.xls` within its limit unless `format=xlsx` is asked, `.xlsx` beyond and with pictures. */
 export async function planExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<ExportPlan> {
   const most = MAX_ROWS.xlsx - ABOVE
   const count = await countExported(engine, screen, params, most + 1)
   if (count > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
-  const format = textParam(params, 'format') === 'xlsx' || count > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
+  const format = textParam(params, 'format') === 'xlsx' || hasPictures(screen) || count > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
   const title = textIn(screen.resolved.screen.title, actor.locale)
   return { title, filename: `${title}.${format}`, count, format }
 }
 
 interface Writing {
   readonly plan: ExportPlan
+  readonly files: FileStore
   readonly signal: AbortSignal
   readonly path?: string
   progress?(done: number): void
 }
 
+type Words = Awaited<ReturnType<typeof wordsFor>>
+async function cellsOf(columns: readonly DataColumn[], row: WireRow, words: Words, pictures: Pictures | undefined): Promise<OutRow> {
+  const cells = columns.map((column): OutCell => cellOf(column, row[column.key], words))
+  return pictures ? Promise.all(cells.map((cell, index) => (columns[index] ? pictures.in(columns[index], row[columns[index].key], cell) : cell))) : cells
+}
+
 /** Writes the sheet in the layout that an import reads: two titles, the header, the rows in their order. */
-export async function writeExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
+export async function writeExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, { plan, files, signal, path, progress }: Writing): Promise<Buffer> {
   const columns = sheetColumns(screen, params)
   const titles = columns.map((column) => titleOf(column, actor))
   const spec: SheetSpec = {
@@ -82,6 +93,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
       return { width: Math.min(40, Math.max(10, (titles[index]?.length ?? 0) * 2 + 2)), ...(decimals === undefined ? {} : { decimals }) }
     }),
   }
+  const pictures = hasPictures(screen) ? new Pictures(files) : undefined
   const most = MAX_ROWS[plan.format] - ABOVE
   let done = 0
   return writeSheetBy(spec, async (writer) => {
@@ -93,7 +105,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
       const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale)
       const batch: OutRow[] = []
       for (const row of rows) {
-        batch.push(columns.map((column) => cellOf(column, row[column.key], words)))
+        batch.push(await cellsOf(columns, row, words, pictures))
         await breathe()
       }
       await writer.rows(batch)
@@ -103,9 +115,9 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
 }
 
 /** A sheet that is small enough to be waited for. An empty one says by its emptiness that there was nothing. */
-export async function exportRows(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, plan: ExportPlan): Promise<SheetFile> {
+export async function exportRows(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, plan: ExportPlan, files: FileStore): Promise<SheetFile> {
   const type = TYPES[plan.format]
   if (plan.count === 0) return { data: Buffer.alloc(0), type, filename: plan.filename }
-  const data = await writeGate(() => writeExport(engine, screen, actor, params, { plan, signal: new AbortController().signal }))
+  const data = await writeGate(() => writeExport(engine, screen, actor, params, { plan, files, signal: new AbortController().signal }))
   return { data, type, filename: plan.filename }
 }

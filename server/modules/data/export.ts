@@ -16,7 +16,7 @@ interface Wanted {
 /** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
 export async function sendExport(context: HandlerContext, { engine, screen, actor }: Opened, params: ListParams): Promise<Answer<never>> {
   const plan = await planExport(engine, screen, actor, params)
-  if (plan.count <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan))
+  if (plan.count <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan, context.files))
   const { database, db, user, locale, clock } = context
   const jobId = await addJob(db, { kind: 'export', userId: user.id, locale, title: plan.title, screen: screen.id, input: { screen: screen.id, params } satisfies Wanted }, clock.now())
   await announce(database)
@@ -35,7 +35,7 @@ export const exportJob = defineJob<Wanted>({
     const total = plan.count
     let written = 0
     context.progress({ done: 0, total })
-    await writeExport(engine, screen, actor, params, { plan, signal, path: draft, progress: (done) => context.progress({ done: (written = done), total }) })
+    await writeExport(engine, screen, actor, params, { plan, files: context.files, signal, path: draft, progress: (done) => context.progress({ done: (written = done), total }) })
     return { message: say('EXPORT_DONE', { count: written }, locale), file: { name: plan.filename } }
   },
 })
