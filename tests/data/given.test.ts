@@ -24,7 +24,7 @@ const DOCUMENT = {
     state: { title: '状态', maxLength: 20 },
   },
   query: { items: ['no', 'secret'] },
-  list: { columns: ['secret', 'no', 'keeper', 'note'], sort: { field: 'innerNo', order: 'asc' }, tree: { parent: 'state', text: 'secret' } },
+  list: { columns: ['secret', 'no', 'keeper', 'note'], sort: { field: 'innerNo', order: 'asc' }, tree: { parent: 'state', text: 'secret' }, totals: { innerNo: 'max', no: 'count' } },
   actions: [{ code: 'mark', title: '标记', set: { state: "'done'", secret: "'机密已阅'" } }],
 }
 const ROWS = [
@@ -79,6 +79,7 @@ describe('a field that a person is not given', () => {
   /** One call or more of every route of the data engine; a new route has none and fails below. */
   const calls: Readonly<Record<string, () => Promise<string>>> = {
     list: () => said('/list?pageSize=50'),
+    totals: () => said('/totals'),
     queryById: () => said(`/queryById?id=${ids[0]}`),
     asFilled: () => said(`/asFilled?id=${ids[0]}`),
     add: () => text(as(staff, '/add', fresh())),

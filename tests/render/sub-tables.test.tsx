@@ -24,8 +24,8 @@ const policy = { screen: 'collection.policy', relation: 'one', key: 'relicId', t
 
 const stored = (...codes: string[]) => codes.map((code, index) => ({ id: `l${index + 1}`, version: 1, relicId: 'r1', seq: index + 1, code, words: null, why: null }))
 
-async function open({ screen = {}, below: line = LINE, ...options }: Omit<DrawOptions, 'screen'> & { screen?: Partial<Screen>; below?: Screen } = {}, below: Record<string, unknown> = { lines: stored('A1', 'A2', 'A3') }) {
-  const found = [line, POLICY]
+async function open({ screen = {}, below: screenBelow = LINE, ...options }: Omit<DrawOptions, 'screen'> & { screen?: Partial<Screen>; below?: Screen } = {}, below: Record<string, unknown> = { lines: stored('A1', 'A2', 'A3') }) {
+  const found = [screenBelow, POLICY]
   const openScreen: DrawOptions['openScreen'] = async (id) => {
     const document = found.find((one) => one.id === id)
     return document && { screen: resolveScreen(document), source: memorySource([]) }
