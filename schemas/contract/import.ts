@@ -24,8 +24,6 @@ export const BookSheet = Type.Object({
   header: Type.Integer(),
   columns: Type.Array(SheetColumn),
   preview: Type.Array(Type.Object({ row: Type.Integer(), words: Type.Array(Type.String()) })),
-  /** The sub-table that it seems to hold, by the name that the document gives it. */
-  child: Type.Optional(Type.String()),
 })
 export type BookSheet = Static<typeof BookSheet>
 export type SheetColumn = Static<typeof SheetColumn>

@@ -10,7 +10,7 @@ const NO_SUCH_DAY = 60
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** A moment of a sheet, whose clock has no zone and which is given as UTC. A value below one day is a time. */
-export function dateWords(date: Date): string {
+function dateWords(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
   const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
   const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`

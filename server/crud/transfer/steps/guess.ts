@@ -13,7 +13,7 @@ const CLIP = 80
 const ALIKE = 0.6
 const ENDING = 0.7
 
-export const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP).toWellFormed()}…` : words)
+const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP).toWellFormed()}…` : words)
 
 /** The row of titles: the one that names most fields, else the first that has several words. */
 export function guessHeader(screen: TableScreen, head: readonly KeptRow[]): number {

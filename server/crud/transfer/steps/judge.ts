@@ -1,10 +1,12 @@
+import type { Labels } from '../../../../registry/kit/codec.ts'
 import type { ImportCounts } from '../../../../schemas/contract/import.ts'
 import { choiceProblemsOf } from '../../choices.ts'
+import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { type Actor, contextOf } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import { Fills } from '../../fill/fills.ts'
 import { isClosed, wholeOf } from '../../given.ts'
-import { loadLabels } from '../../labels/labels.ts'
+import { type LabelRequest, labelsId, loadLabels } from '../../labels/labels.ts'
 import { sentenceOf } from '../../problems.ts'
 import type { TableScreen } from '../../screens.ts'
 import { treeProblems } from '../../tree.ts'
@@ -16,6 +18,9 @@ import type { InRow } from '../workbook.ts'
 import type { Fixes } from './kept.ts'
 import { Matcher } from './match.ts'
 import type { Planned } from './planned.ts'
+
+/** Sources whose labels are all there whichever words are asked for. */
+const LOADED_WHOLE: ReadonlySet<LookupRef['kind']> = new Set(['static', 'dict', 'category', 'area'])
 
 /** The rows of a slice by what becomes of them. */
 export interface Judged {
@@ -40,6 +45,7 @@ export class Judge {
   readonly #fixes: ParseWorld['fixes'] & {}
   readonly #uniques: Uniques
   readonly #matcher: Matcher
+  readonly #whole = new Map<string, Labels>()
 
   private constructor(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes, fills: Fills) {
     this.fills = fills
@@ -60,7 +66,7 @@ export class Judge {
     const { kysely: db } = this.#engine.database
     const { header } = this.#planned
     const breathe = makeBreather()
-    const labels = await loadLabels(db, this.#engine, await requestsFor(header, rows, breathe), this.#actor.locale)
+    const labels = await this.#labels(await requestsFor(header, rows, breathe))
     const world: ParseWorld = { screen: this.#screen, header, labels, fills: this.fills, context: contextOf(this.#actor, this.#engine.now()), locale: this.#actor.locale, fixes: this.#fixes }
     const read: ReadRow[] = []
     for (const row of rows) {
@@ -82,6 +88,17 @@ export class Judge {
   keep(): void {
     this.#uniques.keep()
     this.#matcher.keep()
+  }
+
+  /** Small sources are asked once for all slices, large ones for the words of each. */
+  async #labels(asked: readonly LabelRequest[]): Promise<ReadonlyMap<string, Labels>> {
+    const missing = asked.filter(({ ref }) => !this.#whole.has(labelsId(ref)))
+    const loaded = await loadLabels(this.#engine.database.kysely, this.#engine, missing, this.#actor.locale)
+    for (const { ref } of missing) {
+      const labels = loaded.get(labelsId(ref))
+      if (labels && LOADED_WHOLE.has(ref.kind)) this.#whole.set(labelsId(ref), labels)
+    }
+    return new Map([...this.#whole, ...loaded])
   }
 
   /** Words of a sheet are looked up as they are read; a corrected cell came as a key. */
