@@ -2,6 +2,8 @@ import { Button, Result, Skeleton } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Place } from '../../../schemas/contract/place.ts'
 import { keptFrom } from '../../../registry/screen/given.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { explain } from '../explain.ts'
 import { withoutExcluded } from '../excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type OpenedScreen } from '../host.tsx'
@@ -12,14 +14,21 @@ interface ChildListProps {
   readonly id: string
   /** Stored values its rows have, by field. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** Words of the record, where lists below several records stand on one page and have to be told apart. */
+  readonly of?: string | undefined
   /** The record they belong to, for a service that knows by itself which rows do. */
   readonly place?: Place
+}
+
+function named(resolved: ResolvedScreen, of: string | undefined, locale: Locale): ResolvedScreen {
+  const { screen } = resolved
+  return of === undefined ? resolved : { ...resolved, screen: { ...screen, title: `${of} · ${textIn(screen.title, locale)}` } }
 }
 
 const WAITING = <Skeleton active paragraph={{ rows: 4 }} />
 
 /** The list of another screen inside this one. Only its list: what it has below it is shown on its own page. */
-export function ChildList({ id, fixed, place }: ChildListProps) {
+export function ChildList({ id, fixed, of, place }: ChildListProps) {
   const host = useHost()
   const { opened, reason, retry } = useOpened(id)
   const [ownVisit] = useState(() => memoryKeep().visit)
@@ -28,13 +37,13 @@ export function ChildList({ id, fixed, place }: ChildListProps) {
   const child = useMemo<Host | undefined>(
     () => opened && {
       ...host,
-      screen: withoutExcluded(opened.screen, host.permissions),
+      screen: named(withoutExcluded(opened.screen, host.permissions), of, host.ports.locale),
       source: narrowed ?? opened.source,
       listCode: id,
       // What is looked at below one record must not be met again below another.
       keep: fixed ? { ...host.keep, visit: ownVisit } : host.keep,
     },
-    [id, host, opened, narrowed, fixed, ownVisit],
+    [id, host, opened, narrowed, fixed, of, ownVisit],
   )
   if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
   if (reason) return <Result status="warning" title={reason} extra={<Button onClick={retry}>{host.ports.say('COMMON_RETRY')}</Button>} />

@@ -13,11 +13,11 @@ function useChildren(): readonly (readonly [string, Child])[] {
 }
 
 /** One of them, with the rows that belong to a record. */
-export function Below({ name, child, row }: { readonly name: string; readonly child: Child; readonly row: ViewRow }) {
+export function Below({ name, child, row, of }: { readonly name: string; readonly child: Child; readonly row: ViewRow; readonly of?: string }) {
   const screen = useHost().screen.screen.id
   const fixed = useMemo(() => ({ [child.key]: row.id }), [child.key, row.id])
   const place = useMemo(() => ({ screen, child: name, id: row.id }), [screen, name, row.id])
-  return <ChildList id={child.screen} fixed={fixed} place={place} />
+  return <ChildList id={child.screen} fixed={fixed} of={of} place={place} />
 }
 
 /** What belongs to one record: a tab for each screen below this one. The tab stays while records are chosen one after another. */

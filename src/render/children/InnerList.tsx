@@ -6,5 +6,5 @@ import { Below } from './ChildTabs.tsx'
 export function InnerList({ name, row, title }: { readonly name: string; readonly row: ViewRow; readonly title: string }) {
   const { screen, ports } = useHost()
   const child = screen.screen.children?.[name]
-  return child && <section className="vi-inner" aria-label={ports.say('LIST_CHILDREN_OF', { title })}><Below name={name} child={child} row={row} /></section>
+  return child && <section className="vi-inner" aria-label={ports.say('LIST_CHILDREN_OF', { title })}><Below name={name} child={child} row={row} of={title} /></section>
 }
