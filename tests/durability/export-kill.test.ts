@@ -24,7 +24,7 @@ it('an export goes on in the next process when its own was killed, and is offere
     expect(await house.call('/schema/create', { document: SCREEN }, token)).toMatchObject({ success: true })
     expect(await house.call(`/schema/publish/${ID}`, { message: '', baseVersion: 0 }, token)).toMatchObject({ success: true })
     const database = await openDatabase({ engine: 'embedded', dataDir, log: silent })
-    await sql`insert into ${sql.table(tableName({ id: ID }))} (id, create_time, version, number, words, more)
+    await sql`insert into ${sql.table(tableName({ id: ID }) ?? '')} (id, create_time, version, number, words, more)
       select 'r' || n, now(), 1, n, repeat('藏', 20) || n, 'x' || n from generate_series(1, ${sql.lit(ROWS)}) n`.execute(database.kysely)
     const { result: { jobId } } = await house.call<{ jobId: string }>(`/data/${ID}/exportXls?column=number&order=asc`, undefined, token)
     const jobIn = async (asked: typeof house) => (await asked.call<readonly Job[]>('/sys/job/list', undefined, token)).result.find(({ id }) => id === jobId)
