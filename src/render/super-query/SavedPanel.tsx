@@ -34,13 +34,13 @@ export function SavedPanel({ onSave, onLoad }: SavedPanelProps) {
   }
   return (
     <aside className="vi-super-saved" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{ports.say('SUPER_PANEL')}</h3>
+      <h2 id={`${id}-title`}>{ports.say('SUPER_PANEL')}</h2>
       {saved.entries.length === 0 && <p className="vi-help">{ports.say('SUPER_PANEL_EMPTY')}</p>}
       {PLACES.map(([where, code]) => {
         const entries = saved.entries.filter((entry) => entry.place === where)
         return entries.length > 0 && (
           <section key={where} aria-label={ports.say(code)}>
-            <h4>{ports.say(code)}</h4>
+            <h3>{ports.say(code)}</h3>
             <ul>{entries.map((entry) => <Entry key={entry.id} entry={entry} saved={saved} onLoad={load} />)}</ul>
           </section>
         )
