@@ -3,7 +3,7 @@ import { parseSql } from '../../schemas/contract/report-head.ts'
 import { call, callEnvelope } from '../../src/api/call.ts'
 import type { Report, ReportColumn } from '../../schemas/language/report.ts'
 
-export type { ReportRole, ReportSummary } from '../../schemas/contract/report-document.ts'
+export type { ReportSummary } from '../../schemas/contract/report-document.ts'
 export interface OpenReport {
   readonly document: Report
   /** 0 for one that is not stored yet. */

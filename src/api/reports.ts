@@ -41,7 +41,7 @@ function withPlainParams(params: Params): Params {
 }
 
 /** Sums as the contract has them: a column that holds more than numbers says so. */
-export function sumsOf(rows: readonly Row[], fields: readonly string[]): Record<string, unknown> {
+function sumsOf(rows: readonly Row[], fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => {
     const values = rows.map((row) => row[field]).filter((value) => value !== null && value !== undefined && value !== '')
     const sum = values.reduce((before: number, value) => before + Number(value), 0)

@@ -21,7 +21,7 @@ interface Described {
 }
 
 /** `男_1,女_2` → the words of the values. */
-export function replacements(stated: string): Entry[] {
+function replacements(stated: string): Entry[] {
   return stated.split(',').flatMap((pair) => {
     const at = pair.lastIndexOf('_')
     const text = pair.slice(0, at).trim()

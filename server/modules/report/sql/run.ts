@@ -11,8 +11,8 @@ import { compose } from './check.ts'
 import { type Place, type Variable, takeApart } from './lex.ts'
 import { asReader, prepareReader } from './reader.ts'
 
-/** A report is read, not mined: beyond this its rows are not counted, and a sheet of them is refused. */
-export const MAX_ROWS = 100_000
+/** A report is read, not mined: beyond this its rows are not counted. */
+const MAX_ROWS = 100_000
 type Values = Readonly<Record<Variable, string>>
 
 export interface QueryAsked {
@@ -24,7 +24,7 @@ export interface QueryAsked {
 }
 
 /** The columns of a query by their names. */
-export function queryColumns(report: Report): ReadonlyMap<string, DataColumn> {
+function queryColumns(report: Report): ReadonlyMap<string, DataColumn> {
   return new Map(report.columns.map(({ field, type = 'text' }) => [field, systemColumn(field, field, { type, notNull: false })]))
 }
 
