@@ -60,7 +60,7 @@ export async function measureListPage(browser: Browser, ours: Subject, limit: Su
   const ready = [median(a.map((one) => one.ready)), median(b.map((one) => one.ready))] as const
   const bytes = [median(a.map((one) => one.bytes)), median(b.map((one) => one.bytes))] as const
   return [
-    { what: 'list page, 20 columns x 100 rows: navigation to interactive', ours: `${ready[0].toFixed(0)} ms`, limit: `${ready[1].toFixed(0)} ms`, ratio: ready[0] / ready[1], reach: { kind: 'at-most', value: 1.05 } },
+    { what: 'list page, 20 columns x 100 rows: navigation to interactive', ours: `${ready[0].toFixed(0)} ms`, limit: `${ready[1].toFixed(0)} ms`, ratio: ready[0] / ready[1], reach: { kind: 'at-most', value: 0.8 } },
     { what: 'the same: script and style, gzip', ours: `${(bytes[0] / 1000).toFixed(0)} kB`, limit: `${(bytes[1] / 1000).toFixed(0)} kB`, ratio: bytes[0] / bytes[1], reach: { kind: 'at-most', value: 1.5 } },
   ]
 }

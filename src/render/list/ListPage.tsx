@@ -7,7 +7,6 @@ import { QueryArea } from '../query/QueryArea.tsx'
 import { loadQuestion } from '../use-confirm.tsx'
 import { useAdvancedQuery } from '../super-query/AdvancedQuery.tsx'
 import { usePhone } from '../use-phone.ts'
-import { ActionOutcome } from './ActionOutcome.tsx'
 import { Cards } from './Cards.tsx'
 import { Empty } from './Empty.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
@@ -37,6 +36,7 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 
 const loadForm = () => import('../form/FormDialog.tsx')
 const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
+const ActionOutcome = lazy(async () => ({ default: (await import('./ActionOutcome.tsx')).ActionOutcome }))
 const DetailDialog = lazy(async () => ({ default: (await import('../detail/DetailDialog.tsx')).DetailDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('../transfer/ImportDialog.tsx')).ImportDialog }))
 
@@ -170,7 +170,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       </Toolbar>
       {advanced.flag}
       <SelectedBar request={request} rows={rows} fields={fields} selection={selection} />
-      {custom.outcome && <ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} />}
+      {custom.outcome && <Suspense fallback={null}><ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} /></Suspense>}
       {phone && <PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
       {phone ? <Cards {...shared} columns={columns.shown} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}
       {phone && totals && rows.rows.length > 0 && <CardTotals totals={totals} />}
