@@ -31,7 +31,6 @@ export const superQuery = defineMessages({
   SUPER_FIELD: { 'zh-CN': '字段', 'en-US': 'Field' },
   SUPER_FIELD_CHOOSE: { 'zh-CN': '选择查询字段', 'en-US': 'Choose a field' },
   SUPER_RULE: { 'zh-CN': '规则', 'en-US': 'Rule' },
-  SUPER_VALUE: { 'zh-CN': '值', 'en-US': 'Value' },
   SUPER_VALUE_ADD: { 'zh-CN': '再加一个值', 'en-US': 'Another value' },
   SUPER_VALUE_REMOVE: { 'zh-CN': '删除第 {place} 个值', 'en-US': 'Remove value {place}' },
   SUPER_VALUE_NTH: { 'zh-CN': '{title}，第 {place} 个值', 'en-US': '{title}, value {place}' },
