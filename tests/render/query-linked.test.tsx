@@ -1,6 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, type Mock } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
+import type { DataSource } from '../../src/api/data-source.ts'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
 
 const items = [{ value: 'b1', text: '青铜器' }, { value: 'b2', text: '青铜兵器' }, { value: 'j1', text: '玉器' }]
@@ -10,7 +11,7 @@ const LINKED: Screen = {
   query: { items: [{ field: 'kind', mode: 'single' }, 'sort'] },
 }
 const area = () => within(page.getByRole('search'))
-const lastTerms = (list: { mock: { calls: readonly (readonly { readonly terms: unknown }[])[] } }) => list.mock.calls.at(-1)?.[0]?.terms
+const lastTerms = (list: Mock<DataSource['list']>) => list.mock.calls.at(-1)?.[0].terms
 
 it('offers in a query what the form would offer, and everything while nothing decides', async () => {
   const { user, source } = await draw({ screen: LINKED, rows: relics(1) })

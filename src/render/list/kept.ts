@@ -26,7 +26,7 @@ export interface ReadBack {
   readonly isPartial: boolean
 }
 
-export const LARGEST_PAGE = 200
+const LARGEST_PAGE = 200
 const FARTHEST_PAGE = 1_000_000
 
 /** The name of a query item; a second one over the same field is told apart by its place. */
