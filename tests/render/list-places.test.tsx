@@ -4,7 +4,7 @@ import { memoryKeep } from '../../src/render/host.tsx'
 import { draw, RELIC, relics, rowsShown } from './kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
-const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => (list.mock.calls.at(-1)?.[0] as { filters?: unknown }).filters
+const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => (list.mock.calls.at(-1)?.[0] as { filters?: unknown } | undefined)?.filters
 
 describe('the tree beside a list', () => {
   const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category', width: 300 } } }
