@@ -14,9 +14,9 @@ export function textOf(item: WireItem, ...names: readonly string[]): string {
   return ''
 }
 
-/** `fieldExtendJson` is JSON text inside JSON; anything else counts as absent. */
-export function extension(item: WireItem): WireItem {
-  const stated = Object.hasOwn(item, 'fieldExtendJson') ? item['fieldExtendJson'] : undefined
+/** `fieldExtendJson` of a field, or `extConfigJson` of a head, is JSON text inside JSON; anything else counts as absent. */
+export function extension(item: WireItem, name: 'fieldExtendJson' | 'extConfigJson' = 'fieldExtendJson'): WireItem {
+  const stated = Object.hasOwn(item, name) ? item[name] : undefined
   if (isObject(stated)) return stated
   try {
     const parsed: unknown = typeof stated === 'string' && stated.length < 20_000 ? JSON.parse(stated) : {}

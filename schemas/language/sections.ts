@@ -51,6 +51,9 @@ export const DetailSchema = Type.Object({
   fields: Type.Optional(Type.Array(FieldKey, { maxItems: 500 })),
 })
 
+/** Address of a print page; it may begin with a placeholder of menu addresses. */
+export const PRINTED = '^(/|https?://|\\{\\{)[^\\s<>"]{1,500}$'
+
 /** The built-in actions; `code` is also the last part of the permission, `collection:relic:add`. */
 export const BUILT_IN_ACTIONS = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export'] as const
 export const ActionSchema = Type.Object({
@@ -62,6 +65,7 @@ export const ActionSchema = Type.Object({
   visible: Type.Optional(Expression),
   set: Type.Optional(Type.Record(FieldKey, Expression, { description: 'Custom action: new values, as expressions over the row.' })),
   link: Type.Optional(Type.String({ pattern: '^(/|https?://)[^\\s<>"]{1,500}$', description: 'Custom action: opens this address; `{field}` stands for a value of the row.' })),
+  print: Type.Optional(Type.String({ pattern: PRINTED, description: 'Custom action: opens the print page of a back end at this address, to which the id of the row and, on the own site alone, the token are appended.' })),
   endpoint: Type.Optional(Type.Object(
     { method: oneOf(['GET', 'POST', 'PUT', 'DELETE']), path: Type.String({ pattern: '^/[A-Za-z0-9/_.{}-]{1,200}$', description: '`{id}` stands for the chosen row.' }) },
     { additionalProperties: false, description: 'Custom action: calls this endpoint of the back end with the chosen ids, which decides by itself who may.' },

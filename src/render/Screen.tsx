@@ -43,6 +43,8 @@ export interface ScreenViewProps {
   readonly address?: ListAddress | undefined
   /** Goes to another page of the application; without it a link inside leads nowhere. */
   readonly goTo?: ((path: string) => void) | undefined
+  /** Where a row is printed by another service. */
+  readonly printAddress?: ((template: string, id: string) => string | undefined) | undefined
   /** Code that people wrote for this screen; none without it. */
   readonly scripts?: ScreenScripts | undefined
   /** One part of the screen alone, in place of the page. */
@@ -50,15 +52,15 @@ export interface ScreenViewProps {
 }
 
 /** Draws a screen. The same component serves the application and the designer's preview. */
-export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, goTo, scripts, children }: ScreenViewProps) {
+export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, goTo, printAddress, scripts, children }: ScreenViewProps) {
   const [ownKeep] = useState(memoryKeep)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
   const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, goTo, scripts }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, goTo, scripts],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts],
   )
   return (
     <HostContext value={host}>

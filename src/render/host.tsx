@@ -82,6 +82,8 @@ export interface Host {
   readonly records?: RecordPages | undefined
   /** Goes to another page of the application; absent in a preview. */
   readonly goTo?: ((path: string) => void) | undefined
+  /** Where a row is printed by another service; undefined where that may not be opened. */
+  readonly printAddress?: ((template: string, id: string) => string | undefined) | undefined
   /** Code that people wrote for this screen. */
   readonly scripts?: ScreenScripts | undefined
 }

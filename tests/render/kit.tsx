@@ -47,11 +47,12 @@ export interface DrawOptions {
   readonly records?: ScreenViewProps['records']
   readonly address?: ScreenViewProps['address']
   readonly goTo?: ScreenViewProps['goTo']
+  readonly printAddress?: ScreenViewProps['printAddress']
   readonly scripts?: ScreenViewProps['scripts']
 }
 
 /** Draws a screen over rows in memory; the calls of the source and the notices can be looked at. */
-export async function draw({ screen = RELIC, rows = relics(25), source = {}, permissions = {}, ports = {}, keep = memoryKeep(), initialQuery, openScreen, records, address, goTo, scripts }: DrawOptions = {}) {
+export async function draw({ screen = RELIC, rows = relics(25), source = {}, permissions = {}, ports = {}, keep = memoryKeep(), initialQuery, openScreen, records, address, goTo, printAddress, scripts }: DrawOptions = {}) {
   const notify = vi.fn<Ports['notify']>()
   const memory = memorySource(rows)
   const spied: DataSource = { ...memory, ...source }
@@ -60,7 +61,7 @@ export async function draw({ screen = RELIC, rows = relics(25), source = {}, per
   const allPorts = fakePorts({ sentences, notify, ...ports })
   const resolved = resolveScreen(screen)
   const allPermissions = { ...EVERYTHING, ...permissions }
-  const drawn = (portsNow: Ports) => <ScreenView screen={resolved} source={spied} permissions={allPermissions} ports={portsNow} keep={keep} {...(initialQuery ? { initialQuery } : {})} {...(openScreen ? { openScreen } : {})} records={records} address={address} goTo={goTo} scripts={scripts} />
+  const drawn = (portsNow: Ports) => <ScreenView screen={resolved} source={spied} permissions={allPermissions} ports={portsNow} keep={keep} {...(initialQuery ? { initialQuery } : {})} {...(openScreen ? { openScreen } : {})} records={records} address={address} goTo={goTo} printAddress={printAddress} scripts={scripts} />
   // The page waits for the code of its widgets, and only an awaited act lets it go on.
   const view = await act(async () => render(drawn(allPorts)))
   /** Draws it again with ports that were made anew. */

@@ -52,6 +52,20 @@ describe('an action that is a link', () => {
   })
 })
 
+describe('an action that prints', () => {
+  it('REPORT-009 opens the address of the row in a window of its own', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const printAddress = vi.fn((template: string, id: string) => (template.startsWith('https') ? `${template}?id=${id}` : undefined))
+    const { user, notify } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'sheet', title: '打印卡片', place: 'row', print: 'https://report.example/7' }), rows: relics(1), printAddress })
+    await rowsShown()
+    await user.click(button('打印卡片'))
+    expect(open).toHaveBeenCalledWith(`https://report.example/7?id=${String(printAddress.mock.calls[0]?.[1])}`, '_blank', 'noopener,noreferrer')
+    printAddress.mockReturnValue(undefined)
+    await user.click(button('打印卡片'))
+    expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('report.example'))
+  })
+})
+
 describe('an action that is an endpoint', () => {
   const APPROVE = { code: 'approve', title: '批准借展', endpoint: { method: 'POST', path: '/museum/loan/approve' } } as const
   it('is called with the ids of the chosen rows, says what the answer says, and reads the list again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../screen/resolve.ts'
-import { buttonCondition, buttonsFromOnline, onlineButtons } from './buttons.ts'
+import { buttonCondition, buttonsFromOnline, onlineButtons, onlinePrint, printFromOnline } from './buttons.ts'
 
 const button = (buttonCode: string, over: object = {}) => ({ buttonCode, buttonName: buttonCode.toUpperCase(), buttonStyle: 'button', optType: 'js', exp: null, ...over })
 
@@ -22,6 +22,15 @@ describe('the buttons of an online form', () => {
     expect(buttonCondition('a#ne#x && b#in#1,2 || c#empty#true')).toBe("a != 'x' && b in ['1', '2'] || (c == null || c == '')")
     expect(buttonCondition('c#empty#false')).toBe("!(c == null || c == '')")
     for (const wrong of ['a', 'a#eq', 'a#like#1', 'a#eq#1 &&', 'a.b#eq#1', 'a#eq#\\']) expect([wrong, buttonCondition(wrong)]).toEqual([wrong, undefined])
+  })
+  it('REPORT-009 print a row where the head of a form says so, and go the other way', () => {
+    const head = (config: unknown) => ({ extConfigJson: JSON.stringify(config) })
+    const url = "{{ window._CONFIG['domianURL'] }}/jmreport/view/7?x=1"
+    const [print] = printFromOnline(head({ reportPrintShow: 1, reportPrintUrl: url }))
+    expect(print).toMatchObject({ code: 'report_print', place: 'row', print: "{{window._CONFIG['domianURL']}}/jmreport/view/7?x=1" })
+    for (const none of [head({ reportPrintShow: 0, reportPrintUrl: url }), head({ reportPrintShow: 1 }), head({ reportPrintShow: 1, reportPrintUrl: 'javascript:alert(1)' }), { extConfigJson: '{' }, {}]) expect(printFromOnline(none)).toEqual([])
+    const screen = resolveScreen({ version: 1, id: 'a.b', title: 'T', fields: { name: { title: 'N' } }, actions: print ? [print] : [] })
+    expect(printFromOnline(head(onlinePrint(screen)))).toEqual([print])
   })
   it('go the other way by part of the screen, and come back as they were', () => {
     const screen = resolveScreen({

@@ -1,8 +1,8 @@
 import { isObject } from '../../../schemas/language/guard.ts'
-import type { ScreenAction } from '../../../schemas/language/sections.ts'
+import { PRINTED, type ScreenAction } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { ResolvedAction, ResolvedScreen } from '../../screen/resolve.ts'
-import { textOf, type WireItem } from '../wire.ts'
+import { extension, textOf, type WireItem } from '../wire.ts'
 import type { Wording } from './form-of.ts'
 
 const PLACES: Readonly<Record<string, ResolvedAction['place']>> = { button: 'toolbar', link: 'row', form: 'form' }
@@ -30,6 +30,20 @@ export interface TakenButtons {
   /** Codes of those that the back end would have to run, or whose condition is none. */
   readonly dropped: readonly string[]
 }
+const PRINT: Pick<ScreenAction, 'code' | 'title' | 'place'> = { code: 'report_print', title: { 'zh-CN': '打印', 'en-US': 'Print' }, place: 'row' }
+/** The button that prints a row by another service, where the head of a form says that there is one. */
+export function printFromOnline(head: WireItem): readonly ScreenAction[] {
+  const { reportPrintShow, reportPrintUrl } = extension(head, 'extConfigJson')
+  if (Number(reportPrintShow) !== 1 || typeof reportPrintUrl !== 'string') return []
+  const print = reportPrintUrl.trim().replaceAll(/\{\{\s*([^{}]*?)\s*\}\}/g, '{{$1}}')
+  return new RegExp(PRINTED).test(print) ? [{ ...PRINT, print }] : []
+}
+/** The same for a head of ours. */
+export function onlinePrint({ actions }: ResolvedScreen): Readonly<Record<string, unknown>> {
+  const print = actions.find((action) => action.print !== undefined)?.print
+  return print === undefined ? { reportPrintShow: 0 } : { reportPrintShow: 1, reportPrintUrl: print }
+}
+
 /** Buttons of an online form that a script runs. */
 export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
   const buttons = new Map<string, WireItem>(lists.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : [])).map((button) => [textOf(button, 'buttonCode'), button]))

@@ -6,6 +6,7 @@ import { widgets } from '../../index.ts'
 import type { AnyWidget } from '../../kit/define.ts'
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolve.ts'
 import { dictOf } from '../wire.ts'
+import { onlinePrint } from './buttons.ts'
 import { HAS_CHILD_COLUMN, INITIAL, OnlineNames } from './names.ts'
 import type { OnlineChoice, OnlineChoices, OnlineColumn } from './types.ts'
 
@@ -128,7 +129,7 @@ export function formItemOf(screen: ResolvedScreen, table: string, children: read
   return {
     head: {
       id: screen.screen.id, tableName: table, tableTxt: title, tableType: children.length ? 2 : 1, isTree: screen.screen.list?.tree ? 'Y' : 'N',
-      formTemplate: String(screen.form.columns), extConfigJson: JSON.stringify({ reportPrintShow: 0, joinQuery: 0, modelFullscreen: screen.screen.form?.fullscreen ? 1 : 0, modalMinWidth: '' }),
+      formTemplate: String(screen.form.columns), extConfigJson: JSON.stringify({ ...onlinePrint(screen), joinQuery: 0, modelFullscreen: screen.screen.form?.fullscreen ? 1 : 0, modalMinWidth: '' }),
     },
     schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', title, table, required, properties: { ...properties, ...tabs } },
     cgButtonList: [],

@@ -9,7 +9,7 @@ import { widgets } from '../../index.ts'
 import { fieldFromFormItem } from '../form-item.ts'
 import { queryFromItems } from '../query-item.ts'
 import { extension, textOf, type WireItem, widgetOf } from '../wire.ts'
-import { buttonsFromOnline } from './buttons.ts'
+import { buttonsFromOnline, printFromOnline } from './buttons.ts'
 import { INITIAL, ONLINE_BUTTONS } from './names.ts'
 import type { OnlineAnswers } from './types.ts'
 
@@ -212,7 +212,7 @@ export function screensFromOnline(code: string, { columns: config, query, form }
   const columns = columnsOf(config, fields)
   const section = queryOf(query, fields)
   const buttons = buttonsFromOnline([config['cgButtonList'], form['cgButtonList']])
-  const actions = [...actionsOf(config['hideColumns']), ...buttons.actions]
+  const actions = [...actionsOf(config['hideColumns']), ...printFromOnline(head), ...buttons.actions]
   const tree = [textOf(config, 'pidField'), textOf(config, 'textField')]
   const isTree = textOf(head, 'isTree') === 'Y' && isKey(tree[0] ?? '') && Object.hasOwn(fields, tree[0] ?? '')
   return {

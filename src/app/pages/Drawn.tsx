@@ -16,6 +16,7 @@ import { session } from '../../state/session.ts'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Exception.tsx'
 import { useListAddress } from '../routes/list-address.ts'
+import { printAddress } from '../routes/menu-address.ts'
 import { useRecordPages } from './use-record-pages.ts'
 
 interface DrawnProps {
@@ -39,7 +40,7 @@ export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: Drawn
   const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
   const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])
-  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} address={address} goTo={goTo} scripts={scripts} />
+  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} address={address} goTo={goTo} printAddress={printAddress} scripts={scripts} />
 }
 
 /** What is shown in place of a screen that could not be fetched. */

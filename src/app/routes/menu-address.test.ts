@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../../state/session.ts'
-import { menuAddress } from './menu-address.ts'
+import { menuAddress, printAddress } from './menu-address.ts'
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(() => {
@@ -11,6 +11,12 @@ afterEach(() => Object.assign(session, { token: '', username: '', tenantid: '' }
 
 it('ROUTE-026 fills in what a menu address asks for, each value encoded', () => {
   expect(menuAddress({ url: 'https://guide.test/?u={{ userInfo.username }}&t=${tenantId}' })).toBe('https://guide.test/?u=a%26b&t=14')
+})
+it('REPORT-009 appends the id of the row and the token to the address of a print page, the token on the own site alone', () => {
+  expect(printAddress(`${window.location.origin}/print/7`, 'a&b')).toBe(`${window.location.origin}/print/7?id=a%26b&token=secret-token`)
+  expect(printAddress('{{baseURL}}/print?x=1', '1')).toMatch(/\/print\?x=1&id=1&token=secret-token$/)
+  expect(printAddress('https://report.test/7', '1')).toBe('https://report.test/7?id=1&token=')
+  expect(printAddress('javascript:alert(1)', '1')).toBeUndefined()
 })
 it('SEC-07 gives the token to the own site alone', () => {
   expect(menuAddress({ url: `${window.location.origin}/print?token={{token}}` })).toContain('token=secret-token')

@@ -34,3 +34,8 @@ export function menuAddress(meta: Pick<MenuMeta, 'url'>): string | undefined {
   logProblem('a menu address asks for the token on a foreign site and does not get it')
   return without
 }
+
+/** Address of a print page with the row and whoever asks appended, as the contract has it; the token stays at home. */
+export function printAddress(template: string, id: string): string | undefined {
+  return menuAddress({ url: `${template}${template.includes('?') ? '&' : '?'}id=${encodeURIComponent(id)}&token={{token}}` })
+}

@@ -66,7 +66,7 @@ async function eachOf(rows: readonly ViewRow[], work: (row: ViewRow) => Promise<
 
 /** The actions a screen names itself: values that are set, links, endpoints. */
 export function useCustomActions({ rows, selection, holds }: Setup): CustomActions {
-  const { screen, source, ports, confirm, context, goTo } = useHost()
+  const { screen, source, ports, confirm, context, goTo, printAddress } = useHost()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [outcome, setOutcome] = useState<Outcome>()
   const running = useRef(new Set<string>())
@@ -100,6 +100,14 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       return ports.notify('info', ports.say('LIST_LINK_PREVIEW', { url: link.path }))
     },
     [ports, goTo],
+  )
+  const print = useCallback(
+    (template: string, view: ViewRow | undefined) => {
+      const url = view && printAddress?.(template, view.id)
+      if (url === undefined) return ports.notify('warning', ports.say('RENDER_URL_REFUSED', { url: template }))
+      window.open(url, '_blank', 'noopener,noreferrer')
+    },
+    [ports, printAddress],
   )
   const work = useCallback(
     async ({ action, title }: OfferedAction, targets: readonly ViewRow[]) => {
@@ -139,6 +147,7 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       const isAsked = action.confirm !== undefined || action.set !== undefined || (danger && action.endpoint !== undefined)
       if (isAsked && !(await confirm({ title: action.confirm === undefined ? textIn(screen.screen.title, ports.locale) : title, text, danger }))) return
       if (action.link !== undefined) return follow(action.link, targets[0])
+      if (action.print !== undefined) return print(action.print, targets[0])
       if (!action.set && !action.endpoint) return
       for (const key of keys) running.current.add(key)
       setBusy(new Set(running.current))
@@ -146,7 +155,7 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       for (const key of keys) running.current.delete(key)
       setBusy(new Set(running.current))
     },
-    [screen, ports, confirm, holds, follow, work],
+    [screen, ports, confirm, holds, follow, print, work],
   )
   const dismiss = useCallback(() => setOutcome(undefined), [])
   return useMemo(() => ({ run, busy, outcome, dismiss }), [run, busy, outcome, dismiss])
