@@ -8,7 +8,6 @@ export interface DataRule {
   readonly value: string
 }
 
-export const RULE_CONDITIONS = ['>', '>=', '<', '<=', '=', '!=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'USE_SQL_RULES'] as const
 const OPERATORS: Readonly<Record<string, string>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '==', '!=': '!=' }
 const CALLS: Readonly<Record<string, string>> = { LIKE: 'contains', LEFT_LIKE: 'endsWith', RIGHT_LIKE: 'startsWith' }
 const VARIABLES: Readonly<Record<string, string>> = { sys_user_code: 'user.username', sys_user_name: 'user.realname', sys_org_code: 'user.orgCode', sys_date: 'today', sys_time: 'now' }

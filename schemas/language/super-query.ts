@@ -59,7 +59,7 @@ function textOf(value: unknown): string {
 /** A value, or several of them, as the one text that it is sent as. */
 const valueText = (value: unknown): string => (Array.isArray(value) ? value.map(textOf).filter(Boolean).join(',') : textOf(value))
 
-export function readRule(text: string): QueryRule | undefined {
+function readRule(text: string): QueryRule | undefined {
   const spelled = text.toLowerCase()
   return QUERY_RULES.find((rule) => rule === spelled) ?? (Object.hasOwn(SPELLINGS, spelled) ? SPELLINGS[spelled] : undefined)
 }

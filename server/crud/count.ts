@@ -8,7 +8,7 @@ import { shared } from './shared.ts'
 import type { TableScreen } from './screens.ts'
 
 /** Where a capped count ends. */
-export const CAP = 10_000
+const CAP = 10_000
 const UNKNOWN = -1
 /** Below this cost, by the planner's own measure, rows are counted rather than estimated: some ten milliseconds. */
 const CHEAP = 10_000

@@ -55,7 +55,7 @@ describe('an action that is a link', () => {
 describe('an action that prints', () => {
   it('REPORT-009 opens the address of the row in a window of its own', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
-    const printAddress = vi.fn((template: string, id: string) => (template.startsWith('https') ? `${template}?id=${id}` : undefined))
+    const printAddress = vi.fn<(template: string, id: string) => string | undefined>((template, id) => (template.startsWith('https') ? `${template}?id=${id}` : undefined))
     const { user, notify } = await draw({ screen: withActions({ code: 'delete', enabled: false }, { code: 'sheet', title: '打印卡片', place: 'row', print: 'https://report.example/7' }), rows: relics(1), printAddress })
     await rowsShown()
     await user.click(button('打印卡片'))

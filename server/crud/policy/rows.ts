@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   text: 'text', varchar: 'text', integer: 'number', bigint: 'number', numeric: 'number', date: 'date', timestamp: 'timestamp', time: 'time',
 }
 /** What conditions may name of a table. */
-export function columnKinds(columns: Columns): ReadonlyMap<string, ColumnKind | undefined> {
+function columnKinds(columns: Columns): ReadonlyMap<string, ColumnKind | undefined> {
   return new Map([...columns.values()].map(({ key, type }) => [key, KINDS[type]]))
 }
 

@@ -17,7 +17,7 @@ const DAYS: readonly (readonly [RegExp, Stamp, string])[] = [
 const CLOCKS: readonly (readonly [RegExp, Stamp])[] = [[/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'], [/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'clockSecond']]
 
 /** A time as sheets know it, from the words it is shown by. */
-export function stampOf(words: string): StampCell | undefined {
+function stampOf(words: string): StampCell | undefined {
   const day = DAYS.find(([shape]) => shape.test(words))
   if (day) {
     const moment = Date.parse(`${words.replace(' ', 'T')}${day[2]}`)

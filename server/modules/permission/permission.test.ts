@@ -25,7 +25,7 @@ describe('the menu', () => {
       meta: { title: '首页', icon: 'home', keepAlive: false, internalOrExternal: false, componentName: 'Analysis' },
     })
     const designer = menu.find(({ id }) => id === 'online')
-    expect(designer).toMatchObject({ redirect: '/online/designer', component: 'layouts/RouteView', children: [{ path: '/online/designer', component: 'designer/index' }, { path: '/online/gallery', component: 'gallery/index' }] })
+    expect(designer).toMatchObject({ redirect: '/online/designer', component: 'layouts/RouteView', children: [{ path: '/online/designer', component: 'designer/index' }, { path: '/online/gallery', component: 'gallery/index' }, { path: '/online/cgreport' }, { path: '/online/cgreport/:code', hidden: true }, { path: '/online/graphreport/chart/:id', hidden: true }] })
     const loan = menu.find(({ id }) => id === 'collection')?.children?.find(({ path }) => path === '/collection/loan')
     expect(loan).toMatchObject({ component: 'screens/collection.loan', route: '1', meta: { keepAlive: true } })
     expect(sysSafeMode).toBe(false)

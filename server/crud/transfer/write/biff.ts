@@ -3,7 +3,7 @@ import { STAMPS, type Stamp } from './types.ts'
 /** Records of BIFF8, the format of an `.xls` file. */
 const MAX_RECORD = 8224
 
-export function record(type: number, body: Uint8Array): Buffer {
+function record(type: number, body: Uint8Array): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt16LE(type, 0)
   head.writeUInt16LE(body.length, 2)
@@ -18,19 +18,19 @@ const words = (...values: readonly number[]) => {
 // oxlint-disable-next-line no-control-regex -- the signs that one byte holds
 const isNarrow = (text: string) => /^[\u0000-\u00ff]*$/.test(text)
 /** Flags and characters: a byte each where that is enough. */
-export function characters(text: string): Buffer {
+function characters(text: string): Buffer {
   const narrow = isNarrow(text)
   return Buffer.concat([Buffer.of(narrow ? 0 : 1), Buffer.from(text, narrow ? 'latin1' : 'utf16le')])
 }
 function shortText(text: string): Buffer {
   return Buffer.concat([Buffer.of(text.length), characters(text)])
 }
-export function longText(text: string): Buffer {
+function longText(text: string): Buffer {
   return Buffer.concat([words(text.length), characters(text)])
 }
 
-export const begin = (kind: 'book' | 'sheet') => record(0x0809, Buffer.concat([words(0x0600, kind === 'book' ? 5 : 0x10, 0x0dbb, 0x07cc), words(0, 0, 6, 0)]))
-export const END_RECORD = record(0x000a, Buffer.alloc(0))
+const begin = (kind: 'book' | 'sheet') => record(0x0809, Buffer.concat([words(0x0600, kind === 'book' ? 5 : 0x10, 0x0dbb, 0x07cc), words(0, 0, 6, 0)]))
+const END_RECORD = record(0x000a, Buffer.alloc(0))
 
 function font(isBold: boolean): Buffer {
   return record(0x0031, Buffer.concat([words(220, isBold ? 1 : 0, 0x7fff, isBold ? 700 : 400, 0), Buffer.of(0, 0, 0, 0), shortText('Calibri')]))

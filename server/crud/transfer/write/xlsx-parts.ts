@@ -39,7 +39,7 @@ function cellXml(cell: OutCell, style: number, numbers: number): string {
 }
 
 /** Height of a row that shows a picture, in points. */
-export const PICTURE_ROW = 48
+const PICTURE_ROW = 48
 
 export function rowXml(row: OutRow, number: number, { columns, above }: SheetSpec): string {
   const style = number === above ? HEADER : PLAIN
