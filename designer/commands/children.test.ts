@@ -23,3 +23,8 @@ it('takes a child away with its places in the form, and the last one with the se
   const before = { ...SCREEN, children: { lines: { screen: 'shop.line' } } }
   expect(removeChild(before, { name: 'lines' })).toEqual({ fields: SCREEN.fields, form: { layout: ['a', { tabs: [{ title: 't', content: ['b', { child: 'other' }] }] }] } })
 })
+it('takes a child away from below the rows of the list, and leaves another one there', () => {
+  const before = { ...SCREEN, children: { lines: { screen: 'shop.line' }, other: { screen: 'shop.other' } }, list: { inner: 'lines', pageSize: 20 } }
+  expect(removeChild(before, { name: 'lines' })['list']).toEqual({ pageSize: 20 })
+  expect(removeChild(before, { name: 'other' })['list']).toBe(before.list)
+})

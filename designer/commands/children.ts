@@ -43,9 +43,11 @@ function withoutPlaces(entries: readonly unknown[], name: string): readonly unkn
   })
 }
 
-/** Takes a child away, and its places in the form. */
+/** Takes a child away, and its places in the form and below the rows of the list. */
 export function removeChild(document: ScreenDocument, { name }: { readonly name: string }): ScreenDocument {
-  const rest = putObject(document, 'children', put(objectAt(document, 'children'), name, undefined))
+  const bare = putObject(document, 'children', put(objectAt(document, 'children'), name, undefined))
+  const list = objectAt(bare, 'list')
+  const rest = own(list, 'inner') === name ? putObject(bare, 'list', put(list, 'inner', undefined)) : bare
   const form = objectAt(rest, 'form')
   const layout = listAt(form, 'layout')
   return layout ? putObject(rest, 'form', put(form, 'layout', withoutPlaces(layout, name))) : rest

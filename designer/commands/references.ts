@@ -1,3 +1,5 @@
+import { fieldsIn, fillAddress } from '../../schemas/language/address.ts'
+import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import { type JsonObject, type ScreenDocument, fromEntries, isObject, listAt, objectAt, own, put } from '../document/json.ts'
 import { escapeToken } from '../document/scan.ts'
 import { fieldEntries } from '../document/fields.ts'
@@ -7,6 +9,7 @@ export interface ReferenceVisitor {
   field(key: string, pointer: string): string | undefined
   expression(source: string, pointer: string): string | undefined
 }
+const ALWAYS_THERE: ReadonlySet<string> = new Set<string>(SYSTEM_FIELDS)
 type Mapper = (value: unknown, pointer: string) => unknown
 
 /** Every reference of a document in one walk: renaming, removing and "where is it used" must agree on what there is. */
@@ -22,19 +25,16 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
     return isObject(kept) ? at(kept, 'text', key, pointer) : kept
   }
   // Without a field that is for everybody there is no public form.
-  const publicFields: Mapper = (value, pointer) => {
-    const next = list(key)(value, pointer)
-    return Array.isArray(next) && next.length === 0 ? undefined : next
-  }
-  const publicForm: Mapper = (value, pointer) => (isObject(value) ? required(value, 'fields', publicFields, pointer) : value)
+  const publicForm: Mapper = (value, pointer) => (isObject(value) ? required(value, 'fields', filled(list(key)), pointer) : value)
   const action: Mapper = (value, pointer) => {
     if (!isObject(value)) return value
-    return at(at(value, 'visible', condition, pointer), 'set', assignments(key, condition), pointer)
+    return at(at(at(value, 'visible', condition, pointer), 'set', assignments(key, condition), pointer), 'link', address(key), pointer)
   }
   let next = at(document, 'fields', entries((field, pointer) => (isObject(field) ? mapField(field, key, condition, pointer) : field)), '')
   next = at(next, 'rules', list(screenRule), '')
   next = section(next, 'query', { items: list(item) })
-  next = section(next, 'list', { columns: list(item), sort, tree })
+  // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
+  next = section(next, 'list', { columns: list(item), sort, then: filled(list(sort)), quick: filled(list(key)), totals: filled(assignments(key, (way) => way)), tree })
   next = section(next, 'form', { wide: list(key), layout: list(entry), public: publicForm })
   next = section(next, 'detail', { fields: list(key) })
   next = section(next, 'page', { tree: (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value) })
@@ -61,6 +61,21 @@ const list =
     if (!Array.isArray(value)) return value
     const next = value.map((entry, index) => map(entry, `${pointer}/${index}`)).filter((entry) => entry !== undefined)
     return next.length === value.length && next.every((entry, index) => entry === value[index]) ? value : next
+  }
+/** What lost its last entry goes; what was empty before says so still. */
+const filled =
+  (map: Mapper): Mapper =>
+  (value, pointer) => {
+    const next = map(value, pointer)
+    return next !== value && Object.keys(Object(next)).length === 0 ? undefined : next
+  }
+/** An address leads nowhere without one of the fields it names. */
+const address =
+  (key: Mapper): Mapper =>
+  (value, pointer) => {
+    if (typeof value !== 'string') return value
+    const next = new Map(fieldsIn(value).map((name) => [name, ALWAYS_THERE.has(name) ? name : key(name, pointer)]))
+    return [...next.values()].includes(undefined) ? undefined : fillAddress(value, (name) => `{${String(next.get(name))}}`)
   }
 const entries =
   (map: Mapper): Mapper =>

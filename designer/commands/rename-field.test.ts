@@ -1,5 +1,7 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a list of orders, which nobody awaits */
 import { expect, it } from 'vitest'
 import { fieldAt, fieldKeys } from '../document/fields.ts'
+import { removeField } from './remove-field.ts'
 import { renameField } from './rename-field.ts'
 import { RELIC, danglingReferences } from './samples.ts'
 
@@ -28,4 +30,18 @@ it('needs no hint where the column has a name of its own', () => {
 })
 it.each(['name', 'level', '__proto__', 'createTime', 'now'])('refuses the new key %j', (to) => {
   expect(renameField(RELIC, { from: 'level', to, published: false })).toBe(RELIC)
+})
+it('renames and removes what a list and its actions name: orders, quick search, totals, addresses', () => {
+  const fields = { name: { title: '名称' }, level: { title: '级别' } }
+  const before = {
+    fields,
+    list: { sort: { field: 'name', order: 'asc' }, then: [{ field: 'level', order: 'desc' }], quick: ['level', 'name'], totals: { level: 'max' } },
+    actions: [{ code: 'open', link: '/levels/{level}?id={id}' }, { code: 'shut', link: '/names/{name}' }],
+  }
+  const renamed = renameField(before, { from: 'level', to: 'grade', published: false })
+  expect(renamed['list']).toEqual({ sort: { field: 'name', order: 'asc' }, then: [{ field: 'grade', order: 'desc' }], quick: ['grade', 'name'], totals: { grade: 'max' } })
+  expect(renamed['actions']).toEqual([{ code: 'open', link: '/levels/{grade}?id={id}' }, { code: 'shut', link: '/names/{name}' }])
+  const removed = removeField(before, { key: 'level' })
+  expect(removed['list']).toEqual({ sort: { field: 'name', order: 'asc' }, quick: ['name'] })
+  expect(removed['actions']).toEqual([{ code: 'open' }, { code: 'shut', link: '/names/{name}' }])
 })

@@ -88,10 +88,11 @@ export const screens: fc.Arbitrary<ScreenDocument> = fc.uniqueArray(fc.constantF
       fields: fc.tuple(...keys.map(() => field)).map((values) => Object.fromEntries(values.map((value, index) => [keys[index] ?? '', value]))),
       rules: fc.array(rule, { maxLength: 3 }),
       query: fc.record({ items: fc.array(entry, { maxLength: 5 }) }),
-      list: section({ columns: fc.array(entry, { maxLength: 6 }), sort: key.map((name) => ({ field: name, order: 'asc' })), tree: key.map((name) => ({ parent: name })) }),
+      // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
+      list: section({ columns: fc.array(entry, { maxLength: 6 }), sort: key.map((name) => ({ field: name, order: 'asc' })), then: fc.array(key.map((name) => ({ field: name, order: 'desc' })), { maxLength: 3 }), quick: some, totals: some.map((names) => Object.fromEntries(names.map((name) => [name, 'count']))), tree: key.map((name) => ({ parent: name })) }),
       form: section({ wide: some, layout: some.map((names) => [...names.slice(0, 2), { group: 'G', fields: names.slice(2, 4) }, { steps: [{ title: 'S', content: [...names.slice(4, 5), { group: 'H', fields: names.slice(5) }] }] }]) }),
       detail: section({ fields: some }),
-      actions: fc.array(fc.record({ code: fc.constant('act'), visible: condition, set: fc.tuple(key, condition).map(([name, source]) => ({ [name]: source })) }), { maxLength: 2 }),
+      actions: fc.array(fc.record({ code: fc.constant('act'), visible: condition, set: fc.tuple(key, condition).map(([name, source]) => ({ [name]: source })), link: key.map((name) => `/page/{${name}}?id={id}`) }), { maxLength: 2 }),
       page: fc.record({ tree: key.map((name) => ({ field: name })) }),
       unknown: anyJson,
     },

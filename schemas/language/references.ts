@@ -1,3 +1,4 @@
+import { fieldsIn } from './address.ts'
 import { CONTEXT_NAMES, type ExpressionScope, compileExpression, screenScope } from './expression.ts'
 import type { Field } from './field.ts'
 import { type FormEntry, type FormPart, partsOf } from './form.ts'
@@ -56,6 +57,26 @@ class References {
     }
   }
 
+  child(key: string | undefined, pointer: string): void {
+    if (key !== undefined && !Object.hasOwn(this.#screen.children ?? {}, key)) this.found.push(problem(pointer, 'DOC_UNKNOWN_CHILD', { child: key }))
+  }
+
+  actions(): void {
+    const codes = new Set<string>()
+    for (const [index, { code, visible, set, link }] of (this.#screen.actions ?? []).entries()) {
+      const at = `/actions/${index}`
+      // Of two with one code the first is forgotten.
+      if (codes.has(code)) this.found.push(problem(`${at}/code`, 'DOC_DUPLICATE_VALUE', { value: code }, 'warning'))
+      codes.add(code)
+      this.expression(visible, `${at}/visible`)
+      for (const [key, text] of Object.entries(set ?? {})) {
+        this.field(key, `${at}/set/${key}`)
+        this.expression(text, `${at}/set/${key}`)
+      }
+      for (const key of new Set(fieldsIn(link ?? ''))) this.field(key, `${at}/link`, true)
+    }
+  }
+
   oneField(key: string, field: Field): void {
     const at = `/fields/${key}`
     if (RESERVED.has(key)) this.found.push(problem(at, 'DOC_RESERVED_FIELD', { field: key }))
@@ -93,6 +114,9 @@ class References {
 const keyed = (entries: readonly (string | { readonly field: string })[] | undefined, pointer: string) =>
   (entries ?? []).map((entry, index) => ({ key: typeof entry === 'string' ? entry : entry.field, pointer: step(pointer, index) }))
 
+/** What a list is sorted by, the first order before those within equal rows. */
+const ordersOf = ({ list }: Screen) => [...(list?.sort ? [{ key: list.sort.field, pointer: '/list/sort/field' }] : []), ...keyed(list?.then, '/list/then').map(({ key, pointer }) => ({ key, pointer: `${pointer}/field` }))]
+
 type Laid = FormEntry | FormPart
 /** Every entry of a form's layout with the parts of tabs and steps, and what stands in them. */
 function layoutEntries(layout: readonly FormEntry[], at: string): readonly { readonly entry: Laid; readonly pointer: string }[] {
@@ -115,10 +139,10 @@ export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
   for (const item of keyed(screen.query?.items, '/query/items')) check.field(item.key, item.pointer)
   for (const [index, item] of (screen.query?.items ?? []).entries()) if (typeof item === 'object' && item.initial !== undefined) check.context(item.initial, `/query/items/${index}/initial`)
   check.keys(keyed(screen.list?.columns, '/list/columns'), true)
-  check.field(screen.list?.sort?.field, '/list/sort/field', true)
-  for (const [index, { field }] of (screen.list?.then ?? []).entries()) check.field(field, `/list/then/${index}/field`, true)
-  for (const [index, key] of (screen.list?.quick ?? []).entries()) check.field(key, `/list/quick/${index}`)
+  check.keys(ordersOf(screen), true)
+  check.keys(keyed(screen.list?.quick, '/list/quick'))
   for (const key of Object.keys(screen.list?.totals ?? {})) check.field(key, `/list/totals/${key}`)
+  check.child(screen.list?.inner, '/list/inner')
   check.field(screen.list?.tree?.parent, '/list/tree/parent')
   check.field(screen.list?.tree?.text, '/list/tree/text')
   const layout = layoutEntries(screen.form?.layout ?? [], '/form/layout')
@@ -131,18 +155,12 @@ export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
     if (typeof entry === 'string') continue
     if ('visible' in entry) check.expression(entry.visible, `${pointer}/visible`)
     if ('compute' in entry) check.expression(entry.compute, `${pointer}/compute`)
-    if ('child' in entry && !Object.hasOwn(screen.children ?? {}, entry.child)) check.found.push(problem(`${pointer}/child`, 'DOC_UNKNOWN_CHILD', { child: entry.child }))
+    if ('child' in entry) check.child(entry.child, `${pointer}/child`)
   }
   check.keys(keyed(screen.form?.wide, '/form/wide'))
   check.keys(keyed(screen.detail?.fields, '/detail/fields'))
   check.field(screen.page?.tree?.field, '/page/tree/field')
-  for (const [index, action] of (screen.actions ?? []).entries()) {
-    check.expression(action.visible, `/actions/${index}/visible`)
-    for (const [key, text] of Object.entries(action.set ?? {})) {
-      check.field(key, `/actions/${index}/set/${key}`)
-      check.expression(text, `/actions/${index}/set/${key}`)
-    }
-  }
+  check.actions()
   const url = screen.page?.url
   if (url !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(url)) check.found.push(problem('/page/url', 'DOC_BAD_URL', { url }))
   if (screen.source?.table?.startsWith('sys_') || screen.source?.table?.startsWith('pg_')) check.found.push(problem('/source/table', 'DOC_SYSTEM_TABLE', { table: screen.source.table }))

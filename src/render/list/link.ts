@@ -1,9 +1,9 @@
+import { fieldsIn, fillAddress } from '../../../schemas/language/address.ts'
 import type { Row } from '../../api/data-source.ts'
 
-const VALUE = /\{([A-Za-z_]\w*)\}/g
 const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).toWellFormed() : '')
 
-export const namesField = (template: string): boolean => /\{[A-Za-z_]\w*\}/.test(template)
+export const namesField = (template: string): boolean => fieldsIn(template).length > 0
 
 export type Link = { readonly kind: 'inside'; readonly path: string } | { readonly kind: 'outside'; readonly url: string }
 
@@ -21,9 +21,9 @@ function originOf(address: string): string | undefined {
  * decide to which host it leads. Undefined for an address that may not be opened.
  */
 export function linkOf(template: string, row: Row | undefined): Link | undefined {
-  const address = template.replaceAll(VALUE, (_, key: string) => encodeURIComponent(wordOf(row?.[key])))
+  const address = fillAddress(template, (key) => encodeURIComponent(wordOf(row?.[key])))
   if (/^\/(?![/\\])/.test(address)) return { kind: 'inside', path: address }
   const origin = originOf(address)
-  const stated = originOf(template.replaceAll(VALUE, 'x'))
-  return origin !== undefined && origin === stated && originOf(template.replaceAll(VALUE, 'y')) === stated ? { kind: 'outside', url: address } : undefined
+  const stated = originOf(fillAddress(template, () => 'x'))
+  return origin !== undefined && origin === stated && originOf(fillAddress(template, () => 'y')) === stated ? { kind: 'outside', url: address } : undefined
 }
