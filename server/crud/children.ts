@@ -75,14 +75,15 @@ export async function readChildren(engine: Engine, above: TableScreen, actor: Ac
  */
 export async function deleteWithChildren(engine: Engine, screen: TableScreen, ids: readonly string[]): Promise<number> {
   const tables = await childTables(engine, screen)
-  if (tables.length === 0) return deleteRows(engine.database.kysely, screen, ids)
+  if (tables.length === 0) return (await deleteRows(engine.database.kysely, screen, ids)).length
   return engine.database.transaction(async (tx) => {
+    // A record that is not the person's to delete keeps its rows, too.
     const gone = await deleteRows(tx, screen, ids)
     for (const { screen: below, key } of tables) {
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(below.table)} where ${sql.ref(key.name)} = any(${[...ids]})`.execute(tx)
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(below.table)} where ${sql.ref(key.name)} = any(${[...gone]})`.execute(tx)
       if (rows.length > 0) await deleteRows(tx, everyRowOf(below), rows.map((row) => row.id))
     }
-    return gone
+    return gone.length
   })
 }
 

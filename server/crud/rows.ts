@@ -99,11 +99,11 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   return stored === BigInt(rows.length)
 }
 
-/** Deletes rows by id; answers how many there were. */
-export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`
+/** Deletes rows by id, of those that the person is given; answers which ones are gone. */
+export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
     with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)} returning id),
       forgotten as (delete from sys_record_version where screen_id = ${screen.id} and row_id in (select id from gone))
     select id from gone`.execute(db)
-  return rows.length
+  return rows.map(({ id }) => id)
 }

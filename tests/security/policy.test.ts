@@ -47,7 +47,8 @@ describe('the rows of a policy', () => {
     expect(await staff().send('/online/cgform/api/doButton', { formId: PAPER, buttonCode: 'finish', dataId: id })).toMatchObject(gone)
     expect(await staff().drop(`/online/cgform/api/form/${PAPER}/${id}`)).toMatchObject({ success: false })
     await staff().drop(`/data/${PAPER}/deleteBatch?ids=${id},nobody`)
-    expect((await admin().get<Row>(`/data/${PAPER}/queryById?id=${id}`)).result).toMatchObject({ code: 'other', owner: 'admin', worth: 5 })
+    const { result } = await admin().get<Row>(`/data/${PAPER}/queryById?id=${id}&_children=true`)
+    expect(result).toMatchObject({ code: 'other', owner: 'admin', worth: 5, lines: [{ what: 'a line of other' }, { what: 'closed' }] })
   })
 
   it('hold what is stored: nobody adds, moves or brings in a row that they could not find again', async () => {
