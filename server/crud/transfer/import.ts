@@ -10,6 +10,7 @@ import type { TableScreen } from '../screens.ts'
 import { stampNew } from '../write.ts'
 import { type FilePlace, errorFile } from './error-file.ts'
 import { HEADER_WITHIN, type Header, findHeader } from './header.ts'
+import { refuseOutside } from './outside.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { requestsFor } from './requests.ts'
 import { makeBreather } from './slices.ts'
@@ -55,7 +56,7 @@ async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: 
     parsed.push(parseRow(row, world))
     await breathe()
   }
-  return { fills, rows: await refuseRepeated(engine.database.kysely, screen, parsed, actor.locale) }
+  return { fills, rows: await refuseRepeated(engine.database.kysely, screen, await refuseOutside(engine, screen, actor, parsed), actor.locale) }
 }
 
 async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows }: Readonly<Parsed>): Promise<void> {

@@ -10,6 +10,7 @@ import { type LabelRequest, labelsId, loadLabels } from '../../labels/labels.ts'
 import { sentenceOf } from '../../problems.ts'
 import type { TableScreen } from '../../screens.ts'
 import { treeProblems } from '../../tree.ts'
+import { refuseOutside } from '../outside.ts'
 import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, judgeRow, readRow } from '../parse-row.ts'
 import { requestsFor } from '../requests.ts'
 import { makeBreather } from '../slices.ts'
@@ -81,7 +82,8 @@ export class Judge {
       parsed.push(problem ? { ...judged, problems: [...judged.problems, problem] } : judged)
       await breathe()
     }
-    return sorted(await this.#uniques.refuse(db, await this.#moved(await this.#mended(parsed, world))))
+    const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
+    return sorted(await this.#uniques.refuse(db, inside))
   }
 
   /** What was judged last is stored, or will be: later rows are compared with it. */

@@ -2,7 +2,7 @@ import type { ImportCounts } from '../../../../schemas/contract/import.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { FileStore } from '../../../http/files.ts'
-import { type Actor, wireTime } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import { Taking } from '../../fill/fills.ts'
 import { wholeOf } from '../../given.ts'
@@ -11,6 +11,7 @@ import type { TableScreen } from '../../screens.ts'
 import { isolationFor } from '../../tree.ts'
 import { stampNew } from '../../write.ts'
 import { reasonsOf, writeErrorFile } from '../error-file.ts'
+import { stampChanged } from '../outside.ts'
 import { Judge, type Judged, counted } from './judge.ts'
 import { type ImportEnd, type KeptImport, advanceImport, endImport, keepWrong, wrongRows } from './kept.ts'
 import { type Planned, plannedOf } from './planned.ts'
@@ -48,8 +49,7 @@ async function storeRows(tx: Queries, { engine, screen, actor, judge }: Run, { f
   for (const { record, starts, remake } of fresh) stamped.push(stampNew(await judge.fills.settle(taking, record, starts, remake), actor, now))
   await insertRows(tx, whole, stamped)
   await taking.done()
-  const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
-  const edited = changed.map(({ record, previous }) => ({ row: { ...previous, ...record, ...stamp }, version: Number(previous?.['version']) }))
+  const edited = changed.map((row) => ({ row: stampChanged(row, actor, now), version: Number(row.previous?.['version']) }))
   if (edited.length > 0 && !(await updateRows(tx, whole, edited))) throw new Moved()
 }
 

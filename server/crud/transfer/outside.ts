@@ -1,0 +1,27 @@
+import { say } from '../../../schemas/messages/index.ts'
+import { type Actor, wireTime } from '../actor.ts'
+import type { Engine } from '../engine.ts'
+import { wholeOf } from '../given.ts'
+import type { WireRow } from '../labels/texts.ts'
+import { rowsOutside } from '../policy/demand.ts'
+import { explain } from '../rows.ts'
+import type { TableScreen } from '../screens.ts'
+import { stampNew } from '../write.ts'
+import type { ParsedRow } from './parse-row.ts'
+
+/** A row of a sheet as it is stored over the one that it changes. */
+export const stampChanged = ({ record, previous }: ParsedRow, actor: Actor, now: Date): WireRow => ({ ...previous, ...record, updateBy: actor.username, updateTime: wireTime(now) })
+
+/** Gives rows that the person could not find again once they are stored that as their problem. What stores them has the last word. */
+export async function refuseOutside(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+  if (!screen.rows) return rows
+  const now = engine.now()
+  const good = rows.filter(({ problems }) => problems.length === 0)
+  const asked = good.map((row) => (row.previous ? stampChanged(row, actor, now) : stampNew(row.record, actor, now)))
+  const places = await rowsOutside(engine.database.kysely, wholeOf(screen), asked).catch((error: unknown) => {
+    throw explain(error, screen, actor)
+  })
+  const outside = new Set(places.map((place) => good[place]))
+  const text = say('POLICY_ROW_OUTSIDE', {}, actor.locale)
+  return rows.map((row) => (outside.has(row) ? { ...row, problems: [{ row: row.source.number, text }] } : row))
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportReport } from '../../schemas/contract/data.ts'
+import { planOf, stepsOf, xlsxOf } from '../data/import-kit.ts'
+import { importFile } from '../data/kit.ts'
+import { OWN, PAPER, type Row, admin, codes, house, ids, state } from './policy-kit.ts'
+
+const OUTSIDE = '保存后的数据不在您的数据权限范围内'
+const TITLES = ['编号', '主人', '估价']
+const stored = async (code: string) => (await admin().list(`code=${code}`)).records[0]
+
+describe('an import of somebody who is given some rows', () => {
+  it('marks the rows that would lie outside, and stores the others where that is asked for', async () => {
+    await state({ rows: OWN })
+    const sheet = await xlsxOf([TITLES, ['in-1', 'staff', 1], ['out-1', 'admin', 2], ['in-2', 'staff', 3]])
+    const refused = await importFile<ImportReport>(house, house.staff, PAPER, sheet, 'all')
+    expect(refused).toMatchObject({ success: false, result: { totalCount: 3, successCount: 0, errorCount: 1, problems: [{ row: 3, text: OUTSIDE }] } })
+    expect(codes(await admin().list('code=in-*'))).toEqual([])
+    const partly = await importFile<ImportReport>(house, house.staff, PAPER, sheet, 'valid')
+    expect(partly).toMatchObject({ result: { totalCount: 3, successCount: 2, errorCount: 1, problems: [{ row: 3, text: OUTSIDE }] } })
+    expect([await stored('in-1'), await stored('out-1'), await stored('in-2')]).toEqual([expect.objectContaining({ owner: 'staff' }), undefined, expect.objectContaining({ worth: 3 })])
+  })
+
+  it('says so of each row before anything is stored, and finds no row to change that is not given', async () => {
+    await state({ rows: OWN })
+    const steps = stepsOf(house, house.staff, PAPER)
+    const before = await stored('other')
+    const sheet = await xlsxOf([TITLES, ['step-1', 'staff', 1], ['step-2', 'admin', 2], ['mine', 'staff', 30], ['below', 'admin', 40], ['other', 'staff', 50]])
+    const { result: book } = await steps.upload('papers.xlsx', sheet)
+    const plan = planOf(book, { key: ['code'] })
+    const { result: found } = await steps.check({ id: book.id, plan })
+    expect(found.counts).toEqual({ total: 5, fresh: 1, changed: 1, same: 0, wrong: 3 })
+    // Of the row that is not given no more is told than that its unique value is taken.
+    expect(found.problems).toEqual([{ row: 3, text: OUTSIDE }, { row: 5, text: OUTSIDE }, expect.objectContaining({ row: 6, field: 'code' })])
+    expect([await stored('step-1'), await stored('mine')]).toEqual([undefined, expect.objectContaining({ worth: 3 })])
+    const { result: end } = await steps.apply({ id: book.id, wrong: 'skip' })
+    expect(end).toMatchObject({ state: 'done', counts: { fresh: 1, changed: 1, wrong: 3 } })
+    expect(await stored('other')).toEqual(before)
+    expect([await stored('step-1'), await stored('mine'), await stored('below'), await stored('step-2')]).toMatchObject([{ owner: 'staff' }, { id: ids['mine'], worth: 30 }, { owner: 'staff', worth: 7 }, undefined])
+  })
+
+  it('keeps to rows that are given by who makes them', async () => {
+    await state({ rows: "createBy == user.username && code != 'never'" })
+    const steps = stepsOf(house, house.staff, PAPER)
+    const { result: book } = await steps.upload('papers.xlsx', await xlsxOf([TITLES, ['made', 'admin', 1], ['never', 'staff', 2]]))
+    expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 1, wrong: 1 }, problems: [{ row: 3, text: OUTSIDE }] })
+    expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 1, wrong: 1 } })
+    expect(await stored('made')).toMatchObject({ createBy: 'staff' } satisfies Row)
+  })
+})
