@@ -4,6 +4,7 @@ import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { type ToldRole, toldRoles } from '../../http/policies.ts'
+import { splitIds } from '../../http/session.ts'
 
 // `json`, not `jsonb`: the order of the fields is the order they were stated in.
 const asDocument = (document: Policy | null) => (document === null ? sql`null` : sql`${JSON.stringify(document)}::json`)
@@ -83,7 +84,7 @@ export async function findPerson(db: Queries, named: string): Promise<PolicyPers
       (select array_agg(r.role_code order by r.id) from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as roles
     from sys_user u where (u.username = ${named} or u.id = ${named}) and u.status = 1 and u.del_flag = 0 order by (u.username = ${named}) desc limit 1`.execute(db)
   const [found] = rows
-  return found && { ...found, roles: found.roles ?? [], tenants: (found.tenants ?? '').split(',').map((id) => id.trim()).filter((id) => id !== '') }
+  return found && { ...found, roles: found.roles ?? [], tenants: splitIds(found.tenants ?? '') }
 }
 
 export async function publishedScreens(db: Queries): Promise<readonly { readonly id: string; readonly title: unknown }[]> {
