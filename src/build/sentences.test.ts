@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { emptied, filesOf, OUTSIDE } from './sentences.ts'
+import { emptied, filesOf, OUTSIDE, spokenByClient, spokenIn } from './sentences.ts'
 
 const CATALOGUE = readFileSync(new URL('../../schemas/messages/index.ts', import.meta.url), 'utf8')
 const cut = (code: string) => emptied(code, parseSync('index.ts', code).program)
@@ -23,5 +23,11 @@ describe('the catalogue of a build', () => {
     expect(new Set(parts).size).toBe(parts.length)
     expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual(['designer', 'designer-field', 'designer-rules', 'gallery', 'later', 'policy', 'policy-page', 'report-design', 'script-about', 'script-page', 'source'])
     expect([...filesOf('designer', files), ...filesOf('gallery', files)]).toEqual(['designer', 'designer-field', 'designer-rules', 'report-design', 'script-about', 'script-page', 'source', 'gallery'])
+  })
+  it('leaves out what only the server says', async () => {
+    const isSpoken = await spokenByClient()
+    expect(['LIST_RELOAD', 'IMPORT_ROW', 'SUPER_RULE_EQ', 'DOC_NOT_JSON'].filter((code) => !isSpoken(code))).toEqual([])
+    expect(['HTTP_BODY_UNREADABLE', 'FILL_UNKNOWN'].filter(isSpoken)).toEqual([])
+    expect(['LIST_ROW', 'PAGE_TITLE', 'ROW'].map(spokenIn("say('PAGE_TITLE', `LIST_${name}`)"))).toEqual([true, true, false])
   })
 })

@@ -1,3 +1,4 @@
+import { readFile, readdir } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import type { Message } from '../../schemas/messages/define.ts'
 
@@ -23,6 +24,9 @@ const APART: ReadonlySet<string> = new Set([...Object.values(OF_PAGE).flat(), 'l
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
 const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|designer|gallery|policy)(?:_(zh|en))?$/
 const FOLDER = new URL('../../schemas/messages/', import.meta.url)
+/** Where the client's code is, and what of it is not the client's. */
+const SPEAKERS = ['src/', 'registry/', 'designer/', 'schemas/'].map((folder) => new URL(`../../${folder}`, import.meta.url))
+const SILENT = /\.test\.|(^|\/)(build|messages)\//
 
 async function sentencesOf(file: string): Promise<Sentences> {
   const module = (await import(new URL(`${file}.ts`, FOLDER).href)) as Readonly<Record<string, unknown>>
@@ -32,6 +36,19 @@ async function sentencesOf(file: string): Promise<Sentences> {
 /** The files a part of the catalogue is made of; `all` are those the catalogue names. */
 export function filesOf(part: string, all: readonly string[]): readonly string[] {
   return OF_PAGE[part] ?? all.filter((file) => OUTSIDE.has(file) === (part === 'outside') && !APART.has(file))
+}
+
+/** Which codes this code names: as they are, or by how they begin (`LIST_${name}`). */
+export function spokenIn(code: string): (message: string) => boolean {
+  const named = new Set(code.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))
+  const begun = [...new Set([...code.matchAll(/`([A-Z][A-Z\d_]*_)\$\{/g)].map(([, start = '']) => start))]
+  return (message) => named.has(message) || begun.some((start) => message.startsWith(start))
+}
+
+/** What the client can say by itself: the rest comes from the server already worded. */
+export async function spokenByClient(): Promise<(message: string) => boolean> {
+  const files = await Promise.all(SPEAKERS.map(async (folder) => (await readdir(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file) && !SILENT.test(file.replaceAll('\\', '/'))).map((file) => new URL(file, folder))))
+  return spokenIn((await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n'))
 }
 
 /** The catalogue without its sentences: they are added in the language of the person. Gives its files too. */
@@ -58,7 +75,8 @@ export const sentencesApart: Plugin = {
       const all = [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) => (file === undefined || file === 'define' ? [] : [file]))
       const sentences = Object.assign({}, ...(await Promise.all(filesOf(part, all).map(sentencesOf)))) as Sentences
       const locales = Object.entries(LANGUAGES).flatMap(([short, locale]) => (language === undefined || language === short ? [locale] : []))
-      const said = Object.fromEntries(Object.entries(sentences).map(([code, message]) => [code, Object.fromEntries(locales.map((locale) => [locale, message[locale]]))]))
+      const isSpoken = OF_PAGE[part] ? () => true : await spokenByClient()
+      const said = Object.fromEntries(Object.entries(sentences).filter(([code]) => isSpoken(code)).map(([code, message]) => [code, Object.fromEntries(locales.map((locale) => [locale, message[locale]]))]))
       return `export const messages = ${JSON.stringify(said)}`
     },
   },
