@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { session, watchSession } from './session.ts'
 
 /** A person that an administrator looks as. */
 export interface Other {
@@ -6,10 +7,15 @@ export interface Other {
   readonly name: string
 }
 
-/** As whom pages are looked at; as long as the page is there, so that a reload ends it. Written by this module only. */
+/** As whom pages are looked at; until the session ends or the page is loaded anew. Written by this module only. */
 export const viewAs = proxy<{ person: Other | undefined }>({ person: undefined })
 
 /** From now on every call asks as this person, or as oneself again. */
 export function lookAs(person: Other | undefined): void {
   viewAs.person = person
 }
+
+// Whoever signs in next may not look as anybody, and would be refused every call.
+watchSession(() => {
+  if (session.token === '') lookAs(undefined)
+})
