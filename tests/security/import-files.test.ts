@@ -45,6 +45,8 @@ const broken: readonly (readonly [string, string, () => Buffer | Promise<Buffer>
   ['a spreadsheet of 2003 in XML', 'a.xls', () => Buffer.from('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>'), /网页格式/],
   ['16,384 columns', 'a.xlsx', () => bookOf(rowXml(2, cellXml('A2', 'W-1') + cellXml('XFD2', 'x'))), /超过 512 列/],
   ['a text of 16,384 columns', 'a.csv', () => Buffer.from(`${'x,'.repeat(16_384)}\n`), /超过 512 列/],
+  ['hundreds of thousands of rows that are never closed', 'a.xlsx', () => zipOf(hostileBook(Buffer.from(`<worksheet><sheetData>${'<row>'.repeat(400_000)}`))), /损坏/],
+  ['hundreds of thousands of cells that are never closed', 'a.xlsx', () => zipOf(hostileBook(sheetXml(rowXml(1, '<c>'.repeat(400_000))))), /没有数据行/],
   ['nothing in it', 'a.xlsx', () => zipOf(hostileBook(sheetXml(''))), /没有数据行/],
   ['no byte', 'a.csv', () => Buffer.alloc(0), /文件不能为空|没有数据行|空/],
   ['blank lines', 'a.csv', () => Buffer.from('\n\n , ,\n'), /没有数据行/],
@@ -98,6 +100,12 @@ describe('a broken file', () => {
   it('a sheet under another name is read for what it is', async () => {
     const { result: book } = await steps.upload('a.csv', await xlsxOf([TITLES, ['N-1', '鼎', '青铜器']]))
     expect(book.sheets[0]).toMatchObject({ rows: 1, header: 1 })
+  })
+
+  it('half characters and zero characters in the name of a sheet, or of a merged area, are not kept', async () => {
+    const parts = hostileBook(sheetXml(header + row(2, 'Z-1'), '<mergeCells><mergeCell ref="A1:B1\0"/></mergeCells>'))
+    const named = parts.map((part) => (part.name === 'xl/workbook.xml' ? { ...part, data: Buffer.from(String(part.data).replace('name="S"', 'name="S_x0000__xD800_T"')) } : part))
+    expect((await steps.upload('a.xlsx', zipOf(named))).result.sheets.map(({ name }) => name)).toEqual(['S\ufffdT'])
   })
 
   it('without a header, and with one title twice, nothing is guessed wrongly', async () => {

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { looksLikeXls, looksLikeZip } from '../zip-size.ts'
 import { readCsv } from './csv.ts'
 import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type KeptRow, type ReadSheet, type SheetSink } from './types.ts'
+import { keptWords } from './words.ts'
 import { readXlsBook } from './xls.ts'
 import { readXlsxBook } from './xlsx.ts'
 
@@ -32,7 +33,7 @@ class Kept implements SheetSink {
   readonly #count: (cells: number, rows: number) => void
 
   constructor(name: string, folder: string, count: (cells: number, rows: number) => void) {
-    this.name = name
+    this.name = keptWords(name)
     this.path = join(folder, randomBytes(16).toString('hex'))
     this.#file = openSync(this.path, 'wx', 0o600)
     this.#count = count
@@ -50,7 +51,7 @@ class Kept implements SheetSink {
   }
   merged(area: string): void {
     // The last areas are those of the rows; a merged title stands above them.
-    this.areas.push(area)
+    this.areas.push(keptWords(area))
     if (this.areas.length > MERGES_SAID) this.areas.shift()
   }
   #write(): void {

@@ -1,10 +1,11 @@
 import { type ZipEntry, entriesOf, unpackedSize } from '../zip-size.ts'
 import { type BookLimits, BookProblem, type BookSink, type CellMark, type SheetSink } from './types.ts'
-import { attribute, elementsOf, plainText, runText, textOf } from './xml.ts'
+import { attribute, elementTags, elementsIn, elementsOf, plainText, runText, textOf } from './xml.ts'
 import { keptWords, serialWords } from './words.ts'
 
-const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
-const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<\//
+const CELL = elementTags('c')
+const FORMATS = elementTags('cellXfs')
+const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\//
 const FORMULA = /<(?:\w+:)?f[\s/>]/
 const MAX_PART = 20 * 1024 * 1024
 const MAX_ROW = 1_048_576
@@ -34,7 +35,7 @@ async function wholePart(parts: ReadonlyMap<string, ZipEntry>, path: string, bud
   return text
 }
 
-const tagsOf = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^>]*>`, 'g'))].map(([tag]) => tag)
+const tagsOf = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^<>]*>`, 'g'))].map(([tag]) => tag)
 
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
@@ -44,7 +45,8 @@ function isDateFormat(id: number, code: string | undefined): boolean {
 
 function stylesOf(xml: string): Styles {
   const codes = new Map(tagsOf(xml, 'numFmt').map((tag) => [Number(attribute(tag, 'numFmtId')), plainText(attribute(tag, 'formatCode'))]))
-  const formats = tagsOf(/<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '', 'xf')
+  const [stated] = elementsIn(xml, FORMATS)
+  const formats = tagsOf(stated?.inner ?? '', 'xf')
   const dates = formats.flatMap((tag, index) => {
     const id = Number(attribute(tag, 'numFmtId'))
     return isDateFormat(id, codes.get(id)) ? [index] : []
@@ -69,15 +71,15 @@ function numberWords(said: string, style: string, { styles, since1904 }: Book): 
 }
 
 /** What stands in a cell, and why it is not taken as it stands. */
-function cellOf(attributes: string, inner: string, book: Book): { words: string; mark: CellMark | undefined } {
-  const type = attribute(attributes, 't')
+function cellOf(tag: string, inner: string, book: Book): { words: string; mark: CellMark | undefined } {
+  const type = attribute(tag, 't')
   const said = plainText(VALUE.exec(inner)?.[1] ?? '')
   const mark = FORMULA.test(inner) ? 'IMPORT_FORMULA' : type === 'e' ? 'IMPORT_CELL_ERROR' : undefined
   if (type === 's') return { words: book.strings[Number(said)] ?? '', mark }
   if (type === 'inlineStr') return { words: keptWords(runText(inner)), mark }
   if (type === 'b') return { words: said === '1' ? 'true' : 'false', mark }
   if (type === 'd') return { words: keptWords(said.replace('T', ' ')), mark }
-  return { words: type === 'str' || type === 'e' ? keptWords(said) : numberWords(said, attribute(attributes, 's'), book), mark }
+  return { words: type === 'str' || type === 'e' ? keptWords(said) : numberWords(said, attribute(tag, 's'), book), mark }
 }
 
 function readRow(xml: string, before: number, book: Book, sink: SheetSink): number {
@@ -87,11 +89,11 @@ function readRow(xml: string, before: number, book: Book, sink: SheetSink): numb
   const words: string[] = []
   const marks: Record<number, CellMark> = {}
   let column = -1
-  for (const [, attributes = '', inner = ''] of xml.matchAll(CELL)) {
-    const reference = attribute(attributes, 'r')
+  for (const { tag, inner } of elementsIn(xml, CELL)) {
+    const reference = attribute(tag, 'r')
     column = reference === '' ? column + 1 : columnOf(reference)
     if (inner === '') continue
-    const cell = cellOf(attributes, inner, book)
+    const cell = cellOf(tag, inner, book)
     if (cell.words === '' && cell.mark === undefined) continue
     if (column < 0 || column >= book.limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: book.limits.columns })
     while (words.length <= column) words.push('')

@@ -23,17 +23,56 @@ export async function* textOf({ packed, isDeflated }: ZipEntry, budget: { bytes:
   }
 }
 
+/** How the elements of one name begin and end. */
+export interface ElementTags {
+  readonly begin: RegExp
+  readonly end: RegExp
+}
+export const elementTags = (name: string): ElementTags => ({ begin: new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^<>]*>`, 'g'), end: new RegExp(`</(?:\\w+:)?${name}>`, 'g') })
+
+export interface Element {
+  /** Its opening tag. */
+  readonly tag: string
+  readonly inner: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The elements of a text that stand there whole. One that nothing closes ends the search: a file of thousands that are never
+ * closed would be looked through once for each of them.
+ */
+export function* elementsIn(text: string, { begin, end }: ElementTags): Generator<Element> {
+  for (let at = 0; ; ) {
+    begin.lastIndex = at
+    const [tag] = begin.exec(text) ?? []
+    if (tag === undefined) return
+    const start = begin.lastIndex
+    const from = start - tag.length
+    at = start
+    let inner = ''
+    if (!tag.endsWith('/>')) {
+      end.lastIndex = start
+      const closed = end.exec(text)
+      if (!closed) return
+      inner = text.slice(start, closed.index)
+      at = end.lastIndex
+    }
+    yield { tag, inner, from, to: at }
+  }
+}
+
 /** The elements of one name that stand in a text, each whole; `rest` is told what stands between and behind them. */
 export async function* elementsOf(pieces: AsyncIterable<string>, name: string, rest?: (text: string) => void): AsyncGenerator<string> {
-  const whole = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^>]*?(?:/>|>[\\s\\S]*?</(?:\\w+:)?${name}>)`, 'g')
+  const tags = elementTags(name)
   const begun = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])`)
   let waiting = ''
   for await (const piece of pieces) {
     waiting += piece
     let used = 0
-    for (const match of waiting.matchAll(whole)) {
-      yield match[0]
-      used = match.index + match[0].length
+    for (const { from, to } of elementsIn(waiting, tags)) {
+      yield waiting.slice(from, to)
+      used = to
     }
     waiting = waiting.slice(used)
     if (!begun.test(waiting)) {
@@ -69,10 +108,17 @@ export function attribute(tag: string, name: string): string {
   return tag.includes("'") ? (new RegExp(`\\s${name}='([^']*)'`).exec(tag)?.[1] ?? '') : ''
 }
 
+const SPOKEN = elementTags('rPh')
+function withoutSpoken(xml: string): string {
+  let [kept, at] = ['', 0]
+  for (const { from, to } of elementsIn(xml, SPOKEN)) [kept, at] = [kept + xml.slice(at, from), to]
+  return kept + xml.slice(at)
+}
+
 /** The texts of a run of text elements, without the readings that stand above Chinese and Japanese words. */
 export function runText(xml: string): string {
-  const spoken = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh[\s>][\s\S]*?<\/(?:\w+:)?rPh>/g, '') : xml
+  const spoken = xml.includes('rPh') ? withoutSpoken(xml) : xml
   let text = ''
-  for (const match of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g)) text += match[1] ?? ''
+  for (const match of spoken.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)) text += match[1] ?? ''
   return plainText(text)
 }
