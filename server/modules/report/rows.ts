@@ -16,10 +16,25 @@ const SUFFIXES = ['', ...PARAM_SUFFIXES]
 /** The largest page that a list gives. */
 const PAGE = 1000
 
+/** A report over a screen with the columns that the person is given there; a masked one can be neither asked for nor sorted by. */
+async function asGiven(context: HandlerContext, report: Report): Promise<Report> {
+  const screen = report.screen === undefined ? undefined : await engineOf(context).screens.find(report.screen)
+  if (!screen) return report
+  const given = givenTo(screen, context)
+  return {
+    ...report,
+    columns: report.columns.flatMap((stated) => {
+      if (given.columns.has(stated.field) || !screen.columns.has(stated.field)) return [stated]
+      const { query: _query, ...shown } = stated
+      return given.masked?.has(stated.field) ? [{ ...shown, sortable: false }] : []
+    }),
+  }
+}
+
 export async function demandReport(context: HandlerContext, code: string): Promise<Report> {
   const report = (await engineOf(context).report(code)) ?? (await findStored(context.db, code))?.document
   if (!report) throw new AppError('PICKER_REPORT_UNKNOWN', { code: code.slice(0, 60) })
-  return report
+  return asGiven(context, report)
 }
 
 /** The report's own parameters as conditions: looked up by name, and plain values whatever signs stand in them. */
