@@ -1,0 +1,117 @@
+import { read, utils } from 'xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Job } from '../../schemas/contract/job.ts'
+import { addJob, announce } from '../../server/jobs/store.ts'
+import { grant } from '../../server/modules/screen/permissions.ts'
+import { publishScreen } from '../data/kit.ts'
+import { OWN, PAPER, type Page, type Row, admin, codes, house, ids, staff, state } from './policy-kit.ts'
+
+const termOf = (what: string) => JSON.stringify([{ field: 'lines,what', rule: 'eq', val: what }])
+const below = (what: string) => `superQueryParams=${encodeURIComponent(termOf(what))}`
+
+describe('the cursor of a page', () => {
+  it('goes through the rows of the policy alone, also one that was made of other rows', async () => {
+    await state(null)
+    const page = (query: string, who = staff()) => who.get<Page & { next?: string }>(`/data/${PAPER}/list?pageSize=1&column=code&order=asc&${query}`)
+    const whole = (await page('pageNo=1', admin())).result
+    expect(codes(whole)).toEqual(['below'])
+    await state({ rows: OWN })
+    const walked: unknown[] = []
+    for (let pageNo = 1, after: string | undefined; pageNo === 1 || after !== undefined; pageNo += 1) {
+      const { result } = await page(`pageNo=${pageNo}${after === undefined ? '' : `&_after=${after}`}`)
+      walked.push(...codes(result))
+      after = result.next
+    }
+    expect(walked).toEqual(['below', 'mine'])
+    expect(whole.next).toBeTypeOf('string')
+    for (const pageNo of [2, 3, 4]) expect(codes((await page(`pageNo=${pageNo}&_after=${whole.next}`)).result)).toEqual(pageNo === 2 ? ['mine'] : [])
+  })
+  it('is none by a field that is hidden or masked: it would hold its values', async () => {
+    await state({ fields: { phone: { show: 'masked' }, worth: { show: 'hidden' } } })
+    const { result } = await staff().get<Page & { next?: string }>(`/data/${PAPER}/list?pageSize=1`)
+    const held = Buffer.from(result.next ?? '', 'base64url').toString()
+    expect(held).not.toMatch(/worth|phone|1390000/)
+    const made = Buffer.from(JSON.stringify([2, 1, '+worth', '4', ''])).toString('base64url')
+    expect(await staff().get(`/data/${PAPER}/list?pageSize=1&pageNo=2&column=worth&order=asc&_after=${made}`)).toMatchObject({ success: false })
+  })
+})
+
+describe('an advanced query over the rows below', () => {
+  it('finds records by the rows below them that are given, and by no others', async () => {
+    await state({ rows: OWN })
+    await state({ rows: OWN }, 'lab.line')
+    expect(codes(await staff().list(below('closed')))).toEqual([])
+    expect(codes(await staff().list(below('a line of other')))).toEqual([])
+    expect(codes(await staff().list(below('a line of mine')))).toEqual(['mine'])
+    await state(null, 'lab.line')
+    expect(codes(await staff().list(below('closed')))).toEqual(['below', 'mine'])
+  })
+})
+
+describe('numbers over the whole query', () => {
+  it('are those of the policy, whatever narrows it', async () => {
+    await state({ rows: OWN })
+    for (const [query, worth] of [['', 10], ['_quick=other', null], ['_quick=13', 10], ['code=other', null], [below('closed'), 10], [`id=${ids['other']}`, null]] as const) {
+      expect([query, (await staff().get<Row>(`/data/${PAPER}/totals?${query}`)).result['worth']]).toEqual([query, worth])
+    }
+    const counted = await staff().get<Page & { countKind: string }>(`/data/${PAPER}/list?_count=exact&pageSize=1`)
+    expect(counted.result).toMatchObject({ total: 2, countKind: 'exact' })
+  })
+})
+
+describe('a screen that is numbered by a rule, and open to the public', () => {
+  const DESK = 'lab.desk'
+  const add = (body: object, who = staff()) => who.send(`/data/${DESK}/add`, body)
+  const proposed = async () => (await staff().send<string>('/sys/fillRule/executeRuleByCode/lab_desk', {}, 'PUT')).result
+  beforeAll(async () => {
+    const rule = { ruleName: '编号', ruleCode: 'lab_desk', ruleClass: 'serial', ruleParams: JSON.stringify({ prefix: 'N-', digits: 4 }) }
+    expect(await admin().send('/sys/fillRule/add', rule)).toMatchObject({ success: true })
+    await publishScreen(house, house.admin, {
+      version: 1, id: DESK, title: '来信', fields: { no: { title: '编号', unique: true, fill: { rule: 'lab_desk' } }, owner: { title: '主人' }, text: { title: '内容' } }, form: { public: { fields: ['text'] } },
+    })
+    await grant(house.database.kysely, 'staff', DESK, ['list', 'add', 'import'])
+    await state({ rows: OWN }, DESK)
+  })
+
+  it('takes no number for a record that is refused, and counts on over those that are not given', async () => {
+    expect((await add({ owner: 'admin' }, admin())).result).toMatchObject({ no: 'N-0001' })
+    expect(await proposed()).toBe('N-0002')
+    expect(await add({ owner: 'admin' })).toMatchObject({ success: false })
+    expect(await proposed()).toBe('N-0002')
+    expect((await add({ owner: 'staff' })).result).toMatchObject({ no: 'N-0002' })
+    expect((await staff().list('', DESK)).records.map(({ no }) => no)).toEqual(['N-0002'])
+  })
+  it('takes what a stranger sends, and shows it to nobody but those whose rows it is', async () => {
+    const { token } = (await admin().send<{ token: string }>('/schema/publicLink/add', { screen: DESK })).result
+    expect(await house.call({ url: `/form/open/${token}`, body: { record: { text: 'a letter', owner: 'staff' } } })).toMatchObject({ success: true, result: null })
+    expect((await admin().list('text=a letter', DESK)).records).toMatchObject([{ owner: null, createBy: null }])
+    expect((await staff().list('', DESK)).total).toBe(1)
+  })
+})
+
+describe('a sheet that is made behind the page', () => {
+  it('has the rows and masks of the policy, and asks of the rows below as the list does', async () => {
+    await state({ rows: OWN }, 'lab.line')
+    await state({ rows: OWN, fields: { phone: { show: 'masked', mask: { first: 3, last: 4 } }, worth: { show: 'hidden' } } })
+    const { database, clock } = house
+    const { id: userId } = await database.kysely.selectFrom('sys_user').select('id').where('username', '=', 'staff').executeTakeFirstOrThrow()
+    /** As it is asked for where the rows are too many for one answer. */
+    const made = async (params: object) => {
+      const id = await addJob(database.kysely, { kind: 'export', userId, locale: 'zh-CN', title: '文件', screen: PAPER, input: { screen: PAPER, params } }, clock.now())
+      await announce(database)
+      const job = async () => (await staff().get<readonly Job[]>('/sys/job/list')).result.find((one) => one.id === id)
+      await expect.poll(async () => (await job())?.state, { timeout: 60_000, interval: 50 }).not.toMatch(/waiting|running/)
+      const { state: end, message, fileUrl } = (await job()) ?? {}
+      if (fileUrl === undefined) return { end, message }
+      const book = read((await house.request({ url: fileUrl, token: house.staff })).rawPayload)
+      return { end, rows: utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }).slice(2) }
+    }
+    const shown = { field: 'code,phone,worth', column: 'code', order: 'asc' }
+    expect(await made(shown)).toEqual({ end: 'done', rows: [['编号', '电话'], ['below', '****'], ['mine', '138****1111']] })
+    expect(await made({ ...shown, superQueryParams: termOf('a line of mine') })).toEqual({ end: 'done', rows: [['编号', '电话'], ['mine', '138****1111']] })
+    for (const what of ['closed', 'a line of other']) expect(await made({ ...shown, superQueryParams: termOf(what) })).toMatchObject({ end: 'failed' })
+    expect(await made({ ...shown, selections: `${ids['other']},${ids['mine']}` })).toEqual({ end: 'done', rows: [['编号', '电话'], ['mine', '138****1111']] })
+    await state({ deny: ['export'] })
+    expect(await made(shown)).toMatchObject({ end: 'failed', message: '没有权限，请联系管理员授权' })
+  })
+})
