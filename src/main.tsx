@@ -12,7 +12,7 @@ import { standsAtDoor } from './app/routes/door.ts'
 import type { lowAppId } from './app/routes/low-app.ts'
 import type { Inside } from './app/Inside.tsx'
 import type { ViewMap } from './app/views.tsx'
-import { addDesignerSentences, fetchSentences } from './lib/i18n.ts'
+import { fetchSentences, withSentences } from './lib/i18n.ts'
 import { logProblem } from './lib/log.ts'
 import { restoreLayout } from './state/layout.ts'
 import { locale, restoreLocale } from './state/locale.ts'
@@ -24,11 +24,11 @@ const RELOAD_AFTER_MS = 500
 
 const views: ViewMap = {
   'designer/index': lazy(async () => {
-    const [{ Designer }, { withSession }] = await Promise.all([import('../designer/index.tsx'), import('./app/pages/with-session.tsx'), addDesignerSentences()])
+    const [{ Designer }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/index.tsx')), import('./app/pages/with-session.tsx')])
     return { default: withSession(Designer) }
   }),
   'modules/online/cgreport/OnlCgreportHeadList': lazy(async () => {
-    const [{ ReportDesigner }, { withSession }] = await Promise.all([import('../designer/report/index.tsx'), import('./app/pages/with-session.tsx'), addDesignerSentences()])
+    const [{ ReportDesigner }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/report/index.tsx')), import('./app/pages/with-session.tsx')])
     return { default: withSession(ReportDesigner) }
   }),
 }

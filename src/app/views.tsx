@@ -1,5 +1,5 @@
 import { createContext, lazy, useContext, type ComponentType } from 'react'
-import { addGallerySentences, addPolicySentences } from '../lib/i18n.ts'
+import { withSentences } from '../lib/i18n.ts'
 import { logProblem } from '../lib/log.ts'
 import { ForbiddenContent, NotFoundContent, ServerFailedContent } from './pages/Exception.tsx'
 import { ScreenPage } from './pages/ScreenPage.tsx'
@@ -22,8 +22,8 @@ const OnlineFormPage = lazy(async () => ({ default: (await import('./pages/Onlin
 const ONLINE_FORM = /cgform.*List$/i
 const OnlineForm: View = ({ entry, params }) => <OnlineFormPage code={params['code'] ?? entry.path.split('/').at(-1) ?? ''} />
 
-const ReportPage = lazy(async () => ({ default: (await import('./pages/reports/ReportPage.tsx')).ReportPage }))
-const ChartPage = lazy(async () => ({ default: (await import('./pages/reports/ChartPage.tsx')).ChartPage }))
+const ReportPage = lazy(async () => ({ default: (await withSentences('report', import('./pages/reports/ReportPage.tsx'))).ReportPage }))
+const ChartPage = lazy(async () => ({ default: (await withSentences('report', import('./pages/reports/ChartPage.tsx'))).ChartPage }))
 /** The pages of reports and charts, as existing menus name them: by a parameter of the address, else by its last part. */
 const REPORT = /cgreport.*AutoList$/i
 const CHART = /graphreport.*Chart$/i
@@ -36,20 +36,14 @@ const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.nam
 const OWN_VIEWS: ViewMap = {
   'dashboard/Analysis': lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
   'system/OnlineUsers': lazy(async () => ({ default: (await import('./pages/OnlinePage.tsx')).OnlinePage })),
-  'system/PolicyPage': lazy(async () => {
-    const [{ PolicyPage }] = await Promise.all([import('./pages/policy/PolicyPage.tsx'), addPolicySentences()])
-    return { default: PolicyPage }
-  }),
+  'system/PolicyPage': lazy(async () => ({ default: (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage })),
   'exception/403': ForbiddenContent,
   'exception/404': NotFoundContent,
   'exception/500': ServerFailedContent,
   'result/Success': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).SuccessPage })),
   'result/Error': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).FailurePage })),
   'result/Result': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).GenericResultPage })),
-  'gallery/index': lazy(async () => {
-    const [{ GalleryPage }] = await Promise.all([import('./gallery/GalleryPage.tsx'), addGallerySentences()])
-    return { default: GalleryPage }
-  }),
+  'gallery/index': lazy(async () => ({ default: (await withSentences('gallery', import('./gallery/GalleryPage.tsx'))).GalleryPage })),
   'system/UserAnnouncementList': lazy(async () => ({ default: (await import('./notice/MyNoticesPage.tsx')).MyNoticesPage })),
   'layouts/IframePageView': lazy(async () => ({ default: (await import('./pages/IframePage.tsx')).IframePage })),
 }

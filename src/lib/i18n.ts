@@ -58,17 +58,20 @@ export function sentence(code: string, params: Readonly<Record<string, unknown>>
   return fill((Object.hasOwn(known, code) ? known[code]?.[locale] : undefined) ?? code, params)
 }
 
-/** Adds what the designer says, which a build leaves out of the first load. */
-export async function addDesignerSentences(): Promise<void> {
-  addSentences((await import('../../schemas/messages/index.ts?designer')).messages)
-}
-/** The same for the gallery of widgets. */
-export async function addGallerySentences(): Promise<void> {
-  addSentences((await import('../../schemas/messages/index.ts?gallery')).messages)
-}
-/** The same for policies. */
-export async function addPolicySentences(): Promise<void> {
-  addSentences((await import('../../schemas/messages/index.ts?policy')).messages)
+/** What only one page or dialog says: a build leaves it out of the first load. */
+const APART = {
+  designer: () => import('../../schemas/messages/index.ts?designer'),
+  gallery: () => import('../../schemas/messages/index.ts?gallery'),
+  import: () => import('../../schemas/messages/index.ts?import'),
+  policy: () => import('../../schemas/messages/index.ts?policy'),
+  report: () => import('../../schemas/messages/index.ts?report'),
+} satisfies Readonly<Record<string, Load>>
+
+/** Code that is fetched when it is needed, with the sentences of the part that it speaks. */
+export async function withSentences<Code>(part: keyof typeof APART, code: Promise<Code>): Promise<Code> {
+  const [fetched, { messages: said }] = await Promise.all([code, APART[part]()])
+  addSentences(said)
+  return fetched
 }
 
 addPart(outside, { 'en-US': () => import('../../schemas/messages/index.ts?outside_en') })

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { addPolicySentences } from '../../lib/i18n.ts'
+import { withSentences } from '../../lib/i18n.ts'
 import { copyrightYears } from '../../lib/platform.ts'
 import { logProblem } from '../../lib/log.ts'
 import { loadActiveItem, loadCompany } from '../../state/company.ts'
@@ -21,10 +21,7 @@ import { useHiddenHeader } from './use-hidden-header.ts'
 /** Only phones draw the menu in a drawer. */
 const Drawer = lazy(() => import('antd/es/drawer/index.js'))
 
-const ViewAsBar = lazy(async () => {
-  const [{ ViewAsBar: Bar }] = await Promise.all([import('./ViewAsBar.tsx'), addPolicySentences()])
-  return { default: Bar }
-})
+const ViewAsBar = lazy(async () => ({ default: (await withSentences('policy', import('./ViewAsBar.tsx'))).ViewAsBar }))
 
 const OPEN_WIDTH = 200
 const FOLDED_WIDTH = 80

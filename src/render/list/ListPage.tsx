@@ -1,4 +1,5 @@
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadFaces, useFaces } from '../faces.ts'
@@ -38,7 +39,7 @@ const loadForm = () => import('../form/FormDialog.tsx')
 const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
 const ActionOutcome = lazy(async () => ({ default: (await import('./ActionOutcome.tsx')).ActionOutcome }))
 const DetailDialog = lazy(async () => ({ default: (await import('../detail/DetailDialog.tsx')).DetailDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('../transfer/ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog }))
 
 type Dialog =
   | { readonly kind: 'add'; readonly title: string; readonly below?: string }
