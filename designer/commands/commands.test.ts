@@ -4,6 +4,7 @@ import { fc } from '../../tests/kit/properties.ts'
 import { fieldKeys } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { SECTIONS } from '../document/sections.ts'
+import { addAction, raiseAction, removeAction, switchAction } from './actions.ts'
 import { addField } from './add-field.ts'
 import { duplicateField } from './duplicate-field.ts'
 import { moveField } from './move-field.ts'
@@ -33,6 +34,11 @@ const STEPS: Readonly<Record<string, Step>> = {
   setField: (document, key, { flag }) => setField(document, { key, property: 'unique', value: flag || undefined }),
   setView: (document, key, { pick }) => setView(document, { key, view: widgets[pick % Math.max(1, widgets.length)]?.type ?? 'none' }),
   toggle: (document, key, { pick, flag }) => toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
+  // What has to be typed yet is no address.
+  addAction: (document, _, { pick }) => addAction(document, { deed: pick % 2 === 0 ? 'set' : 'script', title: '新' }),
+  raiseAction: (document, _, { pick }) => raiseAction(document, { at: pick % 4 }),
+  removeAction: (document, _, { pick }) => removeAction(document, { at: pick % 4 }),
+  switchAction: (document, _, { flag }) => switchAction(document, { code: 'export', on: flag }),
   addRule: (document, key, { flag }) => addRule(document, { rule: { when: `record["${key}"] == '1'`, ...(flag ? { show: [key] } : { set: { [key]: `record["${key}"]` } }) } }),
   changeRule: (document, key, { to }) => changeRule(document, { at: to, patch: { show: undefined, hide: [key] } }),
   raiseRule: (document, _, { pick }) => raiseRule(document, { at: pick }),
@@ -68,7 +74,7 @@ describe('every command', () => {
     fc.assert(
       fc.property(screens, draws, (start, draw) => {
         // What is not about the field that is named.
-        if (name === 'addField' || name === 'setSection' || name.endsWith('Rule')) return
+        if (name === 'addField' || name === 'setSection' || name.endsWith('Rule') || name.endsWith('Action')) return
         expect(step(start, 'isPrototypeOf', { ...draw, name: 'other' })).toBe(start)
       }),
     )

@@ -46,7 +46,8 @@ function Named({ id, rule, effect, keys, onChange }: EffectProps) {
   )
 }
 
-function Setting({ id, rule, keys, onChange }: EffectProps) {
+/** The values that something gives to fields, as expressions. */
+export function Setting({ id, rule, keys, onChange }: Omit<EffectProps, 'effect'>) {
   const { say } = useDesigner()
   const titleOf = useTitleOf()
   const options = useFieldOptions(keys)

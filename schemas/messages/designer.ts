@@ -147,7 +147,7 @@ export const designer = defineMessages({
   DESIGNER_PART_STORAGE: { 'zh-CN': '存储与引用', 'en-US': 'Storage and use' },
   DESIGNER_PART_SCREEN: { 'zh-CN': '页面', 'en-US': 'Screen' },
   DESIGNER_PART_MENU: { 'zh-CN': '菜单', 'en-US': 'Menu' },
-  DESIGNER_PART_SECTIONS: { 'zh-CN': '列表与表单', 'en-US': 'List and form' },
+  DESIGNER_PART_SECTIONS: { 'zh-CN': '查询、表单与详情', 'en-US': 'Query, form and detail' },
   DESIGNER_PART_FORM: { 'zh-CN': '表单的打开方式', 'en-US': 'How the form opens' },
   DESIGNER_PART_GROUPS: { 'zh-CN': '表单布局', 'en-US': 'Layout of the form' },
   DESIGNER_PART_ACTIONS: { 'zh-CN': '按钮', 'en-US': 'Buttons' },

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { addAction, changeAction, customActions, deedOf, raiseAction, removeAction, setDeed, switchAction } from './actions.ts'
+
+const SCREEN = { fields: { name: {} }, actions: [{ code: 'open', link: '/a' }, { code: 'add', enabled: false }, { code: 'close', set: { name: "'x'" }, 'x-note': 1 }] }
+const codes = (document: object) => (document as { actions?: readonly { code: string }[] }).actions?.map(({ code }) => code)
+
+it('lists the buttons a screen names itself, and what each does', () => {
+  expect(customActions(SCREEN).map(({ at, action }) => [at, action['code'], deedOf(action)])).toEqual([[0, 'open', 'link'], [2, 'close', 'set']])
+})
+it('adds a button under a code of its own, where such a button is looked for', () => {
+  const once = addAction({ fields: {} }, { deed: 'link', title: '打开' })
+  expect(once['actions']).toEqual([{ code: 'link', title: '打开', place: 'row', link: '/' }])
+  expect(codes(addAction(once, { deed: 'link', title: '打开' }))).toEqual(['link', 'link2'])
+})
+it('changes a button, keeps what it does not know, and lets no code be taken twice', () => {
+  expect(changeAction(SCREEN, { at: 2, patch: { code: 'shut', danger: true } })['actions']).toMatchObject([{}, {}, { code: 'shut', danger: true, 'x-note': 1 }])
+  for (const code of ['open', 'delete', 'Not a code', '']) expect(changeAction(SCREEN, { at: 2, patch: { code } })).toBe(SCREEN)
+  expect(changeAction(SCREEN, { at: 1, patch: { title: 'x' } })).toBe(SCREEN)
+})
+it('gives a button one thing to do, and takes from the form what is no script', () => {
+  const script = setDeed({ actions: [{ code: 'check', place: 'form', script: true }] }, { at: 0, deed: 'endpoint' })
+  expect(script['actions']).toEqual([{ code: 'check', place: 'toolbar', endpoint: { method: 'POST', path: '/' } }])
+  expect(setDeed(SCREEN, { at: 0, deed: 'link' })).toBe(SCREEN)
+})
+it('asks for chosen rows in the toolbar only', () => {
+  const before = { actions: [{ code: 'send', set: {}, needs: 'one' }] }
+  expect(changeAction(before, { at: 0, patch: { place: 'row' } })['actions']).toEqual([{ code: 'send', set: {}, place: 'row' }])
+})
+it('raises and removes buttons among their own, and the last one with the section', () => {
+  expect(codes(raiseAction(SCREEN, { at: 2 }))).toEqual(['close', 'add', 'open'])
+  expect(raiseAction(SCREEN, { at: 0 })).toBe(SCREEN)
+  expect(codes(removeAction(SCREEN, { at: 0 }))).toEqual(['add', 'close'])
+  expect(removeAction(SCREEN, { at: 1 })).toBe(SCREEN)
+  expect(codes(removeAction({ actions: [{ code: 'open', link: '/a' }] }, { at: 0 }))).toBeUndefined()
+})
+it('switches the buttons of every list, in their places', () => {
+  expect(codes(switchAction(SCREEN, { code: 'add', on: true }))).toEqual(['open', 'close'])
+  expect(switchAction(SCREEN, { code: 'edit', on: false })['actions']).toMatchObject([{}, {}, {}, { code: 'edit', enabled: false }])
+  expect(switchAction({ actions: [{ code: 'add', title: 'New', enabled: false }] }, { code: 'add', on: true })['actions']).toEqual([{ code: 'add', title: 'New' }])
+})

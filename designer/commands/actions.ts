@@ -1,0 +1,97 @@
+import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
+import { type JsonObject, type ScreenDocument, isObject, listAt, own, put } from '../document/json.ts'
+
+/** What a button of a screen can do, besides what every list can. */
+export const DEEDS = ['set', 'link', 'endpoint', 'print', 'script'] as const
+export type Deed = (typeof DEEDS)[number]
+
+const BUILT_IN: ReadonlySet<unknown> = new Set(BUILT_IN_ACTIONS)
+export const ACTION_CODE = /^[a-z][a-z0-9_]{0,40}$/
+
+/** An action with its place among all that are stated. */
+export interface PlacedAction {
+  readonly at: number
+  readonly action: JsonObject
+}
+const statedActions = (document: ScreenDocument): readonly unknown[] => listAt(document, 'actions') ?? []
+const withActions = (document: ScreenDocument, actions: readonly unknown[]) => put(document, 'actions', actions.length ? actions : undefined)
+
+/** The actions a screen names itself, in the order of their buttons. */
+export function customActions(document: ScreenDocument): readonly PlacedAction[] {
+  return statedActions(document).flatMap((action, at) => (isObject(action) && !BUILT_IN.has(own(action, 'code')) ? [{ at, action }] : []))
+}
+/** The first thing stated is what the button does. */
+export function deedOf(action: JsonObject): Deed | undefined {
+  return DEEDS.find((deed) => own(action, deed) !== undefined && own(action, deed) !== false)
+}
+/** A code that a button may have: it is also the last part of its permission. */
+export function isFreeCode(document: ScreenDocument, code: string, except?: number): boolean {
+  return ACTION_CODE.test(code) && !BUILT_IN.has(code) && customActions(document).every(({ at, action }) => at === except || own(action, 'code') !== code)
+}
+function freeCode(document: ScreenDocument, deed: Deed): string {
+  for (let number = 1; ; number += 1) {
+    const code = number === 1 ? deed : `${deed}${number}`
+    if (isFreeCode(document, code)) return code
+  }
+}
+/** What a deed begins with before anybody says more. */
+function blankDeed(deed: Deed): unknown {
+  if (deed === 'set') return {}
+  if (deed === 'endpoint') return { method: 'POST', path: '/' }
+  return deed === 'script' ? true : '/'
+}
+/** Only a script has a button in the form, and only a call of many rows asks how many. */
+function suited(action: JsonObject): JsonObject {
+  const placed = own(action, 'place') === 'form' && deedOf(action) !== 'script' ? put(action, 'place', 'toolbar') : action
+  return (own(placed, 'place') ?? 'toolbar') === 'toolbar' ? placed : put(placed, 'needs', undefined)
+}
+
+/** Puts a button behind those that are there. */
+export function addAction(document: ScreenDocument, { deed, title }: { readonly deed: Deed; readonly title: string }): ScreenDocument {
+  const place = deed === 'link' || deed === 'print' ? 'row' : 'toolbar'
+  return withActions(document, [...statedActions(document), { code: freeCode(document, deed), title, place, [deed]: blankDeed(deed) }])
+}
+
+export interface ChangeAction {
+  readonly at: number
+  /** Merged over the action; an undefined value removes the key. */
+  readonly patch: JsonObject
+}
+/** Changes what a button says and does. Its code may not become one that is taken. */
+export function changeAction(document: ScreenDocument, { at, patch }: ChangeAction): ScreenDocument {
+  const found = customActions(document).find((each) => each.at === at)
+  const code = own(patch, 'code')
+  if (!found || (code !== undefined && !isFreeCode(document, String(code), at))) return document
+  const changed = suited(Object.entries(patch).reduce((action, [key, value]) => put(action, key, value), found.action))
+  return changed === found.action ? document : withActions(document, statedActions(document).with(at, changed))
+}
+
+/** Gives a button another thing to do: it does one. */
+export function setDeed(document: ScreenDocument, { at, deed }: { readonly at: number; readonly deed: Deed }): ScreenDocument {
+  const patch = Object.fromEntries(DEEDS.map((each) => [each, each === deed ? blankDeed(deed) : undefined]))
+  const found = customActions(document).find((each) => each.at === at)
+  return found && deedOf(found.action) !== deed ? changeAction(document, { at, patch }) : document
+}
+
+/** Puts a button before the one in front of it; those every list has keep their places. */
+export function raiseAction(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
+  const all = customActions(document)
+  const index = all.findIndex((each) => each.at === at)
+  const before = all[index - 1]
+  const raised = all[index]
+  return before && raised ? withActions(document, statedActions(document).with(before.at, raised.action).with(at, before.action)) : document
+}
+
+export function removeAction(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
+  return customActions(document).some((each) => each.at === at) ? withActions(document, statedActions(document).toSpliced(at, 1)) : document
+}
+
+/** Switches a button of every list on or off; one that is on and says nothing else is not stated. */
+export function switchAction(document: ScreenDocument, { code, on }: { readonly code: string; readonly on: boolean }): ScreenDocument {
+  const stated = statedActions(document)
+  const at = stated.findIndex((action) => isObject(action) && own(action, 'code') === code)
+  const found = stated[at]
+  if (!isObject(found)) return on ? document : withActions(document, [...stated, { code, enabled: false }])
+  const next = put(found, 'enabled', on ? undefined : false)
+  return withActions(document, on && Object.keys(next).length === 1 ? stated.toSpliced(at, 1) : stated.with(at, next))
+}
