@@ -65,7 +65,7 @@ describe('a screen that is numbered by a rule, and open to the public', () => {
   const proposed = async () => (await staff().send<string>('/sys/fillRule/executeRuleByCode/lab_desk', {}, 'PUT')).result
   beforeAll(async () => {
     const rule = { ruleName: '编号', ruleCode: 'lab_desk', ruleClass: 'serial', ruleParams: JSON.stringify({ prefix: 'N-', digits: 4 }) }
-    expect(await admin().send('/sys/fillRule/add', rule)).toMatchObject({ success: true })
+    await admin().send('/sys/fillRule/add', rule)
     await publishScreen(house, house.admin, {
       version: 1, id: DESK, title: '来信', fields: { no: { title: '编号', unique: true, fill: { rule: 'lab_desk' } }, owner: { title: '主人' }, text: { title: '内容' } }, form: { public: { fields: ['text'] } },
     })
