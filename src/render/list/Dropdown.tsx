@@ -13,6 +13,9 @@ interface DropdownProps {
   readonly children: ReactNode
 }
 
+/** On a phone it is moved along its button until all of it can be seen. */
+const IN_VIEW = { overflow: { shiftX: true, adjustY: true } }
+
 /** A button and what opens below it, whose code comes when it is opened. Escape in any of its controls leads back to the button. */
 export function Dropdown({ title, label, icon, text, isOpen, onOpenChange, children }: DropdownProps) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -27,7 +30,7 @@ export function Dropdown({ title, label, icon, text, isOpen, onOpenChange, child
       }}
     >
       {/* Beside its button in the document, so that Tab leads into it. */}
-      <Popover trigger="click" placement="bottomRight" title={title} content={isOpen && <Suspense fallback={<Waiting />}>{children}</Suspense>} open={isOpen} onOpenChange={onOpenChange} getPopupContainer={(node) => node.parentElement ?? document.body}>
+      <Popover trigger="click" placement="bottomRight" arrow={false} align={IN_VIEW} title={title} content={isOpen && <Suspense fallback={<Waiting />}>{children}</Suspense>} open={isOpen} onOpenChange={onOpenChange} getPopupContainer={(node) => node.parentElement ?? document.body}>
         <Button ref={opener} icon={icon} aria-label={label} aria-expanded={isOpen} title={label}>{text}</Button>
       </Popover>
     </span>

@@ -43,7 +43,7 @@ export const RowActions = memo(function RowActions({ view, actions, title, direc
           }}
         >
           <button type="button" className="vi-link" aria-haspopup="menu" {...(shown.length ? {} : { 'aria-label': ports.say('LIST_ROW_ACTIONS', { title }) })}>
-            {shown.length ? <>{ports.say('LIST_MORE')} <DownOutlined /></> : <EllipsisOutlined className="vi-dots" />}
+            {shown.length ? <>{ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" /></> : <EllipsisOutlined aria-hidden="true" className="vi-dots" />}
           </button>
         </Dropdown>
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
 
-const ICONS: Readonly<Record<string, ReactNode>> = { add: <PlusOutlined />, add_image: <PictureOutlined />, import: <UploadOutlined />, export: <DownloadOutlined />, batch_delete: <DeleteOutlined /> }
+const ICONS: Readonly<Record<string, ReactNode>> = { add: <PlusOutlined aria-hidden="true" />, add_image: <PictureOutlined aria-hidden="true" />, import: <UploadOutlined aria-hidden="true" />, export: <DownloadOutlined aria-hidden="true" />, batch_delete: <DeleteOutlined aria-hidden="true" /> }
 
 interface ToolbarProps {
   readonly actions: readonly OfferedAction[]
@@ -33,7 +33,7 @@ export function Toolbar({ actions, selected, isExporting, children, onRun, onExp
         )
       })}
       <span className="vi-toolbar-end">
-        <Button icon={<ReloadOutlined />} aria-label={ports.say('LIST_RELOAD')} title={ports.say('LIST_RELOAD')} onClick={onReload} />
+        <Button icon={<ReloadOutlined aria-hidden="true" />} aria-label={ports.say('LIST_RELOAD')} title={ports.say('LIST_RELOAD')} onClick={onReload} />
         {children}
       </span>
     </div>
@@ -58,7 +58,7 @@ function ExportButton({ title, disabled, selected, isExporting, onExport }: Expo
   ]
   return (
     <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => onExport(key === 'selected' ? 'selected' : 'all') }}>
-      <Button icon={ICONS['export']} loading={isExporting}>{label} <DownOutlined /></Button>
+      <Button icon={ICONS['export']} loading={isExporting}>{label} <DownOutlined aria-hidden="true" /></Button>
     </Dropdown>
   )
 }

@@ -114,7 +114,7 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
           </>
         )}
         {isFoldable && (
-          <Button type={shown.length ? 'link' : 'default'} aria-expanded={isOpen} icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+          <Button type={shown.length ? 'link' : 'default'} aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
             {isOpen ? ports.say('QUERY_FOLD') : phone ? ports.say('QUERY_COUNT', { count: asked }) : ports.say('QUERY_UNFOLD')}
           </Button>
         )}
