@@ -82,6 +82,13 @@ describe('an import step by step', () => {
     expect(after[1]).toEqual(before[1])
   })
 
+  it('refuses the second of two new rows with one key, also where the field may hold a value twice', async () => {
+    const { result: book } = await steps.upload('new.csv', Buffer.from('总登记号,名称,类别\nK-1,新器,青铜器\nK-2,新器,青铜器\nK-3,别的新器,青铜器\n'))
+    const { result } = await steps.check({ id: book.id, plan: planOf(book, { key: ['name'] }) })
+    expect(result.counts).toEqual({ total: 3, fresh: 2, changed: 0, same: 0, wrong: 1 })
+    expect(result.problems).toMatchObject([{ row: 3, field: 'name', text: '“名称”的值“新器”与第 2 行重复' }])
+  })
+
   it('remembers what a person chose for a column', async () => {
     const data = Buffer.from('编码,叫法,类别\nR-1,鼎,青铜器\n')
     const { result: book } = await steps.upload('other.csv', data)

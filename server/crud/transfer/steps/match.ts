@@ -24,7 +24,7 @@ export class Matcher {
   readonly #screen: TableScreen
   readonly #key: readonly ResolvedField[]
   readonly #locale: Locale
-  /** Rows of the sheet by the id of the record they change. */
+  /** Rows of the sheet by the values of their key. */
   readonly #taken = new Map<string, number>()
   #slice = new Map<string, number>()
 
@@ -42,7 +42,7 @@ export class Matcher {
   }
   /** The slice counts from now on. */
   keep(): void {
-    for (const [id, row] of this.#slice) this.#taken.set(id, row)
+    for (const [name, row] of this.#slice) this.#taken.set(name, row)
   }
 
   #valuesOf({ input }: ReadRow): readonly unknown[] | undefined {
@@ -68,15 +68,18 @@ export class Matcher {
     const values = this.#valuesOf(row)
     // What was found wrong with the cell says more than that it is empty.
     if (!values) return row.found.length + row.marked.length > 0 ? {} : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
-    const found = stored.get(nameOf(values)) ?? []
+    const name = nameOf(values)
+    const found = stored.get(name) ?? []
     const value = values.join(' ')
     if (found.length > 1) return { problem: { ...at, value, text: say('IMPORT_KEY_SEVERAL', { title }, this.#locale) } }
     const [previous] = found
-    if (!previous) return {}
-    const id = String(previous['id'])
-    const other = this.#taken.get(id) ?? this.#slice.get(id)
-    if (other !== undefined) return { problem: { ...at, value, text: say('IMPORT_KEY_REPEATED', { row: other }, this.#locale) } }
-    this.#slice.set(id, row.source.number)
-    return { previous }
+    const other = this.#taken.get(name) ?? this.#slice.get(name)
+    if (other !== undefined) {
+      // Two new rows of one key would be two records, or one that the second changes: as slices happen to fall.
+      const text = previous ? say('IMPORT_KEY_REPEATED', { row: other }, this.#locale) : say('IMPORT_REPEATED', { title, value, row: other }, this.#locale)
+      return { problem: { ...at, value, text } }
+    }
+    this.#slice.set(name, row.source.number)
+    return previous ? { previous } : {}
   }
 }
