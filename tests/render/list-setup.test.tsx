@@ -47,6 +47,14 @@ const addressed = (part = '') => {
   }
 }
 
+describe('the buttons above a list', () => {
+  it('are named by their words alone, without those of their icons', async () => {
+    await draw()
+    await rowsShown()
+    for (const name of ['新增', '导入', '导出', '刷新', '列设置']) expect(await button(name)).toBeTruthy()
+  })
+})
+
 describe('several orders', () => {
   it('LIST-016 adds an order with shift, and says its place', async () => {
     const { source, user } = await draw()
