@@ -30,7 +30,7 @@ export function ActionList() {
   const actions = customActions(document)
   return (
     <FieldTitles value={titles}>
-      <fieldset className="vd-actions">
+      <fieldset className="vd-buttons">
         <legend>{say('DESIGNER_BUTTONS_OWN')}</legend>
         {actions.length === 0 && <p className="vd-help">{say('DESIGNER_BUTTONS_NONE')}</p>}
         {actions.map((placed, index) => <ActionBox key={placed.at} placed={placed} isFirst={index === 0} keys={keys} run={run} />)}

@@ -33,7 +33,7 @@ export function ListTotals({ list, fields, onChange }: ListPartProps) {
         const ways = waysOf(fieldAt(key))
         return (
           <div key={key} className="vd-list-row">
-            <div className="vd-list-cells vd-pair">
+            <div className="vd-rule">
               <Labelled id={`vd-total-${key}`} label={title} error={fieldAt(key) ? undefined : say('DOC_UNKNOWN_FIELD', { field: key })}>
                 {(described) => <Select<string> {...described} value={String(way)} options={[...new Set([...ways, String(way) as TotalOf])].map((each) => ({ value: each, label: WAYS[each] ? say(WAYS[each]) : each }))} onChange={(next) => write(totals.with(index, [key, next]))} />}
               </Labelled>
