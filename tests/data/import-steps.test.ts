@@ -89,6 +89,12 @@ describe('an import step by step', () => {
     expect(result.problems).toMatchObject([{ row: 3, field: 'name', text: '“名称”的值“新器”与第 2 行重复' }])
   })
 
+  it('runs no more once the work behind the page is forgotten', async () => {
+    const { result: book } = await steps.upload('gone.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,青铜器\n'))
+    await sql`update sys_import set state = 'running', job_id = 'forgotten' where id = ${book.id}`.execute(app.database.kysely)
+    expect(await steps.state(book.id)).toMatchObject({ id: book.id, state: 'stopped' })
+  })
+
   it('remembers what a person chose for a column', async () => {
     const data = Buffer.from('编码,叫法,类别\nR-1,鼎,青铜器\n')
     const { result: book } = await steps.upload('other.csv', data)

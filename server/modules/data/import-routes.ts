@@ -41,11 +41,12 @@ async function place({ files, user }: AppParts & Context, id: string, sheets: re
   return kept
 }
 
-/** An import as it is told; one whose work behind the page was ended from elsewhere runs no more. */
+/** An import as it is told; one whose work behind the page was ended, or forgotten, from elsewhere runs no more. */
 async function stateOf({ db }: Context, kept: KeptImport): Promise<contract.ImportState> {
   const { id, done, counts, message, fileUrl, fileDisplay, jobId } = kept
-  const job = kept.state === 'running' && jobId !== null ? await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', jobId).executeTakeFirst() : undefined
-  const ended = job?.state === 'cancelled' ? 'cancelled' : job?.state === 'failed' ? 'stopped' : undefined
+  const isBehind = kept.state === 'running' && jobId !== null
+  const job = isBehind ? await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', jobId).executeTakeFirst() : undefined
+  const ended = !isBehind ? undefined : job?.state === 'cancelled' ? 'cancelled' : !job || job.state === 'failed' ? 'stopped' : undefined
   const told = job?.message ?? message
   return {
     id, done, counts, state: ended ?? kept.state, ...(told === null ? {} : { message: told }), ...(jobId === null ? {} : { jobId }),

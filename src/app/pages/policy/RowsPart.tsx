@@ -61,7 +61,7 @@ export function RowsPart({ policies, role, rows, locale, onChange }: Props) {
   const options = completions(rows, Math.min(caret ?? rows.length, rows.length), words).map(({ word, title, text }) => ({ value: text, label: title && title !== word ? `${title}  ${word}` : word }))
   return (
     <>
-      {role.problems.length > 0 && <Alert type="warning" showIcon title={role.problems.join('；')} />}
+      {role.problems.length > 0 && <Alert type="warning" showIcon title={role.problems.join(say('COMMON_THEN'))} />}
       <FormRow label={say('POLICY_ROWS_LABEL')} error={counted?.isWrong ? counted.words : undefined} hint={say('POLICY_ROWS_HINT')}>
         {(control) => (
           <AutoComplete<string> id={control.id} className="v-policy-rows" value={rows} options={options} defaultActiveFirstOption={false} popupMatchSelectWidth={300} onChange={(next: string | undefined) => onChange(next ?? '')}>
