@@ -6,7 +6,7 @@ export const DEEDS = ['set', 'link', 'endpoint', 'print', 'script'] as const
 export type Deed = (typeof DEEDS)[number]
 
 const BUILT_IN: ReadonlySet<unknown> = new Set(BUILT_IN_ACTIONS)
-export const ACTION_CODE = /^[a-z][a-z0-9_]{0,40}$/
+const ACTION_CODE = /^[a-z][a-z0-9_]{0,40}$/
 
 /** An action with its place among all that are stated. */
 export interface PlacedAction {

@@ -11,7 +11,11 @@ export interface BegunJob {
   readonly message: string
 }
 
-export const getJobs = (): Promise<readonly Job[]> => call(contract.list, { background: true, quiet: true })
+/** None where a back end knows of no such thing, whatever it answers. */
+export async function getJobs(): Promise<readonly Job[]> {
+  const jobs: unknown = await call(contract.list, { background: true, quiet: true })
+  return Array.isArray(jobs) ? (jobs as readonly Job[]) : []
+}
 export const cancelJob = (id: string): Promise<unknown> => call(contract.cancel, { body: { id } })
 export const removeJob = (id: string): Promise<unknown> => call(contract.remove, { query: { id } })
 export const fetchJobFile = async (url: string): Promise<Blob> => (await requestFile({ method: 'GET', path: url })).blob

@@ -127,3 +127,8 @@ export async function publishScreen(call: Awaited<ReturnType<typeof callingAs>>,
   await call('POST', '/schema/create', { document })
   await call('POST', `/schema/publish/${document.id}`, { message: '首次发布', baseVersion: 0 })
 }
+
+/** The page has drawn twice: it was told of a scroll, which a person never leaves sooner than. */
+export async function framesPassed(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { expectClean, hearing, listRows, openMenu, signIn } from './kit.ts'
+import { expectClean, hearing, listRows, openMenu, signIn, framesPassed } from './kit.ts'
 
 const LOANS = '/collection/loan'
 const ORDERS = '/visitor/ticket-order'
@@ -36,6 +36,7 @@ test('LAYOUT-010 a page behind another tab keeps its scroll, its choice and what
   await page.evaluate(() => window.scrollTo(0, 200))
   const places = async () => [await page.evaluate(() => window.scrollY), await rows.evaluate((box) => box.scrollTop)]
   await expect.poll(places).toEqual([200, 60])
+  await framesPassed(page)
   await page.evaluate((to) => void (window.location.hash = to), ORDERS)
   await expect(page.getByRole('heading', { level: 1, name: '门票订单' })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
