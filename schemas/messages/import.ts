@@ -13,7 +13,7 @@ export const importing = defineMessages({
   IMPORT_CELL_LONG: { 'zh-CN': '单元格的内容过长', 'en-US': 'The cell holds too much text.' },
   IMPORT_GONE: { 'zh-CN': '上传的文件已过期，请重新上传', 'en-US': 'The uploaded file is no longer kept. Please upload it again.' },
   IMPORT_BUSY: { 'zh-CN': '该文件正在导入', 'en-US': 'This file is being imported already.' },
-  IMPORT_ENDED: { 'zh-CN': '该文件已导入完成', 'en-US': 'The import of this file has ended.' },
+  IMPORT_ENDED: { 'zh-CN': '该文件的导入已结束；其余数据请修改后另行上传', 'en-US': 'The import of this file has ended. Please mend the other rows and upload them as a file of their own.' },
   IMPORT_SHEET_UNKNOWN: { 'zh-CN': '文件中没有这个工作表', 'en-US': 'The file has no such sheet.' },
   IMPORT_FIELD_UNKNOWN: { 'zh-CN': '不能导入列“{field}”', 'en-US': 'The field "{field}" cannot be imported.' },
   IMPORT_NOTHING_MAPPED: { 'zh-CN': '请至少为一列选择字段', 'en-US': 'Please choose the field of at least one column.' },

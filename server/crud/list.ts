@@ -76,6 +76,15 @@ function pageWhere(screen: TableScreen, params: ListParams): Predicate {
   return tree ? sql<boolean>`${tree.level} and ${whereOf(screen, tree.rest)}` : whereOf(screen, params)
 }
 
+/** Sizes that pages are usually asked in: any other could be one of thousands. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 30, 50, 100])
+/** Only what many ask the same way is worth being planned once; a connection keeps few such texts. */
+function isUsual({ columns, resolved: { list } }: TableScreen, { parts }: Order, size: number): boolean {
+  const own = list.orders.filter(({ field }) => field !== 'id' && columns.has(field))
+  const isOwn = parts.length === own.length && parts.every(({ column, isAscending }, at) => column.key === own[at]?.field && isAscending === (own[at]?.order === 'asc'))
+  return isOwn && (size === list.pageSize || USUAL_SIZES.has(size))
+}
+
 function statementOf({ database }: Engine, screen: TableScreen, where: Predicate, order: Order, [size, offset]: readonly [number, number]): PageStatement {
   const { values } = shapeOf(database.kysely, screen)
   const table = sql.table(screen.table)
@@ -84,7 +93,7 @@ function statementOf({ database }: Engine, screen: TableScreen, where: Predicate
     select ${values} from (${offset < DEEP ? sql`select * ${page}` : sql`select * from ${table} where id in (select id ${page})`}) ${table}
     ${offset < DEEP ? sql`` : sql`order by ${orderText(order)}`}`
   const valuesIn = (text: RawBuilder<unknown>) => text.compile(database.kysely).parameters.length
-  return { query, isFixed: offset === 0 && valuesIn(query) === (screen.rows ? valuesIn(inside(screen)) : 0) }
+  return { query, isFixed: offset === 0 && isUsual(screen, order, size) && valuesIn(query) === (screen.rows ? valuesIn(inside(screen)) : 0) }
 }
 
 interface Found<R> {

@@ -59,7 +59,7 @@ describe('an import step by step', () => {
     const file = await app.request({ url: state.fileUrl ?? '', token: admin })
     const sheet = read(file.rawPayload).Sheets
     expect(utils.sheet_to_json(Object.values(sheet)[0] ?? {}, { header: 1 })).toEqual([[...TITLES, '行号', '错误原因'], ['S-1', '壶', '青铜器', '1', 6, expect.stringContaining('与第 3 行重复')]])
-    expect((await steps.apply({ id: book.id, wrong: 'skip' })).message).toMatch(/已导入完成/)
+    expect((await steps.apply({ id: book.id, wrong: 'skip' })).message).toMatch(/导入已结束/)
   })
 
   it('refuses a correction that names no choice', async () => {
@@ -93,6 +93,9 @@ describe('an import step by step', () => {
     const { result: book } = await steps.upload('gone.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,青铜器\n'))
     await sql`update sys_import set state = 'running', job_id = 'forgotten' where id = ${book.id}`.execute(app.database.kysely)
     expect(await steps.state(book.id)).toMatchObject({ id: book.id, state: 'stopped' })
+    expect(await steps.check({ id: book.id, plan: planOf(book) })).toMatchObject({ success: true, result: { counts: { total: 1, fresh: 1 } } })
+    await sql`update sys_import set state = 'running', job_id = 'forgotten', next_byte = 9 where id = ${book.id}`.execute(app.database.kysely)
+    expect(await steps.check({ id: book.id, plan: planOf(book) })).toMatchObject({ success: false, message: expect.stringContaining('导入已结束') as string })
   })
 
   it('remembers what a person chose for a column', async () => {

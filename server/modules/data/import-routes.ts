@@ -24,7 +24,18 @@ const FIXES_BYTES = 4 * 1024 * 1024
 
 type Context<Q = unknown, B = unknown> = HandlerContext<{ screen: string }, Q & Readonly<Record<string, string | undefined>>, B>
 const opened = (context: Context) => openBelow(context, context.query, 'import')
-const keptOf = ({ db, user, clock, params }: Context, id: string) => findImport(db, user.id, params.screen, id, clock.now())
+
+/** An import that is kept; one whose work behind the page was ended, or forgotten, from elsewhere runs no more. */
+async function keptOf({ db, user, clock, params, locale }: Context, id: string): Promise<KeptImport> {
+  const kept = await findImport(db, user.id, params.screen, id, clock.now())
+  if (kept.state !== 'running' || kept.jobId === null) return kept
+  const job = await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', kept.jobId).executeTakeFirst()
+  const state = job?.state === 'cancelled' ? 'cancelled' : !job || job.state === 'failed' ? 'stopped' : undefined
+  if (state === undefined) return kept
+  const message = job?.message ?? say('IMPORT_OUTCOME', { ...kept.counts }, locale)
+  await endImport(db, id, { state, message })
+  return { ...kept, state, message }
+}
 
 async function described(context: Context, { screen }: Opened, sheet: KeptSheet, header = guessHeader(screen, sheet.head)) {
   return describeSheet(screen, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(sheet, header))))
@@ -41,15 +52,10 @@ async function place({ files, user }: AppParts & Context, id: string, sheets: re
   return kept
 }
 
-/** An import as it is told; one whose work behind the page was ended, or forgotten, from elsewhere runs no more. */
-async function stateOf({ db }: Context, kept: KeptImport): Promise<contract.ImportState> {
-  const { id, done, counts, message, fileUrl, fileDisplay, jobId } = kept
-  const isBehind = kept.state === 'running' && jobId !== null
-  const job = isBehind ? await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', jobId).executeTakeFirst() : undefined
-  const ended = !isBehind ? undefined : job?.state === 'cancelled' ? 'cancelled' : !job || job.state === 'failed' ? 'stopped' : undefined
-  const told = job?.message ?? message
+/** An import as it is told. */
+function stateOf({ id, done, counts, state, message, fileUrl, fileDisplay, jobId }: KeptImport): contract.ImportState {
   return {
-    id, done, counts, state: ended ?? kept.state, ...(told === null ? {} : { message: told }), ...(jobId === null ? {} : { jobId }),
+    id, done, counts, state, ...(message === null ? {} : { message }), ...(jobId === null ? {} : { jobId }),
     ...(fileUrl === null ? {} : { fileUrl, fileName: fileDisplay ?? '' }),
   }
 }
@@ -120,11 +126,11 @@ const storing = () => [
         if ((await keptOf(context, id)).state !== 'cancelled') throw error
       })
     }
-    return stateOf(context, await keptOf(context, id))
+    return stateOf(await keptOf(context, id))
   }, OPTIONS),
   bind(contract.state, async (context) => {
     await opened(context)
-    return stateOf(context, await keptOf(context, context.query.id))
+    return stateOf(await keptOf(context, context.query.id))
   }, OPTIONS),
   bind(contract.cancel, async (context) => {
     await opened(context)
@@ -133,7 +139,7 @@ const storing = () => [
     if (kept.jobId !== null) await cancelJob(context.db, context.user.id, kept.jobId, () => message, context.clock.now())
     await endImport(context.db, kept.id, { state: 'cancelled', message } satisfies ImportEnd)
     if (kept.jobId !== null) await announce(context.database, kept.jobId)
-    return stateOf(context, await keptOf(context, kept.id))
+    return stateOf(await keptOf(context, kept.id))
   }, OPTIONS),
 ]
 

@@ -29,6 +29,8 @@ const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) => before === 
 /** Says of every row what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
 export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
   if (kept.state === 'running') throw new AppError('IMPORT_BUSY')
+  // What was stored would be stored again.
+  if (kept.state !== 'open' && kept.nextByte > 0) throw new AppError('IMPORT_ENDED')
   const { kysely: db } = engine.database
   const planned = plannedOf(screen, kept, plan, actor.locale)
   const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
