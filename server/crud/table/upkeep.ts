@@ -41,6 +41,8 @@ async function workOf(parts: Parts): Promise<Work[]> {
 async function run(one: Queries, { table, missing, broken }: Work): Promise<void> {
   for (const name of broken) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(one)
   for (const index of missing) await sql`create index concurrently if not exists ${sql.id(index.name)} on ${indexTarget(table, index)}`.execute(one)
+  // Where nothing else counts, such as in PGlite, plans would still be those of an empty table.
+  await sql`analyze ${sql.table(table)}`.execute(one)
 }
 
 /**

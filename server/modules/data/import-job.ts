@@ -1,5 +1,6 @@
 import { belowRecord } from '../../crud/below.ts'
 import { demand } from '../../crud/actor.ts'
+import { keepIndexesLater } from '../../crud/table/upkeep.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import { findImport } from '../../crud/transfer/steps/kept.ts'
 import { type Watch, runImport } from '../../crud/transfer/steps/run.ts'
@@ -25,6 +26,8 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
     stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: { counts } }),
   }
   const { message } = await runImport(engine, context.files, screen, actor, kept, watch)
+  // A table that was empty when its screen was published has none yet.
+  keepIndexesLater(context)
   return { message }
 }
 
