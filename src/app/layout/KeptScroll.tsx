@@ -39,8 +39,6 @@ export function KeptScroll({ children }: { children: ReactNode }) {
     window.addEventListener('scroll', follow, { passive: true })
     return () => {
       stop()
-      // Whoever leaves within the frame of a scroll is not told of it any more.
-      top.current = window.scrollY || top.current
       window.removeEventListener('scroll', follow)
     }
   }, [])

@@ -77,7 +77,13 @@ export function RowsTable({ rows, branches, set, state, loading, current, onChoo
     },
   })
   // Another page is read from its beginning.
-  useEffect(() => void (scroller.current && (scroller.current.scrollTop = 0)), [state.pageNo])
+  const page = useRef(state.pageNo)
+  useEffect(() => {
+    // A list that is shown again behind its tab stays where it was.
+    if (page.current === state.pageNo) return
+    page.current = state.pageNo
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [state.pageNo])
   return (
     <div className="vi-table" data-density={set.density} aria-busy={loading}>
       <div ref={scroller} className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
