@@ -45,6 +45,20 @@ export const asFilled = endpoint({
 export const add = endpoint({ id: 'data.add', methods: ['POST'], path: '/data/:screen/add', access: SIGNED_IN, params, query: PlaceQuery, body: Row, reply: Row, helper: 'plain' })
 /** Needs `id`; with the `version` it was read with, a stale one answers 409 and says who changed the row. */
 export const edit = endpoint({ id: 'data.edit', methods: ['PUT', 'POST'], path: '/data/:screen/edit', access: SIGNED_IN, params, body: Row, reply: Row, helper: 'plain' })
+/**
+ * Adds, changes and removes rows of a list at once, 1,000 at most, each for itself: `saved` and `refused` name a row by the
+ * id it was sent with, which of an added one is a word of the sender. With the `version` it was read with, a row that
+ * somebody changed since is refused with the row as it is `now`.
+ */
+export const saveRows = endpoint({
+  id: 'data.saveRows', methods: ['POST'], path: '/data/:screen/saveRows', access: SIGNED_IN, helper: 'plain', params, query: PlaceQuery,
+  body: Type.Object({ added: Type.Optional(Type.Array(Row)), changed: Type.Optional(Type.Array(Row)), removed: Type.Optional(Type.Array(Id)) }, { additionalProperties: false }),
+  reply: Type.Object({
+    saved: Type.Array(Type.Object({ id: Type.String(), row: Row })),
+    removed: Type.Array(Type.String()),
+    refused: Type.Array(Type.Object({ id: Type.String(), errors: Type.Record(Type.String(), Type.String()), now: Type.Optional(Row) })),
+  }),
+})
 /** Runs a custom action of the document; who may is `{permission prefix}:{action}`. A stale `version` answers 409, as for edits. */
 export const act = endpoint({
   id: 'data.act', methods: ['POST'], path: '/data/:screen/act/:action', access: SIGNED_IN, helper: 'plain', reply: Row,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DictEntry, Id, IdsQuery, LongText, Nothing, Nullable, ShortText, pageQuery } from './common.ts'
+import { DictEntry, Id, IdsQuery, LongText, Nothing, Nullable, NullableNumber, ShortText, pageQuery } from './common.ts'
 import { SIGNED_IN, endpoint, holding } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
 import { REPORT_EDIT, REPORT_LIST, ReportParamItem } from './report-head.ts'
@@ -15,7 +15,7 @@ export const GraphItem = Type.Object({
   searchFlag: Nullable,
   searchMode: Nullable,
   dictCode: Nullable,
-  orderNum: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  orderNum: NullableNumber,
 })
 export type GraphItem = Static<typeof GraphItem>
 

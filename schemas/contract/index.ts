@@ -6,6 +6,7 @@ import * as chat from './chat.ts'
 import * as check from './check.ts'
 import * as company from './company.ts'
 import * as data from './data.ts'
+import * as dataMany from './data-many.ts'
 import * as depart from './depart.ts'
 import * as dict from './dict.ts'
 import * as dictItem from './dict-item.ts'
@@ -22,6 +23,8 @@ import * as outbox from './outbox.ts'
 import * as notice from './notice.ts'
 import * as online from './online.ts'
 import * as permission from './permission.ts'
+import * as dataRule from './permission-data-rule.ts'
+import * as permissionTree from './permission-tree.ts'
 import * as policy from './policy.ts'
 import * as position from './position.ts'
 import * as publicForm from './public-form.ts'
@@ -38,7 +41,7 @@ import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, permission, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, dataMany, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, permission, permissionTree, dataRule, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

@@ -1,3 +1,5 @@
+import { pieces } from '../language/pieces.ts'
+
 /** An entry of either permission list. */
 export interface PermissionItem {
   readonly action: string
@@ -30,7 +32,7 @@ export function readItems(value: unknown): PermissionItem[] {
 }
 
 /** Every code of an action: several may be joined by commas. */
-const codesOf = (item: Pick<PermissionItem, 'action'>): string[] => item.action.split(',').map((part) => part.trim()).filter((part) => part !== '')
+const codesOf = (item: Pick<PermissionItem, 'action'>): string[] => pieces(item.action)
 const names = (code: string) => (item: PermissionItem) => codesOf(item).includes(code)
 
 /** May an element that asks for `code` stand on the page? */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdQuery, IdsQuery, LongText, Nothing, Nullable, ShortText, pageQuery } from './common.ts'
+import { Id, IdQuery, IdsQuery, LongText, Nothing, Nullable, NullableNumber, ShortText, pageQuery } from './common.ts'
 import { endpoint, holding } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
 
@@ -9,7 +9,6 @@ export const REPORT_LIST = 'system:report:list'
 export const REPORT_EDIT = 'system:report:edit'
 
 const Flag = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Number(), Type.Null()]))
-const Order = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 const Sql = Type.String({ maxLength: 20_000 })
 
 export const ReportHead = Type.Object({
@@ -29,7 +28,7 @@ export const ReportItem = Type.Object({
   cgrheadId: Nullable,
   fieldName: ShortText,
   fieldTxt: Nullable,
-  fieldWidth: Order,
+  fieldWidth: NullableNumber,
   /** String, Integer, Long, Double, Date, Datetime. */
   fieldType: Nullable,
   isShow: Flag,
@@ -41,7 +40,7 @@ export const ReportItem = Type.Object({
   fieldHref: Nullable,
   replaceVal: Nullable,
   groupTitle: Nullable,
-  orderNum: Order,
+  orderNum: NullableNumber,
 })
 export type ReportItem = Static<typeof ReportItem>
 
@@ -51,7 +50,7 @@ export const ReportParamItem = Type.Object({
   paramName: ShortText,
   paramTxt: Nullable,
   paramValue: Nullable,
-  orderNum: Order,
+  orderNum: NullableNumber,
 })
 export type ReportParamItem = Static<typeof ReportParamItem>
 

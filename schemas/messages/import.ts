@@ -5,6 +5,7 @@ export const importing = defineMessages({
   IMPORT_ENCRYPTED: { 'zh-CN': '文件导入失败:文件已加密，请取消密码后重新上传', 'en-US': 'The import failed: the file is protected by a password. Please remove it and upload again.' },
   IMPORT_IS_PAGE: { 'zh-CN': '文件导入失败:这是网页格式的文件，请用 Excel 打开并另存为 .xlsx', 'en-US': 'The import failed: this is a web page. Please open it in Excel and save it as .xlsx.' },
   IMPORT_TOO_WIDE: { 'zh-CN': '文件导入失败:超过 {max} 列的上限', 'en-US': 'The import failed: more than {max} columns.' },
+  IMPORT_TOO_SLOW: { 'zh-CN': '文件导入失败:读取超过 {seconds} 秒仍未完成，请精简或拆分文件后重试', 'en-US': 'The import failed: reading the file took more than {seconds} seconds. Please shorten or split it and try again.' },
   IMPORT_CSV_QUOTES: { 'zh-CN': '文件导入失败:第 {row} 行的引号没有正确结束', 'en-US': 'The import failed: a quotation mark of row {row} is not closed as it should be.' },
   IMPORT_ENCODING: { 'zh-CN': '文件导入失败:无法识别文件编码，请保存为 UTF-8', 'en-US': 'The import failed: the encoding of the file is not known. Please save it as UTF-8.' },
   IMPORT_ENCODING_MIXED: { 'zh-CN': '文件导入失败:文件混用了多种编码（第 {row} 行），请保存为 UTF-8', 'en-US': 'The import failed: the file mixes encodings (row {row}). Please save it as UTF-8.' },

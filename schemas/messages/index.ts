@@ -17,13 +17,14 @@ import { file } from './file.ts'
 import { fillRule } from './fill-rule.ts'
 import { form } from './form.ts'
 import { gallery } from './gallery.ts'
+import { grid } from './grid.ts'
 import { http } from './http.ts'
 import { job } from './job.ts'
 import { importing } from './import.ts'
 import { kept } from './kept.ts'
-import { later } from './later.ts'
 import { list } from './list.ts'
 import { listAction } from './list-action.ts'
+import { listGrid } from './list-grid.ts'
 import { listSetup } from './list-setup.ts'
 import { listView } from './list-view.ts'
 import { notice } from './notice.ts'
@@ -49,7 +50,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...http, ...importing, ...job, ...kept, ...later, ...list, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery,
 }
 export type MessageCode = keyof typeof messages
 

@@ -19,6 +19,7 @@ export const list = defineMessages({
   LIST_MORE: { 'zh-CN': '更多', 'en-US': 'More' },
   LIST_ROW_ACTIONS: { 'zh-CN': '{title} 的操作', 'en-US': 'Actions for {title}' },
   LIST_ROW_NUMBER: { 'zh-CN': '序号', 'en-US': 'No.' },
+  LIST_GRID_OPEN: { 'zh-CN': '表格编辑', 'en-US': 'Edit as grid' },
   LIST_RELOAD: { 'zh-CN': '刷新', 'en-US': 'Refresh' },
   LIST_COLUMNS: { 'zh-CN': '列设置', 'en-US': 'Columns' },
   LIST_COLUMNS_RESET: { 'zh-CN': '恢复默认', 'en-US': 'Restore the default' },

@@ -13,6 +13,13 @@ export const policy = defineMessages({
   POLICY_PERSON_UNKNOWN: { 'zh-CN': '用户不存在或已停用', 'en-US': 'There is no such person, or the account is frozen' },
   POLICY_STALE: { 'zh-CN': '{who}已于{when}修改了该策略，请刷新后再改', 'en-US': '{who} changed this policy at {when}: load it again before you change it', code: 409 },
   POLICY_ONLY_LOOKING: { 'zh-CN': '以他人身份查看时不能修改或导出数据', 'en-US': 'Whoever looks as somebody else changes nothing and exports nothing' },
+  POLICY_NO_SCREEN: { 'zh-CN': '“{name}”不是数据页面的菜单或按钮，数据规则在此不起作用', 'en-US': '“{name}” belongs to no screen with rows: a data rule would count for nothing here' },
+  POLICY_RULE_STALE: { 'zh-CN': '{who}已于{when}修改了该数据规则，请刷新后再改', 'en-US': '{who} changed this data rule at {when}: load it again before you change it', code: 409 },
+  POLICY_RULES_NONE: { 'zh-CN': '未找到权限配置信息', 'en-US': 'The permission has no data rules' },
+  POLICY_RULE_WRONG: { 'zh-CN': '数据规则有误：{reason}', 'en-US': 'The data rule is wrong: {reason}' },
+  POLICY_RULE_ADDED: { 'zh-CN': '添加成功！', 'en-US': 'Added.' },
+  POLICY_RULE_EDITED: { 'zh-CN': '修改成功！', 'en-US': 'Changed.' },
+  POLICY_RULES_GIVEN: { 'zh-CN': '保存成功!', 'en-US': 'Saved.' },
   POLICY_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
   POLICY_REMOVED: { 'zh-CN': '删除成功!', 'en-US': 'Deleted.' },
 })

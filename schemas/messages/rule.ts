@@ -19,5 +19,6 @@ export const rule = defineMessages({
   RULE_NAME: { 'zh-CN': '请输入2到100位的中英文字符和空格', 'en-US': 'Please enter 2 to 100 Chinese or English characters and spaces' },
   RULE_DIGIT_LINES: { 'zh-CN': '请输入数字和换行符', 'en-US': 'Please enter digits and line breaks' },
   RULE_TEXT_255: { 'zh-CN': '请输入255位以内的字符', 'en-US': 'Please enter up to 255 characters' },
+  RULE_REPEATED: { 'zh-CN': '{label}不能重复', 'en-US': '{label} stands in more than one row' },
   RULE_CODE_UNKNOWN: { 'zh-CN': '该编码不存在', 'en-US': 'There is no rule of this code' },
 })

@@ -26,14 +26,15 @@ export interface RuleFailure {
 /** The first step that a value fails; undefined when it passes. Takes time in proportion to the value. */
 export function checkRule({ steps }: Rule, value: string): RuleFailure | undefined {
   if (value === '') return undefined
-  const signs = [...value]
   let cursor = 0
   for (const step of steps) {
-    const begin = step.digits === undefined ? 0 : cursor
-    const end = step.digits === undefined ? signs.length : Math.min(signs.length, begin + step.digits)
-    const piece = step.digits === undefined ? value : signs.slice(begin, end).join('')
-    if (!compilePattern(step.pattern).matches(piece)) return { step, begin, end, value: piece }
-    if (step.digits !== undefined) cursor = end
+    // The characters are counted only where somebody asks: whole columns of values come through here.
+    const isWhole = step.digits === undefined
+    const piece = isWhole ? value : [...value].slice(cursor, cursor + step.digits).join('')
+    const begin = isWhole ? 0 : cursor
+    const fits = compilePattern(step.pattern).matches(piece)
+    if (!fits || !isWhole) cursor = begin + [...piece].length
+    if (!fits) return { step, begin, end: cursor, value: piece }
   }
   return undefined
 }

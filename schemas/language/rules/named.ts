@@ -32,7 +32,7 @@ export const RULES = {
   url: { steps: [{ pattern: '(https?://)?[\\w-]+(\\.[\\w-]+)+(:\\d{1,5})?(/[^\\s?#]*)?(\\?[^\\s#]*)?(#\\S*)?', message: 'RULE_URL' }] },
   e: { steps: [{ pattern: EMAIL, message: 'RULE_EMAIL' }] },
   m: { steps: [{ pattern: '1[3-9]\\d{9}', message: 'RULE_MOBILE' }] },
-  p: { steps: [{ pattern: '[1-9]\\d{5}', message: 'RULE_POSTCODE' }] },
+  p: { steps: [{ pattern: '\\d{6}', message: 'RULE_POSTCODE' }] },
   s: { steps: [{ pattern: '[A-Za-z]+', message: 'RULE_LETTERS' }] },
   n: { steps: [{ pattern: '-?\\d+(\\.\\d+)?', message: 'RULE_NUMBER' }] },
   z: { steps: [{ pattern: '-?\\d+', message: 'RULE_INTEGER' }] },

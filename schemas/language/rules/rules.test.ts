@@ -43,7 +43,7 @@ const GRID: readonly Case[] = [
   { id: 'AMB-138', name: 'url', message: '请输入正确的网址', good: ['museum.example', 'https://a.b:8080/c?d=1#e'], bad: ['ftp://a.b', 'a', 'a.b c'] },
   { id: 'AMB-138', name: 'e', message: '邮箱格式不正确', good: ['x@y.cn'], bad: ['x@y'] },
   { id: 'AMB-079', name: 'm', message: '请输入正确手机号', good: ['16612345678', '19912345678', '13800000000'], bad: ['12345678901'] },
-  { id: 'AMB-138', name: 'p', message: '请输入6位邮政编码', good: ['100000'], bad: ['000000', '10000', '1000000'] },
+  { id: 'AMB-138', name: 'p', message: '请输入6位邮政编码', good: ['100000', '010000'], bad: ['10000', '1000000', '10000a'] },
   { id: 'AMB-138', name: 's', message: '请输入英文字母', good: ['abc'], bad: ['a1'] },
   { id: 'AMB-138', name: 'n', message: '请输入数字', good: ['-1.5', '0', '12'], bad: ['1.', '.5', '+1', '1e3'] },
   { id: 'AMB-138', name: 'z', message: '请输入整数', good: ['-12', '0'], bad: ['1.0', 'a'] },

@@ -1,0 +1,4 @@
+/** The parts of a comma list; empty ones are dropped. */
+export function pieces(text: string): string[] {
+  return text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '')
+}

@@ -1,0 +1,21 @@
+import { defineMessages } from './define.ts'
+
+/** A list whose rows are edited in a grid and saved together. */
+export const listGrid = defineMessages({
+  LIST_GRID_LOADING: { 'zh-CN': '正在读取 {done} / {all} 行…', 'en-US': 'Reading {done} of {all} rows…' },
+  LIST_GRID_PART: { 'zh-CN': '查询结果超过 {max} 行，此处编辑前 {max} 行；请缩小查询范围以编辑其余行', 'en-US': 'The query finds more than {max} rows; the first {max} are edited here. Narrow the query to edit the others.' },
+  LIST_GRID_SAVE: { 'zh-CN': '保存', 'en-US': 'Save' },
+  LIST_GRID_LEAVE: { 'zh-CN': '返回列表', 'en-US': 'Back to the list' },
+  LIST_GRID_LEAVE_TITLE: { 'zh-CN': '尚未保存', 'en-US': 'Not saved yet' },
+  LIST_GRID_LEAVE_ASK: { 'zh-CN': '修改尚未保存，返回后将丢失。确定返回？', 'en-US': 'Your changes are not saved and would be lost. Leave all the same?' },
+  LIST_GRID_SAVING: { 'zh-CN': '正在保存 {done} / {all} 行…', 'en-US': 'Saving {done} of {all} rows…' },
+  LIST_GRID_SAVED: { 'zh-CN': '已保存 {count} 行', 'en-US': '{count} row(s) saved' },
+  LIST_GRID_SAVED_PART: { 'zh-CN': '已保存 {count} 行，{refused} 行未能保存，原因见标出的单元格', 'en-US': '{count} row(s) saved, {refused} refused; the marked cells tell why' },
+  LIST_GRID_WRONG: { 'zh-CN': '有 {count} 处填写不正确，请修改后再保存', 'en-US': '{count} value(s) need attention before the rows can be saved' },
+  LIST_GRID_CONFLICTS: { 'zh-CN': '有 {count} 处与他人的修改冲突，请先选择保留哪个值', 'en-US': '{count} value(s) conflict with what somebody else changed; please choose which one to keep first' },
+  LIST_GRID_NOTHING: { 'zh-CN': '没有需要保存的修改', 'en-US': 'There is nothing to save' },
+  LIST_GRID_LABEL: { 'zh-CN': '编辑{title}', 'en-US': 'Edit {title}' },
+  LIST_GRID_DRAFT: { 'zh-CN': '发现 {time} 在此表格中未保存的修改（{count} 行）', 'en-US': 'Changes to {count} row(s) of {time} were not saved' },
+  LIST_GRID_DRAFT_PART: { 'zh-CN': '其中 {count} 行不在当前结果中，仍为您保留', 'en-US': '{count} of these rows are not among those shown; their changes are still kept' },
+  LIST_GRID_CUT: { 'zh-CN': '连接中断，已保存 {count} 行，其余修改仍保留在此', 'en-US': 'The connection was lost: {count} row(s) are saved, the other changes are still here' },
+})
