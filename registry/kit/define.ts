@@ -52,6 +52,17 @@ export interface OnlineForm<O> {
   extend?(options: O): Readonly<Record<string, unknown>>
 }
 
+/** How the cells of an editable grid draw a value, and whether keys write into it at once. */
+export interface CellLook {
+  readonly kind: 'words' | 'number' | 'check' | 'bar' | 'tags' | 'files' | 'images'
+  /** Typed in place, as words that the codec reads; `lines` where they may be several. Otherwise the control opens. */
+  readonly typed?: 'line' | 'lines'
+  /** Its control opens where a cell is pressed or asked for; keys still write in place. */
+  readonly control?: boolean
+  /** Only to be looked at. */
+  readonly readonly?: boolean
+}
+
 /** A view type, described completely. `view` is loaded only where something is drawn. */
 export interface WidgetDefinition<V, O> {
   /** As written in `"view"`; also the folder's name. */
@@ -82,6 +93,8 @@ export interface WidgetDefinition<V, O> {
   /** What its text is written in: the server cleans it before it is stored. */
   readonly content?: 'html' | 'markdown'
   readonly online?: OnlineForm<O>
+  /** In an editable grid; left out, its words are drawn and the control opens over them. */
+  readonly cell?: CellLook
   /** Takes a row of the form for itself, whatever the document says. */
   readonly wide?: boolean
   /** Sentences only this widget says. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { checkScreen } from '../../screen/check.ts'
 import { resolveScreen } from '../../screen/resolve.ts'
-import { buttonCondition, buttonsFromOnline, onlineButtons, onlinePrint, printFromOnline } from './buttons.ts'
+import { buttonCondition, buttonsFromOnline, onlineCondition, onlineButtons, onlinePrint, printFromOnline } from './buttons.ts'
 
 const button = (buttonCode: string, over: object = {}) => ({ buttonCode, buttonName: buttonCode.toUpperCase(), buttonStyle: 'button', optType: 'js', exp: null, ...over })
 
@@ -14,8 +15,15 @@ describe('the buttons of an online form', () => {
     ])
     expect(dropped).toEqual([])
   })
-  it('are left out by name where the back end itself would have to run them, or nobody can read them', () => {
-    expect(buttonsFromOnline([[button('act', { optType: 'action' }), button('Bad-Code'), button('odd', { exp: "a#eq#1'" }), button('x', { buttonStyle: 'other' }), 7], undefined]).dropped).toEqual(['act', 'Bad-Code', 'odd', 'x'])
+  it('are run by the back end where it says so, over the chosen rows', () => {
+    const { actions, dropped } = buttonsFromOnline([[button('act', { optType: 'action' }), button('give_back', { optType: 'action', buttonStyle: 'link', exp: 'status#eq#1', buttonStatus: '1' }), button('off', { buttonStatus: '0' })]])
+    const endpoint = (code: string) => ({ method: 'POST', path: `/online/cgform/api/doButton/${code}` })
+    expect(actions).toEqual([{ code: 'act', title: 'ACT', place: 'toolbar', endpoint: endpoint('act') }, { code: 'give_back', title: 'GIVE_BACK', place: 'row', endpoint: endpoint('give_back'), visible: "status == '1'" }])
+    expect(dropped).toEqual([])
+    expect(checkScreen({ version: 1, id: 'a.b', title: 'T', fields: { status: { title: 'S' } }, actions: [...actions] }).problems.filter(({ level }) => level === 'error')).toEqual([])
+  })
+  it('are left out by name where a form that is not saved yet would be sent, or nobody can read them', () => {
+    expect(buttonsFromOnline([[button('act', { optType: 'action', buttonStyle: 'form' }), button('Bad-Code'), button('odd', { exp: "a#eq#1'" }), button('x', { buttonStyle: 'other' }), 7], undefined]).dropped).toEqual(['act', 'Bad-Code', 'odd', 'x'])
   })
   it('have conditions that are expressions of ours', () => {
     expect(buttonCondition('')).toBe('')
@@ -35,10 +43,19 @@ describe('the buttons of an online form', () => {
   it('go the other way by part of the screen, and come back as they were', () => {
     const screen = resolveScreen({
       version: 1, id: 'a.b', title: 'T', fields: { name: { title: 'N' } },
-      actions: [{ code: 'count', title: '统计', script: true }, { code: 'fill', title: '填写', place: 'form', script: true }, { code: 'own', title: 'own', set: { name: "'x'" } }],
+      actions: [{ code: 'count', title: '统计', script: true }, { code: 'fill', title: '填写', place: 'form', script: true }, { code: 'own', title: 'own', place: 'row', visible: "name == 'x'", set: { name: "'x'" } }],
     })
     const wording = { locale: 'zh-CN', dictionaries: {} } as const
     const sent = [onlineButtons(screen, 'list', wording), onlineButtons(screen, 'form', wording)]
-    expect(buttonsFromOnline(sent).actions).toEqual([{ code: 'count', title: '统计', place: 'toolbar', script: true }, { code: 'fill', title: '填写', place: 'form', script: true }])
+    expect(buttonsFromOnline(sent).actions).toEqual([
+      { code: 'count', title: '统计', place: 'toolbar', script: true }, { code: 'own', title: 'own', place: 'row', visible: "name == 'x'", endpoint: { method: 'POST', path: '/online/cgform/api/doButton/own' } },
+      { code: 'fill', title: '填写', place: 'form', script: true },
+    ])
+  })
+  it('have conditions that go there and back; others are looked at by the server alone', () => {
+    const column = (key: string) => key.toUpperCase()
+    for (const exp of ['a#eq#1', 'a#ne#x&&b#in#1,2||c#empty#true', 'c#empty#false&&a#eq#']) expect(onlineCondition(buttonCondition(exp) ?? '', (key) => key)).toBe(exp)
+    expect(onlineCondition("a == '1' && b in ['2']", column)).toBe('A#eq#1&&B#in#2')
+    for (const more of ['a > 1', "a == '1' && (b == '2' || c == '3')", "a == 'x#y'", '', "a == '1' &&"]) expect([more, onlineCondition(more, column)]).toEqual([more, undefined])
   })
 })

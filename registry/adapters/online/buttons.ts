@@ -4,6 +4,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { ResolvedAction, ResolvedScreen } from '../../screen/resolve.ts'
 import { extension, textOf, type WireItem } from '../wire.ts'
 import type { Wording } from './form-of.ts'
+import { OnlineNames } from './names.ts'
 
 const PLACES: Readonly<Record<string, ResolvedAction['place']>> = { button: 'toolbar', link: 'row', form: 'form' }
 const STYLES: Readonly<Record<ResolvedAction['place'], string>> = { toolbar: 'button', row: 'link', form: 'form' }
@@ -25,9 +26,29 @@ export function buttonCondition(exp: string): string | undefined {
   return parts.every((part) => part !== undefined) ? parts.join(' ') : undefined
 }
 
+const PART = /\s*(?:(\w+) (==|!=) '([^'\\#&|]*)'|(\w+) in \[((?:'[^'\\#&|,]*'(?:, )?)+)\]|(!?)\((\w+) == null \|\| \7 == ''\))\s*(&&|\|\||$)/y
+/** A condition of ours as `exp`; undefined where it says more than such comparisons. The server looks at it in any case. */
+export function onlineCondition(condition: string, column: (key: string) => string): string | undefined {
+  PART.lastIndex = 0
+  let said = ''
+  for (;;) {
+    const found = PART.exec(condition)
+    if (!found) return undefined
+    const [, field, operator, value, listed, items = '', not, empty = '', more] = found
+    if (field !== undefined) said += `${column(field)}#${operator === '==' ? 'eq' : 'ne'}#${value}`
+    else if (listed !== undefined) said += `${column(listed)}#in#${items.split(', ').map((item) => item.slice(1, -1)).join()}`
+    else said += `${column(empty)}#empty#${not === '!' ? 'false' : 'true'}`
+    if (more === '') return said
+    said += more
+  }
+}
+
+/** A button that the back end itself runs, for the chosen rows, by its code. */
+export const DO_BUTTON = '/online/cgform/api/doButton'
+
 export interface TakenButtons {
   readonly actions: readonly ScreenAction[]
-  /** Codes of those that the back end would have to run, or whose condition is none. */
+  /** Codes of those whose place, code or condition says nothing here, and of those in a form that the back end would have to run. */
   readonly dropped: readonly string[]
 }
 const PRINT: Pick<ScreenAction, 'code' | 'title' | 'place'> = { code: 'report_print', title: { 'zh-CN': '打印', 'en-US': 'Print' }, place: 'row' }
@@ -44,7 +65,7 @@ export function onlinePrint({ actions }: ResolvedScreen): Readonly<Record<string
   return print === undefined ? { reportPrintShow: 0 } : { reportPrintShow: 1, reportPrintUrl: print }
 }
 
-/** Buttons of an online form that a script runs. */
+/** Buttons of an online form: those that a script runs, and those that the back end runs over rows. */
 export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
   const buttons = new Map<string, WireItem>(lists.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : [])).map((button) => [textOf(button, 'buttonCode'), button]))
   const actions: ScreenAction[] = []
@@ -52,18 +73,26 @@ export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
   for (const [code, button] of buttons) {
     const place = PLACES[textOf(button, 'buttonStyle')]
     const visible = buttonCondition(textOf(button, 'exp'))
-    if (place === undefined || visible === undefined || textOf(button, 'optType') !== 'js' || !/^[a-z][a-z0-9_]{0,40}$/.test(code)) dropped.push(code)
-    else actions.push({ code, title: textOf(button, 'buttonName') || code, place, script: true, ...(visible === '' ? {} : { visible }) })
+    const type = textOf(button, 'optType')
+    const isOff = Object.hasOwn(button, 'buttonStatus') && textOf(button, 'buttonStatus') !== '1'
+    if (isOff) continue
+    // What is filled in and not saved is no row yet.
+    const isKnown = type === 'js' || (type === 'action' && place !== 'form')
+    if (place === undefined || visible === undefined || !isKnown || !/^[a-z][a-z0-9_]{0,40}$/.test(code)) dropped.push(code)
+    else actions.push({ code, title: textOf(button, 'buttonName') || code, place, ...(type === 'js' ? { script: true } : { endpoint: { method: 'POST', path: `${DO_BUTTON}/${code}` } }), ...(visible === '' ? {} : { visible }) })
   }
   return { actions, dropped }
 }
 
-/** `cgButtonList` of our screen: the buttons that a script runs, of the list or of the form. */
-export function onlineButtons({ screen, actions }: ResolvedScreen, part: 'list' | 'form', { locale }: Wording): readonly Record<string, unknown>[] {
+/** `cgButtonList` of our screen: the buttons that a script runs, of the list or of the form, and those that the server runs over rows. */
+export function onlineButtons(resolved: ResolvedScreen, part: 'list' | 'form', { locale }: Wording): readonly Record<string, unknown>[] {
+  const { screen, actions } = resolved
+  const names = new OnlineNames(resolved)
+  const exp = ({ place, visible }: ResolvedAction) => (place === 'row' && visible !== undefined ? (onlineCondition(visible, (key) => names.column(key)) ?? null) : null)
   return actions
-    .filter(({ script, place }) => script === true && (place === 'form') === (part === 'form'))
-    .map(({ code, title, place, icon }, index) => ({
-      id: `${screen.id}.${code}`, cgformHeadId: screen.id, buttonCode: code, buttonName: textIn(title ?? code, locale), buttonStyle: STYLES[place], optType: 'js', optPosition: '2', exp: null,
-      buttonIcon: icon ?? null, orderNum: index + 1, buttonStatus: '1',
+    .filter(({ script, set, place }) => (script === true || (set !== undefined && place !== 'form')) && (place === 'form') === (part === 'form'))
+    .map((action, index) => ({
+      id: `${screen.id}.${action.code}`, cgformHeadId: screen.id, buttonCode: action.code, buttonName: textIn(action.title ?? action.code, locale), buttonStyle: STYLES[action.place],
+      optType: action.script === true ? 'js' : 'action', optPosition: '2', exp: exp(action), buttonIcon: action.icon ?? null, orderNum: index + 1, buttonStatus: '1',
     }))
 }

@@ -7,7 +7,8 @@ import type { AnyWidget } from '../../kit/define.ts'
 import type { ResolvedField, ResolvedScreen } from '../../screen/resolve.ts'
 import { dictOf } from '../wire.ts'
 import { onlinePrint } from './buttons.ts'
-import { HAS_CHILD_COLUMN, INITIAL, OnlineNames } from './names.ts'
+import { defaultToOnline } from './defaults.ts'
+import { HAS_CHILD_COLUMN, OnlineNames } from './names.ts'
 import type { OnlineChoice, OnlineChoices, OnlineColumn } from './types.ts'
 
 /** Texts in one language, and the dictionaries the fields name. */
@@ -65,13 +66,9 @@ function patternOf({ field }: ResolvedField, locale: Locale): Record<string, unk
 }
 
 const VALUE_TYPES: Readonly<Record<string, string>> = { integer: 'integer', bigint: 'integer', numeric: 'number' }
-function defaultOf({ field }: ResolvedField, names: OnlineNames): Record<string, unknown> {
-  if (field.default !== undefined) return { defVal: field.default }
-  const theirs = INITIAL.find(([ours]) => ours === field.initial)?.[1][0]
-  if (theirs !== undefined) return { defVal: theirs }
-  if (!field.fill) return {}
-  const watched = field.fill.watch?.length ? `?onl_watch=${field.fill.watch.map((key) => names.column(key)).join()}` : ''
-  return { defVal: `\${${field.fill.rule}${watched}}` }
+function defaultOf({ field }: ResolvedField, names: OnlineNames, name: 'defVal' | 'fieldDefaultValue' = 'defVal'): Record<string, unknown> {
+  const said = defaultToOnline(field, (key) => names.column(key))
+  return said === undefined ? {} : { [name]: said }
 }
 
 /** A field as a property of a form's schema. */
@@ -116,7 +113,7 @@ function childSchema({ child, screen, table }: OnlineChild, order: number, wordi
     const { pattern, errorInfo } = patternOf(one, wording.locale)
     const rules = [...(one.field.required === true ? [{ required: true, message: say('FIELD_REQUIRED', { label: '${title}' }, wording.locale) }] : []), ...(pattern === undefined ? [] : [{ pattern, message: errorInfo ?? '' }])]
     const { enum: options, ...more } = pairsOf(one, names, wording)
-    return { key: names.column(one.key), title: textIn(one.field.title, wording.locale), type: GRID_TYPES[view] ?? view, width: '200px', validateRules: rules, ...(options ? { options } : {}), ...more, ...(one.field.default === undefined ? {} : { fieldDefaultValue: one.field.default }) }
+    return { key: names.column(one.key), title: textIn(one.field.title, wording.locale), type: GRID_TYPES[view] ?? view, width: '200px', validateRules: rules, ...(options ? { options } : {}), ...more, ...defaultOf(one, names, 'fieldDefaultValue') }
   })
   return { ...head, relationType: 0, hideButtons: [], columns }
 }

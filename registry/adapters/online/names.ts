@@ -7,11 +7,6 @@ type Loose = Readonly<Record<string, unknown>>
 const WORDS = '_dictText'
 /** Key of a row in lists of online forms; of a plain list it is the id. */
 const ROW_KEY = 'jeecg_row_key'
-/** What a new record may begin with, in our expressions, and the spellings of online forms; the first is the one we use. */
-export const INITIAL: readonly (readonly [string, readonly string[]])[] = [
-  ['today', ['#{date}']], ['now', ['#{datetime}']],
-  ['user.username', ['#{sysUserCode}', '#{sys_user_code}']], ['user.realname', ['#{sysUserName}', '#{sys_user_name}']], ['user.orgCode', ['#{sysOrgCode}', '#{sys_org_code}']],
-]
 /** Codes of our built-in actions, and what online forms call their buttons. */
 export const ONLINE_BUTTONS = [['add', 'add'], ['edit', 'update'], ['delete', 'delete'], ['batch_delete', 'batch_delete'], ['import', 'import'], ['export', 'export'], ['detail', 'detail']] as const
 /** Whether a row of a tree has others below it, on our side and on theirs. */

@@ -103,6 +103,15 @@ describe('an online form of an existing back end', () => {
     expect(insurance?.fields).toMatchObject({ policy_no: { required: true } })
     for (const child of Object.values(taken.children)) expect(checkScreen(child).problems.filter(({ level }) => level === 'error')).toEqual([])
   })
+  it('GRID-005 GRIDCELL-025 GRIDCELL-027 reads the columns of a sub-table as a grid does', () => {
+    const columns = [
+      { key: 'kept', title: '留存', type: 'checkbox', defaultChecked: true }, { key: 'no', title: '序', type: 'normal' }, { key: 'hall', title: '厅', type: 'select-search', options: [{ value: 1, title: '一' }] },
+      { key: 'late', title: '迟', type: 'input', defaultValue: 'x', fieldDefaultValue: 'y' },
+    ]
+    const { children } = screensFromOnline('9f2c', { columns: {}, query: [], form: { schema: { properties: { item: { view: 'tab', foreignKey: 'loan_id', columns } } } } })
+    expect(children['item']?.fields).toMatchObject({ kept: { options: { pair: ['true', 'false'] }, default: 'true' }, no: { readonly: true }, hall: { options: { items: [{ value: '1', text: '一' }] } }, late: { default: 'x' } })
+    expect(checkScreen(children['item']).problems.filter(({ level }) => level === 'error')).toEqual([])
+  })
   it('never throws and never lets a name reach the prototype, whatever the back end answers', () => {
     const name = fc.constantFrom('view', 'title', 'pattern', 'defVal', 'enum', 'columns', 'fieldExtendJson', '__proto__', 'constructor', 'properties', 'ui', 'relationType', 'foreignKey', 'order')
     const junk = fc.letrec((tie) => ({ value: fc.oneof({ maxDepth: 4 }, fc.anything(), fc.dictionary(name, tie('value'))) })).value

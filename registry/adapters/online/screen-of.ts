@@ -7,10 +7,12 @@ import { LANGUAGE_VERSION, type Screen } from '../../../schemas/language/screen.
 import type { Child, ListColumn, QueryItem, ScreenAction } from '../../../schemas/language/sections.ts'
 import { widgets } from '../../index.ts'
 import { fieldFromFormItem } from '../form-item.ts'
+import { itemOfColumn, PLAIN } from '../grid/column-item.ts'
 import { queryFromItems } from '../query-item.ts'
 import { extension, textOf, type WireItem, widgetOf } from '../wire.ts'
 import { buttonsFromOnline, printFromOnline } from './buttons.ts'
-import { INITIAL, ONLINE_BUTTONS } from './names.ts'
+import { defaultFromOnline } from './defaults.ts'
+import { ONLINE_BUTTONS } from './names.ts'
 import type { OnlineAnswers } from './types.ts'
 
 /** What could not be taken over, for whoever looks after the form: the field, and what was left out. */
@@ -33,21 +35,6 @@ const loose = (value: unknown): WireItem => (isObject(value) ? value : {})
 const listed = (value: unknown): readonly WireItem[] => (Array.isArray(value) ? value.filter(isObject) : [])
 /** Ids of heads are UUIDs or numbers; the id of a screen begins with a letter. */
 const onlineScreenId = (code: string, child = ''): string => `online.f${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 36)}${child.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, child ? 4 : 0)}`
-
-const FILL = /^\$\{([\w-]{1,60})(?:\?onl_watch=([\w,]*))?\}$/
-
-/** A default as the language says it; undefined for an expression that it does not have. */
-function defaultOf(stated: unknown, type: string): Partial<Field> | undefined {
-  if (stated === undefined || stated === null || stated === '') return {}
-  if (typeof stated !== 'string') return { default: stated }
-  const meant = INITIAL.find(([, theirs]) => theirs.includes(stated))
-  if (meant) return { initial: meant[0] }
-  const [, rule, watched] = FILL.exec(stated) ?? []
-  if (rule !== undefined) return { fill: { rule, ...(watched ? { watch: watched.split(',').filter(isKey) } : {}) } }
-  if (/[#$]\{|\{\{/.test(stated)) return undefined
-  const number = Number(stated)
-  return { default: type === 'string' || !Number.isFinite(number) ? stated : number }
-}
 
 /** `pattern` of a property as rules: a check for uniqueness, a named rule, or an expression this language can run. */
 function rulesOf(item: WireItem): { readonly rules: readonly WireItem[]; readonly isLost: boolean } {
@@ -82,7 +69,7 @@ class Taken {
     const item = { ...plain, view, key: name, label: textOf(stated, 'title') || name, formSchema: plain, rules: [...rules, ...(required ? [{ required: true }] : [])], pair: stated['extendOption'], multiSelect: stated['popupMulti'] ?? this.#isMulti(view, stated) }
     const made = fieldFromFormItem(item)
     if (!made) return undefined
-    const begin = defaultOf(stated['defVal'] ?? stated['fieldDefaultValue'], textOf(stated, 'type'))
+    const begin = defaultFromOnline(stated['defVal'] ?? stated['fieldDefaultValue'], textOf(stated, 'type'))
     if (!begin) this.#drop(name, 'default')
     const isLocked = loose(loose(stated['ui'])['widgetattrs'])['disabled'] === true || stated['disabled'] === true
     const field: Field = {
@@ -133,14 +120,14 @@ function fieldsOf(taken: Taken, schema: WireItem): Record<string, Field> {
     return made ? [made] : []
   }))
 }
-/** A grid has a box with two values of its own where a form has a switch. */
-const sidesView = () => widgets.find(({ options }) => Object.hasOwn(options.properties, 'pair'))?.type
+/** The column of a box holds text. */
+const textSide = (side: unknown) => (side === undefined ? undefined : String(side))
+/** Columns of a sub-table; those without a type are only to be read. */
 function gridFields(taken: Taken, columns: unknown): Record<string, Field> {
   return Object.fromEntries(listed(columns).flatMap((column) => {
-    const rules = listed(column['validateRules'])
+    const { item, rules, type, sides } = itemOfColumn(column)
     const rule = rules.find((one) => textOf(one, 'pattern') !== '') ?? {}
-    const sides = column['customValue'] ?? column['extendOption']
-    const stated = { ...column, view: (sides === undefined ? undefined : sidesView()) ?? textOf(column, 'type'), type: 'string', pattern: textOf(rule, 'pattern'), errorInfo: textOf(rule, 'message'), extendOption: sides }
+    const stated = { ...item, type: 'string', pattern: textOf(rule, 'pattern'), errorInfo: textOf(rule, 'message'), ...(type === PLAIN.normal ? { disabled: true } : {}), ...(sides ? { fieldDefaultValue: textSide(item['fieldDefaultValue']) } : {}) }
     const made = taken.field(textOf(column, 'key'), stated, rules.some((one) => one['required'] === true))
     return made ? [made] : []
   }))

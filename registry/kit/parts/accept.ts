@@ -1,6 +1,8 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
+
 /** Whether `accept` (as in HTML; '' takes everything) lets a file in. */
 export function isAccepted(accept: string, file: { readonly name: string; readonly type: string }): boolean {
-  const kinds = accept.toLowerCase().split(',').map((kind) => kind.trim()).filter((kind) => kind !== '')
+  const kinds = pieces(accept.toLowerCase())
   const name = file.name.toLowerCase()
   const type = file.type.toLowerCase()
   return (

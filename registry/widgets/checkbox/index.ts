@@ -9,5 +9,6 @@ export const checkbox = defineWidget({
   icon: 'CheckSquareOutlined',
   options,
   ...manyChoicesValue<Options>(),
+  cell: { kind: 'tags' },
   view: () => import('./view.tsx'),
 })

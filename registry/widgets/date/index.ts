@@ -13,5 +13,6 @@ export const date = defineWidget({
   codec: momentCodec((stored) => readMoment(stored)?.date, (words) => parseMoment(words)?.date),
   storage: () => ({ type: 'date', match: 'exact' }),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  cell: { kind: 'words', typed: 'line', control: true },
   view: () => import('./view.tsx'),
 })

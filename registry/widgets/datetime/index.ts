@@ -15,5 +15,6 @@ export const datetime = defineWidget({
   codec: momentCodec((stored) => written(readMoment(stored)), (words) => written(parseMoment(words))),
   storage: () => ({ type: 'timestamp', match: 'exact' }),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
+  cell: { kind: 'words', typed: 'line', control: true },
   view: () => import('./view.tsx'),
 })

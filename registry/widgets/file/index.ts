@@ -10,5 +10,6 @@ export const file = defineWidget({
   options,
   ...filesValue<Options>(),
   online: { query: 'text', slot: 'fileSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
+  cell: { kind: 'files' },
   view: () => import('./view.tsx'),
 })

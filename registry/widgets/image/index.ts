@@ -28,5 +28,6 @@ export const image = defineWidget({
     IMAGE_MORE: { 'zh-CN': '共 {count} 张', 'en-US': '{count} in all' },
   },
   online: { query: 'text', slot: 'imgSlot', property: () => ({}), extend: ({ number, uploadnum }) => ({ uploadnum: number || uploadnum }) },
+  cell: { kind: 'images' },
   view: () => import('./view.tsx'),
 })

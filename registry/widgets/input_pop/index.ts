@@ -19,5 +19,6 @@ export const input_pop = defineWidget({
     POP_OPEN: { 'zh-CN': '展开编辑{title}', 'en-US': 'Open {title} for editing' },
   },
   online: { form: 'textarea', query: 'text' },
+  cell: { kind: 'words', typed: 'lines', control: true },
   view: () => import('./view.tsx'),
 })

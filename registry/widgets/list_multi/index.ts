@@ -10,5 +10,6 @@ export const listMulti = defineWidget({
   icon: 'UnorderedListOutlined',
   options,
   ...manyChoicesValue<Options>(),
+  cell: { kind: 'tags' },
   view: () => import('./view.tsx'),
 })

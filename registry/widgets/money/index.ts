@@ -17,5 +17,6 @@ export const money = defineWidget({
   schema: (stated) => ({ type: 'number', exclusiveMaximum: 10 ** (DIGITS - DECIMALS), ...(stated.negative ? {} : { minimum: 0 }) }),
   settle: (computed) => roundTo(computed, DECIMALS),
   online: { form: 'number', property: () => ({ dbPointLength: DECIMALS }) },
+  cell: { kind: 'number', typed: 'line' },
   view: () => import('./view.tsx'),
 })

@@ -33,5 +33,6 @@ export const number = defineWidget({
     return places === undefined ? computed : roundTo(computed, places)
   },
   online: { property: (stated) => (decimals(stated) === undefined ? {} : { dbPointLength: decimals(stated) }) },
+  cell: { kind: 'number', typed: 'line' },
   view: () => import('./view.tsx'),
 })

@@ -1,3 +1,4 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { commaKeys } from '../../kit/values.ts'
 import type { ReportRow } from '../../kit/ports.ts'
 import type { Options } from './options.ts'
@@ -9,12 +10,10 @@ export interface Pair {
 }
 export type Config = { readonly pairs: readonly Pair[]; readonly problem?: never } | { readonly problem: 'POPUP_CONFIG' | 'POPUP_COUNTS'; readonly pairs?: never }
 
-const parts = (list: string) => list.split(',').map((part) => part.trim()).filter((part) => part !== '')
-
 /** Which field goes where, or what is wrong with the options. */
 export function readConfig({ code, orgFields, destFields }: Pick<Options, 'code' | 'orgFields' | 'destFields'>): Config {
-  const from = parts(orgFields)
-  const to = parts(destFields)
+  const from = pieces(orgFields)
+  const to = pieces(destFields)
   if (code.trim() === '' || from.length === 0 || to.length === 0) return { problem: 'POPUP_CONFIG' }
   if (from.length !== to.length) return { problem: 'POPUP_COUNTS' }
   return { pairs: from.map((name, at) => ({ from: name, to: to[at] ?? name })) }

@@ -56,5 +56,6 @@ export const switchWidget = defineWidget({
   schema: ({ pair }) => ({ enum: [...pair] }),
   lookup: (stated) => ({ kind: 'static', items: sides(stated) }),
   online: { property: ({ pair }) => ({ extendOption: pair }) },
+  cell: { kind: 'check' },
   view: () => import('./view.tsx'),
 })

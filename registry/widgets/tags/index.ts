@@ -20,5 +20,6 @@ export const tags = defineWidget({
     TAGS_HINT: { 'zh-CN': '每两个字为一个标签', 'en-US': 'Every two characters make a tag' },
   },
   online: { form: 'text' },
+  cell: { kind: 'tags', typed: 'line' },
   view: () => import('./view.tsx'),
 })

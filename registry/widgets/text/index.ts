@@ -17,5 +17,6 @@ export const text = defineWidget({
   codec,
   storage: (_, field) => textStorage(field),
   schema: () => ({ type: 'string' }),
+  cell: { kind: 'words', typed: 'line' },
   view: () => import('./view.tsx'),
 })

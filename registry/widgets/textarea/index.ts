@@ -16,5 +16,6 @@ export const textarea = defineWidget({
   storage: (_, field) => textStorage(field),
   schema: () => ({ type: 'string' }),
   online: { query: 'text' },
+  cell: { kind: 'words', typed: 'lines' },
   view: () => import('./view.tsx'),
 })

@@ -13,5 +13,6 @@ export const time = defineWidget({
   codec: momentCodec(readTime, parseTime),
   storage: () => ({ type: 'time', match: 'exact' }),
   schema: () => ({ type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' }),
+  cell: { kind: 'words', typed: 'line', control: true },
   view: () => import('./view.tsx'),
 })

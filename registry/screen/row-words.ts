@@ -1,0 +1,37 @@
+import type { ChildChanges } from '../../schemas/contract/children.ts'
+
+type StoredRow = Readonly<Record<string, unknown>>
+
+/** What a new row of a sub-table is called by until it has an id: a sign, and twenty digits that no other new row has. */
+const WORD = /^\+[0-9a-f]{20}$/
+const ID = /^[0-9a-f]{32}$/
+/** The digits of an id that tell when it was made. */
+const TIME_DIGITS = 12
+
+/** The id of a row that is stored under such a word, from an id made now; undefined for any other word. */
+export function idBehind(word: string, made: string): string | undefined {
+  return WORD.test(word) ? made.slice(0, TIME_DIGITS) + word.slice(1) : undefined
+}
+/** The word a stored row was sent under, if it was sent under one: the id keeps it. */
+export function wordBehind(id: string): string | undefined {
+  return ID.test(id) ? `+${id.slice(TIME_DIGITS)}` : undefined
+}
+
+const idOf = (row: StoredRow) => (typeof row['id'] === 'string' ? row['id'] : '')
+type Told = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order?: readonly string[] | undefined }
+
+/**
+ * A row that an earlier try has stored already is no new one: whoever sends it again, because no answer came, changes the
+ * row it was stored as. Only rows of the same record are handed in, so a word never leads to one of another.
+ */
+export function recognised<T extends Told>(told: T, stored: readonly StoredRow[]): T {
+  const ids = new Map(stored.flatMap((row) => {
+    const word = wordBehind(idOf(row))
+    return word === undefined ? [] : [[word, idOf(row)] as const]
+  }))
+  const isNew = (row: StoredRow) => !ids.has(idOf(row))
+  if (told.added.every(isNew)) return told
+  const name = (id: string) => ids.get(id) ?? id
+  const there = told.added.filter((row) => !isNew(row)).map((row) => ({ ...row, id: name(idOf(row)) }))
+  return { ...told, added: told.added.filter(isNew), changed: [...told.changed, ...there], ...(told.order ? { order: told.order.map(name) } : {}) }
+}
