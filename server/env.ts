@@ -1,3 +1,4 @@
+import { pieces } from '../schemas/language/pieces.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
 
 /** What the environment says, read once at the start. */
@@ -231,7 +232,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseEngine: text('DATABASE_ENGINE') as Env['databaseEngine'],
     captcha: text('CAPTCHA') === 'on',
     signSecret: text('SIGN_SECRET') || undefined,
-    corsOrigins: text('CORS_ORIGINS').split(',').map((origin) => origin.trim()).filter((origin) => origin !== ''),
+    corsOrigins: pieces(text('CORS_ORIGINS')),
     logLevel: text('LOG_LEVEL') as Env['logLevel'],
     demo: text('DEMO') === 'on',
     adminPassword: text('ADMIN_PASSWORD'),

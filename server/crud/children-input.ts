@@ -1,4 +1,5 @@
 import { MAX_CHILD_ROWS } from '../../registry/screen/children.ts'
+import { recognised } from '../../registry/screen/row-words.ts'
 import { ChildChanges } from '../../schemas/contract/children.ts'
 import { schemaErrors } from '../../schemas/language/check.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -46,5 +47,5 @@ export function readDiff(value: unknown, stored: readonly WireRow[]): ChildDiff 
   if (schemaErrors(ChildChanges as unknown as Record<string, unknown>, value).length > 0) throw refuse()
   const { added = [], changed = [], removed = [], versions = {}, order } = value as ChildChanges
   if ([added, changed, removed, order ?? []].some((list) => list.length > 2 * MAX_CHILD_ROWS) || ![...added, ...changed].every(isRow)) throw refuse()
-  return demandSane({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, versions, order })
+  return demandSane(recognised({ added: added.map((row, index) => named({ ...row }, index)), changed: changed.map((row) => ({ ...row })), removed, versions, order }, stored))
 }

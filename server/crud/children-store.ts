@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ChildProblem, countProblem } from '../../registry/screen/children.ts'
+import { idBehind } from '../../registry/screen/row-words.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Actor, wireTime } from './actor.ts'
@@ -81,7 +82,7 @@ async function hold(tx: Queries, { table: { screen, key }, stored }: ChildPlan, 
 }
 
 /** Rows may exchange their unique values: an index would see the first of them twice, unless they are given up before. */
-async function release(tx: Queries, screen: TableScreen, changed: readonly ProposedRow[]): Promise<void> {
+export async function release(tx: Queries, screen: TableScreen, changed: readonly ProposedRow[]): Promise<void> {
   for (const column of screen.columns.values()) {
     if (column.field?.field.unique !== true) continue
     const ids = changed.filter(({ record, previous }) => record[column.key] !== previous?.[column.key]).map(({ id }) => id)
@@ -98,6 +99,12 @@ async function renumber(tx: Queries, screen: TableScreen, order: DataColumn, ids
     where t.id = given.id and t.${sql.ref(order.name)} is distinct from given.${sql.ref(order.name)}`.execute(tx)
 }
 
+/** The id of a new row; it keeps the word the row was sent under, by which a second try knows it again. */
+function rowId(word: string, at: number): string {
+  const made = newId(at)
+  return idBehind(word, made) ?? made
+}
+
 async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor: Actor, now: Date): Promise<void> {
   const { table, added, changed, removed, order } = plan
   const whole = wholeOf(table.screen)
@@ -107,7 +114,7 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
   const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
   if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
-  const own = new Map(added.map(({ id }, index) => [id, newId(now.getTime() + index)]))
+  const own = new Map(added.map(({ id }, index) => [id, rowId(id, now.getTime() + index)]))
   const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
   const taking = new Taking(tx, plan.fills)
   const settled: WireRow[] = []

@@ -168,6 +168,14 @@ export async function findRow(engine: Engine, screen: TableScreen, id: string, l
   return row
 }
 
+/** Stored rows without words, by id; those that are gone, or that the person is not given, are not among them. */
+export async function rowsById(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<Map<string, WireRow>> {
+  const asked = ids.filter((id) => !id.includes('\0'))
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<WireRow>`select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where id = any(${asked}) and ${inside(screen)}`.execute(db)
+  return new Map(rows.map((row) => [String(row['id']), row]))
+}
+
 /** The stored row without words; undefined when there is none. */
 export async function rowById(db: Queries, screen: TableScreen, id: string): Promise<WireRow | undefined> {
   if (id.includes('\0')) return undefined

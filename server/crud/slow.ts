@@ -1,4 +1,5 @@
 import type { AppParts } from '../http/context.ts'
+import { errorFacts } from '../http/error-facts.ts'
 import type { Engine } from './engine.ts'
 import { explainList } from './list.ts'
 import type { ListParams } from './query/params.ts'
@@ -29,8 +30,8 @@ export function withoutValues(line: string): string {
 const namesOf = (params: ListParams) => Object.keys(params).filter((name) => /^[A-Za-z_]\w{0,80}$/.test(name) && params[name] !== '').toSorted()
 
 async function tell(parts: Parts, engine: Engine, screen: TableScreen, params: ListParams, ms: number): Promise<void> {
-  const { page, count } = await explainList(engine, screen, params).catch((error: unknown) => ({ page: [String(error)], count: [] }))
-  parts.log.warn({ screen: screen.id, parameters: namesOf(params), ms: Math.round(ms), page: page.map(withoutValues), count: count.map(withoutValues) }, 'A list was slow')
+  const plan = await explainList(engine, screen, params).then(({ page, count }) => ({ page: page.map(withoutValues), count: count.map(withoutValues) }), errorFacts)
+  parts.log.warn({ screen: screen.id, parameters: namesOf(params), ms: Math.round(ms), ...plan }, 'A list was slow')
 }
 
 /** Does the work of a list, and writes down what made it slow where it was; whoever asked does not wait for that. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { totalsOfColumn } from '../../registry/kit/column-types.ts'
 import type { ResolvedTotal } from '../../registry/screen/resolve.ts'
 import type { DataColumn } from './columns.ts'
 import { askShared } from './count.ts'
@@ -10,23 +11,22 @@ import { levelOf } from './tree.ts'
 
 export type Totals = Readonly<Record<string, string | number | null>>
 
-const NUMBERS: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
-const UNORDERED: ReadonlySet<string> = new Set(['json', 'boolean'])
 /** Digits of an average behind those that its values may have. */
 const MORE_DIGITS = 2
 
 /** The text of one total; undefined where a column of that type has none. */
 function totalOf({ name, type, field }: DataColumn, way: ResolvedTotal['of']): RawBuilder<unknown> | undefined {
+  if (!totalsOfColumn(type).includes(way)) return undefined
   const ref = sql.ref(name)
   switch (way) {
     case 'count':
       return sql`count(${ref})`
     case 'sum':
-      return NUMBERS.has(type) ? sql`sum(${ref})` : undefined
+      return sql`sum(${ref})`
     case 'avg':
-      return NUMBERS.has(type) ? sql`round(avg(${ref}), ${sql.lit((type === 'numeric' ? (field?.storage.scale ?? 6) : 0) + MORE_DIGITS)})` : undefined
+      return sql`round(avg(${ref}), ${sql.lit((type === 'numeric' ? (field?.storage.scale ?? 6) : 0) + MORE_DIGITS)})`
     default:
-      return UNORDERED.has(type) ? undefined : sql`${sql.raw(way)}(${ref})`
+      return sql`${sql.raw(way)}(${ref})`
   }
 }
 

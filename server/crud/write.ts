@@ -1,3 +1,4 @@
+import { pieces } from '../../schemas/language/pieces.ts'
 import { acceptRecord, checkRecord } from '../../registry/screen/record.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -14,7 +15,6 @@ import { isClosed, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
 import { findRow, rowById } from './list.ts'
 import { refuseRecord } from './problems.ts'
-import { pieces } from './query/condition.ts'
 import { explain, insertRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
 import { stale } from './stale.ts'
@@ -29,7 +29,7 @@ function recordOf(body: unknown): WireRow {
 }
 
 /** The record that comes of what was sent. */
-function proposed(screen: TableScreen, input: WireRow, previous: WireRow | undefined, context: ExpressionContext, starts?: WireRow): WireRow {
+export function proposed(screen: TableScreen, input: WireRow, previous: WireRow | undefined, context: ExpressionContext, starts?: WireRow): WireRow {
   const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isClosed(screen, key)))
   return cleanContent(screen, acceptRecord(screen.checks, open, previous, context, starts), previous)
 }
@@ -64,7 +64,7 @@ export function stampNew(record: WireRow, actor: Actor, now: Date, id = newId(no
 }
 
 /** Whoever adds a row below a record, and may not write what it belongs to, would make one that belongs to none. */
-function belonging(screen: TableScreen): WireRow {
+export function belonging(screen: TableScreen): WireRow {
   const { below } = screen
   return below && isClosed(screen, below.key.key) ? { [below.key.key]: below.id } : {}
 }
@@ -153,6 +153,11 @@ export async function removeRows(engine: Engine, screen: TableScreen, ids: strin
   const wanted = pieces(ids)
   if (wanted.length === 0) throw new AppError('DATA_IDS_EMPTY')
   if (wanted.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
+  return removeMany(engine, screen, wanted)
+}
+
+/** The same of rows that were not named in an address; all of them, as far as they are there, or none. */
+export async function removeMany(engine: Engine, screen: TableScreen, wanted: readonly string[]): Promise<number> {
   await demandNoChildren(engine.database.kysely, screen, wanted)
   return deleteWithChildren(engine, screen, wanted)
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { databaseProblem, withRetry } from './errors.ts'
+import { type ServerAddress, addressOf } from './address.ts'
 import { type Listener, type NoticeBoard } from './notices.ts'
 import type { Tables } from './tables.ts'
 import { type WireRow, wireRowsOf } from './wire-rows.ts'
@@ -18,6 +19,8 @@ export interface Log {
 export interface Database {
   readonly kysely: Queries
   readonly kind: DatabaseKind
+  /** Where another thread opens sessions of its own (`openElsewhere`); undefined on an engine that has one session only. */
+  readonly address: ServerAddress | undefined
   /**
    * Runs `work` in one transaction and runs it again on SQLSTATE 40001 and 40P01, so it must have no effect outside
    * the database. Inside, use only `tx`: a query through `kysely` would need a second connection, which the PGlite
@@ -113,6 +116,9 @@ export function makeDatabase(parts: DatabaseParts): Database {
   return {
     kysely,
     kind: parts.kind,
+    get address() {
+      return addressOf(parts.kind, parts.pool.options)
+    },
     transaction(work, options = {}) {
       return withRetry(
         () => {

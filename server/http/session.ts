@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { pieces } from '../../schemas/language/pieces.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { rightsMark } from '../db/rights-mark.ts'
@@ -45,23 +46,33 @@ interface Row extends PersonRow {
   dict_version: string | null
 }
 
-/** Ids of tenants, joined by commas. */
-export function splitIds(joined: string): string[] {
-  return joined.split(',').map((code) => code.trim()).filter((code) => code !== '')
-}
-
 /** Person `u` and what the roles of that person are, in the state of the rights that the mark names. */
 const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, held.roles, held.role_ids, ${rightsMark} as mark`
 const HELD = sql`
     cross join lateral (
       select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
       from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
-const personOf = ({ id, username, realname, org_code: orgCode, roles, tenants }: PersonRow): Omit<Person, 'sessionId'> => ({ id, username, realname, orgCode, roles: roles ?? [], tenants: splitIds(tenants ?? '') })
+const personOf = ({ id, username, realname, org_code: orgCode, roles, tenants }: PersonRow): Omit<Person, 'sessionId'> => ({ id, username, realname, orgCode, roles: roles ?? [], tenants: pieces(tenants ?? '') })
 
 /** A person without a session, as for work that goes on behind the page; undefined when the account is frozen or removed. */
 export async function findPerson(database: Database, userId: string): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
   const [row] = await database.prepared(sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`)
   return row && { person: personOf(row), rights: await rightsOf(database, row.mark, row.role_ids ?? []) }
+}
+
+/** Who is behind a session, and what that person may do now. */
+export interface Living {
+  readonly person: Person
+  readonly rights: Rights
+}
+/** Those of the sessions that are still good, by id. Hearing something is no use of a session: its end comes no later. */
+export async function livingPeople(database: Database, sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Living>> {
+  const rows = await database.prepared(sql<PersonRow & { session_id: string }>`
+    select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
+    where s.id = any(${[...sessionIds]}::text[]) and not u.must_change_password and ${isLiving(now)}`)
+  const found = new Map<string, Living>()
+  for (const row of rows) found.set(row.session_id, { person: { ...personOf(row), sessionId: row.session_id }, rights: await rightsOf(database, row.mark, row.role_ids ?? []) })
+  return found
 }
 
 /** Is session `s` of user `u` still good? That of a frame runs out with the one that it hangs on. */

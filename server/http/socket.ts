@@ -8,16 +8,24 @@ import type { AppParts, Person } from './context.ts'
 import { localeOf } from './locale.ts'
 import { findSession } from './session.ts'
 
-/** Largest message a client may send, in bytes. */
-const MAX_BYTES = 4096
-/** A client that says more than this within the window is closed. */
-const MAX_MESSAGES = 40
+/** What a client may say; whoever says more is closed. */
+export interface SocketLimits {
+  /** Of one message, at most `LARGEST`. */
+  readonly messageBytes: number
+  /** In ten seconds. */
+  readonly messages: number
+  readonly bytes: number
+}
+const USUAL: SocketLimits = { messageBytes: 4096, messages: 40, bytes: 160 * 1024 }
 const WINDOW_MS = 10_000
+/** Largest frame that is read at all. */
+const LARGEST = 64 * 1024
 /** A connection without a sign of life for two of these is dropped. */
 const PING_MS = 30_000
 /** What may wait for a slow reader, in bytes. */
 const MAX_WAITING = 1024 * 1024
 const POLICY = 1008
+const TOO_LARGE = 1009
 
 /** One open socket of a signed-in person. */
 export interface SocketPeer {
@@ -28,11 +36,15 @@ export interface SocketPeer {
   close(code: number): void
 }
 
+export type SocketParams = Readonly<Record<string, string>>
 /** A socket below the API prefix whose path names the person as `:userId`. */
 export interface SocketRoute {
   readonly path: string
+  /** What the other parameters of the path must look like. */
+  readonly params?: Readonly<Record<string, RegExp>>
+  readonly limits?: SocketLimits
   /** Called when one opens; what it returns is called with each text, and at the end. */
-  open(peer: SocketPeer): { text(said: string): void; closed(): void }
+  open(peer: SocketPeer, params: SocketParams): { text(said: string): void; closed(): void }
 }
 
 /** The token: the first sub-protocol offered. */
@@ -47,13 +59,15 @@ function isOwnOrigin(request: FastifyRequest, origins: readonly string[]): boole
   return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === request.host)
 }
 
-async function admit(parts: AppParts, request: FastifyRequest): Promise<Person> {
+const fits = (given: SocketParams, wanted: SocketRoute['params'] = {}) => Object.entries(wanted).every(([name, shape]) => shape.test(given[name] ?? ''))
+
+async function admit(parts: AppParts, request: FastifyRequest, route: SocketRoute): Promise<Person> {
   const token = tokenOf(request)
   const session = token === undefined ? undefined : await findSession(parts.database, token, parts.clock.now())
   if (!session) throw new AppError('SESSION_EXPIRED')
   if (session.mustChangePassword) throw new AppError('SESSION_PASSWORD_MUST_CHANGE')
-  const { userId } = request.params as { userId?: unknown }
-  if (userId !== session.person.id || !isOwnOrigin(request, parts.env.corsOrigins)) throw new AppError('HTTP_SOCKET_REFUSED')
+  const given = request.params as SocketParams
+  if (given['userId'] !== session.person.id || !fits(given, route.params) || !isOwnOrigin(request, parts.env.corsOrigins)) throw new AppError('HTTP_SOCKET_REFUSED')
   return session.person
 }
 
@@ -83,16 +97,29 @@ function watchLife(socket: WebSocket): () => void {
   return () => clearInterval(timer)
 }
 
-function serve(socket: WebSocket, peer: SocketPeer, route: SocketRoute): void {
-  const talk = route.open(peer)
-  const stopWatching = watchLife(socket)
-  let window = { from: Date.now(), count: 0 }
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
+/** Counts what is said; undefined while it is no more than may be said, else the code to close with. */
+function counter({ messageBytes, messages, bytes }: SocketLimits): (size: number) => number | undefined {
+  let window = { from: 0, count: 0, bytes: 0 }
+  return (size) => {
     const now = Date.now()
-    if (now - window.from > WINDOW_MS) window = { from: now, count: 0 }
+    if (now - window.from > WINDOW_MS) window = { from: now, count: 0, bytes: 0 }
     window.count += 1
-    if (isBinary || window.count > MAX_MESSAGES) socket.close(POLICY)
-    else talk.text(data.toString('utf8'))
+    window.bytes += size
+    if (size > messageBytes) return TOO_LARGE
+    return window.count > messages || window.bytes > bytes ? POLICY : undefined
+  }
+}
+
+function serve(socket: WebSocket, peer: SocketPeer, route: SocketRoute, params: SocketParams): void {
+  const talk = route.open(peer, params)
+  const stopWatching = watchLife(socket)
+  const count = counter(route.limits ?? USUAL)
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    // What came in behind the message that closed it is not read any more.
+    if (socket.readyState !== socket.OPEN) return
+    const refusal = isBinary ? POLICY : count(data.length)
+    if (refusal === undefined) talk.text(data.toString('utf8'))
+    else socket.close(refusal)
   })
   socket.on('close', () => {
     stopWatching()
@@ -103,7 +130,7 @@ function serve(socket: WebSocket, peer: SocketPeer, route: SocketRoute): void {
 /** Opens the sockets of all modules. Whoever may not open one is answered over HTTP, before anything is upgraded. */
 export async function installSockets(app: FastifyInstance, parts: AppParts, routes: readonly SocketRoute[]): Promise<void> {
   await app.register(websocket, {
-    options: { maxPayload: MAX_BYTES, handleProtocols: (protocols) => [...protocols][0] ?? false },
+    options: { maxPayload: LARGEST, handleProtocols: (protocols) => [...protocols][0] ?? false },
     // A frame that is too large, or a broken line: the library has closed the socket already.
     errorHandler: (_, socket) => socket.terminate(),
   })
@@ -114,11 +141,11 @@ export async function installSockets(app: FastifyInstance, parts: AppParts, rout
         websocket: true,
         config: { rateLimit: parts.env.rateLimit > 0 ? { max: parts.env.rateLimit * 10, timeWindow: 60_000 } : false },
         onRequest: async (request) => {
-          people.set(request, await admit(parts, request))
+          people.set(request, await admit(parts, request, route))
         },
       }, (socket, request) => {
         const person = people.get(request)
-        if (person) serve(socket, peerOf(socket, person, localeOf(request.headers)), route)
+        if (person) serve(socket, peerOf(socket, person, localeOf(request.headers)), route, request.params as SocketParams)
       })
     }
   })

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../schemas/contract/job.ts'
 import type { Queries } from '../db/database.ts'
-import type { Asker } from '../http/context.ts'
+import type { AppParts, Asker } from '../http/context.ts'
 
 /** How far a job is; `total` is null while it is not known. */
 export interface JobProgress {
@@ -42,7 +42,11 @@ export interface JobOutcome {
 /** One kind of work. `run` is begun again from its checkpoint when a process has died of it. */
 export interface JobDefinition<Input = unknown> {
   readonly kind: JobKind
+  /** The file of a thread that does this kind (`thread/serve.ts`), where the database can serve one; `run` then runs there. */
+  readonly thread?: URL
   run(context: JobContext<Input>): Promise<JobOutcome>
+  /** Called where the application is, once `run` is through. */
+  ended?(parts: AppParts): void
 }
 
 /** A definition among others: what is in `input` is its own business. */

@@ -5,12 +5,13 @@ import type { JobKind } from '../../schemas/contract/job.ts'
 import { AppError, say } from '../../schemas/messages/index.ts'
 import { newId } from '../db/ids.ts'
 import type { AppParts } from '../http/context.ts'
-import { findPerson } from '../http/session.ts'
-import type { AnyJob, JobContext, JobDefinition, JobProgress } from './define.ts'
-import { CHANNEL, type ClaimedJob, type JobEnd, claimJob, endJob, forgetExpired, releaseJob, renewJob, saveCheckpoint } from './store.ts'
+import { errorFacts } from '../http/error-facts.ts'
+import { type HeldJob, runHeld } from './context.ts'
+import type { AnyJob, JobDefinition, JobOutcome, JobProgress } from './define.ts'
+import { CHANNEL, type ClaimedJob, type JobEnd, claimJob, endJob, expiredJobs, forgetJob, releaseJob, renewJob } from './store.ts'
+import { filesOf, removeFiles } from './files.ts'
+import { hasThreads, inThread } from './thread/host.ts'
 
-/** Files of jobs, a folder for each person by id. */
-export const JOB_FOLDER = 'job'
 /** At once in one process: it has others to answer. */
 const PLACES = 2
 const LEASE_MS = 30_000
@@ -70,10 +71,13 @@ export class JobRunner {
     this.#looking = this.#looking.then(() => this.#guard('Jobs could not be looked for', () => this.#take()))
   }
 
-  /** Removes what ended a day ago. */
+  /** Removes what ended a day ago: first the files, so that a sweep that is cut off is done again. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts
-    for (const { inputPath, filePath } of await forgetExpired(database.kysely, clock.now())) await this.#drop(inputPath, filePath)
+    for (const job of await expiredJobs(database.kysely, clock.now())) {
+      await removeFiles(this.#parts.files, job)
+      await forgetJob(database.kysely, job.userId, job.id)
+    }
   }
 
   async #take(): Promise<void> {
@@ -119,7 +123,7 @@ export class JobRunner {
       last = performance.now()
       writing = writing.then(async () => {
         if (!(await renewJob(database.kysely, id, worker, at, LEASE_MS))) abort.abort('lost' satisfies Ended)
-      }).catch((error: unknown) => log.warn({ error: String(error) }, 'The lease of a job was not renewed'))
+      }).catch((error: unknown) => log.warn(errorFacts(error), 'The lease of a job was not renewed'))
     }, TELL_MS)
     return async () => {
       clearInterval(timer)
@@ -141,44 +145,23 @@ export class JobRunner {
       if (job.attempts > MAX_ATTEMPTS) throw new AppError('JOB_INTERRUPTED')
       const kind = this.#kinds.get(job.kind)
       if (!kind) throw new AppError('JOB_UNKNOWN')
-      const { message, report, file } = await kind.run(await this.#contextOf(job, worker, signal, draft, progress))
+      const held: HeldJob = { job, worker, draft }
+      const isApart = kind.thread !== undefined && hasThreads(this.#parts)
+      const { message, report, file } = isApart ? await inThread<JobOutcome>(this.#parts, { file: kind.thread, name: kind.kind }, held, { signal, progress }) : await runHeld(kind, this.#parts, held, { signal, progress })
+      kind.ended?.(this.#parts)
       return { state: 'done', ...(message === undefined ? {} : { message }), ...(report ? { report } : {}), draftName: file?.name }
     } catch (error) {
       if (signal.reason === ('stopping' satisfies Ended)) return undefined
       if (error instanceof AppError) return failed(say(error.code, error.params, job.locale))
-      if (!signal.aborted) this.#parts.log.error({ job: job.id, kind: job.kind, error: String(error) }, 'A job failed')
+      if (!signal.aborted) this.#parts.log.error({ job: job.id, kind: job.kind, ...errorFacts(error) }, 'A job failed')
       return failed(say('JOB_FAILED', {}, job.locale))
-    }
-  }
-
-  async #contextOf(job: ClaimedJob, worker: string, signal: AbortSignal, draft: string, progress: (at: JobProgress) => void): Promise<JobContext> {
-    const { database } = this.#parts
-    // The rights of now, not those of when it was asked for.
-    const found = await findPerson(database, job.userId)
-    if (!found) throw new AppError('HTTP_FORBIDDEN')
-    const { person, rights: { permissions, disabled, excluded, policies } } = found
-    return {
-      ...this.#parts, id: job.id, title: job.title, locale: job.locale, input: job.input, inputPath: job.inputPath ?? undefined, checkpoint: job.checkpoint ?? undefined,
-      db: database.kysely, user: person, signal, draft, progress, excluded,
-      can: (code) => permissions.has(code),
-      isDisabled: (code) => disabled.has(code),
-      closed: policies.closed,
-      policies: (screen) => {
-        const policy = policies.byScreen.get(screen)
-        return policy ? [{ policy, person, at: this.#parts.clock.now() }] : []
-      },
-      async save(tx, checkpoint, at) {
-        signal.throwIfAborted()
-        if (!(await saveCheckpoint(tx, job.id, worker, checkpoint, at))) throw new AppError('JOB_TAKEN')
-        progress(at)
-      },
     }
   }
 
   /** Stores the file, then the end; a file of a job that is not ours any more is offered to nobody. */
   async #end(job: ClaimedJob, worker: string, { draftName, report, ...end }: Outcome, at: JobProgress, draft: string): Promise<void> {
     const { database, files, clock } = this.#parts
-    const file = draftName === undefined ? undefined : { name: draftName, path: `${JOB_FOLDER}/${job.userId}/${newId(clock.now())}${extname(draftName)}` }
+    const file = draftName === undefined ? undefined : { name: draftName, path: `${filesOf(job)}/${newId(clock.now())}${extname(draftName)}` }
     if (file) await files.take(file.path, draft)
     const isOurs = await endJob(database.kysely, job.id, worker, { ...end, at: report ? { ...at, report } : at, file }, clock.now())
     await this.#drop(isOurs ? job.inputPath : null, isOurs ? null : (file?.path ?? null))
@@ -189,6 +172,6 @@ export class JobRunner {
   }
 
   async #guard(what: string, work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#parts.log.error({ error: String(error) }, what))
+    await work().catch((error: unknown) => this.#parts.log.error(errorFacts(error), what))
   }
 }

@@ -126,19 +126,13 @@ export async function cancelJob(db: Queries, userId: string, id: string, message
   return job
 }
 
-interface Paths {
-  readonly inputPath: string | null
-  readonly filePath: string | null
-}
-const PATHS = sql`input_path as "inputPath", file_path as "filePath"`
-
 /** Forgets an own job that has ended. */
-export async function forgetJob(db: Queries, userId: string, id: string): Promise<Paths | undefined> {
-  return (await sql<Paths>`delete from sys_job where id = ${id} and user_id = ${userId} and not ${isOpen} returning ${PATHS}`.execute(db)).rows[0]
+export async function forgetJob(db: Queries, userId: string, id: string): Promise<{ readonly inputPath: string | null } | undefined> {
+  return (await sql<{ inputPath: string | null }>`delete from sys_job where id = ${id} and user_id = ${userId} and not ${isOpen} returning input_path as "inputPath"`.execute(db)).rows[0]
 }
-/** Forgets what ended a day ago. */
-export async function forgetExpired(db: Queries, now: number): Promise<readonly Paths[]> {
-  return (await sql<Paths>`delete from sys_job where expire_time < ${at(now)} returning ${PATHS}`.execute(db)).rows
+/** What ended a day ago. */
+export async function expiredJobs(db: Queries, now: number): Promise<readonly { readonly id: string; readonly userId: string; readonly inputPath: string | null }[]> {
+  return (await sql<{ id: string; userId: string; inputPath: string | null }>`select id, user_id as "userId", input_path as "inputPath" from sys_job where expire_time < ${at(now)}`.execute(db)).rows
 }
 
 /** The name of a job's file for its owner; undefined when there is none, or no longer. */

@@ -13,6 +13,7 @@ import { enhance } from './enhance/routes.ts'
 import { file } from './file/routes.ts'
 import { fill } from './fill/routes.ts'
 import { listView } from './list-view/routes.ts'
+import { gridSocket } from './grid-socket/routes.ts'
 import { job } from './job/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
@@ -63,6 +64,7 @@ export const modules: readonly ServerModule[] = [
   cgform,
   publicForm,
   socket,
+  gridSocket,
   notice,
   chat,
 ]

@@ -28,8 +28,3 @@ export type Predicate = RawBuilder<boolean>
 
 export const MAX_VALUE = 4000
 export const MAX_PIECES = 1000
-
-/** The parts of a comma list; empty ones are dropped. */
-export function pieces(text: string): string[] {
-  return text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '')
-}

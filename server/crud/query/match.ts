@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { pieces } from '../../../schemas/language/pieces.ts'
 import type { DataColumn } from '../columns.ts'
 import { isTextColumn } from './bind.ts'
-import { type Predicate, pieces } from './condition.ts'
+import { type Predicate } from './condition.ts'
 
 /** A value in a comma list: present when it stands between commas. Of several each must be present, in whatever order. */
 function inList(column: DataColumn, value: string): Predicate {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
 import { type ListParams, textParam } from './params.ts'
@@ -23,7 +24,7 @@ export interface Order {
 type Columns = ReadonlyMap<string, DataColumn>
 
 function named(text: string, columns: Columns): DataColumn[] {
-  const names = text.split(',').map((name) => name.trim()).filter((name) => name !== '')
+  const names = pieces(text)
   return names.slice(0, MAX_SORT_COLUMNS).map((name) => {
     const column = columns.get(name.endsWith(DICT_TEXT) ? name.slice(0, -DICT_TEXT.length) : name)
     if (!column) throw new AppError('QUERY_SORT_UNKNOWN', { field: name.slice(0, 60) })

@@ -1,7 +1,8 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { type QueryEntry, type QueryItemTerm, type QueryRefusal, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
-import { type Condition, type RelatedRows, MAX_PIECES, MAX_VALUE, pieces } from './condition.ts'
+import { type Condition, type RelatedRows, MAX_PIECES, MAX_VALUE } from './condition.ts'
 import { jsonParam, type ListParams, readParams, textParam } from './params.ts'
 
 type Columns = ReadonlyMap<string, DataColumn>

@@ -1,6 +1,7 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
-import { type Condition, MAX_PIECES, MAX_VALUE, pieces } from './condition.ts'
+import { type Condition, MAX_PIECES, MAX_VALUE } from './condition.ts'
 
 const COMPARE: Readonly<Record<string, 'ge' | 'le' | 'gt' | 'lt' | 'eq'>> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' }
 

@@ -19,6 +19,8 @@ const BATCH = 500
 /** Refused rows of imports, a folder for each person by id. */
 export const REFUSED_FOLDER = 'err'
 const STATIC = '/sys/common/static/'
+/** Where the file of such an address lies. */
+export const refusedPath = (fileUrl: string) => fileUrl.slice(STATIC.length)
 
 /** A row that was left out, and why. */
 export interface RefusedRow {

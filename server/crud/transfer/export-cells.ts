@@ -1,7 +1,7 @@
+import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { DataColumn } from '../columns.ts'
 import type { OutCell, Stamp, StampCell } from './write/types.ts'
 
-const NUMBERS: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
 const TIMES: ReadonlySet<string> = new Set(['date', 'timestamp', 'time'])
 const DAY_MS = 86_400_000
 /** Sheets count days since the end of 1899, and take 1900 for a leap year: what lies before its March is off by one. */
@@ -30,7 +30,7 @@ function stampOf(words: string): StampCell | undefined {
 /** A stored value as the cell of a sheet: numbers and times as such, everything else by its words. */
 export function cellOf(column: DataColumn, stored: unknown, words: (column: DataColumn, stored: unknown) => string): OutCell {
   if (stored === null || stored === undefined || stored === '') return null
-  if (typeof stored === 'number' && NUMBERS.has(column.type) && !column.lookup) return stored
+  if (typeof stored === 'number' && NUMBER_COLUMNS.has(column.type) && !column.lookup) return stored
   const text = words(column, stored)
   return (TIMES.has(column.type) ? stampOf(text) : undefined) ?? text
 }

@@ -1,3 +1,4 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { FileStore } from '../../http/files.ts'
@@ -45,7 +46,7 @@ export function sheetName(title: string): string {
 /** The columns of a sheet: those that are asked for in their order, else those of the list first and then the other fields. */
 function sheetColumns(screen: TableScreen, params: ListParams): DataColumn[] {
   // A list puts the id in front of what it draws.
-  const asked = textParam(params, 'field').split(',').map((key) => key.trim()).filter((key) => key !== '' && key !== 'id')
+  const asked = pieces(textParam(params, 'field')).filter((key) => key !== 'id')
   const usual = [...screen.resolved.list.columns.map((column) => column.field.key), ...screen.resolved.fields.map((field) => field.key)]
   const found = (keys: readonly string[]) => [...new Set(keys)].flatMap((key) => screen.columns.get(key) ?? screen.masked?.get(key) ?? [])
   const shown = found(asked)

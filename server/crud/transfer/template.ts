@@ -1,5 +1,6 @@
 import { type Cell, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
+import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
@@ -42,7 +43,7 @@ function noteOf({ resolved, words }: Column, actor: Actor): string {
     if (storage.type === 'date') return told('IMPORT_NOTE_DATE')
     if (storage.type === 'timestamp') return told('IMPORT_NOTE_MOMENT')
     if (storage.type === 'time') return told('IMPORT_NOTE_TIME')
-    return ['integer', 'bigint', 'numeric'].includes(storage.type) ? told('IMPORT_NOTE_NUMBER') : told('IMPORT_NOTE_TEXT')
+    return NUMBER_COLUMNS.has(storage.type) ? told('IMPORT_NOTE_NUMBER') : told('IMPORT_NOTE_TEXT')
   }
   return [
     told(field.required === true ? 'IMPORT_NOTE_REQUIRED' : 'IMPORT_NOTE_OPTIONAL'),

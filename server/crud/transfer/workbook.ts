@@ -41,6 +41,8 @@ const THREAD = new URL('./sheet-thread.ts', import.meta.url)
 const MEMORY_MB = 768
 /** Each thread may take that much: two at once, and a short queue, are what a small machine bears. */
 const gate = makeGate(2, 30)
+/** Nobody waits longer for a file, however it was made. */
+const SECONDS = 120
 
 function thread(job: ReadJob): Worker {
   return new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
@@ -62,8 +64,10 @@ export async function readSheet(data: Uint8Array, limits: ReadLimits, take: (row
 
 async function read(data: Uint8Array, limits: ReadLimits, take: (rows: readonly InRow[]) => Promise<void> | void): Promise<void> {
   const worker = thread({ kind: 'read', data, limits })
+  let late: NodeJS.Timeout | undefined
   try {
     await new Promise<void>((resolve, reject) => {
+      late = setTimeout(() => reject(new AppError('IMPORT_TOO_SLOW', { seconds: SECONDS })), SECONDS * 1000)
       let chain = Promise.resolve()
       let ended = false
       worker.on('message', (reply: ThreadReply) => {
@@ -81,6 +85,7 @@ async function read(data: Uint8Array, limits: ReadLimits, take: (rows: readonly 
       worker.on('exit', () => ended || reject(new AppError('IMPORT_UNREADABLE')))
     })
   } finally {
+    clearTimeout(late)
     await worker.terminate()
   }
 }

@@ -27,6 +27,7 @@ export interface DataRuleTable extends Audited {
   rule_conditions: string
   rule_value: string
   status: Generated<string>
+  version: Generated<number>
 }
 export interface ViewAsTable {
   id: string

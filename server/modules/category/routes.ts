@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { pieces } from '../../../schemas/language/pieces.ts'
 import * as contract from '../../../schemas/contract/category.ts'
 import type { TreeSelectNode } from '../../../schemas/contract/common.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -42,7 +43,7 @@ function nested(records: readonly Category[], pid: string): Node[] {
   return build(pid)
 }
 function listed(ids: string): string[] {
-  return ids.split(',').map((id) => id.trim()).filter((id) => id !== '').slice(0, MAX_IDS)
+  return pieces(ids).slice(0, MAX_IDS)
 }
 function found<T>(record: T | undefined): T {
   if (record === undefined) throw new AppError('PICKER_CATEGORY_NONE')

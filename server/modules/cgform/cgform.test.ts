@@ -40,7 +40,7 @@ beforeAll(async () => {
 describe('an online form of the contract, over a screen', () => {
   it('is described as list, query and form, and taken back it is a screen that passes the check', async () => {
     const [columns, query, form] = [await get('getColumns/test.lent'), await get<Loose[]>('getQueryInfo/test.lent'), await get('getFormItem/test.lent')]
-    expect(columns).toMatchObject({ code: 'test.lent', currentTableName: 'tst_lent', columns: [{ dataIndex: 'exhibit_name' }, { dataIndex: 'lent_on', fieldType: 'Date' }, { dataIndex: 'state', customRender: 'state' }, { dataIndex: 'keeper', customRender: '_replace_text_keeper_dictText' }, { dataIndex: 'secret' }], hideColumns: [] })
+    expect(columns).toMatchObject({ code: 'test.lent', currentTableName: 'tst_lent', columns: [{ dataIndex: 'exhibit_name' }, { dataIndex: 'lent_on', fieldType: 'Date' }, { dataIndex: 'state', customRender: 'state' }, { dataIndex: 'keeper', customRender: '_replace_text_keeper_dictText' }, { dataIndex: 'secret' }], hideColumns: [], cgButtonList: [{ buttonCode: 'give_back', buttonStyle: 'link', optType: 'action' }] })
     expect((columns['dictOptions'] as Loose)['state']).toContainEqual(expect.objectContaining({ value: '1' }))
     expect(query).toMatchObject([{ field: 'exhibit_name', mode: 'like', hidden: '0' }, { field: 'lent_on', mode: 'group', hidden: '0' }, { field: 'state', hidden: '1' }])
     expect(form).toMatchObject({
@@ -67,7 +67,7 @@ describe('an online form of the contract, over a screen', () => {
     const said = JSON.stringify([await get('getData/test.lent', house.staff), await get('getColumns/test.lent', house.staff), await get('getFormItem/test.lent', house.staff), await get(`form/test.lent/${first}`, house.staff)])
     expect(said).not.toContain('secret')
     expect(said).not.toContain('密')
-    expect(await get('getColumns/test.lent', house.staff)).toMatchObject({ hideColumns: ['add', 'update', 'delete', 'batch_delete', 'import', 'export'] })
+    expect(await get('getColumns/test.lent', house.staff)).toMatchObject({ hideColumns: ['add', 'update', 'delete', 'batch_delete', 'import', 'export', 'give_back'] })
     for (const [path, more] of [['form/test.lent', { body: { exhibit_name: 'x' } }], ['form/test.lent', { method: 'PUT', body: { id: first } }], [`form/test.lent/${first}`, { method: 'DELETE' }], ['doButton', { body: { formId: 'test.lent', buttonCode: 'give_back', dataId: first } }]] as const) {
       expect(await api(path, more, house.staff), path).toMatchObject({ success: false, code: 510 })
     }

@@ -1,5 +1,6 @@
 import { onlineButtons } from '../../../registry/adapters/online/buttons.ts'
 import { ONLINE_BUTTONS } from '../../../registry/adapters/online/names.ts'
+import { namedByColumns } from '../../../registry/adapters/online/script-names.ts'
 import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type Wording } from '../../../registry/adapters/online/form-of.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type ChildTable, childTables } from '../../crud/children.ts'
@@ -10,7 +11,8 @@ import type { Opened } from '../data/api.ts'
 
 function hiddenButtons({ actions }: ResolvedScreen, can: (code: string) => boolean): string[] {
   const offered = new Set(actions.filter(({ permission }) => permission === undefined || can(permission)).map(({ code }) => code))
-  return ONLINE_BUTTONS.filter(([code]) => !offered.has(code)).map(([, button]) => button)
+  const own = actions.filter(({ builtIn, code }) => !builtIn && !offered.has(code)).map(({ code }) => code)
+  return [...ONLINE_BUTTONS.filter(([code]) => !offered.has(code)).map(([, button]) => button), ...own]
 }
 
 const dictsOf = (screen: ResolvedScreen) => screen.fields.flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))
@@ -24,7 +26,7 @@ const asChild = ({ child, screen }: ChildTable): OnlineChild => ({ key: child.na
 export async function describeList(context: HandlerContext, { screen }: Opened): Promise<Record<string, unknown>> {
   const permission = (code: string) => context.can(code)
   const [words, enhanceJs] = await Promise.all([wording(context, [screen.resolved]), runningText(context, screen.id, 'list')])
-  return { ...listConfigOf(screen.resolved, screen.table, hiddenButtons(screen.resolved, permission), words), cgButtonList: onlineButtons(screen.resolved, 'list', words), enhanceJs }
+  return { ...listConfigOf(screen.resolved, screen.table, hiddenButtons(screen.resolved, permission), words), cgButtonList: onlineButtons(screen.resolved, 'list', words), enhanceJs: namedByColumns(enhanceJs, screen.resolved) }
 }
 
 /** The list of a sub-table, and by which column its rows belong to the record above. */
@@ -44,5 +46,5 @@ export async function describeQuery(context: HandlerContext, { screen }: Opened)
 export async function describeForm(context: HandlerContext, { engine, screen }: Opened): Promise<Record<string, unknown>> {
   const children = (await childTables(engine, screen)).map(asChild)
   const [words, enhanceJs] = await Promise.all([wording(context, [screen.resolved, ...children.map((child) => child.screen)]), runningText(context, screen.id, 'form')])
-  return { ...formItemOf(screen.resolved, screen.table, children, words), cgButtonList: onlineButtons(screen.resolved, 'form', words), enhanceJs }
+  return { ...formItemOf(screen.resolved, screen.table, children, words), cgButtonList: onlineButtons(screen.resolved, 'form', words), enhanceJs: namedByColumns(enhanceJs, screen.resolved, children) }
 }

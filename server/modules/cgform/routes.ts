@@ -1,3 +1,4 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { OnlineNames } from '../../../registry/adapters/online/names.ts'
 import * as contract from '../../../schemas/contract/cgform.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -6,7 +7,6 @@ import { childTables, readTables } from '../../crud/children.ts'
 import { engineOf, engineOn } from '../../crud/engine.ts'
 import type { WireRow } from '../../crud/labels/texts.ts'
 import { findRow, listRows } from '../../crud/list.ts'
-import { pieces } from '../../crud/query/condition.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { addRow, editRow, removeRows } from '../../crud/write.ts'
@@ -16,6 +16,7 @@ import { type RouteOptions, bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type Opened, RECORD_BYTES, openScreen, sendExport, storedOnce, workedOnce } from '../data/api.ts'
+import { tellSaved } from '../grid-socket/api.ts'
 import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
 import { editorOf, listParams } from './rows.ts'
 
@@ -102,7 +103,8 @@ const writing = () => [
   bind(contract.edit, async (context) => {
     const form = await opened(context, 'edit')
     const body = await sent(form, context.body)
-    await storedOnce(context, contract.edit, form, (engine) => editRow(engine, form.screen, form.actor, body))
+    const row = await storedOnce(context, contract.edit, form, (engine) => editRow(engine, form.screen, form.actor, body))
+    tellSaved(context, form.screen.id, [row])
     return answer({ message: 'DATA_EDITED' as const })
   }, SAVING),
   bind(contract.remove, async (context) => {
@@ -121,6 +123,7 @@ const writing = () => [
       const inside = engineOn(engine, insideOf(engine.database, tx))
       for (const id of ids) await actOnRow(inside, screen, actor, buttonCode, { id })
     })
+    tellSaved(context, screen.id, ids.map((id) => ({ id })))
     return answer({ message: 'DATA_ACTED' as const })
   }),
 ]

@@ -5,6 +5,7 @@ import { type Answer, answer, download, success } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
+import { THREAD } from './in-thread.ts'
 import type { Opened } from './once.ts'
 import { openScreenBelow } from './open.ts'
 
@@ -27,6 +28,7 @@ export async function sendExport(context: HandlerContext, { engine, screen, acto
 /** Makes the sheet by the rights and rows of the moment it begins. */
 export const exportJob = defineJob<Wanted>({
   kind: 'export',
+  thread: THREAD,
   async run(context) {
     const { input: { screen: id, params }, signal, draft, locale } = context
     const { engine, screen, actor } = await openScreenBelow(context, id, undefined, params, 'export')

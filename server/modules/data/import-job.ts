@@ -5,6 +5,7 @@ import type { ListParams } from '../../crud/query/params.ts'
 import { findImport } from '../../crud/transfer/steps/kept.ts'
 import { type Watch, runImport } from '../../crud/transfer/steps/run.ts'
 import { type JobContext, type JobOutcome, defineJob } from '../../jobs/define.ts'
+import { THREAD } from './in-thread.ts'
 import { openScreen } from './open.ts'
 
 /** What a job needs to go on with an import; rows and plan are kept with the import itself. */
@@ -26,10 +27,12 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
     stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: { counts } }),
   }
   const { message } = await runImport(engine, context.files, screen, actor, kept, watch)
-  // A table that was empty when its screen was published has none yet.
-  keepIndexesLater(context)
   return { message }
 }
 
 /** Imports of many rows, slice by slice behind the page. */
-export const importJob = defineJob<ImportInput>({ kind: 'import', run })
+export const importJob = defineJob<ImportInput>({
+  kind: 'import', thread: THREAD, run,
+  // A table that was empty when its screen was published has none yet.
+  ended: keepIndexesLater,
+})

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import * as contract from '../../../schemas/contract/import.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
@@ -5,9 +6,8 @@ import { demand } from '../../crud/actor.ts'
 import { MAX_BOOK_BYTES, readBook } from '../../crud/transfer/book/book.ts'
 import type { ReadSheet } from '../../crud/transfer/book/types.ts'
 import { demanded, importable } from '../../crud/transfer/header.ts'
-import { checkImport } from '../../crud/transfer/steps/check.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
-import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, findImport, forgetImports, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
+import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expiredImports, findImport, forgetImport, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
 import { UNWATCHED, runImport } from '../../crud/transfer/steps/run.ts'
 import { newId } from '../../db/ids.ts'
@@ -15,6 +15,7 @@ import { addJob, announce, cancelJob } from '../../jobs/store.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { OPTIONS, openBelow } from './open.ts'
+import { checkKept } from './import-check.ts'
 import type { ImportInput } from './import-job.ts'
 import type { Opened } from './once.ts'
 
@@ -41,15 +42,16 @@ async function described(context: Context, { screen }: Opened, sheet: KeptSheet,
   return describeSheet(screen, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(sheet, header))))
 }
 
-/** Gives the sheets that were read their place in the store. */
-async function place({ files, user }: AppParts & Context, id: string, sheets: readonly ReadSheet[]): Promise<readonly KeptSheet[]> {
-  const kept: KeptSheet[] = []
-  for (const [index, { path: staged, ...sheet }] of sheets.entries()) {
-    const path = `${KEPT_FOLDER}/${user.id}/${id}-${index}.rows`
-    await files.take(path, staged)
-    kept.push({ ...sheet, path })
-  }
-  return kept
+/** Keeps the sheets in which something stands. They are written down before their files are stored, so that none is ever forgotten there. */
+async function keep({ files, user, params, clock, db }: Context, fileName: string, read: readonly ReadSheet[]): Promise<Pick<KeptImport, 'id' | 'sheets'>> {
+  const filled = read.filter(({ rows }) => rows > 0)
+  for (const { path } of read.filter(({ rows }) => rows === 0)) await rm(path, { force: true })
+  if (filled.length === 0) throw new AppError('IMPORT_NO_ROWS')
+  const id = newId(clock.now())
+  const sheets = filled.map((sheet, index): KeptSheet => ({ ...sheet, path: `${KEPT_FOLDER}/${user.id}/${id}-${index}.rows` }))
+  await keepImport(db, user.id, { id, screen: params.screen, fileName, sheets }, clock.now())
+  for (const [index, { path }] of sheets.entries()) await files.take(path, filled[index]?.path ?? '')
+  return { id, sheets }
 }
 
 /** An import as it is told. */
@@ -65,20 +67,11 @@ const preparing = () => [
     const found = await opened(context)
     const { screen, actor } = found
     return context.staged(MAX_BOOK_BYTES, async ({ path, filename }) => {
-      const sheets = (await readBook(path, filename, context.files.staging)).toSorted((one, other) => Number(other.rows > 0) - Number(one.rows > 0))
-      const filled = sheets.filter(({ rows }) => rows > 0)
-      const id = newId(context.clock.now())
-      const kept = await place(context, id, sheets)
-      if (filled.length === 0) {
-        for (const sheet of kept) await context.files.remove(sheet.path)
-        throw new AppError('IMPORT_NO_ROWS')
-      }
-      const book = kept.slice(0, filled.length)
+      const { id, sheets } = await keep(context, filename, await readBook(path, filename, context.files.staging))
       const must = new Set(demanded(screen))
-      await keepImport(context.db, actor.id, { id, screen: screen.id, fileName: filename, sheets: book }, context.clock.now())
       return {
         id, fileName: filename, mayUpdate: actor.can(`${screen.permission}:edit`),
-        sheets: await Promise.all(book.map((sheet) => described(context, found, sheet))),
+        sheets: await Promise.all(sheets.map((sheet) => described(context, found, sheet))),
         fields: importable(screen).map((one) => ({ key: one.key, title: textIn(one.field.title, context.locale), required: must.has(one), unique: one.field.unique === true })),
       }
     })
@@ -88,10 +81,9 @@ const preparing = () => [
     return described(context, found, sheetAt(await keptOf(context, context.body.id), context.body.sheet), context.body.header)
   }, OPTIONS),
   bind(contract.check, async (context) => {
-    const { engine, screen, actor } = await opened(context)
-    const { id, plan, fixes = [] } = context.body
-    if ((plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-    return checkImport(engine, context.files, screen, actor, await keptOf(context, id), plan, fixes)
+    const found = await opened(context)
+    const { body: { id, plan, fixes = [] }, query: params } = context
+    return checkKept(context, found, await keptOf(context, id), { params, plan, fixes })
   }, { ...OPTIONS, bodyLimit: FIXES_BYTES }),
 ]
 
@@ -146,7 +138,10 @@ const storing = () => [
 /** Imports step by step. */
 export const importRoutes = () => [...preparing(), ...storing()]
 
-/** Removes uploaded sheets that were kept for a day. */
+/** Removes imports that were kept for a day with their files: first those, so that a sweep that is cut off is done again. */
 export async function sweepImports({ database, files, clock }: AppParts): Promise<void> {
-  for (const path of await forgetImports(database.kysely, clock.now())) await files.remove(path)
+  for (const { id, paths } of await expiredImports(database.kysely, clock.now())) {
+    for (const path of paths) await files.remove(path)
+    await forgetImport(database.kysely, id)
+  }
 }

@@ -30,12 +30,12 @@ export function open(context: HandlerContext<{ screen: string }>, ...actions: re
 }
 
 /** The same for the rows that belong to the record which the call names, if it names one. */
-export async function openBelow(context: HandlerContext<{ screen: string }>, params: ListParams, action: string): Promise<Opened> {
-  return openScreenBelow(context, context.params.screen, context.screenVersion, params, action)
+export async function openBelow(context: HandlerContext<{ screen: string }>, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
+  return openScreenBelow(context, context.params.screen, context.screenVersion, params, ...actions)
 }
 /** The same for whoever asks without a call of their own. */
-export async function openScreenBelow(context: Asker, id: string, version: number | null | undefined, params: ListParams, action: string): Promise<Opened> {
-  const opened = await openScreen(context, id, version, [action])
+export async function openScreenBelow(context: Asker, id: string, version: number | null | undefined, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
+  const opened = await openScreen(context, id, version, actions)
   const { engine, screen, actor } = opened
   return { ...opened, screen: await withRelated(engine, await belowRecord(engine, screen, actor, params), actor, params) }
 }

@@ -9,13 +9,16 @@ import { watched } from '../../crud/slow.ts'
 import { totalsOf } from '../../crud/totals.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { templateFile } from '../../crud/transfer/template.ts'
+import { saveRows } from '../../crud/write-rows.ts'
 import { addRow, editRow, removeRow, removeRows } from '../../crud/write.ts'
 import { answer, download, jsonPage } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { daily } from '../../http/daily.ts'
 import { forgetCalls } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
+import { tellSaved } from '../grid-socket/api.ts'
 import { importRoutes, sweepImports } from './import-routes.ts'
+import { manyRoutes } from './many-routes.ts'
 import { storedOnce, workedOnce } from './once.ts'
 import { sendExport } from './export.ts'
 import { OPTIONS, SAVING, open, openBelow } from './open.ts'
@@ -51,12 +54,21 @@ const writing = () => [
   bind(contract.edit, async (context) => {
     const opened = await open(context, 'edit')
     const result = await storedOnce(context, contract.edit, opened, (engine) => editRow(engine, opened.screen, opened.actor, context.body))
+    tellSaved(context, opened.screen.id, [result])
+    return answer({ result, message: 'DATA_EDITED' as const })
+  }, SAVING),
+  bind(contract.saveRows, async (context) => {
+    const { added = [], changed = [], removed = [] } = context.body
+    const opened = await openBelow(context, context.query, ...(added.length > 0 ? ['add'] : changed.length > 0 ? ['edit'] : ['delete', 'batch_delete']))
+    const result = await workedOnce(context, contract.saveRows, opened, (engine) => saveRows(engine, opened.screen, opened.actor, { added, changed, removed }))
+    tellSaved(context, opened.screen.id, result.saved.map(({ row }) => row))
     return answer({ result, message: 'DATA_EDITED' as const })
   }, SAVING),
   bind(contract.act, async (context) => {
     const { action } = context.params
     const opened = await open(context, action)
     const result = await storedOnce(context, contract.act, opened, (engine) => actOnRow(engine, opened.screen, opened.actor, action, context.body))
+    tellSaved(context, opened.screen.id, [result])
     return answer({ result, message: 'DATA_ACTED' as const })
   }, OPTIONS),
   bind(contract.remove, async (context) => {
@@ -94,7 +106,7 @@ const transfer = () => [
 /** Rows of every screen that keeps them in a table. */
 export const data: ServerModule = {
   name: 'data',
-  routes: () => [...reading(), ...writing(), ...transfer(), ...importRoutes()],
+  routes: () => [...reading(), ...writing(), ...transfer(), ...manyRoutes(), ...importRoutes()],
   async start(parts) {
     const stops = [
       daily(parts, 'calls that may be sent again', () => forgetCalls(parts.database, parts.clock.now())),

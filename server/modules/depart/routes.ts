@@ -1,3 +1,4 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import * as contract from '../../../schemas/contract/depart.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
@@ -8,7 +9,7 @@ import { idTreeOf, parentsOf, treeOf } from './tree.ts'
 const MAX_IDS = 1000
 
 function listed(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '').slice(0, MAX_IDS)
+  return pieces(text).slice(0, MAX_IDS)
 }
 
 export const depart: ServerModule = {

@@ -1,3 +1,4 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import * as link from '../../../schemas/contract/link.ts'
 import * as itemContract from '../../../schemas/contract/dict-item.ts'
 import * as contract from '../../../schemas/contract/dict.ts'
@@ -16,7 +17,7 @@ const SEARCH_SIZE = 10
 const MAX_IDS = 1000
 
 function listed(ids: string): string[] {
-  return ids.split(',').map((id) => id.trim()).filter((id) => id !== '').slice(0, MAX_IDS)
+  return pieces(ids).slice(0, MAX_IDS)
 }
 function paged<T>({ records, total, current, size }: Listed<T>) {
   return page(records, total, current, size)

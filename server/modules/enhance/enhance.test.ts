@@ -80,7 +80,7 @@ describe('a script of a screen', () => {
   })
   it('comes with the configuration of an online form, beside the buttons that it runs', async () => {
     const screen = {
-      version: 1, id: 'lab.buttons', title: 'Buttons', permission: 'lab:buttons', source: { table: 'lab_buttons' }, fields: { name: { title: 'Name' } },
+      version: 1, id: 'lab.buttons', title: 'Buttons', permission: 'lab:buttons', source: { table: 'lab_buttons' }, fields: { name: { title: 'Name' }, secondName: { title: 'Second' } },
       actions: [{ code: 'count', title: '统计', place: 'toolbar', script: true }, { code: 'fill_in', title: '填写', place: 'form', script: true }],
     }
     expect((await house.call({ url: '/schema/create', token: admin, body: { document: screen } })).success).toBe(true)
@@ -90,6 +90,8 @@ describe('a script of a screen', () => {
     const sent = async (name: string) => (await house.call<Sent>({ url: `/online/cgform/api/${name}/lab.buttons`, token: admin })).result
     const [columns, form] = [await sent('getColumns'), await sent('getFormItem')]
     expect([columns.enhanceJs.includes('of_list'), form.enhanceJs.includes('of_form')]).toEqual([true, true])
+    // What such a client evaluates is told by which columns it knows the fields.
+    expect(form.enhanceJs).toContain('"secondName":"second_name"')
     expect(columns.cgButtonList).toMatchObject([{ buttonCode: 'count', buttonStyle: 'button', optType: 'js' }])
     expect(form.cgButtonList).toMatchObject([{ buttonCode: 'fill_in', buttonStyle: 'form', optType: 'js' }])
   })

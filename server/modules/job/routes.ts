@@ -2,9 +2,9 @@ import type { Job } from '../../../schemas/contract/job.ts'
 import * as contract from '../../../schemas/contract/job.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
-import type { AppParts } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { JobRunner } from '../../jobs/runner.ts'
+import { removeFiles } from '../../jobs/files.ts'
 import { announce, cancelJob, forgetJob, listJobs } from '../../jobs/store.ts'
 import { KINDS } from './kinds.ts'
 
@@ -17,10 +17,6 @@ function present({ screen, message, fileName, filePath, endTime, expireTime, rep
   return { ...job, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)) }
 }
 
-async function removeFiles({ files }: AppParts, paths: readonly (string | null)[]): Promise<void> {
-  for (const path of paths) if (path !== null) await files.remove(path)
-}
-
 /** Work behind the page: each person's own jobs, and the queue's share of this process. */
 export const job: ServerModule = {
   name: 'job',
@@ -31,14 +27,15 @@ export const job: ServerModule = {
       const said = (done: number) => (done > 0 ? say('JOB_CANCELLED', { done }, locale) : say('JOB_CANCELLED_EARLY', {}, locale))
       const cancelled = await cancelJob(db, user.id, body.id, said, clock.now())
       if (!cancelled) throw new AppError('JOB_GONE')
-      await removeFiles(context, [cancelled.inputPath])
+      await removeFiles(context.files, { id: body.id, userId: user.id, ...cancelled })
       await announce(database, body.id)
       return null
     }),
     bind(contract.remove, async (context) => {
-      const forgotten = await forgetJob(context.db, context.user.id, context.query.id)
+      const { db, user, query, files } = context
+      const forgotten = await forgetJob(db, user.id, query.id)
       if (!forgotten) throw new AppError('JOB_GONE')
-      await removeFiles(context, [forgotten.inputPath, forgotten.filePath])
+      await removeFiles(files, { id: query.id, userId: user.id, ...forgotten })
       return null
     }),
   ],

@@ -1,3 +1,4 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
 import type { NewAnnouncement } from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -28,7 +29,7 @@ const orNull = (text: string | null | undefined) => (text === undefined || text 
 
 /** Ids of a comma list, each once. Throws `DATA_TOO_MANY_IDS`: those beyond the limit would be left out unseen. */
 export function idsOf(list: string | null | undefined): string[] {
-  const ids = [...new Set((list ?? '').split(',').map((id) => id.trim()).filter((id) => id !== ''))]
+  const ids = [...new Set(pieces(list ?? ''))]
   if (ids.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
   return ids
 }

@@ -33,7 +33,7 @@ const EVERYBODYS: ReadonlySet<string> = new Set([HOME_ID, 'my-announcements'])
 const BUTTON = 2
 const FOLDER_COMPONENT = 'layouts/RouteView'
 
-function titleOf(row: PermissionRow, locale: Locale): string {
+export function titleOf(row: Pick<PermissionRow, 'name' | 'name_en'>, locale: Locale): string {
   return locale === 'en-US' ? (row.name_en ?? row.name) : row.name
 }
 

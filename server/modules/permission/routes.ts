@@ -1,9 +1,40 @@
 import * as contract from '../../../schemas/contract/permission.ts'
 import { withClosed } from '../../../schemas/contract/permission-rules.ts'
+import * as tree from '../../../schemas/contract/permission-tree.ts'
+import { pieces } from '../../../schemas/language/pieces.ts'
 import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
-import { permissionRows } from './store.ts'
+import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
+import { choiceOf, recordOf, treeOf } from './tree.ts'
+
+/** Of a call for the levels below several parents. */
+const MAX_PARENTS = 200
+
+async function choices({ db, locale }: HandlerContext) {
+  const rows = await administeredRows(db)
+  return { treeList: treeOf(rows, (row) => choiceOf(row, locale)), ids: rows.map(({ id }) => id) }
+}
+
+/** The permissions there are, for whoever says which rows come with them. */
+const administered = () => [
+  bind(tree.list, async ({ db, locale, query: { name = '' } }) => {
+    const rows = await administeredRows(db)
+    const wanted = name.trim()
+    if (wanted === '') return treeOf(rows, (row) => recordOf(row, locale))
+    return rows.map((row) => recordOf(row, locale)).filter(({ title }) => title.includes(wanted))
+  }),
+  bind(tree.getSystemMenuList, async ({ db, locale }) => (await administeredRows(db, [''])).map((row) => recordOf(row, locale))),
+  bind(tree.getSystemSubmenu, async ({ db, locale, query }) => (await administeredRows(db, [query.parentId])).map((row) => recordOf(row, locale))),
+  bind(tree.getSystemSubmenuBatch, async ({ db, locale, query }) => {
+    const rows = await administeredRows(db, pieces(query.parentIds).slice(0, MAX_PARENTS))
+    return Object.fromEntries(Map.groupBy(rows.map((row) => recordOf(row, locale)), ({ parentId }) => parentId))
+  }),
+  bind(tree.queryTreeList, choices),
+  bind(tree.queryTreeListForRole, choices),
+  bind(tree.queryRolePermission, async ({ db, query }) => permissionsOfRole(db, query.roleId)),
+]
 
 export const permission: ServerModule = {
   name: 'permission',
@@ -14,5 +45,6 @@ export const permission: ServerModule = {
       const lists = withClosed(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({ ...item, describe: '' }))
       return { menu: menuOf(rows, locale), ...lists, masked: [...closed.masked], sysSafeMode: env.safeMode }
     }),
+    ...administered(),
   ],
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reason, RolePolicyReply, ScreenPolicies } from '../../../schemas/contract/policy.ts'
 import type { Policy } from '../../../schemas/language/policy.ts'
+import { HEADER } from '../../../schemas/contract/envelope.ts'
+import { buildApp } from '../../app.ts'
 import { grant } from '../screen/permissions.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openHouse } from '../../../tests/kit/test-app.ts'
@@ -94,4 +96,17 @@ describe('why somebody can or cannot', () => {
     await sql`delete from sys_permission_data_rule`.execute(db)
     expect(await list()).toBe(1)
   })
+})
+
+it('who looked as whom is written down, and forgotten after half a year', async () => {
+  const db = house.database.kysely
+  const { id } = await db.selectFrom('sys_user').select('id').where('username', '=', 'staff').executeTakeFirstOrThrow()
+  const old = new Date(house.clock.now() - 181 * 86_400_000)
+  await db.insertInto('sys_view_as').values({ id: 'long-ago', user_id: id, as_user_id: id, screen_id: SCREEN, create_time: old }).execute()
+  expect(await house.call({ url: `/data/${SCREEN}/list`, token: house.admin, headers: { [HEADER.viewAs]: id } })).toMatchObject({ success: true })
+  // What every start does; closing waits for it.
+  await (await buildApp(house.parts)).close()
+  const left = await db.selectFrom('sys_view_as').select(['id', 'as_user_id']).execute()
+  expect(left.map((look) => look.as_user_id)).toContain(id)
+  expect(left.map((look) => look.id)).not.toContain('long-ago')
 })

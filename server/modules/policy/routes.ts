@@ -11,11 +11,13 @@ import type { TableScreen } from '../../crud/screens.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type ToldRole, rolePolicies } from '../../http/policies.ts'
 import { ACTIONS } from '../screen/api.ts'
 import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
-import { type Place, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy } from './store.ts'
+import { ruleRoutes } from './rule-routes.ts'
+import { type Place, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy, sweepLooks } from './store.ts'
 
 const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> => engineOf(context).screens.demandTable(id)
 
@@ -131,5 +133,7 @@ export const policy: ServerModule = {
     bind(contract.history, async ({ db, query }) => historyOf(db, query)),
     bind(contract.count, count, { limited: true }),
     bind(contract.explain, explain),
+    ...ruleRoutes(),
   ],
+  start: async (parts) => daily(parts, 'looks as somebody else', () => sweepLooks(parts.database.kysely, parts.clock.now())),
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { pieces } from '../../../schemas/language/pieces.ts'
 import type { KeptPolicy } from '../../../schemas/contract/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { type ToldRole, toldRoles } from '../../http/policies.ts'
-import { splitIds } from '../../http/session.ts'
 
 // `json`, not `jsonb`: the order of the fields is the order they were stated in.
 const asDocument = (document: Policy | null) => (document === null ? sql`null` : sql`${JSON.stringify(document)}::json`)
@@ -84,7 +84,7 @@ export async function findPerson(db: Queries, named: string): Promise<PolicyPers
       (select array_agg(r.role_code order by r.id) from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as roles
     from sys_user u where (u.username = ${named} or u.id = ${named}) and u.status = 1 and u.del_flag = 0 order by (u.username = ${named}) desc limit 1`.execute(db)
   const [found] = rows
-  return found && { ...found, roles: found.roles ?? [], tenants: splitIds(found.tenants ?? '') }
+  return found && { ...found, roles: found.roles ?? [], tenants: pieces(found.tenants ?? '') }
 }
 
 export async function publishedScreens(db: Queries): Promise<readonly { readonly id: string; readonly title: unknown }[]> {
@@ -92,4 +92,10 @@ export async function publishedScreens(db: Queries): Promise<readonly { readonly
     select s.id, v.document -> 'title' as title from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
     join sys_screen_table t on t.screen_id = s.id order by s.id`.execute(db)
   return rows
+}
+
+/** Who looked as whom is told for half a year. */
+const LOOKS_LIFE_MS = 180 * 24 * 3_600_000
+export async function sweepLooks(db: Queries, now: number): Promise<void> {
+  await sql`delete from sys_view_as where create_time < ${new Date(now - LOOKS_LIFE_MS)}`.execute(db)
 }

@@ -1,10 +1,10 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
 import type { GraphHead, GraphItem, SavedGraph } from '../../../schemas/contract/graph-report.ts'
 import type { ReportHead, ReportItem, ReportParamItem, SavedReport } from '../../../schemas/contract/report-head.ts'
 import { DICT_CODE } from '../../../schemas/language/names.ts'
 import type { Report, ReportColumn, ReportParam } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { pieces } from '../../crud/query/condition.ts'
 import { WIRE_TYPES } from './describe.ts'
 import type { StoredReport } from './store.ts'
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { pieces } from '../../../schemas/language/pieces.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
 import { readPage } from '../../crud/query/page.ts'
@@ -52,6 +53,6 @@ export function pickableUsers(context: HandlerContext, params: ListParams): Prom
 export function usersByField(context: HandlerContext, field: string, list: string): Promise<UserRecord[]> {
   const columns = userColumns(context.can(CONTACT))
   const column = columns.get(field)
-  const values = list.split(',').map((value) => value.trim()).filter((value) => value !== '')
+  const values = pieces(list)
   return column ? usersIn(context.db, columns, column, values.slice(0, MAX_USERS), MAX_USERS) : Promise.resolve([])
 }

@@ -17,19 +17,34 @@ const MEMORY_MB = 512
 const YOUNG_MB = 16
 const gate = makeGate(2, 30)
 
+/** As read by this thread code; tests put another in its place. */
+export interface Reading {
+  readonly thread: URL
+  /** Nobody waits longer for a file, however it was made. */
+  readonly seconds: number
+}
+const READING: Reading = { thread: THREAD, seconds: 120 }
+
 /**
  * Reads a file that lies on this machine in a thread of its own, and leaves the rows of each sheet in a file of `folder`:
  * no sheet is ever held whole. Throws an `AppError` with a clear sentence for a file that cannot be read.
  */
-export function readBook(path: string, name: string, folder: string): Promise<readonly ReadSheet[]> {
+export function readBook(path: string, name: string, folder: string, { thread, seconds }: Reading = READING): Promise<readonly ReadSheet[]> {
   const job: BookJob = { path, name, folder, limits: LIMITS }
   return gate(() => new Promise((resolve, reject) => {
-    const worker = new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
+    const worker = new Worker(thread, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
+    const late = setTimeout(() => {
+      reject(new AppError('IMPORT_TOO_SLOW', { seconds }))
+      void worker.terminate()
+    }, seconds * 1000)
     worker.on('message', (reply: BookReply) => {
       if (reply.kind === 'sheets') resolve(reply.sheets)
       else reject(new AppError(reply.code, reply.params))
     })
     worker.on('error', (error) => reject(new AppError((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'IMPORT_TOO_DENSE' : 'IMPORT_UNREADABLE', {}, error)))
-    worker.on('exit', () => reject(new AppError('IMPORT_UNREADABLE')))
+    worker.on('exit', () => {
+      clearTimeout(late)
+      reject(new AppError('IMPORT_UNREADABLE'))
+    })
   }))
 }

@@ -3,6 +3,7 @@ import type { ImportCounts, ImportPlan, ImportState } from '../../../../schemas/
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { KeptRow } from '../book/types.ts'
+import { refusedPath } from '../error-file.ts'
 
 /** Rows of uploaded sheets, a folder for each person by id. */
 export const KEPT_FOLDER = 'import'
@@ -121,10 +122,14 @@ export async function* wrongRows(db: Queries, id: string): AsyncGenerator<readon
   }
 }
 
-/** Forgets imports a day old; gives the paths of their sheets. */
-export async function forgetImports(db: Queries, now: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ sheets: readonly KeptSheet[] }>`delete from sys_import where expire_time <= ${at(now)} returning sheets`.execute(db)
-  return rows.flatMap(({ sheets }) => sheets.map(({ path }) => path))
+/** Imports a day old, with the paths of all their files. */
+export async function expiredImports(db: Queries, now: number): Promise<readonly { readonly id: string; readonly paths: readonly string[] }[]> {
+  const { rows } = await sql<{ id: string; sheets: readonly KeptSheet[]; fileUrl: string | null }>`
+    select id, sheets, file_url as "fileUrl" from sys_import where expire_time <= ${at(now)}`.execute(db)
+  return rows.map(({ id, sheets, fileUrl }) => ({ id, paths: [...sheets.map(({ path }) => path), ...(fileUrl === null ? [] : [refusedPath(fileUrl)])] }))
+}
+export async function forgetImport(db: Queries, id: string): Promise<void> {
+  await sql`delete from sys_import where id = ${id}`.execute(db)
 }
 
 /** Which field the person chose for each column under the same titles: the last choice. */

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, isMainThread } from 'node:worker_threads'
 import { makeGate } from '../gate.ts'
-import type { SheetFormat, SheetSpec, WriteBatch } from './types.ts'
+import { openBook } from './open-book.ts'
+import type { RowTaker, SheetFormat, SheetSpec, WriteBatch } from './types.ts'
 
 export interface ThreadJob {
   readonly spec: SheetSpec
@@ -19,7 +20,7 @@ const AHEAD = 2
 const gate = makeGate(2, 30)
 
 /** A sheet that is written by a thread of its own while its rows are found. */
-export class SheetWriter {
+class SheetWriter implements RowTaker {
   readonly #worker: Worker
   readonly #written: Promise<Uint8Array>
   #onTheWay = 0
@@ -70,9 +71,9 @@ export class SheetWriter {
   }
 }
 
-/** Writes a sheet, its rows given by `fill`. */
-export async function writeSheetBy(spec: SheetSpec, fill: (writer: SheetWriter) => Promise<void>, path?: string): Promise<Buffer> {
-  const writer = new SheetWriter(spec, path)
+/** Writes a sheet, its rows given by `fill`: in a thread of its own, unless this is one, whose rows would only be copied. */
+export async function writeSheetBy(spec: SheetSpec, fill: (taker: RowTaker) => Promise<void>, path?: string): Promise<Buffer> {
+  const writer = isMainThread ? new SheetWriter(spec, path) : await openBook(spec, path)
   try {
     await fill(writer)
     return Buffer.from(await writer.end())

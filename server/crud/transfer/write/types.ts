@@ -45,9 +45,12 @@ export interface Sink {
   write(bytes: Uint8Array): Promise<void> | void
 }
 
-/** The file of a spreadsheet while its rows come. */
-export interface BookWriter {
+/** Takes rows in their order; whoever gives them waits for it. */
+export interface RowTaker {
   rows(batch: WriteBatch): Promise<void>
+}
+/** The file of a spreadsheet while its rows come. */
+export interface BookWriter extends RowTaker {
   end(): Promise<void>
 }
 

@@ -130,6 +130,15 @@ export function takeApart(sql: string): readonly Part[] {
   return parts
 }
 
+/** Does the query put its rows in an order itself? One that stands within it, of a sub-select or a window, does not. */
+export function isOrdered(parts: readonly Part[]): boolean {
+  let text = parts.map((part) => (typeof part === 'object' || part.startsWith("'") ? '?' : part)).join('').replaceAll(/"[^"]*"/g, '?').trim()
+  // Brackets around the whole are none.
+  while (/^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(text)) text = text.slice(1, -1).trim()
+  for (let before = ''; before !== text; ) [before, text] = [text, text.replaceAll(/\([^()]*\)/g, ' ')]
+  return /\border\s+by\b/i.test(text)
+}
+
 /** Names of the parameters in the order they stand in. */
 export function paramNames(parts: readonly Part[]): string[] {
   return [...new Set(parts.flatMap((part) => (typeof part === 'object' && part.kind === 'param' ? [part.name] : [])))]

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../../db/database.ts'
 import { insideOf } from '../../../db/inside.ts'
+import { TIMEOUT_MS } from './limit.ts'
 import { readableTables } from './readable.ts'
 
 /** Holds nothing but the right to read what reports may read. */
 const READER = 'vitrine_report'
-const TIMEOUT_MS = 15_000
 
 /** Whether this database has the reader for us: its user may not be allowed to make one. */
 const ready = new WeakMap<Database, boolean>()

@@ -6,9 +6,10 @@ import { readPage } from '../../../crud/query/page.ts'
 import { type ListParams, readParams, textParam } from '../../../crud/query/params.ts'
 import { predicateOf } from '../../../crud/query/where.ts'
 import { systemColumn } from '../../../crud/system-list.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Queries } from '../../../db/database.ts'
 import { compose } from './check.ts'
-import { type Place, type Variable, takeApart } from './lex.ts'
+import { demandEnd } from './cost.ts'
+import { type Place, type Variable, isOrdered, takeApart } from './lex.ts'
 import { asReader, prepareReader } from './reader.ts'
 
 /** A report is read, not mined: beyond this its rows are not counted. */
@@ -45,7 +46,12 @@ function forced(params: ListParams, columns: ReadonlyMap<string, DataColumn>) {
   })
 }
 
-function orderOf(params: ListParams, report: Report, columns: ReadonlyMap<string, DataColumn>): RawBuilder<unknown> {
+/** Rows that are equal in so many columns are taken for equal. */
+const MAX_TIES = 20
+/** By code points: no rules of a language, and no kind of value that has no order. */
+const tieOf = ({ name, type }: DataColumn) => (type === 'text' ? sql`${sql.ref(name)}::text collate "C"` : sql.ref(name))
+
+function orderOf(params: ListParams, report: Report, columns: ReadonlyMap<string, DataColumn>, isOrderedItself: boolean): RawBuilder<unknown> {
   const sortable = new Set(report.columns.filter(({ sortable: may }) => may !== false).map(({ field }) => field))
   const orders = textParam(params, 'order').split(',')
   const sorted = textParam(params, 'column').split(',').flatMap((name, index) => {
@@ -53,7 +59,9 @@ function orderOf(params: ListParams, report: Report, columns: ReadonlyMap<string
     const direction = /desc/i.test(orders[Math.min(index, orders.length - 1)] ?? '') ? sql`desc` : sql`asc`
     return column ? [sql`${sql.ref(column.name)} ${direction} nulls last`] : []
   })
-  return sorted.length === 0 ? sql`` : sql`order by ${sql.join(sorted.slice(0, 5))}`
+  // The order of the query itself is kept where no other is asked for; whatever stands in no order would change from page to page.
+  if (sorted.length === 0 && isOrderedItself) return sql``
+  return sql`order by ${sql.join([...sorted.slice(0, 5), ...[...columns.values()].slice(0, MAX_TIES).map(tieOf)])}`
 }
 
 function told(error: unknown): Error {
@@ -80,15 +88,22 @@ interface Parts {
 function statements(asked: QueryAsked, limit: number, offset: number): Parts {
   const { report, params } = asked
   const columns = queryColumns(report)
-  const query = report.sql === undefined ? statedRows(report) : compose(takeApart(report.sql), report.params ?? [], (place) => sql`${valueOf(asked, place)}`)
+  const parts = report.sql === undefined ? undefined : takeApart(report.sql)
+  const query = parts ? compose(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`) : statedRows(report)
   const own = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'column' && name !== 'order'))
   const where = predicateOf([...readParams(own, columns), ...forced(params, columns)])
   const shown = sql.join([...columns.values()].map(({ name }) => sql.ref(name)))
   return {
     // A limit that is bound makes the driver use the protocol that takes one statement.
-    rows: sql`select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns)} limit ${limit} offset ${offset}`,
+    rows: sql`select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
     count: sql`select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${MAX_ROWS}) as counted`,
   }
+}
+
+/** Rows of a statement that comes to an end. */
+async function ended<T>(database: Database, db: Queries, query: RawBuilder<T>): Promise<T[]> {
+  await demandEnd(database, db, query)
+  return (await query.execute(db)).rows
 }
 
 async function run<T>(database: Database, work: () => Promise<T>): Promise<T> {
@@ -107,8 +122,8 @@ export function queryPage(database: Database, asked: QueryAsked): Promise<{ reco
   const { size, offset } = readPage(asked.params)
   const { rows, count } = statements(asked, size, offset)
   return run(database, () => asReader(database, async (db) => {
-    const records = (await rows.execute(db)).rows
-    const counted = offset === 0 && records.length < size ? records.length : ((await count.execute(db)).rows[0]?.n ?? 0)
+    const records = await ended(database, db, rows)
+    const counted = offset === 0 && records.length < size ? records.length : ((await ended(database, db, count))[0]?.n ?? 0)
     return { records, total: counted }
   }))
 }
@@ -116,5 +131,5 @@ export function queryPage(database: Database, asked: QueryAsked): Promise<{ reco
 /** All rows of a registered query, up to `max` and one more. */
 export function queryRows(database: Database, asked: QueryAsked, max: number): Promise<Record<string, unknown>[]> {
   const { rows } = statements(asked, max + 1, 0)
-  return run(database, () => asReader(database, async (db) => (await rows.execute(db)).rows))
+  return run(database, () => asReader(database, (db) => ended(database, db, rows)))
 }

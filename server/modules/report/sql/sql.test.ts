@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, buildTestApp } from '../../../../tests/kit/test-app.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { checkQuery } from './check.ts'
-import { takeApart } from './lex.ts'
+import { isOrdered, takeApart } from './lex.ts'
 import { asReader } from './reader.ts'
 import { queryPage, queryRows } from './run.ts'
 
@@ -56,6 +56,29 @@ describe('a registered query', () => {
     ]) expect(await refusal(text), text).toBe('taken')
   })
 })
+
+describe('the order of a query', () => {
+  it('is found where it stands for the whole, however it is written', () => {
+    const ordered = (text: string) => isOrdered(takeApart(text))
+    for (const text of ['select a from t order by a', 'select a from t ORDER\n /* x */ BY a limit 5', '(select a from t order by a)', "select a from t where b = 'order by' order by a", 'with x as (select 1) select * from x order by 1']) expect(ordered(text), text).toBe(true)
+    for (const text of ['select a from t', "select 'order by a' as a", 'select a from (select a from t order by a) x', 'select row_number() over (order by a) from t', 'select a as "order by" from t', "select string_agg(a, ',' order by a) from t", 'select a from t -- order by a', '(select a from t order by a) union (select b from u order by b)']) expect(ordered(text), text).toBe(false)
+  })
+  it('REPORT-007 is that of its columns where there is none, so that pages hold each row once', async () => {
+    const text = 'select (n * 37) % 100 as a, n % 2 as b, to_json(n) as c from generate_series(1, 200) n'
+    const report = made(text, { columns: [{ field: 'b', type: 'integer' }, { field: 'a', type: 'integer' }, { field: 'c' }] })
+    const all: unknown[] = []
+    for (let pageNo = 1; pageNo <= 20; pageNo += 1) all.push(...(await rowsOf(report, { pageNo: String(pageNo), pageSize: '10', column: 'b', order: 'desc' })).map((row) => JSON.stringify(row)))
+    expect(new Set(all).size).toBe(200)
+    expect((await rowsOf(report, { pageSize: '3' })).map(({ a, b }) => [b, a])).toEqual([[0, 0], [0, 0], [0, 2]])
+    expect((await rowsOf(made(`${text} order by n desc`, { columns: [{ field: 'a', type: 'integer' }] }), { pageSize: '2' })).map(({ a }) => a)).toEqual([0, 63])
+  })
+})
+
+it('a query that would not end in time is stopped, or not begun where nothing can stop it', async () => {
+  const endless = made('select count(*) as a from generate_series(1, 100000) x, generate_series(1, 100000) y', { columns: [{ field: 'a', type: 'integer' }] })
+  await expect(queryPage(house.database, { report: endless, variables, params: {} })).rejects.toMatchObject({ code: 'REPORT_TOO_SLOW' })
+  expect(await rowsOf(made('select count(*) as a from generate_series(1, 1000) x, generate_series(1, 100) y', { columns: [{ field: 'a', type: 'integer' }] }))).toEqual([{ a: 100_000 }])
+}, 60_000)
 
 describe('SEC-04 a hostile query', () => {
   const CORPUS: readonly (readonly [string, string])[] = [

@@ -1,0 +1,21 @@
+import type { Locale } from '../../schemas/language/text.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import type { AppParts, Asker } from '../http/context.ts'
+import { findPerson } from '../http/session.ts'
+
+/** A person with the rights of this moment, for work that goes on without a call of theirs. Throws `HTTP_FORBIDDEN` for an account that is closed. */
+export async function askerFor(parts: AppParts, userId: string, locale: Locale): Promise<Asker> {
+  const found = await findPerson(parts.database, userId)
+  if (!found) throw new AppError('HTTP_FORBIDDEN')
+  const { person, rights: { permissions, disabled, excluded, policies } } = found
+  return {
+    ...parts, db: parts.database.kysely, locale, user: person, excluded,
+    can: (code) => permissions.has(code),
+    isDisabled: (code) => disabled.has(code),
+    closed: policies.closed,
+    policies: (screen) => {
+      const policy = policies.byScreen.get(screen)
+      return policy ? [{ policy, person, at: parts.clock.now() }] : []
+    },
+  }
+}

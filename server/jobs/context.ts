@@ -1,0 +1,28 @@
+import { AppError } from '../../schemas/messages/index.ts'
+import type { AppParts } from '../http/context.ts'
+import { askerFor } from './asker.ts'
+import type { JobContext, JobDefinition, JobOutcome } from './define.ts'
+import { type ClaimedJob, saveCheckpoint } from './store.ts'
+import type { Watch } from './thread/host.ts'
+
+/** A job that this process holds. */
+export interface HeldJob {
+  readonly job: ClaimedJob
+  readonly worker: string
+  /** Path for the file that it makes. */
+  readonly draft: string
+}
+
+/** Runs a job that is held, here or in a thread: on behalf of its person, with the rights of now and not those of when it was asked for. */
+export async function runHeld({ run }: JobDefinition, parts: AppParts, { job, worker, draft }: HeldJob, { signal, progress }: Watch): Promise<JobOutcome> {
+  const context: JobContext = {
+    ...(await askerFor(parts, job.userId, job.locale)),
+    id: job.id, title: job.title, input: job.input, inputPath: job.inputPath ?? undefined, checkpoint: job.checkpoint ?? undefined, signal, draft, progress,
+    async save(tx, checkpoint, at) {
+      signal.throwIfAborted()
+      if (!(await saveCheckpoint(tx, job.id, worker, checkpoint, at))) throw new AppError('JOB_TAKEN')
+      progress(at)
+    },
+  }
+  return run(context)
+}

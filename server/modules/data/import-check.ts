@@ -1,0 +1,45 @@
+import type { CellFix, ImportCheck, ImportPlan } from '../../../schemas/contract/import.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
+import { demand } from '../../crud/actor.ts'
+import type { ListParams } from '../../crud/query/params.ts'
+import { makeGate } from '../../crud/transfer/gate.ts'
+import { checkImport } from '../../crud/transfer/steps/check.ts'
+import { type KeptImport, findImport } from '../../crud/transfer/steps/kept.ts'
+import { sheetAt } from '../../crud/transfer/steps/planned.ts'
+import type { AppParts, Asker } from '../../http/context.ts'
+import { askerFor } from '../../jobs/asker.ts'
+import { hasThreads, inThread } from '../../jobs/thread/host.ts'
+import { THREAD } from './in-thread.ts'
+import type { Opened } from './once.ts'
+import { openScreenBelow } from './open.ts'
+
+/** More rows than these are checked in a thread; beginning one takes a moment. */
+const HERE = 2000
+/** Two large sheets at once, and a short queue, are what a small machine bears. */
+const gate = makeGate(2, 30)
+
+/** What a check is told; everything in it survives being handed over. */
+interface CheckInput {
+  readonly userId: string
+  readonly locale: Locale
+  readonly screen: string
+  readonly params: ListParams
+  readonly id: string
+  readonly plan: ImportPlan
+  readonly fixes: readonly CellFix[]
+}
+
+/** A check as a task of the thread, by the rights of its person at that moment. */
+export async function checkTask(parts: AppParts, { userId, locale, screen: screenId, params, id, plan, fixes }: CheckInput): Promise<ImportCheck> {
+  const asker = await askerFor(parts, userId, locale)
+  const { engine, screen, actor } = await openScreenBelow(asker, screenId, undefined, params, 'import')
+  return checkImport(engine, asker.files, screen, actor, await findImport(asker.db, actor.id, screen.id, id, asker.clock.now()), plan, fixes)
+}
+
+/** Checks an import that is kept, where it disturbs nobody. */
+export async function checkKept(asker: Asker, { engine, screen, actor }: Opened, kept: KeptImport, { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>): Promise<ImportCheck> {
+  if ((plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+  if (sheetAt(kept, plan.sheet).rows <= HERE || !hasThreads(asker)) return checkImport(engine, asker.files, screen, actor, kept, plan, fixes)
+  const input: CheckInput = { userId: actor.id, locale: actor.locale, screen: screen.id, params, id: kept.id, plan, fixes }
+  return gate(() => inThread<ImportCheck>(asker, { file: THREAD, name: 'check' }, input, { signal: new AbortController().signal, progress: () => undefined }))
+}

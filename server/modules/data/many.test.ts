@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { read, utils } from 'xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { HEADER } from '../../../schemas/contract/envelope.ts'
+import { grant } from '../screen/permissions.ts'
+import { publishScreen } from '../../../tests/data/kit.ts'
+import { openHouse } from '../../../tests/kit/test-app.ts'
+
+const house = openHouse()
+const SCREEN = 'lab.crowd'
+const table = sql.table('lab_crowd')
+const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `row-${String(from + at).padStart(26, '0')}`)
+beforeAll(async () => {
+  await publishScreen(house, house.admin, { version: 1, id: SCREEN, title: '众', source: { table: 'lab_crowd' }, fields: { name: { title: '名称' }, owner: { title: '主人' }, parent: { title: '上级' } }, list: { tree: { parent: 'parent', text: 'name' } } })
+  await grant(house.database.kysely, 'staff', SCREEN, ['list', 'export'])
+  await sql`insert into ${table} (id, name, owner, create_by) select 'row-' || lpad(i::text, 26, '0'), 'n' || i, case when i < 10500 then 'staff' else 'admin' end, 'admin' from generate_series(0, 11999) i`.execute(house.database.kysely)
+})
+const left = async () => Number((await sql<{ n: number }>`select count(*) as n from ${table}`.execute(house.database.kysely)).rows[0]?.n)
+const remove = (some: readonly string[], token = house.admin, headers: Readonly<Record<string, string>> = {}) => house.call<{ removed: number; missing: number }>({ url: `/data/${SCREEN}/deleteRows`, token, body: { ids: some }, headers })
+
+describe('many rows', () => {
+  it('are exported by their ids, though no address would hold these', async () => {
+    const reply = await house.request({ url: `/data/${SCREEN}/exportRows`, token: house.staff, body: { selections: ids(0, 3000).join(','), field: 'id,name' } })
+    const book = read(reply.rawPayload)
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+    expect(JSON.stringify(rows)).toContain('"n2999"')
+    expect(JSON.stringify(rows)).not.toContain('"n3000"')
+    expect((await house.call({ url: `/data/${SCREEN}/exportRows`, token: house.staff, body: { selections: ids(0, 10_001).join(',') } })).success).toBe(false)
+  })
+
+  it('are all deleted, or none of them; what is not there is told by its number', async () => {
+    await sql`update ${table} set parent = ${ids(5, 6)[0]} where id = ${ids(11_000, 11_001)[0]}`.execute(house.database.kysely)
+    expect(await remove(ids(0, 10_000))).toMatchObject({ success: false })
+    expect(await left()).toBe(12_000)
+    await sql`update ${table} set parent = null`.execute(house.database.kysely)
+    expect(await remove([...ids(0, 9_998), 'nobody', `o'brien`])).toMatchObject({ success: true, result: { removed: 9_998, missing: 2 }, message: '已删除 9998 条；另有 2 条未删除：已不存在，或不在您的数据权限范围内' })
+    expect(await left()).toBe(2_002)
+  })
+
+  it('are deleted once by one key, by whoever may, and no more than a call takes', async () => {
+    const key = { [HEADER.idempotencyKey]: 'many-rows-1' }
+    expect((await remove(ids(9_998, 10_098), house.admin, key)).result).toEqual({ removed: 100, missing: 0 })
+    expect((await remove(ids(9_998, 10_098), house.admin, key)).result).toEqual({ removed: 100, missing: 0 })
+    expect(await remove(ids(10_098, 10_099), house.staff)).toMatchObject({ success: false, code: 510 })
+    expect(await remove([])).toMatchObject({ success: false })
+    expect(await remove(ids(0, 10_001))).toMatchObject({ success: false })
+    expect(await left()).toBe(1_902)
+  })
+
+  it('are those of the policy alone', async () => {
+    await grant(house.database.kysely, 'staff', SCREEN, ['batch_delete'])
+    const role = (await house.database.kysely.selectFrom('sys_role').select('id').where('role_code', '=', 'staff').executeTakeFirstOrThrow()).id
+    expect(await house.call({ method: 'PUT', url: '/sys/policy/save', token: house.admin, body: { screen: SCREEN, role, version: 0, document: { rows: 'owner == user.username' } } })).toMatchObject({ success: true })
+    expect((await remove(ids(10_400, 10_600), house.staff)).result).toEqual({ removed: 100, missing: 100 })
+    expect(await left()).toBe(1_802)
+    const reply = await house.request({ url: `/data/${SCREEN}/exportRows`, token: house.staff, body: { selections: ids(10_300, 10_700).join(','), field: 'id,name' } })
+    const book = read(reply.rawPayload)
+    const text = JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
+    expect([text.includes('"n10399"'), text.includes('"n10600"')]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,42 @@
+import type { TypedBy } from '../../../schemas/contract/grid-socket.ts'
+import type { Database } from '../../db/database.ts'
+import type { AppParts } from '../../http/context.ts'
+import { partsOf } from './parts.ts'
+
+/** The channel between processes. */
+export const CHANNEL = 'grid'
+const IDS_PER_NOTICE = 500
+/** More rows than this are not told one by one: whoever saves one of them learns of it then. */
+const MAX_SAVED = 2000
+
+interface Row {
+  readonly [key: string]: unknown
+  readonly id: string
+}
+/** What processes tell each other. `from` is the socket that it comes from, and hears nothing of it. */
+export type Notice =
+  | { readonly kind: 'typed'; readonly from: string; readonly screen: string; readonly row: Row; readonly caseId: string; readonly by: TypedBy }
+  /** A grid of no screen: only the same person hears of it. */
+  | { readonly kind: 'private'; readonly from: string; readonly userId: string; readonly socketKey: string; readonly row: Row; readonly caseId: string }
+  | { readonly kind: 'editing'; readonly from: string; readonly screen: string; readonly name: string; readonly at: { readonly id: string; readonly key: string } | null; readonly to?: string }
+  | { readonly kind: 'gone'; readonly from: string }
+  /** A socket watches a screen from now on: who is in it? */
+  | { readonly kind: 'asked'; readonly from: string; readonly screen: string }
+  | { readonly kind: 'saved'; readonly screen: string; readonly ids: readonly string[] }
+
+/** Tells every process. May be late or lost. */
+export async function tell(database: Database, notice: Notice): Promise<void> {
+  for (const part of partsOf(JSON.stringify(notice))) await database.notify(CHANNEL, part)
+}
+
+/**
+ * Tells the grids that show these rows of a screen what is stored in them now; the columns and rows that each person is
+ * given. Call after the commit. Nobody waits for it: whoever does not hear of it learns of it when saving.
+ */
+export function tellSaved({ database, log }: Pick<AppParts, 'database' | 'log'>, screen: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
+  if (rows.length > MAX_SAVED) return
+  const ids = rows.map(({ id }) => String(id))
+  const slices = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, at) => ids.slice(at * IDS_PER_NOTICE, (at + 1) * IDS_PER_NOTICE))
+  Promise.all(slices.map((slice) => tell(database, { kind: 'saved', screen, ids: slice })))
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'Grids were not told of a save'))
+}

@@ -1,0 +1,107 @@
+import { type Editing, GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import type { Engine } from '../../crud/engine.ts'
+import type { WireRow } from '../../crud/labels/texts.ts'
+import { rowsById } from '../../crud/list.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import type { Living } from '../../http/session.ts'
+import type { Notice } from './api.ts'
+import type { Page } from './page.ts'
+import { givenFor, screenOf } from './rights.ts'
+import { seenIds } from './rows.ts'
+import { TUG } from './typed.ts'
+
+type Told = Exclude<Notice, { kind: 'asked' }>
+/** Pages that one page is remembered to have heard of. */
+const MAX_HEARD_OF = 1000
+
+/** One person's view of the rows of a screen. */
+interface View {
+  readonly given: TableScreen
+  readonly ids: ReadonlySet<string>
+}
+
+const idsOf = (notice: Told): readonly string[] => {
+  if (notice.kind === 'saved') return notice.ids
+  if (notice.kind === 'typed') return [notice.row.id]
+  return notice.kind === 'editing' && notice.at ? [notice.at.id] : []
+}
+
+/** What each of some pages may hear of a few notices: found out once for all of them. */
+export class Hearing {
+  readonly #engine: Engine
+  readonly #living: ReadonlyMap<string, Living>
+  /** `screen user` → what the person is given of it. */
+  readonly #views = new Map<string, View>()
+  readonly #stored = new Map<string, ReadonlyMap<string, WireRow>>()
+
+  constructor(engine: Engine, living: ReadonlyMap<string, Living>) {
+    this.#engine = engine
+    this.#living = living
+  }
+
+  /** Asks the database which of the rows each person sees. */
+  async look(notices: readonly Told[], pages: readonly Page[]): Promise<void> {
+    if (pages.length === 0) return
+    for (const [id, about] of Map.groupBy(notices.filter((notice) => 'screen' in notice), ({ screen }) => screen)) {
+      const screen = await screenOf(this.#engine, id)
+      if (screen) await this.#lookAt(screen, about, pages.filter((page) => page.listensTo(id)))
+    }
+  }
+
+  async #lookAt(screen: TableScreen, notices: readonly Told[], pages: readonly Page[]): Promise<void> {
+    const db = this.#engine.database.kysely
+    const ids = [...new Set(notices.flatMap(idsOf))]
+    const saved = notices.flatMap((notice) => (notice.kind === 'saved' ? notice.ids : []))
+    this.#stored.set(screen.id, await rowsById(db, screen, [...new Set(saved)]))
+    // Whoever is given every row sees those that there are.
+    const every = await seenIds(db, screen, ids)
+    for (const [userId, own] of Map.groupBy(pages, (page) => page.userId)) {
+      const living = own.map(({ sessionId }) => this.#living.get(sessionId)).find((one) => one !== undefined)
+      const given = living && givenFor(this.#engine, screen, living, 'list')
+      if (given) this.#views.set(`${screen.id} ${userId}`, { given, ids: given.rows ? await seenIds(db, given, ids) : every })
+    }
+  }
+
+  hand(notice: Told, page: Page): void {
+    if (notice.kind === 'private') return page.send({ type: 'update_vxe_table', data: { socketKey: notice.socketKey, args: [notice.row, notice.caseId] } })
+    if (notice.kind === 'gone') return this.#end(page, notice.from, true)
+    const view = this.#views.get(`${notice.screen} ${page.userId}`)
+    if (!view) return
+    if (notice.kind === 'typed') this.#type(notice, page, view)
+    else if (notice.kind === 'saved') this.#save(notice, page, view)
+    else this.#edit(notice, page, view)
+  }
+
+  #type({ from, screen, row, caseId, by }: Extract<Told, { kind: 'typed' }>, page: Page, { given, ids }: View): void {
+    const { id } = row
+    const seen = ids.has(id) ? Object.entries(row).filter(([key]) => key === TUG || given.columns.has(key)) : []
+    // The id alone says nothing.
+    if (seen.length < 2) return
+    this.#remember(page, from, screen)
+    page.send({ type: 'update_vxe_table', data: { socketKey: screen, args: [{ ...Object.fromEntries(seen), id }, caseId, by] } })
+  }
+
+  /** Masked values are left out: what is shown of them is not what is stored. */
+  #save({ screen, ids }: Extract<Told, { kind: 'saved' }>, page: Page, { given, ids: seen }: View): void {
+    for (const id of ids) {
+      const row = seen.has(id) ? this.#stored.get(screen)?.get(id) : undefined
+      if (row) page.say(GRID_WORDS.saved, screen, Object.fromEntries([...given.columns.keys()].map((key) => [key, row[key] ?? null])))
+    }
+  }
+
+  #edit({ from, screen, name, at }: Extract<Told, { kind: 'editing' }>, page: Page, { given, ids }: View): void {
+    if (!at || !ids.has(at.id) || !given.columns.has(at.key)) return this.#end(page, from, false)
+    this.#remember(page, from, screen)
+    page.say(GRID_WORDS.editing, { socketKey: screen, id: at.id, key: at.key, page: from, name } satisfies Editing)
+  }
+
+  #remember({ heardOf }: Page, from: string, screen: string): void {
+    if (heardOf.size < MAX_HEARD_OF) heardOf.set(from, screen)
+  }
+  #end(page: Page, from: string, isGone: boolean): void {
+    const socketKey = page.heardOf.get(from)
+    if (socketKey === undefined) return
+    if (isGone) page.heardOf.delete(from)
+    page.say(GRID_WORDS.editing, { socketKey, page: from, ...(isGone ? { gone: true } : {}) } satisfies Editing)
+  }
+}

@@ -1,0 +1,45 @@
+import type { GridMessage } from '../../../schemas/contract/grid-socket.ts'
+import { newId } from '../../db/ids.ts'
+import type { SocketPeer } from '../../http/socket.ts'
+
+/** A browser page with its socket on this process. */
+export class Page {
+  /** The word for it that others hear; says nothing of the page itself. */
+  readonly id = newId()
+  readonly peer: SocketPeer
+  readonly pageId: string
+  /** Keys of its grids; undefined for a client that does not say them and is told of every grid that it may see. */
+  watching: ReadonlySet<string> | undefined
+  /** The cell that is edited in it. */
+  editing: { readonly screen: string; readonly id: string; readonly key: string } | undefined
+  /** Others heard of it. */
+  hasSpoken = false
+  /** Pages that it heard of, with the key of the grid. */
+  readonly heardOf = new Map<string, string>()
+
+  constructor(peer: SocketPeer, pageId: string) {
+    this.peer = peer
+    this.pageId = pageId
+  }
+
+  get userId(): string {
+    return this.peer.person.id
+  }
+  get sessionId(): string {
+    return this.peer.person.sessionId
+  }
+  listensTo(socketKey: string): boolean {
+    return this.watching === undefined || this.watching.has(socketKey)
+  }
+  /** Speaks our own words beside those of the contract. */
+  get isOurs(): boolean {
+    return this.watching !== undefined
+  }
+  send(message: GridMessage): void {
+    this.peer.send(JSON.stringify(message))
+  }
+  /** One of our own words, to a client that knows them. */
+  say(key: string, ...args: readonly unknown[]): void {
+    this.send({ type: 'common_send_date', data: { key, args } })
+  }
+}

@@ -1,0 +1,30 @@
+import { type GivenRights, givenTo } from '../../crud/given.ts'
+import type { Engine } from '../../crud/engine.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import type { Living } from '../../http/session.ts'
+import { SCREEN_ID } from '../../../schemas/language/names.ts'
+
+const SCREEN = new RegExp(SCREEN_ID)
+
+function rightsOf({ person, rights: { excluded, disabled, policies } }: Living, at: number): GivenRights {
+  return {
+    excluded,
+    isDisabled: (code) => disabled.has(code),
+    policies: (screen) => {
+      const policy = policies.byScreen.get(screen)
+      return policy ? [{ policy, person, at }] : []
+    },
+  }
+}
+
+/** The published screen that a socket key names; undefined for the key of a grid of no screen. */
+export async function screenOf({ screens }: Engine, socketKey: string): Promise<TableScreen | undefined> {
+  const found = SCREEN.test(socketKey) ? await screens.find(socketKey) : undefined
+  return found?.table === undefined ? undefined : { ...found, table: found.table }
+}
+
+/** The screen as somebody is given it; undefined for whoever may not do this with its rows. */
+export function givenFor(engine: Engine, screen: TableScreen, living: Living, action: 'list' | 'edit'): TableScreen | undefined {
+  if (!living.rights.permissions.has(`${screen.permission}:${action}`)) return undefined
+  return givenTo(screen, rightsOf(living, engine.now().getTime()))
+}

@@ -1,0 +1,120 @@
+import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
+import { type Engine, engineOf } from '../../crud/engine.ts'
+import type { AppParts } from '../../http/context.ts'
+import { type Living, livingPeople } from '../../http/session.ts'
+import { type Notice, tell } from './api.ts'
+import type { Page } from './page.ts'
+import { type Said, readSaid } from './read.ts'
+import { givenFor, screenOf } from './rights.ts'
+import { changedSince, seenIds } from './rows.ts'
+import { type Typed, typedNotices } from './typed.ts'
+
+/** Messages of a page that wait for the database; whoever says more is closed. */
+const MAX_WAITING = 600
+const POLICY = 1008
+
+type Asked = Exclude<Said, { kind: 'beat' }>
+
+/** Follows what a page says: in order, together what came in meanwhile, and by the rights of that moment. */
+export class Speaker {
+  readonly #parts: AppParts
+  readonly #engine: Engine
+  readonly #page: Page
+  #waiting: Asked[] = []
+  #running = false
+  #hasComplained = false
+
+  constructor(parts: AppParts, page: Page) {
+    this.#parts = parts
+    this.#engine = engineOf(parts)
+    this.#page = page
+  }
+
+  hear(text: string): void {
+    const said = readSaid(text)
+    if (!said) return this.#complain()
+    if (said.kind === 'beat') return this.#page.send({ type: 'heart_beat', data: '' })
+    if (said.kind === 'watch') this.#page.watching = new Set(said.keys)
+    if (this.#waiting.length >= MAX_WAITING) return this.#page.peer.close(POLICY)
+    this.#waiting.push(said)
+    if (!this.#running) void this.#run()
+  }
+
+  /** Nobody fills the log by talking nonsense. */
+  #complain(): void {
+    if (this.#hasComplained) return
+    this.#hasComplained = true
+    this.#parts.log.warn({ user: this.#page.peer.person.username }, 'A message of a grid was not understood')
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    try {
+      while (this.#waiting.length > 0) {
+        const said = this.#waiting
+        this.#waiting = []
+        await this.#follow(said)
+      }
+    } catch (error) {
+      this.#parts.log.error({ error: String(error) }, 'What a grid said was not passed on')
+    } finally {
+      this.#running = false
+    }
+  }
+
+  async #follow(said: readonly Asked[]): Promise<void> {
+    const { sessionId } = this.#page
+    const living = (await livingPeople(this.#parts.database, [sessionId], this.#parts.clock.now())).get(sessionId)
+    if (!living) return this.#page.peer.close(SOCKET_SESSION_OVER)
+    for (const [socketKey, typed] of Map.groupBy(said.filter((one) => one.kind === 'typed'), (one) => one.socketKey)) await this.#pass(socketKey, typed, living)
+    for (const one of said) {
+      if (one.kind === 'watch') await this.#ask(one.keys)
+      else if (one.kind === 'since') await this.#tellChanged(one.socketKey, one.seconds, living)
+    }
+    // Where somebody was for a moment is nobody's business any more.
+    const editing = said.findLast((one) => one.kind === 'editing')
+    if (editing) await this.#edit(editing, living)
+  }
+
+  async #tell(notices: readonly Notice[]): Promise<void> {
+    for (const notice of notices) {
+      this.#page.hasSpoken = true
+      await tell(this.#parts.database, notice)
+    }
+  }
+
+  async #pass(socketKey: string, typed: readonly Typed[], living: Living): Promise<void> {
+    const screen = await screenOf(this.#engine, socketKey)
+    const from = this.#page.id
+    if (screen) return this.#tell(await typedNotices(this.#engine, screen, living, typed, from))
+    await this.#tell(typed.map(({ row, id, caseId }): Notice => ({ kind: 'private', from, userId: living.person.id, socketKey, row: { ...row, id }, caseId })))
+  }
+
+  async #ask(keys: readonly string[]): Promise<void> {
+    for (const screen of keys) if (await screenOf(this.#engine, screen)) await tell(this.#parts.database, { kind: 'asked', from: this.#page.id, screen })
+  }
+
+  async #tellChanged(socketKey: string, seconds: number, living: Living): Promise<void> {
+    const screen = await screenOf(this.#engine, socketKey)
+    const given = screen && givenFor(this.#engine, screen, living, 'list')
+    if (!given) return
+    const moment = new Date(this.#parts.clock.now() - seconds * 1000)
+    this.#page.say(GRID_WORDS.since, socketKey, await changedSince(this.#parts.database.kysely, given, moment))
+  }
+
+  async #edit({ socketKey, id, key }: Extract<Said, { kind: 'editing' }>, living: Living): Promise<void> {
+    const page = this.#page
+    const before = page.editing
+    const screen = await screenOf(this.#engine, socketKey)
+    const given = screen && givenFor(this.#engine, screen, living, 'edit')
+    const isThere = given !== undefined && id !== undefined && key !== undefined && given.columns.has(key) && (await seenIds(this.#parts.database.kysely, given, [id])).has(id)
+    page.editing = isThere ? { screen: given.id, id, key } : undefined
+    const { id: from } = page
+    const { realname: name } = living.person
+    const notices: Notice[] = []
+    if (before && before.screen !== page.editing?.screen) notices.push({ kind: 'editing', from, screen: before.screen, name, at: null })
+    if (page.editing) notices.push({ kind: 'editing', from, screen: page.editing.screen, name, at: { id: page.editing.id, key: page.editing.key } })
+    await this.#tell(notices)
+  }
+}

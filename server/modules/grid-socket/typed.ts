@@ -1,0 +1,60 @@
+import { contextOf } from '../../crud/actor.ts'
+import type { Engine } from '../../crud/engine.ts'
+import { isClosed, wholeOf } from '../../crud/given.ts'
+import { rowsById } from '../../crud/list.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import { proposed } from '../../crud/write.ts'
+import type { Living } from '../../http/session.ts'
+import type { Notice } from './api.ts'
+import { givenFor } from './rights.ts'
+import type { Said } from './read.ts'
+
+export type Typed = Extract<Said, { kind: 'typed' }>
+type Values = Readonly<Record<string, unknown>>
+
+/** The marks of a row that the contract merges one by one; no field of any screen. */
+export const TUG = 'tug_status'
+const MAX_MARKS = 50
+const MAX_MARK = 200
+
+function marksOf(value: unknown): Values | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const marks = Object.entries(value).slice(0, MAX_MARKS).filter(([name, mark]) => name.length <= MAX_MARK && (mark === null || ['number', 'boolean'].includes(typeof mark) || (typeof mark === 'string' && mark.length <= MAX_MARK)))
+  return marks.length > 0 ? Object.fromEntries(marks) : undefined
+}
+
+/** Later words about a row count; what an earlier one said of other fields stays. */
+function latest(typed: readonly Typed[]): readonly Typed[] {
+  const byRow = new Map<string, Typed>()
+  for (const one of typed) {
+    const at = `${one.id} ${one.caseId}`
+    const before = byRow.get(at)
+    byRow.delete(at)
+    byRow.set(at, before ? { ...one, row: { ...before.row, ...one.row } } : one)
+  }
+  return [...byRow.values()]
+}
+
+/**
+ * What others may be told of rows that somebody types in: fields that this person may write, as a save would store them.
+ * Nothing is told of rows that the person is not given, and nothing that was typed into a version that is not the stored
+ * one any more.
+ */
+export async function typedNotices(engine: Engine, screen: TableScreen, living: Living, typed: readonly Typed[], from: string): Promise<readonly Notice[]> {
+  const given = givenFor(engine, screen, living, 'edit')
+  if (!given) return []
+  const { id: userId, username, realname: name, orgCode } = living.person
+  const context = contextOf({ id: userId, username, realname: name, orgCode, locale: 'zh-CN', can: (code) => living.rights.permissions.has(code) }, engine.now())
+  const said = latest(typed)
+  const stored = await rowsById(engine.database.kysely, wholeOf(given), [...new Set(said.map(({ id }) => id))])
+  return said.flatMap(({ id, row, caseId, version }): Notice[] => {
+    const previous = stored.get(id)
+    if (!previous || (version !== undefined && version !== Number(previous['version']))) return []
+    const settled = proposed(given, row, previous, context)
+    const keys = Object.keys(row).filter((key) => given.columns.get(key)?.field !== undefined && !isClosed(given, key))
+    const marks = marksOf(row[TUG])
+    if (keys.length === 0 && !marks) return []
+    const told = { ...Object.fromEntries(keys.map((key) => [key, settled[key] ?? null])), ...(marks ? { [TUG]: marks } : {}), id }
+    return [{ kind: 'typed', from, screen: screen.id, row: told, caseId, by: { version: Number(previous['version']), page: from, name } }]
+  })
+}

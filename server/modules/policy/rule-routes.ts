@@ -1,0 +1,75 @@
+import * as contract from '../../../schemas/contract/permission-data-rule.ts'
+import { pieces } from '../../../schemas/language/pieces.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../crud/engine.ts'
+import { compileCondition } from '../../crud/policy/rows.ts'
+import { answer } from '../../http/answer.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { type KeptRule, deleteRule, findPlace, findRule, giveRules, insertRule, isRole, rulesAt, rulesGiven, updateRule } from './rule-store.ts'
+import type { Stamp } from './store.ts'
+
+const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
+
+/** What is kept of a rule: one that its screen has no room for would hide every row, so it is refused. */
+async function demandFit(context: HandlerContext, permissionId: string, { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule): Promise<KeptRule> {
+  const place = await findPlace(context.db, permissionId)
+  if (!place) throw new AppError('DATA_ROW_GONE')
+  const screen = place.screenId === null ? undefined : await engineOf(context).screens.find(place.screenId)
+  if (!screen || screen.table === undefined) throw new AppError('POLICY_NO_SCREEN', { name: place.name })
+  const rule = { name: ruleName.trim(), column: ruleColumn?.trim() ?? '', condition: ruleConditions, value: ruleValue?.trim() ?? '' }
+  const compiled = compileCondition(rule, screen.columns)
+  if (!compiled.ok) throw new AppError('POLICY_RULE_WRONG', { reason: say(compiled.problem.code, compiled.problem.params, context.locale) })
+  return { ...rule, status: String(status ?? '1') === '0' ? '0' : '1' }
+}
+
+async function add(context: HandlerContext<unknown, unknown, contract.StatedRule & { permissionId: string }>) {
+  const { permissionId, ...stated } = context.body
+  const rule = await demandFit(context, permissionId, stated)
+  await insertRule(context.db, permissionId, rule, stampOf(context))
+  return answer({ result: null, message: 'POLICY_RULE_ADDED' as const })
+}
+
+async function edit(context: HandlerContext<unknown, unknown, contract.StatedRule & { id: string; version?: number | undefined }>) {
+  const { id, version, ...stated } = context.body
+  const found = await findRule(context.db, id)
+  if (!found) throw new AppError('DATA_ROW_GONE')
+  const rule = await demandFit(context, found.permissionId, stated)
+  if (!(await updateRule(context.db, id, version, rule, stampOf(context)))) {
+    const now = await findRule(context.db, id)
+    if (!now) throw new AppError('DATA_ROW_GONE')
+    throw new AppError('POLICY_RULE_STALE', { who: now.updateBy ?? '', when: now.updateTime ?? '' })
+  }
+  return answer({ result: null, message: 'POLICY_RULE_EDITED' as const })
+}
+
+async function give(context: HandlerContext<unknown, unknown, { permissionId: string; roleId: string; dataRuleIds: string; lastDataRuleIds?: string | undefined }>) {
+  const { permissionId, roleId, dataRuleIds, lastDataRuleIds } = context.body
+  if (!(await findPlace(context.db, permissionId))) throw new AppError('DATA_ROW_GONE')
+  if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
+  const wanted = pieces(dataRuleIds)
+  await context.database.transaction(async (tx) => {
+    const last = lastDataRuleIds === undefined ? await rulesGiven(tx, permissionId, roleId) : pieces(lastDataRuleIds)
+    await giveRules(tx, { permissionId, roleId }, wanted.filter((id) => !last.includes(id)), last.filter((id) => !wanted.includes(id)))
+  })
+  return answer({ result: null, message: 'POLICY_RULES_GIVEN' as const })
+}
+
+/** Data rules of the contract: conditions over rows as an existing client states them, and gives them to roles. */
+export const ruleRoutes = () => [
+  bind(contract.getPermRuleListByPermId, async ({ db, query }) => rulesAt(db, query.permissionId)),
+  bind(contract.queryPermissionRule, async ({ db, query }) => rulesAt(db, query.permissionId, query.ruleName, query.ruleValue)),
+  bind(contract.addPermissionRule, add),
+  bind(contract.editPermissionRule, edit),
+  bind(contract.deletePermissionRule, async ({ db, query }) => {
+    await deleteRule(db, query.id)
+    return answer({ result: null, message: 'POLICY_REMOVED' as const })
+  }),
+  bind(contract.ofRole, async ({ db, params: { permissionId, roleId } }) => {
+    const datarule = await rulesAt(db, permissionId)
+    if (datarule.length === 0) throw new AppError('POLICY_RULES_NONE')
+    const given = await rulesGiven(db, permissionId, roleId)
+    return { datarule, ...(given.length > 0 ? { drChecked: given.join(',') } : {}) }
+  }),
+  bind(contract.give, give),
+]
