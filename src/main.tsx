@@ -73,9 +73,18 @@ if (!isChat) takeUpSession()
 const isSignedIn = !isChat && session.token !== ''
 await restoreLocale().catch((reason: unknown) => logProblem('the sentences of a language were not loaded', reason))
 // Whoever is signed in will see a page in a moment: its code comes along with the first calls, not after them.
-if (isSignedIn) {
-  beginCalls(addressNow())
-  beginPage(addressNow())
+if (isSignedIn) beginCalls(addressNow())
+const page = isSignedIn ? beginPage(addressNow()) : undefined
+
+/** Whoever waits longer than this is shown that there is something to wait for. */
+const BLANK_MS = 300
+
+/** Fetches what lies behind, and waits a little for menu and page: drawn with them at once, nothing is drawn twice. */
+async function fetchWhole(): Promise<typeof Inside> {
+  const Fetched = await fetchInside()
+  const { enterAhead } = await import('./app/behind.ts')
+  await Promise.race([Promise.allSettled([enterAhead(), page]), new Promise((resolve) => setTimeout(resolve, BLANK_MS))])
+  return Fetched
 }
 
 /** Nothing is drawn before it can be whole: after a placeholder React lets 300 ms pass before it draws what comes in its stead. */
@@ -83,7 +92,7 @@ async function draw(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const atDoor = !isChat && standsAtDoor(isSignedIn)
-  const inside = isSignedIn ? await fetchInside().catch(() => undefined) : undefined
+  const inside = isSignedIn ? await fetchWhole().catch(() => undefined) : undefined
   createRoot(root).render(
     <StrictMode>
       {isChat ? <Suspense fallback={null}><ChatPage /></Suspense> : <Client atDoor={atDoor} inside={inside} fetchInside={fetchInside} views={views} />}

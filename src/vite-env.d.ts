@@ -45,6 +45,9 @@ declare module '*/index.ts?policy' {
 declare module '*/index.ts?gallery' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }
+declare module '*/index.ts?grid' {
+  export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
+}
 declare module '*/index.ts?import' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askAhead, takeAhead } from './ahead.ts'
+import { askAhead, takeAhead, toldAhead } from './ahead.ts'
 import { setCallContext } from './context.ts'
 
 let token = 'one'
@@ -17,6 +17,15 @@ it('gives an answer begun ahead once, then asks', async () => {
   void askAhead('menu', early)
   expect(await takeAhead('menu', late)).toBe('early')
   expect(await takeAhead('menu', late)).toBe('late')
+})
+
+it('shows an answer that is there, and leaves it for whoever takes it', async () => {
+  const asked = askAhead('menu', early)
+  expect(toldAhead('menu')).toBeUndefined()
+  await asked
+  expect(toldAhead('menu')).toBe('early')
+  expect(await takeAhead('menu', late)).toBe('early')
+  expect(toldAhead('menu')).toBeUndefined()
 })
 
 it('never gives one person what another asked for', async () => {

@@ -7,14 +7,17 @@ interface Asked {
   readonly at: number
   readonly token: string | undefined
   readonly answer: Promise<unknown>
+  /** What was answered, once it was. */
+  told?: unknown
 }
 const asked = new Map<string, Asked>()
 
 /** Begins a call whose asker is not there yet. What comes of it, a failure too, is for the asker. */
 export function askAhead<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const answer = ask()
-  answer.catch(() => undefined)
-  asked.set(key, { at: Date.now(), token: callContext().token(), answer })
+  const early: Asked = { at: Date.now(), token: callContext().token(), answer }
+  answer.then((told) => void (early.told = told), () => undefined)
+  asked.set(key, early)
   return answer
 }
 
@@ -25,6 +28,9 @@ function goodFor(key: string): Asked | undefined {
 
 /** The answer begun ahead for this session while it is fresh; whoever takes it finds it still there. */
 export const peekAhead = <T>(key: string): Promise<T> | undefined => goodFor(key)?.answer as Promise<T> | undefined
+
+/** What was asked for ahead for this session and is answered: for a first drawing, which cannot wait. It stays there for whoever takes it. */
+export const toldAhead = <T>(key: string): T | undefined => goodFor(key)?.told as T | undefined
 
 /** The answer begun ahead for this session, once and while it is fresh; else asks now. `key` must name everything that `ask` depends on. */
 export function takeAhead<T>(key: string, ask: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { Envelope } from '../../schemas/contract/envelope.ts'
+import { AppError } from '../../schemas/messages/index.ts'
 import { fillPath, type QueryValues } from './query.ts'
 import { send, sendEnvelope, sendForFile, type Download, type WireRequest } from './send.ts'
 
@@ -12,6 +13,8 @@ export interface CallRequest<E> {
   readonly body?: BodyOf<E> | FormData
   readonly signal?: AbortSignal | undefined
   readonly quiet?: boolean | undefined
+  /** What is sent again under the same key is done once. */
+  readonly key?: string | undefined
   /** Nobody waits for it: no progress is shown, and a failed one is not sent again. */
   readonly background?: boolean | undefined
   /** 0 … 100 */
@@ -24,6 +27,7 @@ function wire(endpoint: Endpoint, asked: CallRequest<unknown>): WireRequest {
     path: fillPath(endpoint.path, asked.params as QueryValues | undefined),
     query: asked.query as QueryValues | undefined,
     body: asked.body,
+    key: asked.key,
     signal: asked.signal,
     quiet: asked.quiet,
     background: asked.background,
@@ -38,6 +42,16 @@ export async function call<const E extends Endpoint>(endpoint: E, asked: CallReq
   const sent = wire(endpoint, asked as CallRequest<unknown>)
   const reply = endpoint.envelope === false ? (await send(sent)).data : (await sendEnvelope(sent)).result
   return reply as ReplyOf<E>
+}
+
+/**
+ * What an endpoint lists. Rejects with `ApiError`, and with `LIST_RESULT_UNKNOWN` where something else is answered: a back
+ * end that knows of no such things may say yes to any path.
+ */
+export async function callList<const E extends Endpoint>(endpoint: E, asked: CallRequest<E> = {}): Promise<ReplyOf<E>> {
+  const listed = await call(endpoint, asked)
+  if (!Array.isArray(listed)) throw new AppError('LIST_RESULT_UNKNOWN')
+  return listed
 }
 
 /** The whole envelope, for answers whose message or code matter (uploads, imports, sign-in). Rejects with `ApiError` when it says no. */

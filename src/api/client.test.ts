@@ -7,6 +7,7 @@ import { clientSignText, PUBLIC_SIGN_SECRET } from '../../schemas/contract/sign.
 import md5 from 'crypto-js/md5.js'
 import { call, callEnvelope, request, requestFile } from './call.ts'
 import { client, TIMEOUT_MS } from './client.ts'
+import { hearServerTime } from './clock.ts'
 import { apiBase, apiUrl, pdfUrl, setCallContext, staticUrl, viewUrl } from './context.ts'
 
 interface Seen {
@@ -122,6 +123,15 @@ describe('the signature', () => {
     const told = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}+08:00`)
     expect(told).toBeGreaterThanOrEqual(before)
     expect(told).toBeLessThanOrEqual(Date.now())
+  })
+  it('SIGN-004 goes by the clock of the service when that of this computer is hours off', async () => {
+    const hours = 5 * 3_600_000
+    server.use(http.post('*/a', () => HttpResponse.json({ success: true, code: 0, message: '', result: null, timestamp: Date.now() - hours })))
+    await request({ method: 'POST', path: '/a', body: {} })
+    await request({ method: 'GET', path: '/b' })
+    const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(last().headers.get('x-timestamp') ?? '') ?? []
+    expect(Math.abs(Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}+08:00`) - (Date.now() - hours))).toBeLessThan(60_000)
+    hearServerTime(Date.now())
   })
   it('HTTP-009 is missing on a PUT with a body', async () => {
     await request({ method: 'PUT', path: '/a', body: { n: 1 } })

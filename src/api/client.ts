@@ -1,5 +1,6 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { HEADER } from '../../schemas/contract/envelope.ts'
+import { hearServerTime } from './clock.ts'
 import { announceDictVersion, apiBase, callContext } from './context.ts'
 import { queryText } from './query.ts'
 
@@ -33,5 +34,7 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
 client.interceptors.response.use((response) => {
   const told: unknown = response.headers[HEADER.dictVersion]
   if (typeof told === 'string' && told !== '') announceDictVersion(told)
+  // What may come out of a cache tells the time of then.
+  if (!response.config.url?.includes(WITHOUT_TIME)) hearServerTime((response.data as { timestamp?: unknown } | null | undefined)?.timestamp)
   return response
 })

@@ -53,6 +53,20 @@ export type SaveOutcome =
   /** Somebody saved the record after it was read. */
   | { readonly kind: 'stale'; readonly message: string; readonly by: string; readonly at: string }
 
+/** What is done to many rows at once. `id` of an added row is a word of the sender; changed rows carry `id` and, where they had one, `version`. */
+export interface RowsWork {
+  readonly added: readonly Readonly<Record<string, unknown>>[]
+  readonly changed: readonly Readonly<Record<string, unknown>>[]
+  readonly removed: readonly string[]
+}
+/** What became of each of them, by the id it was sent with. */
+export interface RowsDone {
+  readonly saved: readonly { readonly id: string; readonly row: Readonly<Record<string, unknown>> }[]
+  readonly removed: readonly string[]
+  /** Sentences by field, '' for the row; `now` is the row as somebody else left it. */
+  readonly refused: readonly { readonly id: string; readonly errors: Readonly<Record<string, string>>; readonly now?: Readonly<Record<string, unknown>> }[]
+}
+
 export interface SaveOptions {
   /** What is saved again under the same key is saved once. */
   readonly key?: string
@@ -117,6 +131,8 @@ export interface DataSource {
   add(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** `record` carries id and, where the server sent one, version. */
   edit(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
+  /** Saves up to 1,000 rows in one call, each for itself; only where there is a service that does. */
+  saveRows?(work: RowsWork, options?: Pick<SaveOptions, 'key'>): Promise<RowsDone>
   /** Runs a custom action where the service of the rows has a call for that; elsewhere its values go through an edit. */
   act?(code: string, row: Row): Promise<SaveOutcome>
   /** Calls an endpoint that an action names, for these rows; resolves to what it says. Absent where there is nothing to call. */
@@ -129,6 +145,8 @@ export interface DataSource {
   demand(call: 'delete' | 'deleteBatch'): void
   remove(id: string): Promise<string>
   removeBatch(ids: readonly string[]): Promise<string>
+  /** How many ids `removeBatch` takes at once; 100 unless told, and all or none of them. */
+  readonly removedAtOnce?: number
   /** Rows of the query, or only `ids` when any are given. An empty blob means there was nothing; of many rows a service may make a job. */
   exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob | BegunJob>
   /** Where a browser may fetch the same by itself, once and at once: for sheets that are better not held in memory. */

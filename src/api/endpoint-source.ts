@@ -2,14 +2,16 @@ import { editedChildren, type ChildProblem } from '../../registry/screen/childre
 import type { FieldProblem } from '../../registry/screen/record.ts'
 import { CHILDREN_PARAM } from '../../schemas/contract/children.ts'
 import * as engine from '../../schemas/contract/data.ts'
+import { MOST_ROWS, deleteRows, exportRows } from '../../schemas/contract/data-many.ts'
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { uuid } from '../lib/text.ts'
+import { IN_ADDRESS } from './address.ts'
 import { askAhead, takeAhead } from './ahead.ts'
-import { call as callEndpoint, request, requestEnvelope, requestFile } from './call.ts'
+import { call as callEndpoint, callEnvelope, callForFile, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
 import { askFill } from './fills.ts'
 import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
@@ -167,10 +169,18 @@ async function asFilled({ id: screen }: Screen, id: string, signal: AbortSignal 
   return { row: read, screen: filled ? (filled.document as unknown as Screen) : undefined }
 }
 
+/** Chosen rows stand in the address, and an address has an end. */
+function demandInAddress(ids: readonly string[]): void {
+  if (ids.length > IN_ADDRESS) throw new AppError('LIST_EXPORT_MOST', { max: IN_ADDRESS })
+}
+
 /** Files in and out. */
 export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
   return {
-    exportRows: (wanted, ids, options) => fileOrJob(async () => (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))).blob),
+    exportRows: (wanted, ids, options) => fileOrJob(async () => {
+      demandInAddress(ids)
+      return (await requestFile(spec('exportXls', { query: exportQuery(wanted, ids, place), signal: options?.signal }))).blob
+    }),
     exportAddress: (wanted, ids) => ticketAddress(spec('exportXls').path, { paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, place))) }),
     async importFile(files, options) {
       const body = new FormData()
@@ -191,11 +201,25 @@ export function transferOf(spec: SpecOf, place: PlaceParam | undefined): Pick<Da
   }
 }
 
+/** The same of more rows than an address holds: by a call with a body. */
+function manyOf({ id: screen }: Screen, place: PlaceParam | undefined, few: Pick<DataSource, 'removeBatch' | 'exportRows'>): Pick<DataSource, 'removeBatch' | 'removedAtOnce' | 'exportRows'> {
+  return {
+    removedAtOnce: MOST_ROWS,
+    removeBatch: async (ids) => (ids.length <= IN_ADDRESS ? few.removeBatch(ids) : (await callEnvelope(deleteRows, { params: { screen }, body: { ids: [...ids] }, key: uuid() })).message),
+    async exportRows(wanted, ids, options) {
+      if (ids.length <= IN_ADDRESS) return few.exportRows(wanted, ids, options)
+      const body = exportQuery(wanted, ids, place)
+      return fileOrJob(async () => (await callForFile(exportRows, { params: { screen }, body, ...(options?.signal ? { signal: options.signal } : {}) })).blob)
+    },
+  }
+}
+
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'totals' | 'importSteps'> {
+function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps'> {
   return {
     importSteps: () => importSteps(screen.id, place),
     newKey: uuid,
+    saveRows: ({ added, changed, removed }, { key = uuid() } = {}) => callEndpoint(engine.saveRows, { params: { screen: screen.id }, query: place ?? {}, body: { added: [...added], changed: [...changed], removed: [...removed] }, key }),
     asFilled: (id, signal) => asFilled(screen, id, signal),
     act: (code, row) => act(screen, code, row),
     async totals(wanted, signal) {
@@ -213,6 +237,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const withChildren = !screen.source?.endpoints && editedChildren(screen).length > 0 ? { [CHILDREN_PARAM]: 'true' } : {}
   const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) => saved(spec(name, { body: record, query, key, quiet }), savedId(record))
   const erase = async (name: 'delete' | 'deleteBatch', query: Loose) => (await requestEnvelope(spec(name, { query, key: uuid() }))).message
+  const few = { ...transferOf(spec, place), removeBatch: (ids: readonly string[]) => erase('deleteBatch', { ids: ids.join(',') }) }
   return {
     async list(wanted, signal) {
       const params = listParams(wanted, place)
@@ -233,7 +258,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     propose: askFill,
     demand: (call) => void spec(call),
     remove: (id) => erase('delete', { id }),
-    removeBatch: (ids) => erase('deleteBatch', { ids: ids.join(',') }),
-    ...transferOf(spec, place),
+    ...few,
+    ...(screen.source?.endpoints ? {} : manyOf(screen, place, few)),
   }
 }

@@ -1,6 +1,6 @@
 import * as contract from '../../schemas/contract/job.ts'
 import type { Job } from '../../schemas/contract/job.ts'
-import { call, requestFile } from './call.ts'
+import { call, callList, requestFile } from './call.ts'
 import { ApiError } from './errors.ts'
 
 export type { Job } from '../../schemas/contract/job.ts'
@@ -11,11 +11,7 @@ export interface BegunJob {
   readonly message: string
 }
 
-/** None where a back end knows of no such thing, whatever it answers. */
-export async function getJobs(): Promise<readonly Job[]> {
-  const jobs: unknown = await call(contract.list, { background: true, quiet: true })
-  return Array.isArray(jobs) ? (jobs as readonly Job[]) : []
-}
+export const getJobs = (): Promise<readonly Job[]> => callList(contract.list, { background: true, quiet: true })
 export const cancelJob = (id: string): Promise<unknown> => call(contract.cancel, { body: { id } })
 export const removeJob = (id: string): Promise<unknown> => call(contract.remove, { query: { id } })
 export const fetchJobFile = async (url: string): Promise<Blob> => (await requestFile({ method: 'GET', path: url })).blob

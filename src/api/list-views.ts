@@ -1,7 +1,6 @@
 import * as contract from '../../schemas/contract/list-view.ts'
 import type { Saved, SavedKind } from '../../schemas/contract/list-view.ts'
-import { AppError } from '../../schemas/messages/index.ts'
-import { call } from './call.ts'
+import { call, callList } from './call.ts'
 
 export type { Saved, SavedKind }
 
@@ -23,11 +22,7 @@ export interface SavedLists {
 }
 
 export const savedLists: SavedLists = {
-  list: async (screen, signal) => {
-    const saved: unknown = await call(contract.list, { query: { screen }, signal, quiet: true, background: true })
-    if (!Array.isArray(saved)) throw new AppError('LIST_RESULT_UNKNOWN')
-    return saved as readonly Saved[]
-  },
+  list: (screen, signal) => callList(contract.list, { query: { screen }, signal, quiet: true, background: true }),
   save: (screen, wanted) => call(contract.save, { body: { screen, ...wanted }, quiet: true }),
   rename: (id, title, shared) => call(contract.rename, { body: { id, title, ...(shared === undefined ? {} : { shared }) }, quiet: true }),
   remove: async (id) => void (await call(contract.remove, { query: { id }, quiet: true })),

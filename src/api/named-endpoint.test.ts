@@ -33,6 +33,14 @@ describe('an endpoint that an action names', () => {
     await callNamed({ method: 'DELETE', path: '/museum/loan/void' }, ['1', '2'])
     expect(seen[0]?.asked).toBe('DELETE /jeecg-boot/museum/loan/void 1,2')
   })
+  it('gets many of them in parts that an address holds, and is told to be done in part where one fails', async () => {
+    const many = Array.from({ length: 250 }, (_, at) => `id-${at}`)
+    await callNamed({ method: 'DELETE', path: '/museum/loan/void' }, many)
+    expect(seen.map(({ asked }) => asked.split(' ')[2]?.split(',').length)).toEqual([100, 100, 50])
+    server.use(http.delete('*/jeecg-boot/museum/loan/void', ({ request }) => HttpResponse.json({ success: !request.url.includes('id-150'), code: 500, message: '借展中', result: null, timestamp: 1 })))
+    await expect(callNamed({ method: 'DELETE', path: '/museum/loan/void' }, many)).rejects.toMatchObject({ code: 'LIST_SENT_PART', params: { done: 100, total: 250, reason: '借展中' } })
+    server.resetHandlers()
+  })
   it('gets one id in its path, as one part of it', async () => {
     await callNamed({ method: 'PUT', path: '/museum/loan/{id}/approve' }, ['a/b?c'])
     expect(seen[0]).toMatchObject({ asked: 'PUT /jeecg-boot/museum/loan/a%2Fb%3Fc/approve ', body: { ids: ['a/b?c'] } })

@@ -12,7 +12,7 @@ interface Seen {
 }
 let seen: Seen[] = []
 const API = '/online/cgform/api/'
-const ok = (result: unknown, message = '') => ({ success: true, code: 200, message, result, timestamp: 1 })
+const ok = <T>(result: T, message = '') => ({ success: true, code: 200, message, result, timestamp: 1 })
 let answers: Readonly<Record<string, unknown>> = {}
 const server = setupServer(
   http.all('*/jeecg-boot/*', async ({ request }) => {
@@ -75,6 +75,14 @@ it('sends an untouched sub-table as it was read, because such a back end takes a
   await source.get('7')
   await source.edit({ id: '7', exhibit_name: '鼎2' })
   expect(seen.at(-1)?.body).toMatchObject({ museum_loan_item: [{ id: 'r1', piece: '盖' }, { id: 'r2', piece: '足' }] })
+})
+it('presses a button that the back end runs for the chosen rows, by its code', async () => {
+  answers = { ...FORM, 'GET getFormItem': ok({ ...(FORM['GET getFormItem'].result as object), cgButtonList: [{ buttonCode: 'give_back', buttonName: '归还', buttonStyle: 'link', optType: 'action' }] }), 'POST doButton': ok(null, '已归还') }
+  const form = await loadOnlineForm('9f2c')
+  const endpoint = form.screen.actions?.find(({ code }) => code === 'give_back')?.endpoint
+  if (!endpoint) throw new Error('The button was not taken over')
+  expect(await onlineSource(form).call?.(endpoint, ['7', '8'])).toBe('已归还')
+  expect(seen.at(-1)).toMatchObject({ call: 'POST doButton', body: { formId: '9f2c', buttonCode: 'give_back', dataId: '7,8' } })
 })
 it('deletes one or several by the same call, and exports with the parameters as one text', async () => {
   const source = await opened()

@@ -1,3 +1,4 @@
+import { DO_BUTTON } from '../../registry/adapters/online/buttons.ts'
 import { childKey, type OnlineScreens, screensFromOnline } from '../../registry/adapters/online/screen-of.ts'
 import { HAS_CHILD } from '../../registry/adapters/online/names.ts'
 import type { WireItem } from '../../registry/adapters/wire.ts'
@@ -110,7 +111,11 @@ export function onlineSource(form: OnlineForm): DataSource {
   return {
     list,
     get,
-    call: callNamed,
+    call(endpoint, ids) {
+      if (!endpoint.path.startsWith(`${DO_BUTTON}/`)) return callNamed(endpoint, ids)
+      const body = { formId: form.code, buttonCode: endpoint.path.slice(DO_BUTTON.length + 1), dataId: ids.join(',') }
+      return requestEnvelope({ method: 'POST', path: DO_BUTTON, once: true, body }).then(({ message }) => message)
+    },
     add: (record) => saved({ method: 'POST', path: path(contract.add), body: bodyOf(record, '') }, undefined),
     edit(record) {
       const id = String(record['id'] ?? '')

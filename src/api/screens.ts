@@ -3,7 +3,7 @@ import { LANGUAGE_VERSION, type Screen } from '../../schemas/language/screen.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
 import { get } from '../../schemas/contract/schema.ts'
-import { askAhead, takeAhead } from './ahead.ts'
+import { askAhead, takeAhead, toldAhead } from './ahead.ts'
 import { callContext } from './context.ts'
 import { ApiError, refusal } from './errors.ts'
 import { fillPath } from './query.ts'
@@ -95,6 +95,9 @@ async function beginScreen(id: string, signal?: AbortSignal): Promise<LoadedScre
 }
 /** Begins what `loadScreen` will soon be asked for; where the page was quicker, its load counts. */
 export const askScreenAhead = (id: string): Promise<LoadedScreen> => underway.get(underwayKey(id)) ?? askAhead(aheadKey(id), () => beginScreen(id))
+
+/** The screen that was asked for ahead, where it is there already. */
+export const screenAtHand = (id: string): LoadedScreen | undefined => toldAhead<LoadedScreen>(aheadKey(id))
 
 /**
  * The published screen of the server, asked again at each opening (unchanged ones cost an empty answer);

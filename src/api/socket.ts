@@ -17,10 +17,11 @@ export interface SocketEvents {
   lost(isOver: boolean): void
 }
 
-/** The person's socket: the address of the API with its scheme swapped. */
-export function socketAddress(userId: string): string {
-  return new URL(apiUrl(fillPath(SOCKET_PATH, { userId })), window.location.href).href.replace(/^http/, 'ws')
-}
+/** A socket below the API: its address with the scheme swapped. */
+export const socketUrl = (path: string): string => new URL(apiUrl(path), window.location.href).href.replace(/^http/, 'ws')
+
+/** The person's socket. */
+export const socketAddress = (userId: string): string => socketUrl(fillPath(SOCKET_PATH, { userId }))
 
 function read(data: unknown): Message | undefined {
   try {

@@ -3,25 +3,19 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { ApiError } from '../api/errors.ts'
 import { isMessenger } from '../lib/platform.ts'
-import { hasSignedOut, loadPermissions, session, signOut } from '../state/session.ts'
+import { hasSignedOut, session, signOut } from '../state/session.ts'
 import { keepWayBack } from '../state/sign-in.ts'
-import { forgetTabs, restoreTabs } from '../state/tabs.ts'
+import { forgetTabs } from '../state/tabs.ts'
 import { announce } from '../ui/feedback.tsx'
 import { wordsOf } from '../ui/ErrorBox.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { sayNow } from '../ui/use-say.ts'
-import { findRoute } from './routes/entries.ts'
-import { routesOf } from './routes/known.ts'
+import { enter } from './routes/enter.ts'
 import { loginAddress, safeRedirect } from './routes/redirect.ts'
 import { singleSignOnAddress } from './routes/single-sign-on.ts'
 
 /** The session whose menu is on its way. */
 let loading = ''
-
-/** The tabs a reload has closed are open again, as far as the menu still has their pages. */
-function reopenTabs(): void {
-  restoreTabs(session.username, (path) => findRoute(routesOf(session.permissionList), path) !== undefined)
-}
 
 /** Nobody works without a menu: whoever fails to get one is signed out. */
 function leave(reason: unknown): void {
@@ -33,11 +27,9 @@ function leave(reason: unknown): void {
 async function loadOnce(token: string): Promise<void> {
   if (loading === token) return
   loading = token
-  const failure = await loadPermissions().then(() => undefined, (reason: unknown) => ({ reason }))
+  const failure = await enter().then(() => undefined, (reason: unknown) => ({ reason }))
   if (loading === token) loading = ''
-  if (session.token !== token) return
-  if (failure) leave(failure.reason)
-  else reopenTabs()
+  if (failure && session.token === token) leave(failure.reason)
 }
 
 /** Leaves for the single sign-on server of the build. */

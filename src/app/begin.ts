@@ -11,7 +11,12 @@ export function beginCalls(address: string): void {
   if (path !== '/' && path !== HOME_PATH) guessScreen(path)
 }
 
-/** The page's own code, and its first rows as soon as it is known which. */
-export function beginPage(address: string): void {
-  import('./behind.ts').then(({ openAhead }) => openAhead(address)).catch((reason: unknown) => logProblem('the page was not begun ahead', reason))
+/** The page's own code, and its first rows as soon as it is known which. Resolves when it can be drawn but for them; never rejects. */
+export async function beginPage(address: string): Promise<void> {
+  try {
+    const { openAhead } = await import('./behind.ts')
+    await openAhead(address)
+  } catch (reason) {
+    logProblem('the page was not begun ahead', reason)
+  }
 }

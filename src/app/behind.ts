@@ -1,4 +1,4 @@
 /** What lies behind the sign-in, fetched as one: the client, and what begins its first page. */
 export { Inside } from './Inside.tsx'
-export { openAhead } from './pages/ahead.ts'
+export { enterAhead, openAhead } from './pages/ahead.ts'
 export { lowAppId } from './routes/low-app.ts'

@@ -33,10 +33,17 @@ const Chart: View = (props) => <ChartPage code={codeOf(props)} search={props.sea
 
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 
+const DataRules = lazy(async () => ({ default: (await withSentences('policy', import('./pages/policy/DataRulesPage.tsx'))).DataRulesPage }))
+
 const OWN_VIEWS: ViewMap = {
   'dashboard/Analysis': lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
   'system/OnlineUsers': lazy(async () => ({ default: (await import('./pages/OnlinePage.tsx')).OnlinePage })),
   'system/PolicyPage': lazy(async () => ({ default: (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage })),
+  'system/DataRulesPage': DataRules,
+  // Where existing menus have the page on which, among others, data rules are stated.
+  'system/PermissionList': DataRules,
+  'system/NewPermissionList': DataRules,
+  'system/menu/index': DataRules,
   'exception/403': ForbiddenContent,
   'exception/404': NotFoundContent,
   'exception/500': ServerFailedContent,

@@ -31,13 +31,14 @@ async function readParts(): Promise<Parts> {
   process.env['NODE_ENV'] = before
   // antd's own copy of it, which is nobody else's dependency.
   const { createCache, extractStyle, StyleProvider } = createRequire(createRequire(import.meta.url).resolve('antd'))('@ant-design/cssinjs') as CssInJs
-  const { Alert, Button, ConfigProvider, DatePicker, Dropdown, Empty, Input, InputNumber, Menu, Space, Spin, Tooltip } = antd
+  const { Alert, Button, ConfigProvider, DatePicker, Dropdown, Empty, Input, InputNumber, Menu, Popover, Space, Spin, Tooltip } = antd
   const cache = createCache()
   const bare = [Alert, DatePicker, Empty, Input.Password, InputNumber, Menu, Spin] as readonly unknown[] as readonly FunctionComponent[]
   const parts = [
     createElement(Space.Compact, { key: 'beside' }, createElement(Button), createElement(Input)),
     createElement(Dropdown, { key: 'below' }, createElement('a')),
     createElement(Tooltip, { key: 'above' }, createElement('a')),
+    createElement(Popover, { key: 'beyond' }, createElement('a')),
     ...bare.map((Part, key) => createElement(Part, { key })),
   ]
   renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: { cssVar: { key: 'vitrine' }, hashed: false } }, parts)))

@@ -17,12 +17,11 @@ interface Statement extends Member {
 /** What is said before anybody is signed in, by file of the catalogue. */
 export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
 /** Spoken by one page alone: no other page carries it. */
-const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-rules', 'report', 'report-design', 'script-about', 'script-page', 'source'], gallery: ['gallery'], import: ['import'], policy: ['policy', 'policy-page'], report: ['report'] }
-/** The same, and what nobody says yet. */
-const APART: ReadonlySet<string> = new Set([...Object.values(OF_PAGE).flat(), 'later'])
+const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-rules', 'report', 'report-design', 'script-about', 'script-page', 'source'], gallery: ['gallery'], grid: ['grid', 'list-grid'], import: ['import'], policy: ['policy', 'policy-page'], report: ['report'] }
+const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
-const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|designer|gallery|import|policy|report)(?:_(zh|en))?$/
+const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|designer|gallery|grid|import|policy|report)(?:_(zh|en))?$/
 const FOLDER = new URL('../../schemas/messages/', import.meta.url)
 /** Where the client's code is, and what of it is not the client's. */
 const SPEAKERS = ['src/', 'registry/', 'designer/', 'schemas/'].map((folder) => new URL(`../../${folder}`, import.meta.url))

@@ -62,6 +62,7 @@ export function sentence(code: string, params: Readonly<Record<string, unknown>>
 const APART = {
   designer: () => import('../../schemas/messages/index.ts?designer'),
   gallery: () => import('../../schemas/messages/index.ts?gallery'),
+  grid: () => import('../../schemas/messages/index.ts?grid'),
   import: () => import('../../schemas/messages/index.ts?import'),
   policy: () => import('../../schemas/messages/index.ts?policy'),
   report: () => import('../../schemas/messages/index.ts?report'),

@@ -1,4 +1,7 @@
 import type { Ports } from '../../registry/kit/ports.ts'
+import type { FieldProblem } from '../../registry/screen/record.ts'
+import type { ResolvedField } from '../../registry/screen/resolve.ts'
+import { textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 
 /** The sentence a failure is told with, in the locale of the person. */
@@ -10,4 +13,10 @@ export function explain(error: unknown, ports: Ports): string {
 export function tell(error: unknown, ports: Ports): void {
   const isTold = error instanceof AppError && 'announced' in error && error.announced === true
   if (!isTold) ports.notify('warning', explain(error, ports))
+}
+
+/** What is wrong with a field, in the words of the person; `more` is what the sentence may say besides. */
+export function problemWords({ code, params, text }: FieldProblem, field: ResolvedField | undefined, ports: Ports, more: Readonly<Record<string, unknown>> = {}): string {
+  if (text !== undefined) return textIn(text, ports.locale)
+  return ports.say(code, { ...params, ...more, ...(field ? { label: textIn(field.field.title, ports.locale) } : {}) })
 }

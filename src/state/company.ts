@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { pieces } from '../../schemas/language/pieces.ts'
 import { say } from '../../schemas/messages/index.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import { getActiveItem, getCompany, getTenantTitle } from '../api/session.ts'
@@ -28,7 +29,7 @@ export async function loadCompany(): Promise<void> {
 /** The item in work of those whose tenant has one. Written by this module only. */
 export const activeItem = proxy({ pname: '' })
 
-const tenantsWithItems = () => __ACTIVE_ITEM_TENANTS__.split(',').map((id) => id.trim()).filter((id) => id !== '')
+const tenantsWithItems = () => pieces(__ACTIVE_ITEM_TENANTS__)
 
 /** Asks for the item in work, for people of the tenants that have such items only. */
 export async function loadActiveItem(): Promise<void> {

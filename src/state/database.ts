@@ -43,6 +43,14 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
+/** Resolves when what was written is kept; rejects when it is not. */
+function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The database of the browser is full')))
+  })
+}
+
 async function open(): Promise<IDBDatabase | undefined> {
   try {
     const request = indexedDB.open(NAME, VERSION)
@@ -105,7 +113,11 @@ export function tableOf<E extends Entry>(table: TableName): Table<E> {
   async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const database = await (opening ??= open())
     if (!database) throw new Error('There is no database')
-    return done(work(database.transaction(table, mode).objectStore(table)))
+    const transaction = database.transaction(table, mode)
+    // A browser that is full takes what is written, and says so only when it should lie on the disk.
+    const kept = mode === 'readwrite' ? finished(transaction) : undefined
+    const [result] = await Promise.all([done(work(transaction.objectStore(table))), kept])
+    return result
   }
   return {
     async find(place) {

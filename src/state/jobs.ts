@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { type Job, cancelJob, getJobs, removeJob } from '../api/jobs.ts'
 import { logProblem } from '../lib/log.ts'
+import { readLocal, removeLocal, WEEK_MS, writeLocal } from './storage.ts'
 
 /** Asked this often while something runs, and not at all otherwise. */
 const POLL_MS = 2000
@@ -9,6 +10,9 @@ const POLL_MS = 2000
 export const jobs = proxy<{ list: readonly Job[] }>({ list: [] })
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+/** Where this browser keeps that there may be some: whoever loads the page anew finds them again at once. */
+const KEY = 'JOBS'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let turn = 0
@@ -25,9 +29,11 @@ export async function loadJobs(): Promise<void> {
   turn += 1
   const mine = turn
   stopPolling()
+  writeLocal(KEY, true, WEEK_MS)
   try {
     const list = await getJobs()
     if (mine !== turn || !told) return
+    if (list.length === 0) removeLocal(KEY)
     const before = new Set(jobs.list.filter(isOpen).map(({ id }) => id))
     jobs.list = list
     for (const job of list) if (!isOpen(job) && before.has(job.id)) told(job)
@@ -39,11 +45,33 @@ export async function loadJobs(): Promise<void> {
   if (jobs.list.some(isOpen)) timer = setTimeout(() => void loadJobs(), POLL_MS)
 }
 
-/** Watches until the answer is called; `ended` hears of each one that ends meanwhile. */
+/** Signs of a person at work: until then nobody asks after jobs. */
+const USES = ['pointerdown', 'keydown'] as const
+
+/** Calls once, when the page begins to be used. Returns the way to call no more. */
+function whenUsed(go: () => void): () => void {
+  const stop = () => {
+    for (const use of USES) window.removeEventListener(use, first, true)
+  }
+  const first = () => {
+    stop()
+    go()
+  }
+  for (const use of USES) window.addEventListener(use, first, true)
+  return stop
+}
+
+/**
+ * Watches until the answer is called; `ended` hears of each one that ends meanwhile. What this browser knows of is
+ * asked for at once, anything else when the page begins to be used: opening it asks for nothing.
+ */
 export function watchJobs(ended: (job: Job) => void): () => void {
   told = ended
-  void loadJobs()
+  const isKnown = readLocal(KEY) === true
+  const stop = isKnown ? () => undefined : whenUsed(() => void loadJobs())
+  if (isKnown) void loadJobs()
   return () => {
+    stop()
     told = undefined
     turn += 1
     stopPolling()

@@ -9,13 +9,16 @@ export interface Other {
 
 /** As whom pages are looked at; until the session ends or the page is loaded anew. Written by this module only. */
 export const viewAs = proxy<{ person: Other | undefined }>({ person: undefined })
+/** The session that looks. */
+let token = ''
 
 /** From now on every call asks as this person, or as oneself again. */
 export function lookAs(person: Other | undefined): void {
+  token = session.token
   viewAs.person = person
 }
 
-// Whoever signs in next may not look as anybody, and would be refused every call.
+// Whoever signs in next, be it the same person, begins as themselves: they may not look as anybody any more.
 watchSession(() => {
-  if (session.token === '') lookAs(undefined)
+  if (viewAs.person && session.token !== token) lookAs(undefined)
 })

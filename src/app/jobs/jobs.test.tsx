@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
@@ -34,11 +34,16 @@ const server = setupServer(
   http.get('*/sys/common/static/job/u1/a.xlsx', () => (asked.push('file'), new HttpResponse('PK', { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': 'attachment' } }))),
 )
 const look = { color: '#1890FF', dark: false, compact: false, contrast: false }
-const draw = () => render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+/** Drawn, and used: until then it asks for nothing. */
+const draw = () => {
+  render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+  fireEvent.pointerDown(document.body)
+}
 const opener = (name: string | RegExp) => screen.findByRole('button', { name })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
+  localStorage.clear()
   setLocale('zh-CN')
   Object.assign(session, { token: 'tok', username: 'staff', info: { id: 'u1', username: 'staff', realname: '王小明', avatar: '', orgCode: '' } })
   asked = []
@@ -55,6 +60,23 @@ describe('the job centre', () => {
     draw()
     await waitFor(() => expect(asked).toEqual(['list']))
     expect(screen.queryByRole('button')).toBeNull()
+  })
+  it('asks for nothing before the page is used', async () => {
+    render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+    list = [job('j1')]
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).toEqual([])
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    expect(await opener(/1 个进行中/)).toBeTruthy()
+    expect(asked).toContain('list')
+  })
+  it('finds what goes on again after a reload, which nobody has touched yet', async () => {
+    list = [job('j1')]
+    draw()
+    await opener(/1 个进行中/)
+    cleanup()
+    render(<AppFrame locale="zh-CN" look={look}><JobCentre /></AppFrame>)
+    expect(await opener(/1 个进行中/)).toBeTruthy()
   })
   it('shows what goes on, how far it is, and tells when it has ended', async () => {
     list = [job('j1')]

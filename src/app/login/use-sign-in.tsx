@@ -44,13 +44,13 @@ export function useSignIn(onward: string): SignIn {
   const begin = (isKnown: boolean) => {
     beginCalls(onward)
     hasBegun.current = isKnown
-    if (isKnown) beginPage(onward)
+    if (isKnown) void beginPage(onward)
   }
   const settle = () => {
     setChoosing(undefined)
     setBusy(false)
     if (session.token === '') return setBack(({ times }) => ({ times: times + 1, username: choosing?.signedIn.userInfo.username ?? '' }))
-    if (!hasBegun.current) beginPage(onward)
+    if (!hasBegun.current) void beginPage(onward)
     tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(new Date().getHours())) }))
   }
   return {

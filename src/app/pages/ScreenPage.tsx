@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
-import { loadScreen, type LoadedScreen } from '../../api/screens.ts'
+import { loadScreen, screenAtHand, type LoadedScreen } from '../../api/screens.ts'
 import type { OpenedScreen } from '../../render/host.tsx'
 import { screenScripts } from '../../render/scripts/screen-scripts.ts'
 import { Loading } from '../../ui/Loading.tsx'
@@ -13,7 +13,10 @@ type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly 
 
 /** The screen, asked for again at each opening of the page; what is shown stays until the answer is there. */
 function useScreen(id: string): [State, () => void] {
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const [state, setState] = useState<State>(() => {
+    const loaded = screenAtHand(id)
+    return loaded ? { kind: 'loaded', loaded } : { kind: 'loading' }
+  })
   const [attempt, setAttempt] = useState(0)
   const asked = useMemo(() => ({ id, attempt }), [id, attempt])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { askRowsAhead } from '../../api/endpoint-source.ts'
 import { guessedScreen } from '../../api/screen-guess.ts'
 import { askScreenAhead } from '../../api/screens.ts'
 import { askPermissionsAhead } from '../../api/session.ts'
-import { preloadFaces } from '../../render/faces.ts'
+import { preloadFaces } from '../../ui/fields/faces.ts'
 import { firstRequest } from '../../render/list/use-list-state.ts'
 import { contextNow } from '../../render/context.ts'
 import { queryStarts } from '../../render/query/starts.ts'
@@ -12,6 +12,7 @@ import { session } from '../../state/session.ts'
 import { listPartOf } from '../routes/list-address.ts'
 import { pathOf } from '../routes/address.ts'
 import { buildRoutes, findRoute } from '../routes/entries.ts'
+import { enter } from '../routes/enter.ts'
 import { screenOf } from '../routes/screen.ts'
 
 /** The menu says which screen stands at an address, where the server did not say it at once. */
@@ -21,8 +22,9 @@ async function screenAt(path: string): Promise<string | undefined> {
 }
 
 /**
- * While the frame around it is still being drawn: asks for the screen of an address, the views it draws and its first
- * rows. The page finds them begun when it asks for them itself; whatever fails here is told there.
+ * Before the frame around it is drawn: asks for the screen of an address, the views it draws and its first rows. The page
+ * finds them begun when it asks for them itself; whatever fails here is told there. Resolves when the page can be drawn
+ * but for its rows, which are then on their way.
  */
 export async function openAhead(address: string): Promise<void> {
   const id = await screenAt(pathOf(address))
@@ -33,5 +35,11 @@ export async function openAhead(address: string): Promise<void> {
   const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
   const { username, info } = session
   const starts = await queryStarts(screen, contextNow({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }))
-  await Promise.all([askRowsAhead(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts })), preloadFaces(drawn)])
+  void askRowsAhead(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts }))
+  await preloadFaces(drawn)
+}
+
+/** Takes up the menu that was asked for ahead. A failure stays where it is, for the guard: it asks, and tells it. */
+export async function enterAhead(): Promise<void> {
+  if (await askPermissionsAhead().then(() => true, () => false)) await enter()
 }

@@ -2,9 +2,9 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
 import { DetailList as Pairs } from '../../ui/DetailList.tsx'
-import { ShowFace, hasShowFace } from '../Field.tsx'
+import { ShowFace, hasShowFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../host.tsx'
-import { wordsOf, type LabelsByLookup } from '../labels.ts'
+import { wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
 
 interface DetailListProps {
   readonly fields: readonly ResolvedField[]

@@ -16,26 +16,39 @@ function localTime(at: number): string {
   return new Date(at - offset).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+interface DraftBarProps {
+  readonly at: number
+  readonly text: (time: string) => string
+  readonly onTake: () => void
+  readonly onDrop: () => void
+}
+
+/** Offers a draft. */
+export function DraftBar({ at, text, onTake, onDrop }: DraftBarProps) {
+  const { ports } = useHost()
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="vi-draft"
+      title={text(localTime(at))}
+      action={
+        <span className="vi-draft-buttons">
+          <Button size="small" type="primary" onClick={onTake}>{ports.say('FORM_DRAFT_USE')}</Button>
+          <Button size="small" onClick={onDrop}>{ports.say('FORM_DRAFT_DROP')}</Button>
+        </span>
+      }
+    />
+  )
+}
+
 /** Offers what an earlier visit typed and did not save, and tells who else is typing. */
 export function DraftOffer({ found, isElsewhere, restore, refuse }: DraftOfferProps) {
   const { ports } = useHost()
   return (
     <>
       {isElsewhere && <Alert type="warning" showIcon className="vi-draft" title={ports.say('DRAFT_ELSEWHERE')} />}
-      {found && (
-        <Alert
-          type="info"
-          showIcon
-          className="vi-draft"
-          title={ports.say('FORM_DRAFT', { time: localTime(found.at), count: Object.keys(found.values).length })}
-          action={
-            <span className="vi-draft-buttons">
-              <Button size="small" type="primary" onClick={restore}>{ports.say('FORM_DRAFT_USE')}</Button>
-              <Button size="small" onClick={refuse}>{ports.say('FORM_DRAFT_DROP')}</Button>
-            </span>
-          }
-        />
-      )}
+      {found && <DraftBar at={found.at} text={(time) => ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length })} onTake={restore} onDrop={refuse} />}
     </>
   )
 }

@@ -12,21 +12,15 @@ export interface Sent {
   readonly key: string | undefined
 }
 
-/** What a save came to, and the record it was about: one that was new may have been there already. */
-export interface Attempted {
-  readonly outcome: SaveOutcome
-  readonly row: Row | undefined
+/** A save that turned out to be stored when its answer had been lost. */
+export interface Settled {
+  readonly id: string
+  readonly sent: Sent
 }
 
 /** No answer, or one from somewhere on the way: the save was perhaps done. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
-}
-
-const isDiff = (value: unknown): value is { readonly added: readonly Values[] } => typeof value === 'object' && value !== null && 'added' in value && Array.isArray(value.added)
-/** The sub-tables of a record that was just made: whole, because the rows of the save before are there already, under ids nobody knows here. */
-function whole(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isDiff(value) ? value.added.map(({ id: _word, ...row }) => row) : value]))
 }
 
 export function sendRecord(source: DataSource, { row, values, key }: Sent, quiet = false): Promise<SaveOutcome> {
@@ -40,6 +34,7 @@ export function sendRecord(source: DataSource, { row, values, key }: Sent, quiet
  */
 export class Attempts {
   #open: Sent | undefined
+  #settled: Settled | undefined
 
   /** The save whose answer was lost, if there is one. */
   get open(): Sent | undefined {
@@ -50,21 +45,27 @@ export class Attempts {
     this.#open = undefined
   }
 
-  async save(source: DataSource, row: Row | undefined, values: Values, quiet = false): Promise<Attempted> {
-    const settled = await this.#settle(source, row, values)
-    const sent = this.#open ?? { row: settled, values: row === undefined && settled ? whole(values) : values, key: source.newKey?.() }
-    if (sent.key !== undefined) this.#open = sent
-    const outcome = await this.#send(source, sent, quiet)
-    return { outcome, row: sent.row }
+  /**
+   * To be asked before something is saved: when it is not what was sent before, the save before goes once more. Answers
+   * that one if it is stored, until the form says that it stands on what is stored now.
+   */
+  async settle(source: DataSource, row: Row | undefined, values: Values): Promise<Settled | undefined> {
+    const before = this.#open
+    if (this.#settled || !before || (JSON.stringify(before.values) === JSON.stringify(values) && before.row?.['version'] === row?.['version'])) return this.#settled
+    const outcome = await this.#send(source, before, false)
+    const id = outcome.kind === 'saved' ? (outcome.id ?? before.row?.id) : undefined
+    if (id !== undefined) this.#settled = { id, sent: before }
+    return this.#settled
+  }
+  takenUp(): void {
+    this.#settled = undefined
   }
 
-  /** The record to save over: that of the form, or what an earlier save with other content has made of it. */
-  async #settle(source: DataSource, row: Row | undefined, values: Values): Promise<Row | undefined> {
-    const before = this.#open
-    if (!before || (JSON.stringify(before.values) === JSON.stringify(values) && before.row?.['version'] === row?.['version'])) return row
-    const outcome = await this.#send(source, before, false)
-    if (outcome.kind !== 'saved' || outcome.id === undefined) return row
-    return { ...row, id: outcome.id, ...(outcome.version === undefined ? {} : { version: outcome.version }) }
+  /** Saves what is the same as before under the same key, and anything else under one of its own. */
+  async save(source: DataSource, row: Row | undefined, values: Values, quiet = false): Promise<SaveOutcome> {
+    const sent = this.#open ?? { row, values, key: source.newKey?.() }
+    if (sent.key !== undefined) this.#open = sent
+    return this.#send(source, sent, quiet)
   }
 
   async #send(source: DataSource, sent: Sent, quiet: boolean): Promise<SaveOutcome> {

@@ -1,10 +1,8 @@
 import { uuid } from '../../lib/text.ts'
 import type { Drafts, KeptDraft } from '../../state/drafts.ts'
 import { isWriteOnly } from '../write-only.ts'
+import { writeLater } from '../write-later.ts'
 import type { OpenForm } from './use-open-form.ts'
-
-/** Typing is written down within 400 ms; this leaves the rest of it to the database. */
-const DELAY_MS = 250
 
 export function placeOf({ screen, row }: OpenForm): string {
   return `${screen.screen.id}:${row?.id ?? 'new'}`
@@ -36,10 +34,7 @@ export class DraftName {
 /** Writes what is being typed a moment after it was; returns the way to stop, which writes what is still waiting. */
 export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName): () => void {
   const { store, row } = form
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = (isLast = false) => {
-    clearTimeout(timer)
-    timer = undefined
+  const write = (isLast: boolean) => {
     const values = Object.fromEntries(Object.entries({ ...store.changes, ...store.children.kept }).filter(([key]) => isKept(form, key)))
     if (Object.keys(values).length === 0) return void drafts.remove(name.id)
     const base = row ? { ...Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))), ...store.children.bases } : {}
@@ -47,19 +42,5 @@ export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName): () =
     void drafts.put(draft)
     if (isLast) drafts.putLast(draft)
   }
-  const stopListening = store.onChange(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => write(), DELAY_MS)
-  })
-  const flush = () => void (timer !== undefined && write())
-  // What was written a moment ago may not have arrived either.
-  const leave = () => write(true)
-  window.addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', flush)
-  return () => {
-    stopListening()
-    window.removeEventListener('pagehide', leave)
-    document.removeEventListener('visibilitychange', flush)
-    flush()
-  }
+  return writeLater((changed) => store.onChange(changed), write)
 }

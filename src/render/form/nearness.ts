@@ -1,7 +1,7 @@
 import type { FormBlocks } from '../../../registry/screen/layout.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import { type LabelsByLookup, loadLabels } from '../labels.ts'
+import { type LabelsByLookup, loadLabels } from '../../ui/fields/labels.ts'
 import { Cell } from './cell.ts'
 
 /** From here on it pays to leave out what is out of sight: of a form its controls, of a group its layout. */

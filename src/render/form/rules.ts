@@ -4,17 +4,11 @@ import { explainField, type FieldTrace } from '../../../registry/screen/explain.
 import { buildChecks, checkField, checkRecord, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
-import type { Choice } from '../../../schemas/language/lookup.ts'
 import { textIn } from '../../../schemas/language/text.ts'
+import type { Offers } from '../../ui/fields/narrowed.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** Which options a field offers now. */
-export interface Offers {
-  readonly fits: (option: Pick<Choice, 'value' | 'text'>) => boolean
-  /** What is chosen already: it stays to be seen when it no longer fits. */
-  readonly held: ReadonlySet<string>
-}
 
 /** What a change did to the fields of an open form. */
 export interface Outcome {

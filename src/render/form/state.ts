@@ -2,12 +2,13 @@ import { type Brought, type FieldState, OPEN } from '../../../registry/screen/co
 import type { FieldTrace } from '../../../registry/screen/explain.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { Offers } from '../../ui/fields/narrowed.ts'
 import type { Asks } from './asks.ts'
 import { AT_ONCE, Cell } from './cell.ts'
 import { FormChildren } from './children/form-children.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
-import type { FieldRules, Offers, Outcome } from './rules.ts'
+import type { FieldRules, Outcome } from './rules.ts'
 import { canonicalOf, editedOf, same, without } from './stored.ts'
 import { Uploads } from './uploads.ts'
 
@@ -265,7 +266,6 @@ export class FormStore {
   #recheck(key: string): void {
     this.problems.put(key, this.#setup.rules.check(key))
   }
-
   /** What the server has against the value as it stands; '' when it has nothing, or was not asked. */
   #said(key: string): string {
     return this.#setup.asks?.said(key, this.record[key]) ?? ''

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { textIn } from '../../../schemas/language/text.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
 import { withoutExcluded } from '../excluded.ts'
-import { explain } from '../explain.ts'
-import { preloadFaces } from '../faces.ts'
+import { explain, problemWords } from '../explain.ts'
+import { preloadFaces } from '../../ui/fields/faces.ts'
 import { type Host, type Permissions, useHost } from '../host.tsx'
 import { NODE_LIST, withNodeList } from '../node-rights.ts'
 import { Asks } from './asks.ts'
@@ -35,10 +34,7 @@ interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source
   readonly base: Readonly<Record<string, unknown>>
 }
 export function formStore({ screen, context, ports, source, id, prefix, children, base }: StoreSetup): FormStore {
-  const words = ({ field, code, params, text }: FieldProblem) => {
-    const label = textIn(screen.byKey.get(field)?.field.title, ports.locale)
-    return text === undefined ? ports.say(code, { ...params, label }) : textIn(text, ports.locale)
-  }
+  const words = (problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports, { label: '' })
   const asks = source.ask && new Asks(screen, id, source.ask)
   const store = new FormStore({ screen, rules: fieldRules(screen, context), asks, prefix, base, locked: false, words, children: childrenOf(children, { context, ports }, base), isNew: id === undefined })
   if (id === undefined && source.propose) fillForm(store, screen, source.propose)
@@ -72,7 +68,8 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
     const asked = [source, id, turn]
     // The page was only out of sight: what was typed is still there, even if its screen was published meanwhile.
     if (asked.every((part, at) => part === opened.current[at])) return
-    if (shown.current?.store.flags.read().dirty && id === opened.current[1] && turn === opened.current[2]) return
+    const { dirty = false, uploading = false } = shown.current?.store.flags.read() ?? {}
+    if ((dirty || uploading) && id === opened.current[1] && turn === opened.current[2]) return
     const abort = new AbortController()
     async function open() {
       try {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import { withoutExcluded } from '../excluded.ts'
-import { preloadFaces } from '../faces.ts'
+import { preloadFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../host.tsx'
 import { openChildren } from './children/open-children.ts'
 import { defaultsOf, formStore, type OpenForm } from './use-open-form.ts'

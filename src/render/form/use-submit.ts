@@ -7,20 +7,24 @@ import { offeredActions } from '../actions.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { editable } from '../record.ts'
-import { Attempts, isUncertain } from './attempt.ts'
+import { Attempts, isUncertain, type Settled } from './attempt.ts'
 import type { ChildFailure } from './children/child-store.ts'
 import { countWrong, focusChild } from './children/reveal.ts'
 import { focusField } from './focus.ts'
 import { mergeRecord } from './merge/merge-fields.ts'
+import { takeUp } from './take-up.ts'
 import type { OpenForm } from './use-open-form.ts'
 import { useWaiting } from './offline/use-waiting.ts'
 import { type Renewed, useRepublished } from './use-republished.ts'
 
-/** True when the source answers that it has no such record; a call that fails on its way says nothing of it. */
-async function isGone(source: DataSource, id: string): Promise<boolean> {
-  const isAnswer = (reason: unknown) => (reason instanceof ApiError ? reason.status === 200 : reason instanceof AppError)
-  return source.get(id).then(() => false, isAnswer)
+/** The record as it is stored; undefined when the source answers that it has no such record. A call that fails on its way says nothing of it. */
+async function findStored(source: DataSource, id: string): Promise<Row | undefined> {
+  return source.get(id).catch((reason: unknown) => {
+    if (reason instanceof ApiError ? reason.status === 200 : reason instanceof AppError) return undefined
+    throw reason
+  })
 }
+const isGone = (source: DataSource, id: string): Promise<boolean> => findStored(source, id).then((row) => row === undefined, () => false)
 
 type Stale = Extract<SaveOutcome, { kind: 'stale' }>
 const UNKNOWN = { by: '', at: '' }
@@ -91,14 +95,31 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
   )
   const save = useCallback(async function save(wanted: Row | undefined): Promise<void> {
     const { store } = form
-    const goOn = async (over: Row, by: Pick<Stale, 'by' | 'at'>): Promise<void> => {
-      const theirs = await reconcile(over, by)
+    const saveOver = (theirs: Row | undefined): Promise<void> | void => {
       if (!theirs) return undefined
       const wrong = store.check()
       const failing = store.children.check()
       return wrong.length || failing.length ? showWrong(wrong, failing) : save(theirs)
     }
-    const { outcome, row } = await attempts.save(source, wanted, { ...editable(screen, store.record, wanted), ...store.children.changes }, waiting.isOffered)
+    const goOn = async (over: Row, by: Pick<Stale, 'by' | 'at'>): Promise<void> => saveOver(await reconcile(over, by))
+    const saveNew = async (): Promise<void> => {
+      if (!(await wantsNew())) return undefined
+      store.children.renew()
+      onReread({ ...form, row: undefined })
+      return save(undefined)
+    }
+    const standOn = async ({ id, sent }: Settled): Promise<void> => {
+      const theirs = await findStored(source, id)
+      if (theirs && !(await takeUp(form, sent, theirs, { ports, merge }))) return undefined
+      attempts.takenUp()
+      if (!theirs) return saveNew()
+      onReread({ ...form, row: theirs })
+      return saveOver(theirs)
+    }
+    const values = { ...editable(screen, store.record, wanted), ...store.children.changes }
+    const settled = await attempts.settle(source, wanted, values)
+    if (settled) return standOn(settled)
+    const outcome = await attempts.save(source, wanted, values, waiting.isOffered)
     if (outcome.kind === 'saved') {
       ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
       return onSaved(outcome.id)
@@ -106,15 +127,15 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
     if (outcome.kind === 'refused') {
       const renewed = await renew()
       if (renewed) return showRenewed(renewed, outcome.problems)
-      if (row && isRowGone(outcome)) return goOn(row, UNKNOWN)
+      if (wanted && isRowGone(outcome)) return goOn(wanted, UNKNOWN)
       const shown = store.show(outcome.problems)
       const failing = store.children.show(outcome.children ?? [])
       if (shown.length || failing.length) return showWrong(shown, failing)
-      if (row && (await isGone(source, row.id))) return (await wantsNew()) ? save(undefined) : undefined
+      if (wanted && (await isGone(source, wanted.id))) return saveNew()
       return ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
     }
-    return row ? goOn(row, outcome) : ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
-  }, [form, screen, source, ports, attempts, waiting.isOffered, onSaved, showWrong, wantsNew, reconcile, renew, showRenewed])
+    return wanted ? goOn(wanted, outcome) : ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
+  }, [form, screen, source, ports, attempts, waiting.isOffered, onSaved, onReread, merge, showWrong, wantsNew, reconcile, renew, showRenewed])
 
   return useCallback(async () => {
     const { store } = form

@@ -2,12 +2,14 @@ import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
-import { preloadFaces, useFaces } from '../faces.ts'
+import { preloadFaces, useFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../host.tsx'
 import { QueryArea } from '../query/QueryArea.tsx'
 import { loadQuestion } from '../use-confirm.tsx'
 import { useAdvancedQuery } from '../super-query/AdvancedQuery.tsx'
 import { usePhone } from '../use-phone.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { GridButton, useGridRights } from './GridButton.tsx'
 import { Cards } from './Cards.tsx'
 import { Empty } from './Empty.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
@@ -39,6 +41,7 @@ const loadForm = () => import('../form/FormDialog.tsx')
 const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
 const ActionOutcome = lazy(async () => ({ default: (await import('./ActionOutcome.tsx')).ActionOutcome }))
 const DetailDialog = lazy(async () => ({ default: (await import('../detail/DetailDialog.tsx')).DetailDialog }))
+const ListGrid = lazy(async () => ({ default: (await withSentences('grid', import('../list-grid/ListGrid.tsx'))).ListGrid }))
 const ImportDialog = lazy(async () => ({ default: (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog }))
 
 type Dialog =
@@ -142,6 +145,12 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     else if (code === 'batch_delete') void commands.removeSelected()
     else void custom.run(one, selection.rows)
   })
+  const grid = useGridRights(offered, phone || isTree)
+  const [isGrid, setGrid] = useState(false)
+  const leaveGrid = (isChanged: boolean) => {
+    setGrid(false)
+    if (isChanged) rows.reload()
+  }
   const handleSaved = () => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
     setDialog(undefined)
@@ -151,6 +160,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
+  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
   return (
@@ -167,10 +177,11 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         {views && <ViewSwitch views={views} />}
         <QuickSearch applied={state.quick} onSearch={(quick) => change({ quick, pageNo: 1 })} />
         {advanced.button}
+        {grid && <GridButton onOpen={() => setGrid(true)} />}
         <ColumnSettings columns={columns} />
       </Toolbar>
       {advanced.flag}
-      <SelectedBar request={request} rows={rows} fields={fields} selection={selection} />
+      <SelectedBar request={request} rows={rows} fields={fields} selection={selection} removing={commands.removing} />
       {custom.outcome && <Suspense fallback={null}><ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} /></Suspense>}
       {phone && <PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
       {phone ? <Cards {...shared} columns={columns.shown} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}

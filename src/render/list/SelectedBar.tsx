@@ -3,6 +3,7 @@ import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { ListRequest } from '../../api/data-source.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
+import type { Removing } from './use-commands.ts'
 import { readRows, type Rows, type ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,14 +16,16 @@ interface SelectedBarProps {
   readonly rows: Rows
   readonly fields: readonly ResolvedField[]
   readonly selection: Selection
+  readonly removing: Removing | undefined
 }
 
 /** How many rows are selected; once it is the whole page, the rest of the query can be, too. */
-export function SelectedBar({ request, rows: { rows, total }, fields, selection }: SelectedBarProps) {
+export function SelectedBar({ request, rows: { rows, total }, fields, selection, removing }: SelectedBarProps) {
   const { ports } = useHost()
   const { isReading, read, select } = useWhole(request, fields, selection)
   const count = selection.ids.length
   if (count === 0) return null
+  if (removing) return <output className="vi-selected">{ports.say('LIST_DELETING', { ...removing })}</output>
   const isWhole = selection.isWhole(request)
   const isPage = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   const offersWhole = !isWhole && isPage && total !== undefined && total > count && request.tree?.below === undefined

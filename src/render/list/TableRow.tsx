@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { IN_A_LINE } from '../../../registry/kit/parts/clip.ts'
 import type { OfferedAction } from '../actions.ts'
-import { ShowFace } from '../Field.tsx'
+import { ShowFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../host.tsx'
 import { BranchCell } from './BranchCell.tsx'
 import { meansRow } from './choose.ts'

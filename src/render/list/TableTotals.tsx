@@ -46,7 +46,7 @@ export function CardTotals({ totals }: TotalsProps) {
   const { screen, ports } = useHost()
   return (
     <section className="vi-card-totals" aria-label={ports.say('LIST_TOTALS')} aria-busy={totals.status === 'loading'}>
-      <h3>{ports.say('LIST_TOTALS')}</h3>
+      <h2>{ports.say('LIST_TOTALS')}</h2>
       {totals.status === 'failed' ? <Failed retry={totals.retry} /> : (
         <dl>
           {screen.list.totals.map(({ field, of }) => (

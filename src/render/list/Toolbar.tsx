@@ -1,37 +1,45 @@
 import { DeleteOutlined, DownOutlined, DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import type { ReactNode } from 'react'
-import type { OfferedAction } from '../actions.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { isDanger, type OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
+import { MORE, useFitting } from './use-fitting.ts'
 
 const ICONS: Readonly<Record<string, ReactNode>> = { add: <PlusOutlined aria-hidden="true" />, add_image: <PictureOutlined aria-hidden="true" />, import: <UploadOutlined aria-hidden="true" />, export: <DownloadOutlined aria-hidden="true" />, batch_delete: <DeleteOutlined aria-hidden="true" /> }
 
-interface ToolbarProps {
+interface ActionsProps {
   readonly actions: readonly OfferedAction[]
   readonly selected: number
   readonly isExporting: boolean
-  readonly children: ReactNode
   readonly onRun: (offered: OfferedAction) => void
   readonly onExport: (what: 'all' | 'selected') => void
+}
+interface ToolbarProps extends ActionsProps {
+  readonly children: ReactNode
   readonly onReload: () => void
 }
 
-/** Buttons above a list; what a person may not do is not there. */
-export function Toolbar({ actions, selected, isExporting, children, onRun, onExport, onReload }: ToolbarProps) {
+/** Buttons above a list; what a person may not do is not there, and what does not fit in one line is in a menu at its end. */
+export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
   const { ports } = useHost()
+  const { actions, selected, isExporting, onRun, onExport } = given
+  const isChosen = selected > 0
+  const { line, shown } = useFitting(actions.map(({ action }) => action.code), `${actions.map(({ title }) => title).join(' ')} ${isExporting} ${isChosen}`)
   return (
-    <div className="vi-toolbar">
-      {actions.map((offered) => {
+    <div className="vi-toolbar" ref={line}>
+      {actions.slice(0, shown).map((offered) => {
         const { action: { code }, title, disabled } = offered
         if (code === 'export') return <ExportButton key={code} title={title} disabled={disabled} selected={selected} isExporting={isExporting} onExport={onExport} />
         // Whoever presses it with nothing chosen is told what is missing, so it only looks and reads as not to be used.
-        const isIdle = code === 'batch_delete' && selected === 0
+        const isIdle = code === 'batch_delete' && !isChosen
         return (
-          <Button key={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={ICONS[code]} disabled={disabled} onClick={() => onRun(offered)}>
+          <Button key={code} data-piece={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={ICONS[code]} disabled={disabled} onClick={() => onRun(offered)}>
             {title}
           </Button>
         )
       })}
+      {shown < actions.length && <MoreButton {...given} actions={actions.slice(shown)} />}
       <span className="vi-toolbar-end">
         <Button icon={<ReloadOutlined aria-hidden="true" />} aria-label={ports.say('LIST_RELOAD')} title={ports.say('LIST_RELOAD')} onClick={onReload} />
         {children}
@@ -40,25 +48,52 @@ export function Toolbar({ actions, selected, isExporting, children, onRun, onExp
   )
 }
 
-interface ExportButtonProps extends Pick<ToolbarProps, 'selected' | 'isExporting' | 'onExport'> {
-  readonly title: string
-  readonly disabled: boolean
-}
+type ExportProps = Pick<ActionsProps, 'selected' | 'isExporting' | 'onExport'>
 
 /** With a selection there is a choice: those rows, or everything the search found. */
-function ExportButton({ title, disabled, selected, isExporting, onExport }: ExportButtonProps) {
+function useExportChoice(selected: number) {
   const { ports } = useHost()
+  return [
+    { what: 'selected', label: ports.say('LIST_EXPORT_SELECTED', { count: selected }) },
+    { what: 'all', label: ports.say('LIST_EXPORT_ALL') },
+  ] as const
+}
+
+function ExportButton({ title, disabled, selected, isExporting, onExport }: ExportProps & { readonly title: string; readonly disabled: boolean }) {
+  const { ports } = useHost()
+  const choice = useExportChoice(selected)
   const label = isExporting ? ports.say('LIST_EXPORTING') : title
   if (selected === 0) {
-    return <Button icon={ICONS['export']} loading={isExporting} disabled={disabled} onClick={() => onExport('all')}>{label}</Button>
+    return <Button data-piece="export" icon={ICONS['export']} loading={isExporting} disabled={disabled} onClick={() => onExport('all')}>{label}</Button>
   }
-  const items = [
-    { key: 'selected', label: ports.say('LIST_EXPORT_SELECTED', { count: selected }) },
-    { key: 'all', label: ports.say('LIST_EXPORT_ALL') },
-  ]
   return (
-    <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => onExport(key === 'selected' ? 'selected' : 'all') }}>
-      <Button icon={ICONS['export']} loading={isExporting}>{label} <DownOutlined aria-hidden="true" /></Button>
+    <Dropdown trigger={['click']} disabled={disabled} menu={{ items: choice.map(({ what, label: words }) => ({ key: what, label: words })), onClick: ({ key }) => onExport(key === 'selected' ? 'selected' : 'all') }}>
+      <Button data-piece="export" icon={ICONS['export']} loading={isExporting}>{label} <DownOutlined aria-hidden="true" /></Button>
+    </Dropdown>
+  )
+}
+
+/** What does not fit beside the others. It opens with its first entry under the keyboard; Escape leads back. */
+function MoreButton({ actions, selected, isExporting, onRun, onExport }: ActionsProps) {
+  const { ports } = useHost()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const choice = useExportChoice(selected)
+  useFocusBack(isOpen, () => button.current)
+  const entries = actions.flatMap((offered) => {
+    const { action, title, disabled } = offered
+    const { code } = action
+    const icon = ICONS[code]
+    if (code !== 'export') return [{ item: { key: code, label: title, icon, disabled, danger: isDanger(action) && (code !== 'batch_delete' || selected > 0) }, run: () => onRun(offered) }]
+    const isResting = disabled || isExporting
+    if (selected > 0) return choice.map(({ what, label }) => ({ item: { key: `export ${what}`, label, icon, disabled: isResting }, run: () => onExport(what) }))
+    return [{ item: { key: code, label: isExporting ? ports.say('LIST_EXPORTING') : title, icon, disabled: isResting }, run: () => onExport('all') }]
+  })
+  return (
+    // Whoever opens a menu goes on in it.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <Dropdown autoFocus open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: entries.map(({ item }) => item), onClick: ({ key }) => entries.find(({ item }) => item.key === key)?.run() }}>
+      <Button ref={button} data-piece={MORE} aria-haspopup="menu" aria-expanded={isOpen}>{ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" /></Button>
     </Dropdown>
   )
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
-import { hasShowFace } from '../Field.tsx'
+import { hasShowFace } from '../../ui/fields/Field.tsx'
 import type { ShownColumn } from './column-set.ts'
 import { actionsWidth, columnWidth } from './widths.ts'
 

@@ -1,20 +1,28 @@
-import { createElement, Fragment, useCallback, useMemo } from 'react'
+import { createElement, Fragment, useCallback, useMemo, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
-import { tell } from '../explain.ts'
+import { explain, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { useExport } from './use-export.ts'
 import type { RowCondition } from './use-row-conditions.ts'
 import type { Rows, ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The ids stand in the address of a delete, and an address has an end. */
+/** Where the ids stand in the address of a delete: an address has an end. */
 const DELETED_AT_ONCE = 100
+/** Work that takes longer says how far it is. */
+const TOLD_AFTER_MS = 1000
 
 export interface Commands {
   readonly remove: (row: ViewRow, title: string) => Promise<void>
   readonly removeSelected: () => Promise<void>
   readonly exportRows: (ids: readonly string[]) => Promise<void>
   readonly isExporting: boolean
+  /** How far a long deletion of many rows is. */
+  readonly removing: Removing | undefined
+}
+export interface Removing {
+  readonly done: number
+  readonly total: number
 }
 
 interface Setup {
@@ -28,6 +36,7 @@ interface Setup {
 export function useCommands({ request, rows, selection, holds }: Setup): Commands {
   const { source, ports, confirm } = useHost()
   const { reload } = rows
+  const [removing, setRemoving] = useState<Removing>()
 
   const attempt = useCallback(
     async (work: () => Promise<string>) => {
@@ -72,23 +81,31 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
     if (ids.length === 0) return ports.notify('warning', ports.say('LIST_SELECT_ONE'))
     const text = createElement(Fragment, undefined, createElement('div', undefined, ports.say('LIST_CONFIRM_BATCH')), createElement('strong', undefined, ports.say('LIST_DELETE_COUNT', { count: ids.length })))
     if (!(await confirm({ title: ports.say('LIST_CONFIRM_DELETE'), text, danger: true }))) return
-    const removed = new Set<string>()
-    await attempt(async () => {
+    const size = source.removedAtOnce ?? DELETED_AT_ONCE
+    const begun = performance.now()
+    let done = 0
+    const told = setTimeout(() => setRemoving({ done, total: ids.length }), TOLD_AFTER_MS)
+    try {
       let message = ''
-      for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
-        const some = ids.slice(start, start + DELETED_AT_ONCE)
-        message = await source.removeBatch(some)
-        for (const id of some) removed.add(id)
+      for (; done < ids.length; done += size) {
+        message = await source.removeBatch(ids.slice(done, done + size))
+        if (performance.now() - begun > TOLD_AFTER_MS) setRemoving({ done: Math.min(done + size, ids.length), total: ids.length })
       }
       selection.clear()
-      return message
-    })
-    // Some are gone although the rest was refused.
-    if (removed.size > 0 && removed.size < ids.length) {
-      selection.choose(selection.rows.filter(({ id }) => !removed.has(id)))
+      ports.notify('success', message || ports.say('COMMON_OK'))
       reload()
+    } catch (error) {
+      if (done === 0) return tell(error, ports)
+      // Some are gone although the rest was refused.
+      const gone = new Set(ids.slice(0, done))
+      ports.notify('warning', ports.say('LIST_DELETED_PART', { done, left: ids.length - done, reason: explain(error, ports) }))
+      selection.choose(selection.rows.filter(({ id }) => !gone.has(id)))
+      reload()
+    } finally {
+      clearTimeout(told)
+      setRemoving(undefined)
     }
-  }, [selection, holds, ports, confirm, attempt, source, isPossible, reload])
+  }, [selection, holds, ports, confirm, source, isPossible, reload])
   const { exportRows, isExporting } = useExport(request, rows.total)
-  return useMemo(() => ({ remove, removeSelected, exportRows, isExporting }), [remove, removeSelected, exportRows, isExporting])
+  return useMemo(() => ({ remove, removeSelected, exportRows, isExporting, removing }), [remove, removeSelected, exportRows, isExporting, removing])
 }

@@ -6,7 +6,7 @@ import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
 import { explain, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { loadLabels, wordsOf } from '../labels.ts'
+import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
 
 /** A row with the words of every drawn field, so that a cell only has to print them. */
 export interface ViewRow {

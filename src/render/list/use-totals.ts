@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { useHost } from '../host.tsx'
-import { loadLabels, wordsOf } from '../labels.ts'
+import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
 import { askedBy } from './asked-by.ts'
 import type { Rows } from './use-rows.ts'
 

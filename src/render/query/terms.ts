@@ -1,3 +1,4 @@
+import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { Range } from '../../../registry/kit/faces.ts'
 import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
 import { type FieldProblem, misread } from '../../../registry/screen/misread.ts'
@@ -30,12 +31,11 @@ export function itemProblem(item: ResolvedQueryItem, value: unknown): Omit<Field
   return unread ?? (isReversed(item, stored) ? { code: 'QUERY_RANGE_REVERSED', params: {} } : undefined)
 }
 
-const BY_SIZE: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
 const BY_TIME: ReadonlySet<string> = new Set(['date', 'timestamp', 'time'])
 /** A range that ends before it begins finds nothing, whatever there is. Words have no order that everybody shares. */
 function isReversed({ field }: ResolvedQueryItem, stored: unknown): boolean {
   if (!isRange(stored) || asText(stored.begin) === '' || asText(stored.end) === '') return false
-  if (BY_SIZE.has(field.storage.type)) return Number(stored.begin) > Number(stored.end)
+  if (NUMBER_COLUMNS.has(field.storage.type)) return Number(stored.begin) > Number(stored.end)
   return BY_TIME.has(field.storage.type) && asText(stored.begin) > asText(stored.end)
 }
 

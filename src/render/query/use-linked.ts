@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ChoiceFilters } from '../../../registry/screen/choices.ts'
 import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
-import type { Offers } from '../form/rules.ts'
+import type { Offers } from '../../ui/fields/narrowed.ts'
 import { useHost } from '../host.tsx'
 import { itemStored, itemValue } from './terms.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { commaKeys } from '../../../registry/kit/values.ts'
 import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
-import { loadLabels, wordsOf } from '../labels.ts'
+import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
 import type { AskFields } from './draft.ts'
 import { fieldTitle, inputOf } from './fields.ts'
 

@@ -76,12 +76,12 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft'> &
     <>
       <Parts policies={policies} role={role} draft={draft} locale={locale} />
       {mayChange && (
-        <p className="v-policy-line">
+        <div className="v-policy-line">
           <Button type="primary" loading={isBusy} disabled={!draft.isChanged} onClick={() => void keep(() => savePolicy(policies.screen, role.id, version, draft.document), 'POLICY_SAVED')}>{say('POLICY_SAVE')}</Button>
           <Button disabled={!draft.isChanged} onClick={draft.discard}>{say('POLICY_UNDO')}</Button>
           {role.policy && <Button danger onClick={() => void handleRemove()}>{say('POLICY_REMOVE')}</Button>}
           {role.policy && <span>{say('POLICY_CHANGED_BY', { version, who: role.policy.updateBy, when: role.policy.updateTime })}</span>}
-        </p>
+        </div>
       )}
     </>
   )
@@ -113,12 +113,12 @@ export function PolicyPage() {
   if (error !== undefined) return <ErrorBox error={error} />
   return (
     <section className="v-policy">
-      <p className="v-policy-line">
+      <div className="v-policy-line">
         <label htmlFor={`${id}-screen`}>{say('POLICY_SCREEN')}</label>
         <Select<string> id={`${id}-screen`} className="v-policy-choice" loading={!screens} showSearch={{ optionFilterProp: 'label' }} value={screen ?? null} options={(screens ?? []).map((one) => ({ value: one.id, label: `${textIn(one.title, locale)} ${one.id}` }))} onChange={setScreen} />
         <label htmlFor={`${id}-role`}>{say('POLICY_ROLE')}</label>
         <Select<string> id={`${id}-role`} className="v-policy-choice" disabled={roles.length === 0} showSearch={{ optionFilterProp: 'label' }} value={role?.id ?? null} options={roles.map((one) => ({ value: one.id, label: labelOf(one) }))} onChange={setRoleId} />
-      </p>
+      </div>
       {screen !== undefined && !loaded && <Loading />}
       {loaded?.error !== undefined && <ErrorBox error={loaded.error} onRetry={reload} />}
       {loaded?.policies && role ? <Editor key={`${loaded.screen} ${role.id}`} policies={loaded.policies} role={role} locale={locale} onKept={reload} /> : <EmptyState text={say('POLICY_CHOOSE')} />}

@@ -70,13 +70,13 @@ export function RowsPart({ policies, role, rows, locale, onChange }: Props) {
         )}
       </FormRow>
       <output className="v-policy-count">{counted && !counted.isWrong ? counted.words : ''}</output>
-      <p className="v-policy-line">
+      <div className="v-policy-line">
         <label htmlFor={personId}>{say('POLICY_COUNT_FOR')}</label>
         <PersonSelect id={personId} value={person} onChange={setPerson} />
-      </p>
+      </div>
       {role.rules.length > 0 && (
         <section>
-          <h3>{say('POLICY_RULES')}</h3>
+          <h2>{say('POLICY_RULES')}</h2>
           <ul>{role.rules.map((rule) => <li key={rule}><code>{rule}</code></li>)}</ul>
         </section>
       )}

@@ -1,3 +1,4 @@
+import { pieces } from '../../../../schemas/language/pieces.ts'
 import { isObject } from '../../../../schemas/language/guard.ts'
 
 /** A value per series and point; null where there is none. */
@@ -38,7 +39,6 @@ type Loose = Readonly<Record<string, unknown>>
 const loose = (value: unknown): Loose => (isObject(value) ? value : {})
 const listed = (value: unknown): readonly Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const textAt = (value: Loose, name: string): string => (typeof value[name] === 'string' || typeof value[name] === 'number' ? String(value[name]) : '')
-const pieces = (text: string): string[] => text.split(',').map((piece) => piece.trim()).filter((piece) => piece !== '')
 
 const KINDS: readonly Kind[] = ['bar', 'line', 'pie']
 const LAYOUTS: readonly Layout[] = ['single', 'double', 'tab', 'combination']

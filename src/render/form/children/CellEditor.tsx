@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type Keybo
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
-import { FormFace } from '../../Field.tsx'
+import { FormFace } from '../../../ui/fields/Field.tsx'
 import { CONTROL } from '../focus.ts'
 import type { ChildStore } from './child-store.ts'
 import type { ChildRow } from './row.ts'

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
 import { useReorder } from '../../../../registry/kit/parts/use-reorder.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
@@ -11,7 +12,6 @@ import { HEAD_HEIGHT, ROW_HEIGHT, ROWS_SHOWN, useGrid, type GridPlace } from './
 import { useCellWords } from './use-cell-words.ts'
 import { useClipboard } from './use-clipboard.ts'
 
-const NUMERIC: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
 const NUMBER_WIDTH = 88
 const DEFAULT_WIDTH = 140
 
@@ -22,7 +22,7 @@ function useShape({ opened: { screen, columns } }: ChildStore) {
     const widths = columns.map(({ key }) => listed.get(key)?.width ?? DEFAULT_WIDTH)
     const total = widths.reduce((sum, width) => sum + width, NUMBER_WIDTH)
     return {
-      numbers: new Set(columns.filter(({ key, storage, lookup }) => (listed.get(key)?.align ?? (NUMERIC.has(storage.type) && !lookup ? 'right' : 'left')) === 'right').map(({ key }) => key)),
+      numbers: new Set(columns.filter(({ key, storage, lookup }) => (listed.get(key)?.align ?? (NUMBER_COLUMNS.has(storage.type) && !lookup ? 'right' : 'left')) === 'right').map(({ key }) => key)),
       widths: [NUMBER_WIDTH, ...widths],
       style: { minWidth: total },
     }

@@ -4,6 +4,7 @@ import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { Cell } from '../cell.ts'
 import type { ChildFailure, ChildStore } from './child-store.ts'
 import type { Stored } from './row.ts'
+import { freshWord, Words } from './words.ts'
 
 /** The sub-tables of one open form. */
 export class FormChildren {
@@ -12,6 +13,8 @@ export class FormChildren {
   readonly wrong = new Cell<{ readonly counts: ReadonlyMap<string, number> }>({ counts: new Map() })
   /** Which of those is looked at that stand below the form, in tabs. */
   readonly tab = new Cell<{ readonly active: string; readonly shown: ReadonlySet<string> }>({ active: '', shown: new Set() })
+
+  readonly #words = new Words()
 
   constructor(stores: readonly ChildStore[]) {
     this.stores = new Map(stores.map((store) => [store.opened.child.name, store]))
@@ -23,11 +26,11 @@ export class FormChildren {
   }
   /** What was done to the rows, by the names of the sub-tables; those nothing was done to are left out. */
   get changes(): Readonly<Record<string, ChildChanges>> {
-    return Object.fromEntries([...this.stores].flatMap(([name, { changes }]) => (changes ? [[name, changes] as const] : [])))
+    return Object.fromEntries([...this.stores].flatMap(([name, { changes }]) => (changes ? [[name, this.#words.out(changes)] as const] : [])))
   }
   /** The same as it may lie in a store. */
   get kept(): Readonly<Record<string, ChildChanges>> {
-    return Object.fromEntries([...this.stores].flatMap(([name, { kept }]) => (kept ? [[name, kept] as const] : [])))
+    return Object.fromEntries([...this.stores].flatMap(([name, { kept }]) => (kept ? [[name, this.#words.out(kept)] as const] : [])))
   }
   /** The rows that this was done to, as they were. */
   get bases(): Readonly<Record<string, readonly Stored[]>> {
@@ -41,12 +44,20 @@ export class FormChildren {
   restore(values: Stored): void {
     for (const [name, store] of this.stores) {
       const told = values[name]
-      if (fits(ChildChanges as unknown as Record<string, unknown>, told)) store.restore(told as ChildChanges)
+      if (fits(ChildChanges as unknown as Record<string, unknown>, told)) store.restore(this.#words.in(told as ChildChanges))
     }
   }
   /** The rows somebody else saved, with what was done here over them. */
   rebase(fresh: Stored): void {
     for (const [name, store] of this.stores) if (Array.isArray(fresh[name])) store.rebase(fresh[name])
+  }
+  /** The record they belong to is gone: all rows become new ones, of another. */
+  renew(): void {
+    for (const store of this.stores.values()) {
+      const added = store.rows.map(({ record }) => ({ ...record, id: freshWord() }))
+      store.rebase([])
+      store.restore({ added, order: added.map(({ id }) => id) })
+    }
   }
   forget(): void {
     for (const store of this.stores.values()) store.forget()
@@ -57,7 +68,7 @@ export class FormChildren {
   }
   /** Shows what the server found wrong; the same as of a check. */
   show(problems: readonly ChildProblem[]): readonly ChildFailure[] {
-    return this.#each((store, name) => store.show(problems.filter(({ child }) => child === name)))
+    return this.#each((store, name) => store.show(problems.filter(({ child }) => child === name).map((problem) => this.#words.problem(problem))))
   }
   /** Leads to the first cell that is wrong. */
   want({ child, errors }: ChildFailure): void {

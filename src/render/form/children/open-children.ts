@@ -1,12 +1,11 @@
 import { editedChildren, type EditedChild } from '../../../../registry/screen/children.ts'
 import { withoutClosed } from '../../../../registry/screen/given.ts'
-import type { FieldProblem } from '../../../../registry/screen/record.ts'
-import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { offeredActions } from '../../actions.ts'
 import { withoutExcluded } from '../../excluded.ts'
-import { preloadFaces } from '../../faces.ts'
+import { preloadFaces } from '../../../ui/fields/faces.ts'
+import { problemWords } from '../../explain.ts'
 import type { Host } from '../../host.tsx'
 import { ChildStore, type ChildRights, type OpenedChild } from './child-store.ts'
 import { FormChildren } from './form-children.ts'
@@ -49,15 +48,11 @@ export async function openChildren(host: Host): Promise<readonly OpenedChild[]> 
 
 /** The sub-tables of a record, with the rows that came with it. */
 export function childrenOf(opened: readonly OpenedChild[], { context, ports }: Pick<Host, 'context' | 'ports'>, record: Stored): FormChildren {
-  const words = ({ code, params, text }: FieldProblem, title: string, resolved: ResolvedField | undefined) => {
-    if (text !== undefined) return textIn(text, ports.locale)
-    return ports.say(code, { ...params, title, ...(resolved ? { label: textIn(resolved.field.title, ports.locale) } : {}) })
-  }
   return new FormChildren(
     opened.map((one) => {
       const title = textIn(one.title, ports.locale)
       const rows = record[one.child.name]
-      return new ChildStore(one, context, Array.isArray(rows) ? rows : [], (problem, resolved) => words(problem, title, resolved))
+      return new ChildStore(one, context, Array.isArray(rows) ? rows : [], (problem, resolved) => problemWords(problem, resolved, ports, { title }))
     }),
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import type { Row } from '../../../api/data-source.ts'
-import { loadLabels, wordsOf, type LabelsByLookup } from '../../labels.ts'
+import { loadLabels, wordsOf, type LabelsByLookup } from '../../../ui/fields/labels.ts'
 import type { ChildRow } from './row.ts'
 
 const views = new WeakMap<ChildRow, Row>()

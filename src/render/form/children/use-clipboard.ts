@@ -3,14 +3,15 @@ import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { ChildStore } from './child-store.ts'
-import { CELLS, choicesOf, fromCells, fromSheetText, storedOf, toSheetText, type Block } from './clipboard.ts'
+import { CELLS, fromCells, fromSheetText, toSheetText, type Cells } from '../../../grid/sheet/sheet-text.ts'
+import { choicesOf, storedOf } from './clipboard.ts'
 import type { ChildRow, Stored } from './row.ts'
 import type { Grid } from './use-grid.ts'
 
 type WordsOf = (row: ChildRow, resolved: ResolvedField) => string
 
 /** A block over a larger selection is repeated in it. */
-function spread(block: Block, { block: { from, to } }: Grid): Block {
+function spread(block: Cells, { block: { from, to } }: Grid): Cells {
   const [height, width] = [to.row - from.row + 1, to.col - from.col + 1]
   const isOne = block.length === 1 && block[0]?.length === 1
   return isOne && (height > 1 || width > 1) ? Array.from({ length: height }, () => Array.from({ length: width }, () => block[0]?.[0])) : block
@@ -26,7 +27,7 @@ export function useClipboard(store: ChildStore, grid: Grid, ports: Ports, wordsO
     event.clipboardData.setData(CELLS, JSON.stringify(chosen.map((row) => fields.map(({ key }) => row.record[key] ?? null))))
     event.preventDefault()
   }
-  const put = (block: Block, read: (field: ResolvedField, value: unknown) => { readonly stored: unknown } | undefined) => {
+  const put = (block: Cells, read: (field: ResolvedField, value: unknown) => { readonly stored: unknown } | undefined) => {
     const { rows, columns, block: { from } } = grid
     let refused = 0
     const valuesAt = (cells: readonly unknown[], mayWrite: (col: number) => boolean): Stored => {

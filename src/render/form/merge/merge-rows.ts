@@ -1,10 +1,11 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { type ResolvedField } from '../../../../registry/screen/resolve.ts'
+import { recognised } from '../../../../registry/screen/row-words.ts'
 import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { fits } from '../../../../schemas/language/check.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { Row } from '../../../api/data-source.ts'
-import { loadLabels, wordsOf, type LabelsByLookup } from '../../labels.ts'
+import { loadLabels, wordsOf, type LabelsByLookup } from '../../../ui/fields/labels.ts'
 import type { OpenedChild } from '../children/child-store.ts'
 import { isWriteOnly } from '../../write-only.ts'
 import type { MergeField } from './merge-fields.ts'
@@ -69,6 +70,13 @@ class RowWords {
   }
 }
 
+/** What a save or a draft tells of a sub-table; new rows of it that are stored by now are named by their ids. */
+export function changesIn(told: unknown, stored: readonly Stored[]): ChildChanges {
+  if (!fits(ChildChanges as unknown as Record<string, unknown>, told)) return {}
+  const { added = [], changed = [], ...rest } = told as ChildChanges
+  return recognised({ added, changed, ...rest }, stored)
+}
+
 async function mergeChild(opened: OpenedChild, { base, mine, theirs }: Sides, ports: Ports): Promise<MergedChild | undefined> {
   const { child, screen, columns } = opened
   const { name } = child
@@ -78,8 +86,7 @@ async function mergeChild(opened: OpenedChild, { base, mine, theirs }: Sides, po
   const kind: RowKind = { keys: fields.map(({ key }) => key), isOne: child.relation === 'one', isOrdered: child.order !== undefined, isSame: (key, one, other) => isSameStored(screen.byKey.get(key), one, other) }
   const told = mine[name]
   const was = base[name]
-  const changes = fits(ChildChanges as unknown as Record<string, unknown>, told) ? (told as ChildChanges) : {}
-  const merge = mergeRows(kind, { base: readable(isRows(was) ? was : their, fields), mine: changes, theirs: readable(their, fields) })
+  const merge = mergeRows(kind, { base: readable(isRows(was) ? was : their, fields), mine: changesIn(told, their), theirs: readable(their, fields) })
   const units = merge.units.filter(({ by }) => by !== undefined)
   const rows = units.flatMap((unit) => [unit.base, unit.mine, unit.theirs].filter((row) => row !== undefined))
   const labels = await loadLabels([...new Set([...fields, ...columns])], rows.map((row) => ({ id: '', ...row }) as Row), ports)

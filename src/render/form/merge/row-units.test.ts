@@ -17,7 +17,7 @@ function done(theirs: readonly Stored[], { added = [], changed = [], removed = [
 }
 function merged(mine: ChildChanges, theirs: readonly Stored[], kind = KIND, was: readonly Stored[] = base) {
   const merge = mergeRows(kind, { base: was, mine, theirs })
-  const words = (side: 'mine' | 'theirs') => done(theirs, merge.settle(() => side === 'mine')).map((one) => `${String(one['id'])}:${String(one['words'])}`)
+  const words = (side: 'mine' | 'theirs') => done(theirs, merge.settle(() => side === 'mine')).map((one) => `${String(one['id']).replace(/^\+[0-9a-f]{20}$/, '+new')}:${String(one['words'])}`)
   const by = merge.units.flatMap((unit) => (unit.by ? [`${unit.key} ${unit.by}`] : []))
   return { by, order: merge.order.by, mine: words('mine'), theirs: words('theirs'), settle: merge.settle }
 }
@@ -33,7 +33,7 @@ describe('two changes of the rows of a sub-table', () => {
     ['both changed a row', { changed: [{ id: 'a', words: 'mine' }] }, [row('a', 'theirs', 2), ...rest], ['a both'], ['a:mine', 'b:', 'c:'], ['a:theirs', 'b:', 'c:']],
     ['both changed it, each another field', { changed: [{ id: 'a', code: 'X' }] }, [row('a', 'theirs', 2), ...rest], ['a both'], ['a:', 'b:', 'c:'], ['a:theirs', 'b:', 'c:']],
     ['both changed it alike', { changed: [{ id: 'a', words: 'same' }] }, [row('a', 'same', 2), ...rest], [], ['a:same', 'b:', 'c:'], ['a:same', 'b:', 'c:']],
-    ['I changed a row that they removed', { changed: [{ id: 'b', words: 'mine' }] }, [row('a', ''), row('c', '')], ['b both'], ['a:', '+1:mine', 'c:'], ['a:', 'c:']],
+    ['I changed a row that they removed', { changed: [{ id: 'b', words: 'mine' }] }, [row('a', ''), row('c', '')], ['b both'], ['a:', '+new:mine', 'c:'], ['a:', 'c:']],
     ['I removed a row that they changed', { removed: ['a'] }, [row('a', 'theirs', 2), ...rest], ['a both'], ['b:', 'c:'], ['a:theirs', 'b:', 'c:']],
     ['both removed it', { removed: ['a'] }, rest, [], ['b:', 'c:'], ['b:', 'c:']],
   ] as const)('ask where it has to be asked: %s', (_what, mine, theirs, by, asMine, asTheirs) => {
@@ -61,7 +61,7 @@ describe('two changes of the one row of a record', () => {
   it.each([
     ['both added one', [], { added: [{ id: '+1', words: 'mine' }] }, [row('t', 'theirs')], ['one both'], ['t:mine'], ['t:theirs']],
     ['they replaced what I changed', [row('a', '')], { changed: [{ id: 'a', words: 'mine' }] }, [row('t', 'theirs')], ['one both'], ['t:mine'], ['t:theirs']],
-    ['they removed what I changed', [row('a', '')], { changed: [{ id: 'a', words: 'mine' }] }, [], ['one both'], ['+1:mine'], []],
+    ['they removed what I changed', [row('a', '')], { changed: [{ id: 'a', words: 'mine' }] }, [], ['one both'], ['+new:mine'], []],
     ['I removed what they changed', [row('a', '')], { removed: ['a'] }, [row('a', 'theirs', 2)], ['one both'], [], ['a:theirs']],
     ['only I added one', [], { added: [{ id: '+1', words: 'mine' }] }, [], ['one me'], ['+1:mine'], ['+1:mine']],
   ] as const)('never come to two rows: %s', (_what, was, mine, theirs, by, asMine, asTheirs) => {

@@ -1,5 +1,6 @@
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { removal } from '../children/removal.ts'
+import { freshWord } from '../children/words.ts'
 import type { Difference } from './three-way.ts'
 
 export type Stored = Readonly<Record<string, unknown>>
@@ -49,7 +50,7 @@ export const ORDER = ''
 
 const idOf = (row: Stored | undefined) => String(row?.['id'] ?? '')
 const byId = (rows: readonly Stored[]) => new Map(rows.map((row) => [idOf(row), row]))
-const isNewWord = (id: string) => /^\+\d+$/.test(id)
+const isNewWord = (id: string) => id.startsWith('+')
 
 /** A changed row; words that came with a value do not go with another. */
 function laid(before: Stored, change: Stored): Stored {
@@ -57,8 +58,8 @@ function laid(before: Stored, change: Stored): Stored {
   return { ...Object.fromEntries(Object.entries(before).filter(([key]) => !stale.has(key))), ...change, version: before['version'] }
 }
 
-/** The rows as they stand here. */
-function rowsOf(base: readonly Stored[], { added = [], changed = [], removed = [] }: ChildChanges): readonly Stored[] {
+/** The rows as they stand when this was done to them; in which order is told beside. */
+export function rowsOf(base: readonly Stored[], { added = [], changed = [], removed = [] }: ChildChanges): readonly Stored[] {
   const [gone, changes, known] = [new Set(removed), byId(changed), byId(base)]
   const kept = base.filter((row) => !gone.has(idOf(row))).map((row) => laid(row, changes.get(idOf(row)) ?? {}))
   return [...kept, ...changed.filter((row) => !known.has(idOf(row))), ...added]
@@ -133,8 +134,7 @@ export function mergeRows(kind: RowKind, { base, mine: changes, theirs }: RowSid
 /** Rows that are gone on the other side come back as new ones, under words that no other row here has. */
 function wordsFor(units: readonly RowUnit[]): ReadonlyMap<string, string> {
   const made = units.flatMap(({ mine, theirs }) => (mine && !theirs ? [idOf(mine)] : []))
-  const highest = Math.max(0, ...made.filter(isNewWord).map(Number))
-  return new Map(made.filter((id) => !isNewWord(id)).map((id, index) => [id, `+${highest + 1 + index}`]))
+  return new Map(made.filter((id) => !isNewWord(id)).map((id) => [id, freshWord()]))
 }
 
 const versioned = (row: Stored) => ({ id: idOf(row), ...(row['version'] === undefined ? {} : { version: row['version'] }) })

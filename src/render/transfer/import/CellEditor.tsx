@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import type { CellFix } from '../../../../schemas/contract/import.ts'
-import { useFaces } from '../../faces.ts'
-import { FormFace } from '../../Field.tsx'
+import { useFaces } from '../../../ui/fields/faces.ts'
+import { FormFace } from '../../../ui/fields/Field.tsx'
 import { useHost } from '../../host.tsx'
 
 interface CellEditorProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '../../../../tests/kit/properties.ts'
-import { fromCells, fromSheetText, toSheetText } from './clipboard.ts'
+import { fc } from '../../../tests/kit/properties.ts'
+import { fromCells, fromSheetHtml, fromSheetText, toSheetHtml, toSheetText } from './sheet-text.ts'
 
 describe('blocks of cells', () => {
   it.each([
@@ -24,5 +24,13 @@ describe('blocks of cells', () => {
   })
   it('of our own are told from anything else', () => {
     expect([fromCells('[["1",null]]'), fromCells('{}'), fromCells('no'), fromCells('[1]')]).toEqual([[['1', null]], undefined, undefined, undefined])
+  })
+})
+
+describe('a block as a table of a page', () => {
+  it('is read back as it was written, whatever stands in it', () => {
+    const block = [['甲', 'a<b', ''], ['say "yes" & no', 'line\nline', '0']]
+    expect(fromSheetHtml(toSheetHtml(block))).toEqual(block)
+    expect(fromSheetHtml('<p>text</p>')).toBeUndefined()
   })
 })

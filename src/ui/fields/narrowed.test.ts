@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fakePorts } from '../../registry/kit/testing.tsx'
-import type { Choice } from '../../schemas/language/lookup.ts'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import type { Choice } from '../../../schemas/language/lookup.ts'
 import { narrowedLookup, narrowedPorts } from './narrowed.ts'
 
 const REF = { kind: 'dict', code: 'x' } as const

@@ -1,12 +1,12 @@
-import { NO_LABELS, type Labels } from '../../registry/kit/codec.ts'
-import { clip } from '../../registry/kit/parts/clip.ts'
-import type { Ports } from '../../registry/kit/ports.ts'
-import { anyText } from '../../registry/kit/values.ts'
-import { isUnreadable } from '../../registry/screen/misread.ts'
-import type { ResolvedField } from '../../registry/screen/resolve.ts'
-import { lookupId, type LookupRef } from '../../schemas/language/lookup.ts'
-import type { Row } from '../api/data-source.ts'
+import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
+import { clip } from '../../../registry/kit/parts/clip.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { anyText } from '../../../registry/kit/values.ts'
+import { isUnreadable } from '../../../registry/screen/misread.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 
+type Row = Readonly<Record<string, unknown>>
 export type LabelsByLookup = ReadonlyMap<string, Labels>
 /** Stands before what a field cannot read. */
 const UNREAD = '⚠'

@@ -1,6 +1,12 @@
-import type { LookupPort, Ports } from '../../registry/kit/ports.ts'
-import { type Choice, type LookupRef, choicesIn, lookupId } from '../../schemas/language/lookup.ts'
-import type { Offers } from './form/rules.ts'
+import type { LookupPort, Ports } from '../../../registry/kit/ports.ts'
+import { type Choice, type LookupRef, choicesIn, lookupId } from '../../../schemas/language/lookup.ts'
+
+/** Which options a field offers now. */
+export interface Offers {
+  readonly fits: (option: Pick<Choice, 'value' | 'text'>) => boolean
+  /** What is chosen already: it stays to be seen when it no longer fits. */
+  readonly held: ReadonlySet<string>
+}
 
 /** What fits, and what is chosen already: that can be seen, and not be chosen again. */
 function offered<T extends Choice>(choices: readonly T[], { fits, held }: Offers): T[] {

@@ -1,14 +1,13 @@
 import { Component, useMemo, type ReactNode } from 'react'
-import type { FieldFacts, FormProps, QueryMode, QueryProps, Range } from '../../registry/kit/faces.ts'
-import { Words } from '../../registry/kit/parts/Shortened.tsx'
-import type { Ports } from '../../registry/kit/ports.ts'
-import { isUnreadable } from '../../registry/screen/misread.ts'
-import type { ResolvedField } from '../../registry/screen/resolve.ts'
-import { textIn, type Text } from '../../schemas/language/text.ts'
+import type { FieldFacts, FormProps, QueryMode, QueryProps, Range } from '../../../registry/kit/faces.ts'
+import { Words } from '../../../registry/kit/parts/Shortened.tsx'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { isUnreadable } from '../../../registry/screen/misread.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { textIn, type Text } from '../../../schemas/language/text.ts'
 import { facesOf, retryFaces, type AnyFaces } from './faces.ts'
-import type { Offers } from './form/rules.ts'
 import { saysUnread } from './labels.ts'
-import { narrowedLookup, narrowedPorts } from './narrowed.ts'
+import { narrowedLookup, narrowedPorts, type Offers } from './narrowed.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
@@ -105,6 +104,19 @@ export function FormFace({ resolved, required, offers, ...rest }: FormFaceProps)
   return (
     <Faced resolved={resolved} ports={rest.ports}>
       {(faces) => <faces.Form {...rest} field={facts} options={resolved.options} {...narrowed} />}
+    </Faced>
+  )
+}
+
+/** The face of a cell in an editable grid: its own where the widget has one, else the form's. */
+export function CellFace({ resolved, required, ...rest }: Omit<FormFaceProps, 'offers'>) {
+  const facts = useFacts(resolved, resolved.field.title, required, rest.ports)
+  return (
+    <Faced resolved={resolved} ports={rest.ports}>
+      {({ Cell, Form }) => {
+        const Face = Cell ?? Form
+        return <Face {...rest} field={facts} options={resolved.options} />
+      }}
     </Faced>
   )
 }

@@ -1,0 +1,2 @@
+/** So many ids fit into an address, whatever stands on its way. */
+export const IN_ADDRESS = 100

@@ -1,0 +1,15 @@
+/** Less than this apart, the clock of this computer is right; most of it is the way the answer took. */
+const RIGHT_MS = 60_000
+/** Answers of a service that does not tell the time hold something smaller. */
+const EARLIEST = Date.UTC(2020, 0)
+
+let ahead = 0
+
+/** Takes note of the time that an answer tells: the clock of this computer may be hours off. */
+export function hearServerTime(told: unknown): void {
+  if (typeof told !== 'number' || !(told > EARLIEST)) return
+  const apart = told - Date.now()
+  ahead = Math.abs(apart) > RIGHT_MS ? apart : 0
+}
+/** Epoch ms by the clock of the service, as far as it was heard. */
+export const serverNow = (): number => Date.now() + ahead

@@ -1,0 +1,38 @@
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { logProblem } from '../../../lib/log.ts'
+
+const AFTER_TYPING_MS = 250
+
+interface Props<T extends { readonly id: string }> {
+  readonly id: string
+  readonly value: T | undefined
+  /** What holds a text in its name; one function for as long as the field stands. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly T[]>
+  readonly labelOf: (one: T) => string
+  readonly onChange: (found: T | undefined) => void
+}
+
+/** Somebody or something that is found by a part of its name. */
+export function FoundSelect<T extends { readonly id: string }>({ id, value, find, labelOf, onChange }: Props<T>) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<readonly T[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const wait = setTimeout(() => {
+      find(text, stop.signal).then(setFound, (reason: unknown) => !stop.signal.aborted && logProblem('choices were not found', reason))
+    }, AFTER_TYPING_MS)
+    return () => {
+      clearTimeout(wait)
+      stop.abort()
+    }
+  }, [text, find])
+  const all = value && !found.some((one) => one.id === value.id) ? [value, ...found] : found
+  return (
+    <Select<string>
+      id={id} className="v-policy-person" allowClear showSearch={{ filterOption: false, onSearch: setText }} value={value?.id ?? null}
+      options={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
+      onChange={(chosen: string | undefined) => onChange(all.find((one) => one.id === chosen))}
+    />
+  )
+}

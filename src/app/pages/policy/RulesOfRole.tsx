@@ -1,0 +1,80 @@
+import { Button, Checkbox } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { type DataRule, type FoundRole, findRoles, getGiven, giveRules } from '../../../api/data-rules.ts'
+import { ErrorBox } from '../../../ui/ErrorBox.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { toast } from '../../../ui/feedback.tsx'
+import { useSay } from '../../../ui/use-say.ts'
+import { useUnsaved } from '../../../ui/use-unsaved.ts'
+import { wordsOf } from '../../../ui/words-of.ts'
+import { FoundSelect } from './FoundSelect.tsx'
+
+const nameOf = ({ name }: FoundRole) => name
+const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+interface PartProps {
+  readonly place: string
+  readonly rules: readonly DataRule[]
+  readonly mayChange: boolean
+}
+interface State {
+  readonly given?: readonly string[]
+  readonly error?: unknown
+}
+
+function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole }) {
+  const say = useSay()
+  const [{ given, error }, setState] = useState<State>({})
+  const [ticked, setTicked] = useState<readonly string[]>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    getGiven(place, role.id, stop.signal).then((ids) => setState({ given: ids }), (reason: unknown) => !stop.signal.aborted && setState({ error: reason }))
+    return () => stop.abort()
+  }, [place, role.id, attempt])
+  const now = ticked ?? given ?? []
+  const isChanged = given !== undefined && !isSame(now, given)
+  useUnsaved(isChanged)
+  if (error !== undefined) return <ErrorBox error={error} onRetry={() => setAttempt(attempt + 1)} />
+  if (given === undefined) return <Loading />
+  const handleSave = async () => {
+    try {
+      await giveRules(place, role.id, now, given)
+      toast('success', say('POLICY_SAVED'))
+      setTicked(undefined)
+      setAttempt(attempt + 1)
+    } catch (reason) {
+      toast('error', wordsOf(reason, say))
+    }
+  }
+  return (
+    <>
+      <fieldset className="v-policy-actions" disabled={!mayChange}>
+        <legend>{say('DATA_RULE_GIVEN_HINT')}</legend>
+        {rules.map(({ id, ruleName, status }) => (
+          <Checkbox key={id} disabled={!mayChange} checked={now.includes(id)} onChange={({ target }) => setTicked(target.checked ? [...now, id] : now.filter((one) => one !== id))}>
+            {ruleName}{status === '0' ? `（${say('DATA_RULE_OFF')}）` : ''}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {mayChange && <div className="v-policy-line"><Button type="primary" disabled={!isChanged} onClick={() => void handleSave()}>{say('POLICY_SAVE')}</Button></div>}
+    </>
+  )
+}
+
+/** Which of the rules of a permission a role is given. */
+export function RulesOfRole(props: PartProps) {
+  const say = useSay()
+  const id = useId()
+  const [role, setRole] = useState<FoundRole>()
+  return (
+    <section>
+      <h2>{say('DATA_RULE_GIVEN')}</h2>
+      <div className="v-policy-line">
+        <label htmlFor={id}>{say('POLICY_ROLE')}</label>
+        <FoundSelect id={id} value={role} find={findRoles} labelOf={nameOf} onChange={setRole} />
+      </div>
+      {role && <Ticks key={role.id} {...props} role={role} />}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
+import type { Ports } from '../../registry/kit/ports.ts'
+import { CellFace } from '../ui/fields/Field.tsx'
+import type { Editing, Leave, Sheet } from './sheet/sheet.ts'
+
+const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
+/** A list or a calendar that is open takes the key for itself. */
+const isOpen = (target: EventTarget) => target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null
+
+interface ControlEditorProps {
+  readonly sheet: Sheet
+  readonly editing: Editing
+  readonly id: string
+  readonly ports: Ports
+  readonly style?: CSSProperties | undefined
+  /** Gives the focus back to the grid. */
+  readonly onLeft: () => void
+}
+
+/** The control of a field over its cell. What is chosen lies in the row at once; text does when it is left. */
+export function ControlEditor({ sheet, editing, id, ports, style, onLeft }: ControlEditorProps) {
+  const { store } = sheet
+  const box = useRef<HTMLDivElement>(null)
+  const column = sheet.columns.find(({ key }) => key === editing.key)
+  const [value, setValue] = useState(() => column?.field.widget?.codec.read(store.find(editing.id)?.values[editing.key], column.field.options))
+  const draft = useRef<{ readonly value: unknown }>(undefined)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useLayoutEffect(() => {
+    const control = box.current?.querySelector<HTMLElement>(CONTROL)
+    control?.focus({ preventScroll: true })
+    if (control instanceof HTMLInputElement && !control.readOnly) control.select()
+    // A list or a calendar is what the cell was pressed for.
+    if (control?.matches('[role="combobox"], .ant-picker input')) for (const type of ['mousedown', 'mouseup', 'click']) control.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+    return () => clearTimeout(leaving.current)
+  }, [])
+  useLayoutEffect(() => {
+    const keep = () => {
+      if (draft.current) store.edit([{ id: editing.id, key: editing.key, value: draft.current.value }])
+      draft.current = undefined
+    }
+    const forget = sheet.type(keep)
+    return () => {
+      forget()
+      keep()
+    }
+  }, [sheet, store, editing])
+
+  const rowPorts = useMemo<Ports>(
+    () => ({
+      ...ports,
+      siblings: {
+        get: (names) => Object.fromEntries(names.map((name) => [name, store.find(editing.id)?.values[name] ?? null])),
+        set: (values) => {
+          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: one })))
+          if (Object.hasOwn(values, editing.key)) setValue(column?.field.widget?.codec.read(values[editing.key], column.field.options))
+        },
+      },
+    }),
+    [ports, store, editing, column],
+  )
+  if (!column) return null
+  const { field } = column
+  const isText = field.storage.match === 'text'
+  const change = (next: unknown) => {
+    setValue(next)
+    const stored = field.widget ? field.widget.codec.write(next, field.options) : next
+    if (isText) draft.current = { value: stored }
+    else store.edit([{ id: editing.id, key: editing.key, value: stored }])
+  }
+  const leave = (to: Leave) => {
+    sheet.leave(to)
+    onLeft()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, target, nativeEvent } = event
+    if (nativeEvent.isComposing || isOpen(target)) return
+    const to = ((): Leave | undefined => {
+      if (key === 'Enter' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLButtonElement)) return 'down'
+      if (key === 'Escape') return 'stay'
+      if (key !== 'Tab') return undefined
+      return shiftKey ? 'previous' : 'next'
+    })()
+    if (!to) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Escape') draft.current = undefined
+    leave(to)
+  }
+  // What a control opens elsewhere on the page belongs to it: React tells of its focus here.
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && box.current?.contains(relatedTarget)) return
+    leaving.current = setTimeout(() => {
+      if (sheet.editing === editing) sheet.end()
+    })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control in it
+    <div ref={box} className="vg-control" style={style} onKeyDown={handleKeyDown} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
+      <label className="v-hidden" htmlFor={id}>{column.title}</label>
+      <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={column.required === true} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} />
+    </div>
+  )
+}

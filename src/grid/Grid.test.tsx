@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { fakePorts } from '../../registry/kit/testing.tsx'
+import { resolveField } from '../../registry/screen/resolve.ts'
+import { Grid } from './Grid.tsx'
+import type { GridProps } from './grid-props.ts'
+import { GridStore } from './store/grid-store.ts'
+
+// Nothing can be drawn here: these are the rows as a table of elements, and all that stands around either face.
+async function open(props: Partial<GridProps> = {}) {
+  const store = new GridStore({
+    columns: [
+      { key: 'name', title: '名称', field: resolveField('name', { title: '名称', view: 'text' }), required: true, checks: [(value) => (value ? undefined : '请输入名称')] },
+      { key: 'count', title: '数量', field: resolveField('count', { title: '数量', view: 'number' }), checks: [], statistics: ['sum', 'average'] },
+    ],
+    rows: [{ id: 'a', name: '鼎', count: 3 }, { id: 'b', name: '簋', count: 4 }],
+    order: 'seq',
+  })
+  const notify = vi.fn<(level: string, text: string) => void>()
+  await act(async () => render(<Grid store={store} ports={fakePorts({ notify })} label="借展藏品" name="/loan/items" toolbar {...props} />))
+  return { store, notify }
+}
+const grid = () => screen.findByRole('grid', { name: '借展藏品' })
+
+it('GRID-001 types into a cell, takes it back, and does it again', async () => {
+  const { store } = await open()
+  const table = await grid()
+  table.focus()
+  await userEvent.keyboard('青{Enter}')
+  await waitFor(() => expect(store.value(0, 'name')).toBe('青'))
+  fireEvent.keyDown(table, { key: 'z', ctrlKey: true })
+  expect(store.value(0, 'name')).toBe('鼎')
+  fireEvent.keyDown(table, { key: 'y', ctrlKey: true })
+  expect(store.value(0, 'name')).toBe('青')
+})
+it('GRID-033 adds a row, and warns who presses again at once', async () => {
+  const { store, notify } = await open()
+  const button = await screen.findByRole('button', { name: /新增$/ })
+  await userEvent.click(button)
+  await userEvent.click(button)
+  expect(store.size).toBe(3)
+  expect(notify).toHaveBeenCalledWith('warning', '你点击的太快了，请慢点点击!')
+})
+it('GRID-010 chooses all rows, some of them, and none', async () => {
+  const { store } = await open()
+  const all = within(await grid()).getByRole<HTMLInputElement>('checkbox', { name: '选择全部行' })
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }))
+  expect([store.selected, all.indeterminate]).toEqual([['a'], true])
+  await userEvent.click(all)
+  expect(store.selected).toEqual(['a', 'b'])
+  await userEvent.click(screen.getByRole('button', { name: /清除选择$/ }))
+  expect(store.selected).toEqual([])
+})
+it('GRID-011 shows the sum and the average of a column', async () => {
+  await open()
+  const table = await grid()
+  expect(within(table).getByRole('row', { name: /合计/ }).textContent).toContain('7')
+  expect(within(table).getByRole('row', { name: /平均/ }).textContent).toContain('3.5')
+})
+it('GRIDRULE-002 tells what is wrong, and leads to it', async () => {
+  const { store } = await open()
+  await grid()
+  act(() => {
+    store.edit([{ id: 'b', key: 'name', value: null }])
+    store.checkCell('b', 'name')
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '有 1 处填写不正确' }))
+  fireEvent.click(await screen.findByText('第 2 行 名称：请输入名称', { selector: 'button' }))
+  expect(screen.getByText('第 2 行 名称：请输入名称', { selector: 'output' })).toBeTruthy()
+})
+it('is only read where it is locked', async () => {
+  const { store } = await open({ locked: true })
+  const table = await grid()
+  table.focus()
+  await userEvent.keyboard('x{Enter}')
+  expect([store.value(0, 'name'), screen.queryByRole('button', { name: /新增$/ })]).toEqual(['鼎', null])
+})

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { usePrinting } from '../ui/use-printing.ts'
+import './grid.css'
+import { ALL_RIGHTS, type GridProps } from './grid-props.ts'
+import { MAX_HEIGHT } from './measures.ts'
+import { PlainGrid } from './plain/PlainGrid.tsx'
+import { Sheet } from './sheet/sheet.ts'
+import { ColumnMenu, type MenuPlace } from './tools/ColumnMenu.tsx'
+import { FindPanel } from './tools/FindPanel.tsx'
+import { Foot } from './tools/Foot.tsx'
+import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
+import { Toolbar } from './tools/Toolbar.tsx'
+import { useRevision } from './tools/use-revision.ts'
+
+const GlideGrid = lazy(async () => ({ default: (await import('./glide/GlideGrid.tsx')).GlideGrid }))
+
+/** A canvas is no use on paper, nor where nothing is drawn on it. */
+const canDraw = () => typeof CanvasRenderingContext2D !== 'undefined'
+const isNarrow = () => window.matchMedia('(max-width: 599px)').matches
+
+export function OpenGrid(props: GridProps) {
+  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, detail, child, onPlace, name, ref } = props
+  const keys = useId()
+  const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
+  const mayMove = move && store.options.order !== undefined
+  const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked }), [store, ports, add, remove, mayMove, locked])
+  useEffect(() => () => sheet.words.leave(), [sheet])
+  useRevision(store)
+  const face = useRef<{ readonly focus: () => void }>(null)
+  const [isPlain, setPlain] = useState(() => !canDraw() || isNarrow())
+  const [isFinding, setFinding] = useState(false)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const [opened, setOpened] = useState<RowPlace>()
+  const isPrinting = usePrinting()
+  const focus = useCallback(() => face.current?.focus(), [])
+  const show = useCallback(
+    (id: string, key: string) => {
+      const row = store.indexOf(id)
+      if (row < 0) return
+      sheet.go({ row, col: Math.max(0, sheet.columns.findIndex((column) => column.key === key)) })
+      focus()
+    },
+    [store, sheet, focus],
+  )
+  useImperativeHandle(ref, () => ({ show, focus }), [show, focus])
+  const find = useCallback(() => setFinding(true), [])
+  const { at } = useSyncExternalStore(sheet.watch, sheet.now)
+  const { orders } = store
+  useEffect(() => {
+    const key = sheet.column(at.col)?.key
+    onPlace?.(key === undefined || at.row >= store.size ? undefined : { id: store.idAt(at.row), key })
+  }, [at, sheet, store, onPlace])
+  const common = { sheet, label, selection, rowNumber, maxHeight, describedBy: keys, onFind: find }
+  const drawn = isPlain || isPrinting || !canDraw()
+  return (
+    <section className="vg" aria-label={label}>
+      {toolbar && <Toolbar sheet={sheet} name={name ?? ''} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? setPlain : undefined} tools={tools} />}
+      {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
+      {drawn ? (
+        <PlainGrid {...common} ref={face} isWhole={isPrinting} />
+      ) : (
+        <Suspense fallback={<div style={{ height: maxHeight === false ? MAX_HEIGHT : maxHeight }} />}>
+          <GlideGrid {...common} ref={face} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} orders={orders} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
+        </Suspense>
+      )}
+      <Foot sheet={sheet} keysId={keys} onShow={show} />
+      {menu && <ColumnMenu sheet={sheet} menu={menu} onClose={() => { setMenu(undefined); focus() }} />}
+      {opened && (detail ?? child) && <RowExtras store={store} ports={ports} opened={opened} detail={detail} child={child} onClose={() => setOpened(undefined)} />}
+    </section>
+  )
+}

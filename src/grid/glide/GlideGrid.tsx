@@ -1,0 +1,231 @@
+import { DataEditorCore, ImageWindowLoaderImpl, CompactSelection, loadingCellRenderer, textCellRenderer, type DataEditorCoreProps, type DataEditorRef, type GridSelection, type Item } from '@glideapps/glide-data-grid'
+import '@glideapps/glide-data-grid/index.css'
+import { theme as antdTheme } from 'antd'
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type Ref } from 'react'
+import { ControlEditor } from '../ControlEditor.tsx'
+import { HEAD_HEIGHT, MAX_HEIGHT, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
+import type { Block } from '../sheet/places.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { GridOrder, Statistic } from '../store/types.ts'
+import type { Lead } from './cells.ts'
+import { rendererOf, tick } from './draw.ts'
+import { glideTheme, paintOf } from './paint.ts'
+import { TypedInput, type TypedHandle } from './TypedInput.tsx'
+import { useColumns } from './use-columns.ts'
+import { useDrawing } from './use-drawing.ts'
+import { useRowDrag } from './use-row-drag.ts'
+import { useTip } from './use-tip.ts'
+
+// Each renderer knows its own kind alone, which the library's type of the list cannot say.
+const RENDERERS = [loadingCellRenderer, textCellRenderer] as unknown as NonNullable<DataEditorCoreProps['renderers']>
+const NOTHING = CompactSelection.empty()
+const SCROLL_CLOSE_MS = 100
+const SCROLLBAR = 18
+
+export interface DrawnHandle {
+  readonly focus: () => void
+}
+export interface DrawnProps {
+  readonly sheet: Sheet
+  readonly label: string
+  readonly alwaysEdit: boolean
+  readonly maxHeight: number | false
+  readonly selection: boolean
+  readonly rowNumber: boolean
+  readonly reloadEffect: boolean
+  readonly orders: readonly GridOrder[]
+  readonly describedBy: string
+  readonly onFind: () => void
+  /** A column's menu is asked for; `at` in px of the window. */
+  readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }, columns: { readonly frozen: number; readonly freeze: (count: number) => void }) => void
+  /** A cell that is only read was pressed. */
+  readonly onRead: (row: number, bounds: { readonly y: number; readonly height: number; readonly x: number }) => void
+  readonly ref: Ref<DrawnHandle>
+}
+
+const rectOf = ({ from, to }: Block, by: number) => ({ x: from.col + by, y: from.row, width: to.col - from.col + 1, height: to.row - from.row + 1 })
+
+/** The rows on a canvas: what is drawn does not depend on how many there are. */
+export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, orders, describedBy, onFind, onMenu, onRead, ref }: DrawnProps) {
+  const { store, ports } = sheet
+  const id = useId()
+  const { token } = antdTheme.useToken()
+  const box = useRef<HTMLDivElement>(null)
+  const editor = useRef<DataEditorRef>(null)
+  const typed = useRef<TypedHandle>(null)
+  const [images] = useState(() => new ImageWindowLoaderImpl())
+  const [moved, setMoved] = useState(0)
+  const state = useSyncExternalStore(sheet.watch, sheet.now)
+  const mayMove = sheet.rights.move && !sheet.locked
+  const leads = useMemo<readonly Lead[]>(() => [...(mayMove ? ['row-drag' as const] : []), ...(selection && !sheet.locked ? ['row-select' as const] : []), ...(rowNumber ? ['row-number' as const] : [])], [mayMove, selection, rowNumber, sheet])
+  const statistics = useMemo<readonly Statistic[]>(() => (['sum', 'average'] as const).filter((of) => store.columns.some((column) => column.statistics?.includes(of))), [store])
+  const { getCellContent, size, seen } = useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor })
+  const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: statistics.length > 0, orders })
+  const paint = useMemo(() => paintOf(token), [token])
+  const renderers = useMemo(() => [rendererOf(paint)], [paint])
+  const look = useMemo(() => glideTheme(token), [token])
+  const rowHeight = alwaysEdit ? ROW_HEIGHT : READ_HEIGHT
+  const totals = statistics.length > 0 ? 1 : 0
+  const whole = HEAD_HEIGHT + (Math.max(1, size) + totals) * rowHeight + SCROLLBAR
+  const height = maxHeight === false ? whole : Math.min(maxHeight ?? MAX_HEIGHT, whole)
+  const { at } = sheet
+
+  const focus = useCallback(() => typed.current?.focus(), [])
+  useImperativeHandle(ref, () => ({ focus }), [focus])
+
+  const placeOf = useCallback((): CSSProperties | undefined => {
+    const { at: now } = sheet
+    const bounds = editor.current?.getBounds(now.col + leads.length, now.row)
+    const around = box.current?.getBoundingClientRect()
+    if (!bounds || !around) return undefined
+    return { left: `${bounds.x - around.left}px`, top: `${bounds.y - around.top}px`, width: `${bounds.width}px`, height: `${bounds.height}px` }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the cell is somewhere else after a scroll
+  }, [sheet, leads.length, moved])
+
+  // The cell that the person comes to is in view.
+  useEffect(() => {
+    if (size > 0) editor.current?.scrollTo(at.col + leads.length, at.row)
+    setMoved((before) => before + 1)
+  }, [at.col, at.row, size, leads.length])
+  useEffect(() => {
+    const { row, col } = { row: state.corner.row, col: state.corner.col }
+    if (size > 0) editor.current?.scrollTo(Math.min(col, sheet.columns.length - 1) + leads.length, Math.min(row, size - 1))
+  }, [state.corner, size, leads.length, sheet])
+
+  // Whoever scrolls away leaves the cell; what was typed stays.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const handle = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('.vg-control, .vg-typed')) return
+      clearTimeout(timer)
+      timer = setTimeout(() => sheet.end(), SCROLL_CLOSE_MS)
+    }
+    element.addEventListener('wheel', handle, { passive: true })
+    element.addEventListener('touchmove', handle, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('wheel', handle)
+      element.removeEventListener('touchmove', handle)
+    }
+  }, [sheet])
+  // One stop for Tab: the input of the active cell. The library takes the focus a moment after a press: by then a control may have it.
+  const tame = () => {
+    const canvas = box.current?.querySelector('canvas')
+    if (!canvas || canvas.tabIndex === -1) return
+    canvas.tabIndex = -1
+    canvas.focus = () => {
+      if (sheet.editing?.how !== 'control') focus()
+    }
+  }
+
+  const gridSelection = useMemo<GridSelection>(
+    () => (size === 0 ? { columns: NOTHING, rows: NOTHING } : { current: { cell: [at.col + leads.length, at.row], range: rectOf(sheet.block, leads.length), rangeStack: [] }, columns: NOTHING, rows: NOTHING }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sheet says what the state means while there are so many rows
+    [state, size, leads.length, sheet],
+  )
+  const select = (next: GridSelection) => {
+    const { current } = next
+    if (!current || current.cell[1] >= size) return
+    const [col, row] = [current.cell[0] - leads.length, current.cell[1]]
+    if (col < 0) return
+    const { range } = current
+    const opposite = {
+      row: Math.min(size - 1, range.y < row ? range.y : range.y + range.height - 1),
+      col: Math.max(0, range.x - leads.length < col ? range.x - leads.length : range.x + range.width - 1 - leads.length),
+    }
+    const { at: now, corner } = sheet.now()
+    // The library tells of a press what it told of it already; what the press has opened stays open.
+    if (now.row === row && now.col === col && corner.row === opposite.row && corner.col === opposite.col) return
+    sheet.select({ row, col }, opposite)
+    // A block that is drawn by the mouse ends with no press of a cell, which would give the focus.
+    focusUnlessEditing()
+  }
+  const press: NonNullable<DataEditorCoreProps['onCellClicked']> = ([glideCol, row], event) => {
+    if (row >= size) return
+    const lead = leads[glideCol]
+    const last = sheet.columns.length - 1
+    if (lead === 'row-select') store.select([store.idAt(row)], !store.isSelected(store.idAt(row)))
+    else if (lead === 'row-number') sheet.select(event.shiftKey ? { row: sheet.at.row, col: 0 } : { row, col: 0 }, { row, col: last })
+    else if (!lead && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      const place = { row, col: glideCol - leads.length }
+      if (!sheet.mayEdit(place)) onRead(row, event.bounds)
+      else if (alwaysEdit || event.isDoubleClick) sheet.edit(place)
+    }
+    focusUnlessEditing()
+  }
+  const focusUnlessEditing = () => {
+    if (sheet.editing?.how !== 'control') focus()
+  }
+  const drag = useRowDrag({ sheet, editor, leads, box })
+  const { tip, onItemHovered } = useTip(sheet, leads.length, box)
+  const headerMenu = (glideCol: number, bounds: { readonly x: number; readonly y: number; readonly height: number }) => {
+    if (glideCol >= leads.length) onMenu(glideCol - leads.length, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
+  }
+  const pressHead: NonNullable<DataEditorCoreProps['onHeaderClicked']> = (glideCol) => {
+    const lead = leads[glideCol]
+    if (lead === 'row-select') {
+      if (store.selection === 'all') store.clearSelection()
+      else store.selectAll()
+    } else if (!lead && size > 0) sheet.select({ row: 0, col: glideCol - leads.length }, { row: size - 1, col: glideCol - leads.length })
+    focus()
+  }
+  const drawHeader: NonNullable<DataEditorCoreProps['drawHeader']> = ({ ctx, columnIndex, rect }, content) => {
+    const lead = leads[columnIndex]
+    if (lead === undefined || lead === 'row-number') content()
+    if (lead !== 'row-select') return
+    const { selection: chosen } = store
+    tick(ctx, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }, chosen === 'all' ? 'on' : chosen === 'some' ? 'some' : 'off', size === 0, paint)
+  }
+  const targets = useMemo(
+    () => ({
+      get page() {
+        return Math.max(1, seen.current.height - 1)
+      },
+      find: onFind,
+      menu: () => {
+        const bounds = editor.current?.getBounds(sheet.at.col + leads.length, -1)
+        if (bounds) onMenu(sheet.at.col, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
+      },
+    }),
+    [seen, onFind, onMenu, sheet, leads.length, frozen, setFrozen],
+  )
+  const { editing } = state
+  const cellLabel = size === 0 ? label : ports.say('GRID_CELL', { title: sheet.column(at.col)?.title ?? '', row: at.row + 1, text: sheet.text(at.row, at.col) })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
+    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={drag.onPointerDown} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
+      <DataEditorCore
+        ref={editor}
+        renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
+        columns={drawn} rows={size + totals} freezeTrailingRows={totals} freezeColumns={leads.length + frozen} rowHeight={rowHeight} headerHeight={HEAD_HEIGHT}
+        getCellContent={getCellContent} getCellsForSelection gridSelection={gridSelection} onGridSelectionChange={select}
+        rangeSelect="rect" columnSelect="none" rowSelect="none" fillHandle={!sheet.locked} allowedFillDirections="orthogonal" scrollToActiveCell={false}
+        smoothScrollX smoothScrollY verticalBorder
+        onFillPattern={(event) => {
+          event.preventDefault()
+          sheet.fill(blockIn(event.patternSource, leads.length), blockIn(event.fillDestination, leads.length, size))
+        }}
+        onCellClicked={press}
+        onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
+        onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
+        onColumnResize={resize} onItemHovered={onItemHovered}
+        onVisibleRegionChanged={(range) => {
+          seen.current = range
+          tame()
+          setMoved((before) => before + 1)
+        }}
+      />
+      <TypedInput ref={typed} sheet={sheet} targets={targets} placeOf={placeOf} label={cellLabel} describedBy={describedBy} />
+      {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} style={placeOf()} onLeft={focus} />}
+      {size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
+      {tip && !editing && <div role="tooltip" className="vg-tip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div>}
+      {drag.line !== undefined && <div className="vg-drag-line" style={{ top: drag.line }} />}
+    </div>
+  )
+}
+
+function blockIn({ x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }, by: number, rows = Infinity): Block {
+  return { from: { row: y, col: Math.max(0, x - by) }, to: { row: Math.min(rows, y + height) - 1, col: x - by + width - 1 } }
+}

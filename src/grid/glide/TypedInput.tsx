@@ -1,0 +1,178 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { halfWidth } from '../../../registry/kit/values.ts'
+import { copyCells, pasteCells } from '../sheet/clipboard.ts'
+import { handleKey, type KeyTargets } from '../sheet/keys.ts'
+import { storedOf } from '../sheet/read-words.ts'
+import { lookOf, type Leave, type Sheet } from '../sheet/sheet.ts'
+
+/** What may stand in a number's cell while it is typed. */
+const NUMBER_BEGUN = /^-?\d*(\.\d*)?$/
+const NUMBER = /^-?\d+(\.\d*)?$|^-?\.\d+$/
+const ARROW_LEAVES: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const NO_KEYS = new Map()
+
+export interface TypedHandle {
+  readonly focus: () => void
+}
+interface TypedInputProps {
+  readonly sheet: Sheet
+  readonly targets: KeyTargets
+  /** Where the active cell is, in px of the grid's box; undefined while it is out of sight. */
+  readonly placeOf: () => CSSProperties | undefined
+  readonly label: string
+  readonly describedBy: string
+  readonly ref: Ref<TypedHandle>
+}
+
+/** What a cell that is typed in begins with. */
+function wordsToType(sheet: Sheet): string {
+  const column = sheet.column(sheet.at.col)
+  if (!column) return ''
+  const value = sheet.store.value(sheet.at.row, column.key)
+  return lookOf(column).kind === 'number' ? (value === null || value === undefined ? '' : String(value)) : sheet.text(sheet.at.row, sheet.at.col).replace(/^⚠ /, '')
+}
+/** What is stored of what was typed: a number's cell is emptied where no number stands in it. */
+function storedOfTyped(sheet: Sheet, words: string): unknown {
+  const column = sheet.column(sheet.at.col)
+  if (!column) return null
+  const { stored, unread } = storedOf(column.field, words.trim() === '' ? '' : words, NO_KEYS)
+  return unread && lookOf(column).kind === 'number' && !NUMBER.test(words.trim()) ? null : stored
+}
+
+/**
+ * Has the focus for as long as the grid has it: keys, the clipboard and input methods find a real input in the active cell, so
+ * that no first letter is lost. It is seen only while something is typed.
+ */
+export function TypedInput({ sheet, targets, placeOf, label, describedBy, ref }: TypedInputProps) {
+  const input = useRef<HTMLTextAreaElement>(null)
+  const composing = useRef(false)
+  const good = useRef('')
+  const begun = useRef('')
+  const { editing, at } = useSyncExternalStore(sheet.watch, sheet.now)
+  const typed = editing?.how === 'typed' ? editing : undefined
+  const column = sheet.column(sheet.at.col)
+  const look = column && lookOf(column)
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus({ preventScroll: true }) }), [])
+
+  useLayoutEffect(() => {
+    const element = input.current
+    if (!element) return
+    if (!typed) {
+      if (!composing.current) element.value = ''
+      return
+    }
+    begun.current = wordsToType(sheet)
+    const words = typed.text ?? begun.current
+    if (!composing.current && element.value !== words) element.value = words
+    good.current = words
+    element.focus({ preventScroll: true })
+    if (typed.text === undefined) element.select()
+    return sheet.type(() => {
+      if (element.value !== begun.current) sheet.store.edit([{ id: typed.id, key: typed.key, value: storedOfTyped(sheet, element.value) }])
+      element.value = ''
+    })
+  }, [typed, sheet])
+  // It stands where the cell is, so that the words an input method offers do, too.
+  useEffect(() => {
+    const place = placeOf()
+    if (input.current && place) Object.assign(input.current.style, place)
+  }, [placeOf, at, typed])
+
+  const handleInput = () => {
+    const element = input.current
+    if (!element || composing.current) return
+    if (!typed) {
+      const words = element.value
+      element.value = ''
+      if (words !== '') sheet.edit(sheet.at, 'typed', numberOrWords(words))
+      return
+    }
+    if (look?.kind !== 'number') return
+    const words = halfWidth(element.value)
+    if (NUMBER_BEGUN.test(words)) good.current = words
+    if (element.value !== good.current) element.value = good.current
+  }
+  const numberOrWords = (words: string) => (look?.kind === 'number' && !NUMBER_BEGUN.test(halfWidth(words)) ? '' : look?.kind === 'number' ? halfWidth(words) : words)
+
+  const handleTyping = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (key === 'Escape') {
+      sheet.giveUp()
+      return true
+    }
+    if (key === 'Enter') {
+      if (look?.typed === 'lines' && (altKey || shiftKey)) {
+        event.currentTarget.setRangeText('\n', event.currentTarget.selectionStart, event.currentTarget.selectionEnd, 'end')
+        return true
+      }
+      if (ctrlKey || metaKey) {
+        const value = storedOfTyped(sheet, event.currentTarget.value)
+        sheet.giveUp()
+        sheet.writeAll(value)
+      } else sheet.leave(shiftKey ? 'up' : 'down')
+      return true
+    }
+    if (key === 'Tab') {
+      sheet.leave(shiftKey ? 'previous' : 'next')
+      return true
+    }
+    const leave = typed?.text === undefined ? undefined : ARROW_LEAVES[key]
+    if (leave) sheet.leave(leave)
+    return leave !== undefined
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isMeant = typed ? handleTyping(event) : handleKey(event, sheet, targets)
+    if (isMeant) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else if (!typed && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+      if (key === ' ' && look?.kind === 'check') {
+        event.preventDefault()
+        sheet.toggle()
+      } else if (!look?.typed) flushSync(() => void sheet.edit(sheet.at, 'control'))
+    }
+  }
+  const lines = look?.typed === 'lines'
+  return (
+    <textarea
+      ref={input}
+      className={`vg-typed${typed ? ' vg-typing' : ''}${typed && lines ? ' vg-lines' : ''}${look?.kind === 'number' ? ' vg-right' : ''}`}
+      rows={1}
+      spellCheck={false}
+      autoComplete="off"
+      aria-label={label}
+      aria-describedby={describedBy}
+      onKeyDown={handleKeyDown}
+      onInput={handleInput}
+      onCompositionStart={() => {
+        composing.current = true
+        if (!typed && look?.typed) sheet.edit(sheet.at, 'typed', '')
+      }}
+      onCompositionEnd={() => {
+        composing.current = false
+        if (!sheet.editing && input.current) input.current.value = ''
+        else handleInput()
+      }}
+      onBlur={() => typed && sheet.end()}
+      onCopy={(event) => {
+        if (typed) return
+        event.preventDefault()
+        copyCells(sheet, event.clipboardData)
+      }}
+      onCut={(event) => {
+        if (typed) return
+        event.preventDefault()
+        copyCells(sheet, event.clipboardData)
+        sheet.clear()
+      }}
+      onPaste={(event) => {
+        if (typed) return
+        event.preventDefault()
+        void pasteCells(sheet, event.clipboardData)
+      }}
+    />
+  )
+}

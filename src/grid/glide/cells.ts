@@ -1,0 +1,141 @@
+import { GridCellKind, type CustomCell, type Item } from '@glideapps/glide-data-grid'
+import type { CellLook } from '../../../registry/kit/define.ts'
+import type { GridStore } from '../store/grid-store.ts'
+import type { GridColumn, Statistic } from '../store/types.ts'
+import { lookOf, type Sheet } from '../sheet/sheet.ts'
+
+/** Columns before those of the rows. */
+export type Lead = 'row-drag' | 'row-select' | 'row-number'
+export type Kind = CellLook['kind'] | Lead | 'total'
+
+/** What a cell draws. The same object is filled anew at each drawing, so that scrolling makes none. */
+export interface Drawn {
+  kind: Kind
+  words: string
+  isRight: boolean
+  /** Looks like the control that it becomes. */
+  isBoxed: boolean
+  hasControl: boolean
+  isLocked: boolean
+  isDirty: boolean
+  isNew: boolean
+  isWrong: boolean
+  isConflict: boolean
+  /** Names of those who are in it. */
+  presence: string
+  /** Of a check or a row's box. */
+  isOn: boolean
+  /** 0 … 100, of a bar. */
+  share: number
+  /** Addresses of pictures. */
+  files: readonly string[]
+  /** Of the row below all rows. */
+  lines: readonly string[]
+  /** 1 … 0 while a row that somebody changed lights up. */
+  flash: number
+}
+export type DrawnCell = { -readonly [K in keyof CustomCell<Drawn>]: CustomCell<Drawn>[K] }
+
+const ROWS_KEPT = 128
+const NO_FILES: readonly string[] = []
+const blank = (): Drawn => ({ kind: 'words', words: '', isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, lines: NO_FILES, flash: 0 })
+
+interface PoolOptions {
+  readonly sheet: Sheet
+  readonly leads: readonly Lead[]
+  readonly alwaysEdit: boolean
+  readonly isRight: (column: GridColumn) => boolean
+  readonly statistics: readonly Statistic[]
+  readonly flashOf: (id: string) => number
+  /** Address of a picture's small form. */
+  readonly thumbnail: (path: string) => string
+}
+
+/** The cells that are drawn, made once and filled at each drawing. */
+export class CellPool {
+  readonly #options: PoolOptions
+  readonly #store: GridStore
+  readonly #columns: readonly GridColumn[]
+  readonly #looks: readonly CellLook[]
+  readonly #rights: readonly boolean[]
+  readonly #said: readonly string[]
+  readonly #cells: DrawnCell[][] = []
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    const { sheet } = options
+    this.#store = sheet.store
+    this.#columns = sheet.columns
+    this.#looks = sheet.columns.map(lookOf)
+    this.#rights = sheet.columns.map(options.isRight)
+    this.#said = sheet.columns.map(({ key }) => `${key}_dictText`)
+  }
+  readonly at = ([col, row]: Item): CustomCell<Drawn> => {
+    const cell = this.#slot(col, row)
+    const { leads } = this.#options
+    if (row >= this.#store.size) this.#total(cell, col - leads.length)
+    else if (col < leads.length) this.#lead(cell, leads[col] ?? 'row-number', row)
+    else this.#value(cell, col - leads.length, row)
+    return cell
+  }
+  #slot(col: number, row: number): DrawnCell {
+    const column = (this.#cells[col] ??= [])
+    return (column[row % ROWS_KEPT] ??= { kind: GridCellKind.Custom, allowOverlay: false, copyData: '', readonly: true, data: blank() })
+  }
+  #total(cell: DrawnCell, col: number): void {
+    const { data } = cell
+    const { statistics, sheet } = this.#options
+    const column = this.#columns[col]
+    data.kind = 'total'
+    data.isRight = column ? (this.#rights[col] ?? false) : false
+    data.lines = statistics.map((of) => {
+      if (column) return column.statistics?.includes(of) ? this.#store.total(column.key)[of] : ''
+      return col === -1 ? sheet.ports.say(of === 'sum' ? 'GRID_SUM' : 'GRID_AVERAGE') : ''
+    })
+    cell.copyData = data.lines.join(' ')
+  }
+  #lead(cell: DrawnCell, lead: Lead, row: number): void {
+    const { data } = cell
+    const id = this.#store.idAt(row)
+    data.kind = lead
+    data.words = String(row + 1)
+    data.isOn = lead === 'row-select' && this.#store.isSelected(id)
+    data.isLocked = lead === 'row-select' && this.#store.rowAt(row).locked
+    data.flash = this.#options.flashOf(id)
+    cell.copyData = data.words
+  }
+  #value(cell: DrawnCell, col: number, row: number): void {
+    const { data } = cell
+    const { sheet, alwaysEdit, flashOf } = this.#options
+    const store = this.#store
+    const column = this.#columns[col]
+    const look = this.#looks[col]
+    if (!column || !look) return
+    const id = store.idAt(row)
+    const value = store.value(row, column.key)
+    const mayEdit = sheet.mayEdit({ row, col })
+    data.isDirty = store.isDirty(id, column.key)
+    data.words = sheet.words.of(column, value, data.isDirty ? undefined : store.value(row, this.#said[col] ?? ''))
+    data.kind = look.kind
+    data.isRight = this.#rights[col] ?? false
+    data.isLocked = !mayEdit && !sheet.locked
+    data.isBoxed = alwaysEdit && mayEdit
+    data.hasControl = look.control === true || (look.typed === undefined && look.kind !== 'check')
+    data.isNew = false
+    data.isWrong = store.problemAt(id, column.key) !== undefined
+    data.isConflict = store.conflictAt(id, column.key) !== undefined
+    data.presence = store.presenceAt(id, column.key)[0]?.name ?? ''
+    data.flash = flashOf(id)
+    this.#ofKind(data, look, column, value)
+    cell.copyData = data.words
+    cell.readonly = !mayEdit
+  }
+  #ofKind(data: Drawn, { kind }: CellLook, { field: { widget, options } }: GridColumn, value: unknown): void {
+    if (kind === 'check') data.isOn = widget?.codec.read(value, options) === true
+    else if (kind === 'bar') data.share = typeof value === 'number' ? value : Number(value) || 0
+    else if (kind === 'images') {
+      const first = typeof value === 'string' && !value.startsWith('[') ? value.split(',')[0] : undefined
+      data.files = first ? [this.#options.thumbnail(first)] : NO_FILES
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
+import { DRAG_WIDTH, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../measures.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { GridOrder } from '../store/types.ts'
+import type { Lead } from './cells.ts'
+
+/** Only that of the numbers is drawn; the others are heard. */
+const LEAD_TITLES = { 'row-drag': 'GRID_DRAG', 'row-select': 'GRID_SELECT_ALL', 'row-number': 'GRID_NUMBER' } as const satisfies Readonly<Record<Lead, string>>
+
+interface ColumnOptions {
+  readonly sheet: Sheet
+  readonly leads: readonly Lead[]
+  readonly hasTotals: boolean
+  readonly orders: readonly GridOrder[]
+}
+
+/** The columns as the canvas draws them: widths that a person may change, marks of what is required and sorted by. */
+export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
+  const { columns, ports } = sheet
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const [frozen, setFrozen] = useState(() => columns.filter(({ fixed }) => fixed === 'left').length)
+  const drawn = useMemo(() => {
+    const leadWidths: Readonly<Record<Lead, number>> = { 'row-drag': DRAG_WIDTH, 'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH, 'row-number': NUMBER_WIDTH }
+    const before = leads.map((lead): GlideColumn => ({ id: lead, title: ports.say(LEAD_TITLES[lead]), width: leadWidths[lead] }))
+    const own = columns.map((column): GlideColumn => {
+      const order = orders.find(({ key }) => key === column.key)
+      const sign = order ? (order.desc ? ' ↓' : ' ↑') : ''
+      return { id: column.key, title: `${column.required && !sheet.locked ? '* ' : ''}${column.title}${sign}`, width: widths[column.key] ?? widthOf(column), hasMenu: true }
+    })
+    return [...before, ...own]
+  }, [leads, columns, hasTotals, orders, ports, widths, sheet.locked])
+  const resize = useCallback((column: GlideColumn, width: number) => setWidths((before) => ({ ...before, [column.id ?? '']: width })), [])
+  return { drawn, resize, frozen, setFrozen }
+}

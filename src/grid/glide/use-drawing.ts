@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
+import { isRight } from '../measures.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { GridChange, Statistic } from '../store/types.ts'
+import { CellPool, type Lead } from './cells.ts'
+
+/** How long a row that somebody else changed lights up. */
+const RELOAD_EFFECT_MS = 1400
+/** More changed cells than this are not looked through: all are drawn again. */
+const MANY = 2000
+
+interface DrawingOptions {
+  readonly sheet: Sheet
+  readonly leads: readonly Lead[]
+  readonly statistics: readonly Statistic[]
+  readonly alwaysEdit: boolean
+  readonly reloadEffect: boolean
+  readonly editor: RefObject<DataEditorRef | null>
+}
+
+/** What the canvas asks for, and when it has to ask again. `all` is another number when every cell is drawn anew. */
+export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor }: DrawingOptions) {
+  const { store } = sheet
+  const [all, setAll] = useState(0)
+  const [size, setSize] = useState(store.size)
+  const seen = useRef<Rectangle>({ x: 0, y: 0, width: 0, height: 0 })
+  const flashes = useRef(new Map<string, number>())
+  const redraw = useCallback(() => setAll((before) => before + 1), [])
+
+  const pool = useMemo(() => {
+    const flashOf = (id: string) => {
+      const until = flashes.current.get(id)
+      return until === undefined ? 0 : Math.max(0, (until - performance.now()) / RELOAD_EFFECT_MS)
+    }
+    return new CellPool({ sheet, leads, alwaysEdit, isRight, statistics, flashOf, thumbnail: (path) => sheet.ports.files.thumbnail(path) })
+  }, [sheet, leads, alwaysEdit, statistics])
+  // Another function makes the canvas draw all cells.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const getCellContent = useCallback((item: Parameters<CellPool['at']>[0]) => pool.at(item), [pool, all])
+
+  const redrawRows = useCallback(
+    (rows: Iterable<number>) => {
+      const { y, height } = seen.current
+      const cells = [...rows].flatMap((row) => (row >= y - 1 && row <= y + height + 1 ? Array.from({ length: leads.length + sheet.columns.length }, (_, col) => ({ cell: [col, row] as const })) : []))
+      if (cells.length > 0) editor.current?.updateCells(cells)
+    },
+    [editor, leads.length, sheet],
+  )
+  useEffect(() => sheet.watchWords(redraw), [sheet, redraw])
+  useEffect(() => {
+    let frame = 0
+    const light = () => {
+      const now = performance.now()
+      redrawRows([...flashes.current.keys()].map((id) => store.indexOf(id)))
+      for (const [id, until] of flashes.current) if (until < now) flashes.current.delete(id)
+      frame = flashes.current.size > 0 ? requestAnimationFrame(light) : 0
+    }
+    const handle = (change: GridChange) => {
+      if (change.kind === 'rows') {
+        setSize(store.size)
+        return redraw()
+      }
+      if (change.kind === 'totals' || change.cells === 'all' || change.cells.length > MANY) return redraw()
+      const ids = new Set(change.cells.map(({ id }) => id))
+      redrawRows([...ids].map((id) => store.indexOf(id)))
+      if (!reloadEffect || change.kind !== 'cells' || change.origin !== 'merge') return undefined
+      for (const id of ids) flashes.current.set(id, performance.now() + RELOAD_EFFECT_MS)
+      if (frame === 0) frame = requestAnimationFrame(light)
+      return undefined
+    }
+    const stop = store.subscribe(handle)
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
+  }, [store, redraw, redrawRows, reloadEffect])
+  return { getCellContent, size, seen }
+}

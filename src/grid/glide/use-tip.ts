@@ -1,0 +1,18 @@
+import { useState, type RefObject } from 'react'
+import type { GridMouseEventArgs } from '@glideapps/glide-data-grid'
+import type { Sheet } from '../sheet/sheet.ts'
+
+/** What is said of the cell under the pointer: what is wrong with it, or who is in it. Places in px of the grid's box. */
+export function useTip(sheet: Sheet, leads: number, box: RefObject<HTMLDivElement | null>) {
+  const [tip, setTip] = useState<{ readonly text: string; readonly left: number; readonly top: number }>()
+  const onItemHovered = (event: GridMouseEventArgs) => {
+    const { store } = sheet
+    const around = box.current?.getBoundingClientRect()
+    const column = event.kind === 'cell' ? sheet.column(event.location[0] - leads) : undefined
+    if (event.kind !== 'cell' || !column || !around || event.location[1] >= store.size) return setTip(undefined)
+    const id = store.idAt(event.location[1])
+    const text = store.problemAt(id, column.key) ?? store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
+    return setTip(text === '' ? undefined : { text, left: event.bounds.x - around.left, top: event.bounds.y - around.top + event.bounds.height })
+  }
+  return { tip, onItemHovered }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Ports } from '../../registry/kit/ports.ts'
+import type { GridRights } from './sheet/sheet.ts'
+import type { GridStore } from './store/grid-store.ts'
+import type { GridRow } from './store/types.ts'
+
+/** What leads into an open grid from outside. */
+export interface GridHandle {
+  /** Shows a cell and gives the grid the focus; a key that is no column leads to the first one. */
+  readonly show: (id: string, key: string) => void
+  readonly focus: () => void
+}
+
+export interface GridProps {
+  readonly store: GridStore
+  readonly ports: Ports
+  /** What the rows are, for those who hear the page. */
+  readonly label: string
+  /** Names the grid among those of its page: what a person sets up for it is kept under this. */
+  readonly name?: string
+  /** Only to be read. */
+  readonly locked?: boolean
+  /** What may be done to rows; all of it unless told otherwise. `move` needs the store's `order`. */
+  readonly rights?: Partial<GridRights>
+  /** Without it there is no toolbar. */
+  readonly toolbar?: boolean
+  /** Stands at the end of the toolbar. */
+  readonly tools?: ReactNode
+  /** Cells look like their controls and a press begins to type; otherwise a cell is opened by a second press. Default true. */
+  readonly alwaysEdit?: boolean
+  /** In px of the rows with their head; `false` shows all rows. Default 400. */
+  readonly maxHeight?: number | false
+  /** Boxes to choose rows by. Default true. */
+  readonly selection?: boolean
+  /** Default true. */
+  readonly rowNumber?: boolean
+  /** Rows that somebody else changed light up. */
+  readonly reloadEffect?: boolean
+  /** What the dialog of a row shows; without it there is none. */
+  readonly detail?: (row: GridRow) => ReactNode
+  /** What hangs below a row when a cell that is only read is pressed: its own rows. Undefined where it cannot be opened yet. */
+  readonly child?: (row: GridRow) => ReactNode | undefined
+  /** Told when the person comes to a cell, or leaves the grid. */
+  readonly onPlace?: (at: { readonly id: string; readonly key: string } | undefined) => void
+  readonly ref?: React.Ref<GridHandle>
+}
+
+export const ALL_RIGHTS: GridRights = { add: true, remove: true, move: true }

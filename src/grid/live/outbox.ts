@@ -1,0 +1,124 @@
+import { GRID_MESSAGE_BYTES, GRID_ROWS_PER_SECOND } from '../../../schemas/contract/grid-socket.ts'
+import type { GridStore } from '../store/grid-store.ts'
+import type { CellAt, GridRow } from '../store/types.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What is typed is told in beats of this length. */
+const BEAT_MS = 200
+const ROWS_PER_BEAT = (GRID_ROWS_PER_SECOND * BEAT_MS) / 1000
+/** The server takes about this much; a long row is followed by a longer silence. */
+const BYTES_PER_MS = 160
+/** Room for the key and the names around a row. */
+const ENVELOPE_BYTES = 1024
+/** A step of more cells, and more rows that wait, are told when they are saved: nobody follows them cell by cell. */
+const MAX_CELLS = 2000
+const MAX_ROWS = 2000
+
+/** Hands a row on; false where there is no line, and it is tried again when there is one. */
+export type TellRow = (row: Row, version: number | undefined) => boolean
+
+/** Cells that were typed into and are to be told, and what others were told of that is not stored. */
+export class Outbox {
+  readonly #store: GridStore
+  readonly #tell: TellRow
+  readonly #pending = new Map<string, Set<string>>()
+  readonly #said = new Map<string, Map<string, unknown>>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #freeAt = 0
+
+  constructor(store: GridStore, tell: TellRow) {
+    this.#store = store
+    this.#tell = tell
+  }
+
+  touch(cells: readonly CellAt[]): void {
+    if (cells.length > MAX_CELLS) return this.#recheck()
+    for (const { id, key } of cells) this.#put(id, key)
+    this.#later()
+  }
+  #put(id: string, key: string): void {
+    const keys = this.#pending.get(id)
+    if (keys) keys.add(key)
+    else if (this.#pending.size < MAX_ROWS) this.#pending.set(id, new Set([key]))
+  }
+  /** What others were told may be another value by now. */
+  #recheck(): void {
+    for (const [id, values] of this.#said) for (const key of values.keys()) this.#put(id, key)
+    this.#later()
+  }
+  /** Others have forgotten what they were told, or were never told it: everything that is typed is told again. */
+  again(): void {
+    for (const [id, values] of this.#said) {
+      for (const key of values.keys()) {
+        if (this.#store.isDirty(id, key)) values.delete(key)
+        this.#put(id, key)
+      }
+    }
+    this.#later()
+  }
+  /** Others have heard what is stored of a row: what is typed in it is told again, into the version that is stored now. */
+  row(id: string): void {
+    const told = this.#said.get(id)
+    for (const { key } of this.#store.allColumns) {
+      if (!this.#store.isDirty(id, key)) continue
+      told?.delete(key)
+      this.#put(id, key)
+    }
+    this.#later()
+  }
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #later(): void {
+    if (this.#pending.size > 0) this.#timer ??= setTimeout(() => this.#beat(), Math.max(BEAT_MS, this.#freeAt - performance.now()))
+  }
+  #beat(): void {
+    this.#timer = undefined
+    let bytes = 0
+    let rows = 0
+    for (const [id, keys] of this.#pending) {
+      if (rows >= ROWS_PER_BEAT || bytes > BEAT_MS * BYTES_PER_MS) break
+      const size = this.#pass(id, keys)
+      // Without a line everything waits for the next one.
+      if (size === undefined) return
+      this.#pending.delete(id)
+      bytes += size
+      rows += size > 0 ? 1 : 0
+    }
+    this.#freeAt = performance.now() + bytes / BYTES_PER_MS
+    this.#later()
+  }
+
+  /** Tells what is new of a row; its size in bytes, undefined when there was no line. */
+  #pass(id: string, keys: ReadonlySet<string>): number | undefined {
+    const row = this.#store.find(id)
+    const told = this.#said.get(id) ?? new Map<string, unknown>()
+    if (!row || row.state === 'new') {
+      this.#said.delete(id)
+      return 0
+    }
+    // With all that is typed in the row and not saved: what may be written can follow from it.
+    const values = this.#values(row, new Set([...told.keys(), ...keys]), told)
+    const isNew = Object.entries(values).some(([key, value]) => !told.has(key) || told.get(key) !== value)
+    const size = isNew ? new TextEncoder().encode(JSON.stringify(values)).length : 0
+    const fits = isNew && size < GRID_MESSAGE_BYTES - ENVELOPE_BYTES
+    const version = row.values['version']
+    if (fits && !this.#tell({ ...values, id }, typeof version === 'number' ? version : undefined)) return undefined
+    this.#remember(id, values)
+    return fits ? size : 0
+  }
+
+  /** A cell that holds what is stored is told only to those who were told something else. */
+  #values({ id, values }: GridRow, keys: ReadonlySet<string>, told: ReadonlyMap<string, unknown>): Row {
+    const wanted = [...keys].filter((key) => this.#store.isDirty(id, key) || (told.has(key) && told.get(key) !== values[key]))
+    return Object.fromEntries(wanted.map((key) => [key, values[key] ?? null]))
+  }
+  #remember(id: string, values: Row): void {
+    const dirty = Object.entries(values).filter(([key]) => this.#store.isDirty(id, key))
+    if (dirty.length > 0) this.#said.set(id, new Map(dirty))
+    else this.#said.delete(id)
+  }
+}

@@ -1,0 +1,146 @@
+import { type Editing, GRID_WORDS, type GridMessage, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
+import { isObject } from '../../../schemas/language/guard.ts'
+import { callContext } from '../../api/context.ts'
+import { type GridSocket, openGridSocket } from '../../api/grid-socket.ts'
+import { session, watchSession } from '../../state/session.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** One grid on the socket of the page. */
+export interface Seat {
+  readonly socketKey: string
+  /** Somebody types in a row. */
+  typed(row: Row, caseId: string, by: TypedBy | undefined): void
+  /** One of our own words about this grid. */
+  editing(editing: Editing): void
+  saved(row: Row): void
+  changed(ids: readonly string[]): void
+  /** Somebody has come who has not heard what is typed here. */
+  joined(): void
+  /** The line stands; `cutMs` is how long it did not, undefined the first time. */
+  opened(cutMs: number | undefined): void
+  /** The server speaks our own words; `cutMs` as above. */
+  greeted(cutMs: number | undefined): void
+  /** It speaks none, and cannot tell what was missed. */
+  unanswered(cutMs: number | undefined): void
+  lost(): void
+}
+
+/** A server of ours greets at once. */
+const GREETING_MS = 3000
+const pageId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const seats = new Set<Seat>()
+let socket: GridSocket | undefined
+let openFor = ''
+let isOpen = false
+let isOurs = false
+let lostAt: number | undefined
+let cutMs: number | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+let stopWatching: (() => void) | undefined
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const all = (socketKey: unknown) => [...seats].filter((seat) => seat.socketKey === socketKey)
+
+function bySaid(value: unknown): TypedBy | undefined {
+  if (!isObject(value)) return undefined
+  const { version, page = '', name = '' } = value
+  return { page: textIn(page) ?? '', name: textIn(name) ?? '', ...(typeof version === 'number' ? { version } : {}) }
+}
+function editingSaid(value: unknown): Editing | undefined {
+  if (!isObject(value)) return undefined
+  const [socketKey, id, key, page, name] = ['socketKey', 'id', 'key', 'page', 'name'].map((part) => textIn(value[part]))
+  if (socketKey === undefined || page === undefined) return undefined
+  return { socketKey, page, name: name ?? '', ...(id !== undefined && key !== undefined ? { id, key } : {}), ...(value['gone'] === true ? { gone: true } : {}) }
+}
+
+function hearWord(word: string, args: readonly unknown[]): void {
+  const [first, second] = args
+  if (word === GRID_WORDS.hello) greet()
+  else if (word === GRID_WORDS.editing) {
+    const editing = editingSaid(first)
+    if (editing) for (const seat of all(editing.socketKey)) seat.editing(editing)
+  } else if (word === GRID_WORDS.saved && isObject(second)) for (const seat of all(first)) seat.saved(second)
+  else if (word === GRID_WORDS.watch) for (const seat of all(first)) seat.joined()
+  else if (word === GRID_WORDS.since && Array.isArray(second)) for (const seat of all(first)) seat.changed(second.filter((id) => typeof id === 'string'))
+}
+function hear(message: Exclude<GridMessage, { type: 'heart_beat' }>): void {
+  if (message.type === 'common_send_date') return hearWord(message.data.key, message.data.args)
+  const [row, caseId, by] = message.data.args
+  for (const seat of all(message.data.socketKey)) seat.typed(row, String(caseId), bySaid(by))
+}
+
+function greet(): void {
+  clearTimeout(waiting)
+  isOurs = true
+  watch()
+  for (const seat of seats) seat.greeted(cutMs)
+}
+function watch(): void {
+  say(GRID_WORDS.watch, [...new Set([...seats].map(({ socketKey }) => socketKey))])
+}
+function opened(): void {
+  isOpen = true
+  cutMs = lostAt === undefined ? undefined : performance.now() - lostAt
+  lostAt = undefined
+  waiting = setTimeout(() => {
+    for (const seat of seats) seat.unanswered(cutMs)
+  }, GREETING_MS)
+  for (const seat of seats) seat.opened(cutMs)
+}
+function lost(): void {
+  clearTimeout(waiting)
+  if (isOpen) lostAt = performance.now()
+  isOpen = false
+  isOurs = false
+  for (const seat of seats) seat.lost()
+}
+
+/** Nobody hears of more than they see: whoever looks as somebody else has no socket. */
+const keyOf = () => (session.token === '' || !session.info || callContext().viewAs?.() ? '' : `${session.info.id} ${session.token}`)
+
+/** One socket for all grids of the page, with the token of the moment; none without a grid. */
+function follow(): void {
+  const wanted = seats.size > 0 ? keyOf() : ''
+  if (wanted === openFor) return
+  if (socket) lost()
+  socket?.close()
+  socket = undefined
+  openFor = wanted
+  if (seats.size === 0) lostAt = undefined
+  if (wanted !== '') socket = openGridSocket(session.info?.id ?? '', pageId, session.token, { heard: hear, opened, lost })
+}
+
+/** One of our own words, where the server knows them. */
+export function say(word: string, ...args: readonly unknown[]): boolean {
+  return isOurs && (socket?.send({ type: 'common_send_date', data: { key: word, args } }) ?? false)
+}
+
+/** Tells others of a row; the other grids of this page as well. False where there is no line. */
+export function tellRow(from: Seat, row: Row, caseId: string, version: number | undefined): boolean {
+  const { socketKey } = from
+  const by = version === undefined ? undefined : { version, page: '', name: '' }
+  const isSent = socket?.send({ type: 'update_vxe_table', data: { socketKey, args: by ? [row, caseId, by] : [row, caseId] } }) ?? false
+  for (const seat of all(socketKey)) if (seat !== from) seat.typed(row, caseId, by)
+  return isSent
+}
+
+/** Takes a seat on the page's socket until the answer is called. */
+export function takeSeat(seat: Seat): () => void {
+  seats.add(seat)
+  stopWatching ??= watchSession(follow)
+  follow()
+  if (isOpen) seat.opened(undefined)
+  if (isOurs) {
+    watch()
+    seat.greeted(undefined)
+  }
+  return () => {
+    seats.delete(seat)
+    if (seats.size > 0) return watch()
+    stopWatching?.()
+    stopWatching = undefined
+    follow()
+  }
+}

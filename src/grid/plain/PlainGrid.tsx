@@ -1,0 +1,206 @@
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
+import { ControlEditor } from '../ControlEditor.tsx'
+import { HEAD_HEIGHT, isRight, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../measures.ts'
+import { copyCells, pasteCells } from '../sheet/clipboard.ts'
+import { handleKey } from '../sheet/keys.ts'
+import type { Place } from '../sheet/places.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { useRevision } from '../tools/use-revision.ts'
+import { PlainRow } from './PlainRow.tsx'
+
+const ROW = 44
+/** Rows around those in view are drawn, too. */
+const MARGIN = 6
+const BOX_WIDTH = 64
+
+interface PlainGridProps {
+  readonly sheet: Sheet
+  readonly label: string
+  readonly selection: boolean
+  readonly rowNumber: boolean
+  readonly maxHeight: number | false
+  readonly describedBy: string
+  /** All rows are drawn: for paper. */
+  readonly isWhole: boolean
+  readonly onFind: () => void
+  readonly ref: Ref<{ readonly focus: () => void }>
+}
+
+/** Rows in view, by how far the box was scrolled. */
+function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(0)
+  const shown = Math.ceil(((maxHeight === false ? MAX_HEIGHT : maxHeight) - HEAD_HEIGHT) / ROW)
+  const first = isWhole ? 0 : Math.max(0, Math.floor(scrolled / ROW) - MARGIN)
+  const last = isWhole ? size : Math.min(size, first + shown + 2 * MARGIN)
+  const reveal = useCallback(
+    (row: number) => {
+      const element = box.current
+      if (!element) return
+      const top = element.scrollTop > row * ROW ? row * ROW : Math.max(element.scrollTop, (row + 1 - shown) * ROW)
+      if (top === element.scrollTop) return
+      element.scrollTop = top
+      setScrolled(top)
+    },
+    [shown],
+  )
+  const onScroll = useCallback(() => setScrolled(box.current?.scrollTop ?? 0), [])
+  return { box, first, last, shown, reveal, onScroll }
+}
+
+/** The same rows as a table of elements: on paper, for who hears it, and where nothing can be drawn. */
+export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, onFind, ref }: PlainGridProps) {
+  const { store, columns, ports, locked } = sheet
+  const prefix = useId()
+  useRevision(store)
+  const [, setWorded] = useState(0)
+  useEffect(() => sheet.watchWords(() => setWorded((before) => before + 1)), [sheet])
+  const state = useSyncExternalStore(sheet.watch, sheet.now)
+  const table = useRef<HTMLTableElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const view = useWindow(store.size, maxHeight, isWhole)
+  const { editing } = state
+  const { at, block } = sheet
+  const hasBoxes = selection && !locked
+  const focus = useCallback(() => table.current?.focus({ preventScroll: true }), [])
+  useImperativeHandle(ref, () => ({ focus }), [focus])
+  const { box, reveal, onScroll } = view
+  useEffect(() => reveal(at.row), [at.row, reveal])
+  const wasEditing = useRef(false)
+  // Whoever ends a cell goes on with the keys of the grid, unless they went somewhere else.
+  useEffect(() => {
+    if (wasEditing.current && !editing && (document.activeElement === document.body || table.current?.contains(document.activeElement))) focus()
+    wasEditing.current = editing !== undefined
+  }, [editing, focus])
+  const widths = useMemo(() => columns.map(widthOf), [columns])
+  const mayMove = sheet.rights.move && !locked
+  const reorder = useReorder({
+    list: body,
+    placeOf: (list, { clientY }) => {
+      const place = view.first + Math.floor((clientY - list.getBoundingClientRect().top) / ROW)
+      return place >= 0 && place < store.size ? place : undefined
+    },
+    onMove: (from, to) => {
+      store.move(from, to)
+      sheet.go({ row: to, col: sheet.at.col })
+    },
+  })
+  const placeOf = (event: MouseEvent): Place | undefined => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-col]') : null
+    const row = store.indexOf(cell?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '')
+    return cell && row >= 0 ? { row, col: Number(cell.dataset['col']) } : undefined
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key === ' ' && !ctrlKey && !event.shiftKey) {
+      event.preventDefault()
+      if (!sheet.toggle() && hasBoxes && store.size > 0) store.select([store.idAt(at.row)], !store.isSelected(store.idAt(at.row)))
+      return
+    }
+    let isMeant = false
+    flushSync(() => {
+      isMeant = handleKey(event, sheet, { page: view.shown, find: onFind, menu: () => undefined })
+    })
+    if (isMeant) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else if (((key.length === 1 && key !== ' ') || key === 'Process') && !ctrlKey && !metaKey && !altKey) flushSync(() => void sheet.edit())
+  }
+  const handleClick = (event: MouseEvent) => {
+    const place = placeOf(event)
+    if (!place || (editing && editing.id === store.idAt(place.row) && editing.key === columns[place.col]?.key)) return
+    if (event.shiftKey) sheet.extend(place)
+    else sheet.go(place)
+    if (event.target instanceof Element && !event.target.closest('button, a, input')) focus()
+  }
+  const active = store.size > 0 && at.row >= view.first && at.row < view.last ? `${prefix}-${store.idAt(at.row)}-${columns[at.col]?.key}` : undefined
+  const isBlock = block.from.row !== block.to.row || block.from.col !== block.to.col
+  const all = store.selection
+  return (
+    <div ref={box} className="vg-plain" style={isWhole || maxHeight === false ? {} : { maxHeight }} onScroll={onScroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */}
+      <table role="grid"
+        ref={table} tabIndex={0} style={{ minWidth: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH) }} aria-label={label} aria-multiselectable="true" aria-readonly={locked} aria-rowcount={store.size + 1} aria-describedby={describedBy}
+        {...(active !== undefined && !editing ? { 'aria-activedescendant': active } : {})}
+        onKeyDown={handleKeyDown}
+        onCopy={(event) => {
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          copyCells(sheet, event.clipboardData)
+        }}
+        onPaste={(event) => {
+          if (event.target !== event.currentTarget || locked) return
+          event.preventDefault()
+          void pasteCells(sheet, event.clipboardData)
+        }}
+        onClick={handleClick}
+        onDoubleClick={(event) => {
+          const place = placeOf(event)
+          if (place && !editing) sheet.edit(place)
+        }}
+      >
+        <colgroup>
+          {(hasBoxes || mayMove) && <col style={{ width: BOX_WIDTH }} />}
+          {rowNumber && <col style={{ width: NUMBER_WIDTH }} />}
+          {widths.map((width, index) => <col key={columns[index]?.key} style={{ width }} />)}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {(hasBoxes || mayMove) && (
+              <th scope="col" className="vg-box">
+                {hasBoxes && <input ref={(element) => { if (element) element.indeterminate = all === 'some' }} type="checkbox" className="vi-check" tabIndex={-1} checked={all === 'all'} aria-label={ports.say('GRID_SELECT_ALL')} onChange={() => (all === 'all' ? store.clearSelection() : store.selectAll())} />}
+              </th>
+            )}
+            {rowNumber && <th scope="col">{ports.say('GRID_NUMBER')}</th>}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={isRight(column) ? 'vg-right' : undefined}>
+                <span className={column.required && !locked ? 'vi-required' : undefined}>{column.title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} {...(mayMove ? reorder.heard : {})}>
+          <Gap rows={view.first} />
+          {Array.from({ length: Math.max(0, view.last - view.first) }, (_, offset) => {
+            const row = view.first + offset
+            const id = store.idAt(row)
+            return (
+              <PlainRow
+                key={id} sheet={sheet} id={id} row={row} prefix={prefix} hasBox={hasBoxes} rowNumber={rowNumber} isHeld={reorder.holding === row} active={row === at.row ? at.col : undefined}
+                from={isBlock && row >= block.from.row && row <= block.to.row ? block.from.col : undefined} to={block.to.col} onGrab={mayMove ? reorder.grab : undefined}
+              >
+                {editing?.id === id ? { key: editing.key, control: <ControlEditor sheet={sheet} editing={editing} id={`${prefix}-edit`} ports={ports} onLeft={focus} /> } : undefined}
+              </PlainRow>
+            )
+          })}
+          <Gap rows={store.size - view.last} />
+        </tbody>
+        <Totals sheet={sheet} before={Number(hasBoxes || mayMove) + Number(rowNumber)} />
+      </table>
+      {store.size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
+    </div>
+  )
+}
+
+/** Stands for rows out of sight. */
+function Gap({ rows }: { readonly rows: number }) {
+  return rows > 0 ? <tr aria-hidden="true" className="vg-gap" style={{ height: rows * ROW }} /> : null
+}
+
+function Totals({ sheet: { store, columns, ports }, before }: { readonly sheet: Sheet; readonly before: number }) {
+  const lines = (['sum', 'average'] as const).filter((of) => columns.some(({ statistics }) => statistics?.includes(of)))
+  if (lines.length === 0) return null
+  return (
+    <tfoot>
+      {lines.map((of) => (
+        <tr key={of}>
+          {before > 0 && <th scope="row" colSpan={before}>{ports.say(of === 'sum' ? 'GRID_SUM' : 'GRID_AVERAGE')}</th>}
+          {columns.map((column) => <td key={column.key} className={isRight(column) ? 'vg-right' : undefined}>{column.statistics?.includes(of) ? store.total(column.key)[of] : ''}</td>)}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Place } from './places.ts'
+import { heightOf, isOne, widthOf } from './places.ts'
+import { keysFor, storedOf, type Keys } from './read-words.ts'
+import type { Sheet } from './sheet.ts'
+import { CELLS, fromCells, fromSheetHtml, fromSheetText, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
+import type { CellAt, CellChange, GridColumn, Values } from '../store/types.ts'
+
+/** Above so many cells a paste is laid in in slices. */
+const AT_ONCE = 20_000
+
+/** What is selected, as this product and others take it. */
+export function copyCells(sheet: Sheet, data: DataTransfer): void {
+  const { block, columns, store } = sheet
+  const rows = Array.from({ length: store.size === 0 ? 0 : heightOf(block) }, (_, at) => block.from.row + at)
+  const cols = Array.from({ length: widthOf(block) }, (_, at) => block.from.col + at)
+  const words = rows.map((row) => cols.map((col) => sheet.text(row, col)))
+  data.setData('text/plain', toSheetText(words))
+  data.setData('text/html', toSheetHtml(words))
+  data.setData(CELLS, JSON.stringify(rows.map((row) => cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))))
+}
+
+/** What was copied; words are read by their columns. */
+interface Copied {
+  readonly cells: Cells
+  readonly isStored: boolean
+}
+function copiedIn(data: DataTransfer): Copied | undefined {
+  const own = fromCells(data.getData(CELLS))
+  if (own) return { cells: own, isStored: true }
+  const text = data.getData('text/plain')
+  const cells = text === '' ? fromSheetHtml(data.getData('text/html')) : fromSheetText(text)
+  return cells && cells.length > 0 ? { cells, isStored: false } : undefined
+}
+
+/** A block over a selection that is a multiple of it is repeated in it. */
+function spread(cells: Cells, sheet: Sheet): Cells {
+  const { block } = sheet
+  const [height, width] = [cells.length, cells[0]?.length ?? 0]
+  const [rows, cols] = [heightOf(block), widthOf(block)]
+  if (isOne(block) || width === 0 || rows % height !== 0 || cols % width !== 0) return cells
+  return Array.from({ length: rows }, (_row, row) => Array.from({ length: cols }, (_col, col) => cells[row % height]?.[col % width]))
+}
+
+class Paste {
+  readonly #sheet: Sheet
+  readonly #from: Place
+  readonly #read: (column: GridColumn, cell: unknown) => unknown
+  refused = 0
+  outside = 0
+  readonly unread: CellAt[] = []
+  #isUnread = false
+
+  constructor(sheet: Sheet, isStored: boolean, keys: Keys) {
+    this.#sheet = sheet
+    this.#from = sheet.block.from
+    this.#read = (column, cell) => {
+      this.#isUnread = false
+      if (isStored) return cell
+      const { stored, unread } = storedOf(column.field, typeof cell === 'string' ? cell : String(cell ?? ''), keys)
+      this.#isUnread = unread
+      return stored
+    }
+  }
+  /** The changes of rows that are there. */
+  *changes(cells: Cells): Generator<CellChange> {
+    const { store, columns } = this.#sheet
+    for (const [index, row] of cells.entries()) {
+      const place = this.#from.row + index
+      const id = store.idAt(place)
+      for (const [at, cell] of row.entries()) {
+        const col = this.#from.col + at
+        const column = columns[col]
+        if (!column) this.outside += 1
+        else if (!this.#sheet.mayEdit({ row: place, col })) this.refused += 1
+        else {
+          const value = this.#read(column, cell)
+          if (this.#isUnread) this.unread.push({ id, key: column.key })
+          yield { id, key: column.key, value }
+        }
+      }
+    }
+  }
+  /** The values of rows that are not there yet, and which of them were not understood. */
+  fresh(cells: Cells): { readonly rows: readonly Values[]; readonly unread: readonly (readonly string[])[] } {
+    const unread: string[][] = []
+    const rows = cells.map((row) => {
+      const values: Record<string, unknown> = {}
+      const marked: string[] = []
+      for (const [at, cell] of row.entries()) {
+        const column = this.#sheet.columns[this.#from.col + at]
+        if (!column) this.outside += 1
+        else if (column.readonly) this.refused += 1
+        else {
+          values[column.key] = this.#read(column, cell)
+          if (this.#isUnread) marked.push(column.key)
+        }
+      }
+      unread.push(marked)
+      return values
+    })
+    return { rows, unread }
+  }
+  /** Puts rows below the last one; those that find no place are counted. */
+  append(cells: Cells): void {
+    if (cells.length === 0) return
+    const { rights, store } = this.#sheet
+    const { rows, unread } = rights.add ? this.fresh(cells) : { rows: [], unread: [] }
+    const ids = rows.length > 0 ? store.add(rows) : []
+    for (const [index, id] of ids.entries()) for (const key of unread[index] ?? []) this.unread.push({ id, key })
+    for (const row of cells.slice(ids.length)) this.outside += row.length
+  }
+  /** Shows what came of it: nothing is dropped without a word. */
+  tell(): void {
+    const { ports, store } = this.#sheet
+    for (const { id, key } of this.unread) store.checkCell(id, key)
+    const told = [['GRID_NOT_READ', this.unread.length], ['GRID_NOT_WRITTEN', this.refused], ['GRID_NO_PLACE', this.outside]] as const
+    for (const [code, count] of told) if (count > 0) ports.notify('warning', ports.say(code, { count }))
+  }
+}
+
+/** Lays what was copied over the grid, from the first selected cell on. */
+export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void> {
+  const copied = copiedIn(data)
+  if (!copied || sheet.locked) return
+  const cells = spread(copied.cells, sheet)
+  const { from } = sheet.block
+  const width = Math.max(...cells.map((row) => row.length))
+  const columns = sheet.columns.slice(from.col, from.col + width)
+  const wordsIn = (field: GridColumn['field']) => cells.map((row) => String(row[columns.findIndex((column) => column.field === field)] ?? ''))
+  const keys = copied.isStored ? new Map() : await keysFor(columns.map(({ field }) => field), wordsIn, sheet.ports.lookup)
+  const paste = new Paste(sheet, copied.isStored, keys)
+  const room = Math.max(0, sheet.store.size - from.row)
+  const [there, beyond] = [cells.slice(0, room), cells.slice(room)]
+  if (cells.length * width > AT_ONCE) {
+    paste.append(beyond)
+    await sheet.store.editInSlices(paste.changes(there))
+  } else {
+    sheet.store.transact(() => {
+      sheet.store.edit(paste.changes(there))
+      paste.append(beyond)
+    })
+  }
+  sheet.select(from, { row: Math.min(sheet.store.size, from.row + cells.length) - 1, col: Math.min(sheet.columns.length, from.col + width) - 1 })
+  paste.tell()
+}

@@ -1,0 +1,113 @@
+import { storedOf } from './read-words.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What of a key press the sheet looks at. */
+export interface Pressed {
+  readonly key: string
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}
+/** What the face of the sheet does itself. */
+export interface KeyTargets {
+  /** Rows that are in view at once. */
+  readonly page: number
+  readonly find: () => void
+  readonly menu: () => void
+}
+
+const ARROWS: Readonly<Record<string, readonly [row: number, col: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** Today in a column of days. */
+function writeToday(sheet: Sheet): void {
+  const now = new Date()
+  const words = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+  const column = sheet.column(sheet.at.col)
+  if (!column) return
+  const { stored, unread } = storedOf(column.field, words, new Map())
+  if (!unread) sheet.write(sheet.mayEdit(sheet.at) ? [{ id: sheet.store.idAt(sheet.at.row), key: column.key, value: stored }] : [], sheet.mayEdit(sheet.at) ? 0 : 1)
+}
+
+type Deed = (sheet: Sheet, targets: KeyTargets, pressed: Pressed) => void
+/** With Ctrl, or with Cmd on a Mac. */
+const WITH_CTRL: Readonly<Record<string, Deed>> = {
+  a: (sheet) => sheet.select({ row: 0, col: 0 }, { row: Math.max(0, sheet.store.size - 1), col: sheet.columns.length - 1 }),
+  d: (sheet) => sheet.fillFrom('top'),
+  f: (_, { find }) => find(),
+  h: (_, { find }) => find(),
+  r: (sheet) => sheet.fillFrom('left'),
+  y: (sheet) => sheet.redo(),
+  z: (sheet, _, { shiftKey }) => (shiftKey ? sheet.redo() : sheet.undo()),
+  ';': writeToday,
+  ' ': (sheet) => sheet.select({ row: 0, col: sheet.at.col }, { row: Math.max(0, sheet.store.size - 1), col: sheet.at.col }),
+  home: (sheet, _, { shiftKey }) => (shiftKey ? sheet.extend({ row: 0, col: 0 }) : sheet.go({ row: 0, col: 0 })),
+  end: (sheet, _, { shiftKey }) => {
+    const last = { row: sheet.store.size - 1, col: sheet.columns.length - 1 }
+    if (shiftKey) sheet.extend(last)
+    else sheet.go(last)
+  },
+}
+/** Within the row, with all cells up to there where Shift is held. */
+const along = (sheet: Sheet, col: number, shiftKey: boolean) => (shiftKey ? sheet.extend({ row: sheet.now().corner.row, col }) : sheet.go({ row: sheet.at.row, col }))
+const ALONE: Readonly<Record<string, Deed>> = {
+  F2: (sheet) => void sheet.edit(),
+  Enter: (sheet, _, { shiftKey }) => {
+    if (shiftKey) sheet.step(-1, 0)
+    else if (!sheet.edit()) sheet.step(1, 0)
+  },
+  Tab: (sheet, _, { shiftKey }) => sheet.tab(shiftKey ? -1 : 1),
+  Home: (sheet, _, { shiftKey }) => along(sheet, 0, shiftKey),
+  End: (sheet, _, { shiftKey }) => along(sheet, sheet.columns.length - 1, shiftKey),
+  PageUp: (sheet, { page }, { shiftKey }) => sheet.step(-page, 0, shiftKey),
+  PageDown: (sheet, { page }, { shiftKey }) => sheet.step(page, 0, shiftKey),
+  Delete: (sheet) => sheet.clear(),
+  Backspace: (sheet) => sheet.clear(),
+  ContextMenu: (_, { menu }) => menu(),
+}
+
+/** At the last cell Tab leads out of the grid. */
+function leadsOut(sheet: Sheet, shiftKey: boolean): boolean {
+  const { row, col } = sheet.at
+  if (sheet.store.size === 0) return true
+  return shiftKey ? row === 0 && col === 0 : row === sheet.store.size - 1 && col === sheet.columns.length - 1
+}
+
+/** The keys of a sheet while nothing is typed in it; true when one was meant for it. */
+export function handleKey(pressed: Pressed, sheet: Sheet, targets: KeyTargets): boolean {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
+  const arrow = ARROWS[key]
+  if (altKey) {
+    if (!arrow || arrow[0] === 0) return false
+    sheet.moveRow(arrow[0])
+    return true
+  }
+  const far = ctrlKey || metaKey
+  if (arrow) {
+    sheet.step(arrow[0], arrow[1], shiftKey, far)
+    return true
+  }
+  if (far) {
+    const deed = WITH_CTRL[key.toLowerCase()]
+    deed?.(sheet, targets, pressed)
+    return deed !== undefined
+  }
+  if (key === ' ' && shiftKey) {
+    sheet.select({ row: sheet.at.row, col: 0 }, { row: sheet.at.row, col: sheet.columns.length - 1 })
+    return true
+  }
+  if (key === 'F10' && shiftKey) {
+    targets.menu()
+    return true
+  }
+  if (key === 'Tab' && leadsOut(sheet, shiftKey)) return false
+  if (key === 'Escape') {
+    const isBlock = sheet.block.from.row !== sheet.block.to.row || sheet.block.from.col !== sheet.block.to.col
+    if (isBlock) sheet.go(sheet.at)
+    return isBlock
+  }
+  const deed = ALONE[key]
+  deed?.(sheet, targets, pressed)
+  return deed !== undefined
+}

@@ -1,0 +1,54 @@
+import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
+import type { LookupPort } from '../../../registry/kit/ports.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { lookupId } from '../../../schemas/language/lookup.ts'
+
+/** Keys by words, by lookup. */
+export type Keys = ReadonlyMap<string, Labels>
+
+/** So many different words of one large source are looked up for one paste. */
+const MOST_SEARCHED = 300
+const SEARCHED = 2
+
+function labelsOf(pairs: Iterable<readonly [string, string]>): Labels {
+  const texts = new Map(pairs)
+  const keys = new Map<string, string | undefined>()
+  // Two keys of the same words are nobody's to choose between.
+  for (const [key, text] of texts) keys.set(text, keys.has(text) ? undefined : key)
+  return { text: (key) => texts.get(key), key: (words) => keys.get(words) }
+}
+
+/** Which keys these words stand for: small sources are read whole, large ones are asked for each word. */
+export async function keysFor(fields: readonly ResolvedField[], wordsOf: (field: ResolvedField) => Iterable<string>, lookup: LookupPort): Promise<Keys> {
+  const found = await Promise.all(
+    fields.map(async (field) => {
+      const ref = field.lookup
+      if (!ref) return undefined
+      const id = lookupId(ref)
+      if (ref.kind === 'dict' || ref.kind === 'static') return [id, labelsOf((await lookup.items(ref).catch(() => [])).map(({ value, text }) => [value, text] as const))] as const
+      const words = [...new Set(wordsOf(field))].slice(0, MOST_SEARCHED)
+      const pairs = await Promise.all(
+        words.map(async (word) => {
+          const choices = await lookup.search(ref, word, SEARCHED).catch(() => [])
+          return choices.flatMap(({ value, text }) => (text === word ? [[value, text] as const] : []))
+        }),
+      )
+      return [id, labelsOf(pairs.flat())] as const
+    }),
+  )
+  return new Map(found.filter((entry) => entry !== undefined))
+}
+
+export interface Understood {
+  readonly stored: unknown
+  /** The words say nothing to the field: they are stored as they are, for its check to refuse in sight. */
+  readonly unread: boolean
+}
+
+/** What a field stores of words. */
+export function storedOf({ widget, options, lookup }: ResolvedField, words: string, keys: Keys): Understood {
+  if (words === '') return { stored: null, unread: false }
+  if (!widget) return { stored: words, unread: false }
+  const value = widget.codec.parse(words, options, (lookup && keys.get(lookupId(lookup))) ?? NO_LABELS)
+  return value === undefined ? { stored: words, unread: true } : { stored: widget.codec.write(value, options), unread: false }
+}

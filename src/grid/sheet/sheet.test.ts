@@ -1,0 +1,133 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { resolveField } from '../../../registry/screen/resolve.ts'
+import type { Field } from '../../../schemas/language/field.ts'
+import { GridStore } from '../store/grid-store.ts'
+import type { GridColumn } from '../store/types.ts'
+import { copyCells, pasteCells } from './clipboard.ts'
+import { findCells, replaceIn } from './find.ts'
+import { handleKey, type Pressed } from './keys.ts'
+import { Sheet } from './sheet.ts'
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  name: { title: '名称', view: 'text' },
+  count: { title: '数量', view: 'number' },
+  level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } },
+  day: { title: '日期', view: 'date' },
+  sure: { title: '核实', view: 'switch' },
+}
+const column = (key: string, over: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, FIELDS[key] ?? { title: key }), checks: [], ...over })
+function open(over: Partial<ConstructorParameters<typeof Sheet>[0]> = {}, count = 4) {
+  const store = new GridStore({
+    columns: [column('name'), column('count'), column('level'), column('day'), column('sure', { readonly: true })],
+    rows: Array.from({ length: count }, (_, at) => ({ id: `r${at}`, name: `n${at}`, count: at + 1, level: '1', day: null, sure: 'N' })),
+    order: 'seq',
+  })
+  const notify = vi.fn<(level: string, text: string) => void>()
+  const sheet = new Sheet({ store, ports: fakePorts({ notify }), rights: { add: true, remove: true, move: true }, locked: false, ...over })
+  const values = (key: string) => Array.from({ length: store.size }, (_, at) => store.value(at, key))
+  const press = (key: string, held: Partial<Pressed> = {}) => handleKey({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held }, sheet, { page: 3, find: vi.fn<() => void>(), menu: vi.fn<() => void>() })
+  return { sheet, store, notify, values, press }
+}
+const clipboard = (text = '') => {
+  const data = new Map([['text/plain', text]])
+  return { getData: (type: string) => data.get(type) ?? '', setData: (type: string, value: string) => void data.set(type, value) } as unknown as DataTransfer
+}
+
+describe('the keys of a sheet', () => {
+  it('move, select and come to the ends', () => {
+    const { sheet, press } = open()
+    press('ArrowDown')
+    press('ArrowRight', { shiftKey: true })
+    expect([sheet.at, sheet.block]).toEqual([{ row: 1, col: 0 }, { from: { row: 1, col: 0 }, to: { row: 1, col: 1 } }])
+    press('ArrowDown', { ctrlKey: true })
+    expect(sheet.at).toEqual({ row: 3, col: 0 })
+    press(' ', { ctrlKey: true })
+    expect(sheet.block).toEqual({ from: { row: 0, col: 0 }, to: { row: 3, col: 0 } })
+    press(' ', { shiftKey: true })
+    expect(sheet.block.to.col).toBe(4)
+    press('Home', { ctrlKey: true })
+    press('End')
+    expect(sheet.at).toEqual({ row: 0, col: 4 })
+  })
+  it('empty, fill down, undo and redo', () => {
+    const { sheet, press, values } = open()
+    sheet.select({ row: 0, col: 0 }, { row: 2, col: 1 })
+    press('d', { ctrlKey: true })
+    expect([values('name'), values('count')]).toEqual([['n0', 'n0', 'n0', 'n3'], [1, 1, 1, 4]])
+    press('z', { ctrlKey: true })
+    expect(values('name')).toEqual(['n0', 'n1', 'n2', 'n3'])
+    press('y', { ctrlKey: true })
+    press('Delete')
+    expect(values('name').slice(0, 3).every((value) => value === null)).toBe(true)
+  })
+  it('GRID-026 move a row, and lead out of the grid only at its end', () => {
+    const { sheet, store, press } = open()
+    press('ArrowDown', { altKey: true })
+    expect([store.idAt(1), sheet.at.row]).toEqual(['r0', 1])
+    sheet.go({ row: 3, col: 4 })
+    expect([press('Tab'), press('Tab', { shiftKey: true })]).toEqual([false, true])
+  })
+  it('write today into a day', () => {
+    const { sheet, press, values } = open()
+    sheet.go({ row: 0, col: 3 })
+    press(';', { ctrlKey: true })
+    expect(values('day')[0]).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+  it('GRID-029 write nothing that is only read, and say so', () => {
+    const { sheet, press, notify, values } = open()
+    sheet.select({ row: 0, col: 3 }, { row: 0, col: 4 })
+    press('Delete')
+    expect(values('sure')[0]).toBe('N')
+    expect(notify).toHaveBeenCalledWith('warning', '有 1 个单元格不可修改，未写入')
+  })
+})
+
+describe('the clipboard', () => {
+  it('copies words for others, and what is stored for itself', async () => {
+    const { sheet, values } = open()
+    const data = clipboard()
+    sheet.select({ row: 0, col: 0 }, { row: 1, col: 2 })
+    await sheet.words.loading
+    copyCells(sheet, data)
+    expect(data.getData('text/plain')).toBe('n0\t1\t一级\nn1\t2\t一级')
+    sheet.go({ row: 2, col: 0 })
+    await pasteCells(sheet, data)
+    expect([values('name'), values('count')]).toEqual([['n0', 'n1', 'n0', 'n1'], [1, 2, 1, 2]])
+  })
+  it('reads words by the columns, keeps what it cannot read as it is, and makes rows for what lies below', async () => {
+    const { sheet, store, notify, values } = open({}, 1)
+    await pasteCells(sheet, clipboard('甲\t1,200\t二级\t2024/3/5\n乙\tmany\t没有\t\tY\t?'))
+    expect(store.size).toBe(2)
+    expect([values('name'), values('count'), values('level')]).toEqual([['甲', '乙'], [1200, 'many'], ['2', '没有']])
+    expect(values('day')[0]).toBe('2024-03-05')
+    expect(notify.mock.calls.map(([, text]) => text)).toEqual(['有 1 个值无法识别，已按原文保留并标出', '有 1 个单元格不可修改，未写入', '有 1 个值超出表格范围，未粘贴'].map((text) => expect.stringContaining(text.slice(-6))))
+  })
+  it('is one step to undo, also where rows were made', async () => {
+    const { sheet, store, values } = open({}, 1)
+    await pasteCells(sheet, clipboard('a\nb\nc'))
+    expect(store.size).toBe(3)
+    sheet.undo()
+    expect([store.size, values('name')]).toEqual([1, ['n0']])
+  })
+  it('repeats one cell over what is selected, and writes nothing into locked rows', async () => {
+    const { sheet, values } = open()
+    sheet.select({ row: 0, col: 0 }, { row: 2, col: 0 })
+    await pasteCells(sheet, clipboard('x'))
+    expect(values('name')).toEqual(['x', 'x', 'x', 'n3'])
+    const locked = open({ locked: true })
+    await pasteCells(locked.sheet, clipboard('x'))
+    expect(locked.values('name')[0]).toBe('n0')
+  })
+})
+
+describe('finding', () => {
+  it('goes by words, and replaces what may be written', async () => {
+    const { sheet, values } = open()
+    const sought = { what: '一级', isCased: false, isWhole: true }
+    const found = await findCells(sheet, sought, new AbortController().signal)
+    expect(found).toHaveLength(4)
+    expect(await replaceIn(sheet, found, sought, '二级')).toBe(4)
+    expect(values('level')).toEqual(['2', '2', '2', '2'])
+  })
+})

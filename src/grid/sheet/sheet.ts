@@ -1,0 +1,276 @@
+import type { CellLook } from '../../../registry/kit/define.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import type { GridStore } from '../store/grid-store.ts'
+import type { CellChange, GridColumn } from '../store/types.ts'
+import { filled } from './fill.ts'
+import { arranged, blockOf, edge, isOne, type Block, type Place } from './places.ts'
+import { CellWords } from './words.ts'
+
+/** What a person may do to the rows besides typing into them. */
+export interface GridRights {
+  readonly add: boolean
+  readonly remove: boolean
+  readonly move: boolean
+}
+/** A cell that is typed into. */
+export interface Editing {
+  readonly id: string
+  readonly key: string
+  /** In place, or with the control of its field. */
+  readonly how: 'typed' | 'control'
+  /** What typing begins with; undefined leaves what stands there, selected. */
+  readonly text?: string | undefined
+}
+export interface SheetState {
+  /** The cell the person is at. */
+  readonly at: Place
+  /** The other corner of what is selected. */
+  readonly corner: Place
+  readonly editing: Editing | undefined
+}
+/** Where an ended cell leads to. */
+export type Leave = 'stay' | 'up' | 'down' | 'left' | 'right' | 'next' | 'previous'
+
+const WORDS: CellLook = { kind: 'words' }
+export const lookOf = ({ field }: GridColumn): CellLook => field.widget?.cell ?? WORDS
+const STEPS: Readonly<Record<Exclude<Leave, 'next' | 'previous'>, readonly [row: number, col: number]>> = { stay: [0, 0], up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }
+
+/** Rows of a selection whose words are asked for ahead. */
+const WARMED = 2000
+
+const clamp = (value: number, last: number) => Math.max(0, Math.min(value, last))
+
+interface SheetOptions {
+  readonly store: GridStore
+  readonly ports: Ports
+  readonly rights: GridRights
+  readonly locked: boolean
+}
+
+/** A spreadsheet over the rows: where the person is, what is selected, what is typed in. It knows no face. */
+export class Sheet {
+  readonly store: GridStore
+  readonly ports: Ports
+  readonly rights: GridRights
+  readonly locked: boolean
+  /** The drawn columns, those that are fixed on the left first. */
+  readonly columns: readonly GridColumn[]
+  readonly words: CellWords
+  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, editing: undefined }
+  readonly #listeners = new Set<() => void>()
+  readonly #worded = new Set<() => void>()
+  #keep: (() => void) | undefined
+
+  constructor({ store, ports, rights, locked }: SheetOptions) {
+    this.store = store
+    this.ports = ports
+    this.rights = rights
+    this.locked = locked
+    this.columns = arranged(store.columns)
+    this.words = new CellWords(ports, () => {
+      for (const listener of this.#worded) listener()
+    })
+  }
+  readonly watch = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  /** Told when words came that were waited for. */
+  readonly watchWords = (listener: () => void): (() => void) => {
+    this.#worded.add(listener)
+    return () => void this.#worded.delete(listener)
+  }
+  readonly now = (): SheetState => this.#state
+  #set(next: Partial<SheetState>): void {
+    this.#state = { ...this.#state, ...next }
+    for (const listener of this.#listeners) listener()
+  }
+
+  get at(): Place {
+    return this.#inside(this.#state.at)
+  }
+  get block(): Block {
+    return blockOf(this.at, this.#inside(this.#state.corner))
+  }
+  get editing(): Editing | undefined {
+    return this.#state.editing
+  }
+  column(col: number): GridColumn | undefined {
+    return this.columns[col]
+  }
+  /** The words of a cell. */
+  text(row: number, col: number): string {
+    const column = this.columns[col]
+    if (!column || row >= this.store.size) return ''
+    const said = this.store.value(row, `${column.key}_dictText`)
+    return this.words.of(column, this.store.value(row, column.key), said !== undefined && !this.store.isDirty(this.store.idAt(row), column.key) ? said : undefined)
+  }
+  mayEdit({ row, col }: Place): boolean {
+    const column = this.columns[col]
+    if (this.locked || !column || row < 0 || row >= this.store.size) return false
+    return column.readonly !== true && lookOf(column).readonly !== true && this.store.mayWrite(this.store.idAt(row), column.key)
+  }
+
+  #inside({ row, col }: Place): Place {
+    return { row: clamp(row, this.store.size - 1), col: clamp(col, this.columns.length - 1) }
+  }
+  go(to: Place): void {
+    const at = this.#inside(to)
+    this.select(at, at)
+  }
+  /** Selects from one cell to another; the person is at the first. */
+  select(at: Place, corner: Place): void {
+    this.end()
+    this.#set({ at, corner })
+    this.#warm()
+  }
+  /** The selection grows or shrinks; the person stays where they are. */
+  extend(to: Place): void {
+    this.#set({ corner: this.#inside(to) })
+    this.#warm()
+  }
+  /** Words of what is selected are asked for now: the clipboard waits for nobody. */
+  #warm(): void {
+    const { from, to } = this.block
+    if (from.row === to.row) return
+    for (let col = from.col; col <= to.col; col++) if (this.columns[col]?.field.lookup) for (let row = from.row; row <= Math.min(to.row, from.row + WARMED); row++) this.text(row, col)
+  }
+  step(rows: number, cols: number, extend = false, far = false): void {
+    const from = extend ? this.#state.corner : this.at
+    const to = far ? this.#edge(from, rows, cols) : { row: from.row + rows, col: from.col + cols }
+    if (extend) this.extend(to)
+    else this.go(to)
+  }
+  #edge({ row, col }: Place, rows: number, cols: number): Place {
+    const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
+    const { key = '' } = this.columns[col] ?? {}
+    if (rows !== 0) return { row: edge((at) => isFilled(this.store.value(at, key)), row, rows > 0 ? 1 : -1, this.store.size - 1), col }
+    return { row, col: edge((at) => isFilled(this.store.value(row, this.columns[at]?.key ?? '')), col, cols > 0 ? 1 : -1, this.columns.length - 1) }
+  }
+
+  /** Begins to type into the cell; false where that may not be. */
+  edit(place: Place = this.at, how?: Editing['how'], text?: string): boolean {
+    const column = this.columns[place.col]
+    if (!column || !this.mayEdit(place)) return false
+    this.end()
+    const look = lookOf(column)
+    if (look.kind === 'check' && how !== 'control') return this.toggle(place)
+    const chosen = how ?? (look.typed && !look.control ? 'typed' : 'control')
+    this.#set({ at: place, corner: place, editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
+    return true
+  }
+  /** Switches a cell of two sides. */
+  toggle(place: Place = this.at): boolean {
+    const column = this.columns[place.col]
+    const { widget, options } = column?.field ?? {}
+    if (!column || !widget || !options || !this.mayEdit(place)) return false
+    const isOn = widget.codec.read(this.store.value(place.row, column.key), options) === true
+    this.write([{ id: this.store.idAt(place.row), key: column.key, value: widget.codec.write(!isOn, options) }])
+    return true
+  }
+  /** `keep` lays what is typed right now into the store; it is called once, unless typing is given up. Gives the end of it. */
+  type(keep: () => void): () => void {
+    this.#keep = keep
+    return () => {
+      if (this.#keep === keep) this.#keep = undefined
+    }
+  }
+  /** Ends typing and keeps it. */
+  end(): void {
+    const { editing } = this.#state
+    if (!editing) return
+    const keep = this.#keep
+    this.#keep = undefined
+    keep?.()
+    this.#set({ editing: undefined })
+    this.store.checkCell(editing.id, editing.key)
+  }
+  /** Ends typing as if nothing had been typed. */
+  giveUp(): void {
+    this.#keep = undefined
+    if (this.#state.editing) this.#set({ editing: undefined })
+  }
+  /** Ends typing and goes on. */
+  leave(leave: Leave): void {
+    this.end()
+    if (leave === 'next' || leave === 'previous') return this.tab(leave === 'next' ? 1 : -1)
+    const [rows, cols] = STEPS[leave]
+    this.go({ row: this.at.row + rows, col: this.at.col + cols })
+  }
+  /** The next cell in reading order that can be typed into. */
+  tab(by: 1 | -1): void {
+    const width = this.columns.length
+    const last = this.store.size * width - 1
+    const from = this.at.row * width + this.at.col
+    const placeAt = (at: number) => ({ row: Math.floor(at / width), col: at % width })
+    let next = from + by
+    while (next >= 0 && next <= last && Math.abs(next - from) <= width && !this.mayEdit(placeAt(next))) next += by
+    this.go(placeAt(clamp(next, last)))
+  }
+  /** The cells of what is selected that can be written. */
+  *cells(block: Block = this.block): Generator<Place> {
+    for (let row = block.from.row; row <= block.to.row; row++) for (let col = block.from.col; col <= block.to.col; col++) yield { row, col }
+  }
+  /** Writes cells as one step, and tells what could not be written. */
+  write(changes: Iterable<CellChange>, skipped = 0): number {
+    const { changed, refused } = this.store.edit(changes)
+    this.#tellRefused(refused + skipped)
+    return changed
+  }
+  #tellRefused(count: number): void {
+    if (count > 0) this.ports.notify('warning', this.ports.say('GRID_NOT_WRITTEN', { count }))
+  }
+  /** The same value in all selected cells. */
+  writeAll(value: unknown): void {
+    this.#put(this.cells(), () => value)
+  }
+  clear(): void {
+    this.writeAll(null)
+  }
+  /** Lays the first row, or the first column, of what is selected over all of it. */
+  fillFrom(side: 'top' | 'left'): void {
+    const { block } = this
+    if (isOne(block)) return
+    const { from } = block
+    this.#put(this.cells(), ({ row, col }) => this.store.value(side === 'top' ? from.row : row, this.columns[side === 'left' ? from.col : col]?.key ?? ''))
+  }
+  /** Goes on with what stands in `source` over the rest of `target`. */
+  fill(source: Block, target: Block): void {
+    const cells = [...filled(source, target, (row, col) => this.store.value(row, this.columns[col]?.key ?? ''))]
+    const values = new Map(cells.map((cell) => [cell as Place, cell.value]))
+    this.#put(values.keys(), (place) => values.get(place))
+    this.select(target.from, target.to)
+  }
+  #put(places: Iterable<Place>, valueOf: (place: Place) => unknown): void {
+    const changes: CellChange[] = []
+    let skipped = 0
+    for (const place of places) {
+      if (this.mayEdit(place)) changes.push({ id: this.store.idAt(place.row), key: this.columns[place.col]?.key ?? '', value: valueOf(place) })
+      else skipped += 1
+    }
+    this.write(changes, skipped)
+  }
+  undo(): void {
+    this.end()
+    this.store.undo()
+  }
+  redo(): void {
+    this.end()
+    this.store.redo()
+  }
+  /** Ids of the rows that are chosen by their boxes, or else those of what is selected. */
+  get chosen(): readonly string[] {
+    const { selected } = this.store
+    if (selected.length > 0) return selected
+    const { from, to } = this.block
+    return this.store.size === 0 ? [] : Array.from({ length: to.row - from.row + 1 }, (_, at) => this.store.idAt(from.row + at))
+  }
+  /** Moves the person's row. */
+  moveRow(by: number): void {
+    const { row, col } = this.at
+    if (!this.rights.move || this.locked || row + by < 0 || row + by >= this.store.size || this.store.orders.length > 0) return
+    this.end()
+    this.store.move(row, row + by)
+    this.go({ row: row + by, col })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Labels } from '../../../registry/kit/codec.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
+import { wordsOf } from '../../ui/fields/labels.ts'
+import type { GridColumn, Values } from '../store/types.ts'
+
+/** So many different values of a column keep their words; a column of free text has more of them than anybody sees. */
+const KEPT = 20_000
+
+/** Words of cells, by column and value: drawing one again costs a look into a table. Words that a lookup must tell are asked for together. */
+export class CellWords {
+  readonly #ports: Ports
+  readonly #onWords: () => void
+  readonly #words = new Map<string, Map<unknown, string>>()
+  readonly #known = new Map<string, Map<string, string | undefined>>()
+  #wanted = new Map<string, { readonly ref: LookupRef; readonly keys: Set<string> }>()
+  #labels = new Map<string, Labels>()
+  /** How often words came. */
+  told = 0
+  #loading: Promise<void> | undefined
+  readonly #stop: () => void
+
+  /** `onWords`: something is worded otherwise than when it was asked for. */
+  constructor(ports: Ports, onWords: () => void) {
+    this.#ports = ports
+    this.#onWords = onWords
+    this.#stop = ports.lookup.changes?.watch(() => this.forget()) ?? (() => undefined)
+  }
+  /** Ends when all words that were asked for till now are told; undefined when they are. */
+  get loading(): Promise<void> | undefined {
+    return this.#loading
+  }
+  leave(): void {
+    this.#stop()
+  }
+  forget(): void {
+    this.#words.clear()
+    this.#known.clear()
+    this.#labels = new Map()
+    this.#onWords()
+  }
+
+  /** The words of a value; `said` are those the server sent with it. */
+  of({ key, field }: GridColumn, value: unknown, said?: unknown): string {
+    if (value === null || value === undefined || value === '') return ''
+    if (typeof said === 'string' && said !== '') return said
+    let words = this.#words.get(key)
+    if (!words) this.#words.set(key, (words = new Map()))
+    const found = words.get(value)
+    if (found !== undefined) return found
+    this.#want(field, value)
+    const made = wordsOf(field, { [key]: value }, this.#labels)
+    if (words.size >= KEPT) words.clear()
+    words.set(value, made)
+    return made
+  }
+  /** The words of a cell as its row holds it now. */
+  ofRow(column: GridColumn, row: Values, isDirty: boolean): string {
+    return this.of(column, row[column.key], isDirty ? undefined : row[`${column.key}_dictText`])
+  }
+
+  #want({ widget, options, lookup }: GridColumn['field'], value: unknown): void {
+    if (!widget || !lookup) return
+    const id = lookupId(lookup)
+    const known = this.#known.get(id)
+    for (const key of widget.codec.keys(widget.codec.read(value, options), options)) {
+      if (known?.has(key)) continue
+      if (this.#wanted.size === 0) this.#loading = Promise.resolve().then(() => this.#load())
+      const asked = this.#wanted.get(id) ?? { ref: lookup, keys: new Set<string>() }
+      asked.keys.add(key)
+      this.#wanted.set(id, asked)
+    }
+  }
+  async #load(): Promise<void> {
+    const wanted = this.#wanted
+    this.#wanted = new Map()
+    await Promise.all(
+      [...wanted].map(async ([id, { ref, keys }]) => {
+        const told = await this.#ports.lookup.labels(ref, [...keys]).catch(() => undefined)
+        const known = this.#known.get(id) ?? new Map<string, string | undefined>()
+        // What a lookup could not tell is not asked for at each drawing.
+        for (const key of keys) known.set(key, told?.get(key))
+        this.#known.set(id, known)
+        this.#labels.set(id, { text: (key) => known.get(key), key: () => undefined })
+      }),
+    )
+    this.#words.clear()
+    this.told += 1
+    if (this.#wanted.size === 0) this.#loading = undefined
+    this.#onWords()
+  }
+}

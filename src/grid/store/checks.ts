@@ -1,0 +1,211 @@
+import { inSlices } from './slices.ts'
+import type { Rows, RowsWatcher } from './rows.ts'
+import type { GridColumn, GridProblem, SliceOptions, Values } from './types.ts'
+import { UniqueIndex } from './unique.ts'
+import { same } from './values.ts'
+
+type Found = string | undefined
+interface Told {
+  readonly value: unknown
+  readonly text: string
+}
+/** Rows that are checked before the clock is looked at. */
+const AT_ONCE = 25
+
+interface Ports {
+  /** Tells at its end what was marked in it. */
+  readonly step: <T>(work: () => T) => T
+  readonly isLocked: (slot: number) => boolean
+  readonly onMark: (slot: number, key: string) => void
+}
+
+/** What is wrong with the cells, as far as they were checked: a cell says nothing before somebody was in it or all were asked. */
+export class Checks implements RowsWatcher {
+  readonly #rows: Rows
+  readonly #columns: readonly GridColumn[]
+  readonly #isChecked: ReadonlySet<string>
+  readonly #byKey: ReadonlyMap<string, GridColumn>
+  readonly #ports: Ports
+  readonly #unique = new Map<string, UniqueIndex>()
+  readonly #found = new Map<number, Map<string, string>>()
+  /** What the server had against a value: it holds while the value does. */
+  readonly #said = new Map<number, Map<string, Told>>()
+  /** Columns of a row that tell what is wrong with them, by slot. */
+  readonly #visited: (Set<string> | 'all' | undefined)[] = []
+  readonly #waiting = new Map<string, Promise<void>>()
+  #wrong = 0
+
+  constructor(rows: Rows, columns: readonly GridColumn[], ports: Ports) {
+    this.#rows = rows
+    this.#columns = columns.filter(({ checks, unique }) => checks.length > 0 || unique !== undefined)
+    this.#isChecked = new Set(this.#columns.map(({ key }) => key))
+    this.#byKey = new Map(columns.map((column) => [column.key, column]))
+    this.#ports = ports
+  }
+  /** How many cells are wrong. */
+  get wrong(): number {
+    return this.#wrong
+  }
+  text(slot: number, key: string): Found {
+    return this.#found.get(slot)?.get(key)
+  }
+  /** In the order of the rows and the columns; '' stands for the row. */
+  problems(): readonly GridProblem[] {
+    const places = [...this.#found.keys()].toSorted((a, b) => this.#rows.position(a) - this.#rows.position(b))
+    const keys = ['', ...this.#byKey.keys()]
+    return places.flatMap((slot) => keys.flatMap((key) => {
+      const text = this.text(slot, key)
+      return text === undefined ? [] : [{ id: this.#rows.id(slot), key, text }]
+    }))
+  }
+
+  /** Tells from now on what is wrong with cells, and again what is wrong with others of the row that were asked before. */
+  touch(slot: number, keys: Iterable<string>): void {
+    const visited = this.#visit(slot, keys)
+    for (const { key } of visited === undefined ? [] : this.#columns) if (visited === 'all' || visited?.has(key)) this.#check(slot, key)
+    for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key)
+  }
+  #visit(slot: number, keys: Iterable<string>): ReadonlySet<string> | 'all' | undefined {
+    const known = this.#visited[slot]
+    if (known === 'all') return known
+    const visited = known ?? new Set<string>()
+    for (const key of keys) if (this.#isChecked.has(key)) visited.add(key)
+    if (visited.size > 0) this.#visited[slot] = visited.size < this.#columns.length ? visited : 'all'
+    return this.#visited[slot]
+  }
+  /** What the server has against a row as it is. */
+  say(slot: number, errors: Readonly<Record<string, string>>): void {
+    this.#said.set(slot, new Map(Object.entries(errors).map(([key, text]) => [key, { value: key === '' ? undefined : this.#rows.value(slot, key), text }])))
+    this.touch(slot, Object.keys(errors))
+  }
+  unsay(slot: number): void {
+    const said = this.#said.get(slot)
+    this.#said.delete(slot)
+    for (const key of said?.keys() ?? []) this.#check(slot, key)
+  }
+
+  /** Checks every cell in slices. What is edited meanwhile is checked by its edit. False when it was ended early. */
+  async all(options?: SliceOptions): Promise<boolean> {
+    for (const { key, unique } of this.#columns) {
+      if (unique === undefined) continue
+      const index = this.#known(key)
+      if (!(await inSlices((until) => until(() => index.fill(AT_ONCE)), () => [0, this.#rows.slots], options))) return false
+    }
+    let slot = 0
+    const some = () => {
+      for (let count = 0; count < AT_ONCE && slot < this.#rows.slots; slot++) {
+        if (!this.#rows.isAlive(slot)) continue
+        this.#visited[slot] = 'all'
+        this.#checkRow(slot)
+        count += 1
+      }
+      return slot < this.#rows.slots
+    }
+    const isDone = await inSlices((until) => this.#ports.step(() => until(some)), () => [slot, this.#rows.slots], options)
+    if (!isDone) return false
+    while (this.#waiting.size > 0) await Promise.all(this.#waiting.values())
+    return true
+  }
+  /** Who holds which value is known before a unique column is written, so that the others can be told. */
+  ready(key: string): void {
+    if (this.#byKey.get(key)?.unique !== undefined) this.#indexOf(key)
+  }
+  #known(key: string): UniqueIndex {
+    let index = this.#unique.get(key)
+    if (!index) this.#unique.set(key, (index = new UniqueIndex(this.#rows, key)))
+    return index
+  }
+  #indexOf(key: string): UniqueIndex {
+    const index = this.#known(key)
+    index.fill()
+    return index
+  }
+
+  /** What nothing was said of and nothing was found in is the most by far: it is asked without further ado. */
+  #checkRow(slot: number): void {
+    const isPlain = !this.#said.has(slot) && !this.#found.has(slot) && !this.#ports.isLocked(slot)
+    const row = this.#rows.peek(slot)
+    for (const column of this.#columns) {
+      if (isPlain) this.#put(slot, column.key, this.#rows.value(slot, column.key), column, row)
+      else this.#check(slot, column.key)
+    }
+  }
+  #check(slot: number, key: string): void {
+    const value = this.#rows.value(slot, key)
+    const said = this.#said.get(slot)?.get(key)
+    if (said && same(said.value, value)) return this.#tell(slot, key, said.text)
+    const column = this.#byKey.get(key)
+    if (!column || !this.#rows.isAlive(slot) || this.#ports.isLocked(slot)) return this.#tell(slot, key, undefined)
+    this.#put(slot, key, value, column, this.#rows.peek(slot))
+  }
+  #put(slot: number, key: string, value: unknown, column: GridColumn, row: Values): void {
+    const found = this.#first(column, value, row, 0)
+    if (typeof found !== 'object') this.#tell(slot, key, found)
+    else this.#wait(slot, key, value, found)
+  }
+  /** The first sentence of a column's checks, from one of them on. */
+  #first({ key, checks, unique, uniqueAt = checks.length }: GridColumn, value: unknown, row: Values, from: number): Found | Promise<Found> {
+    for (let index = from; index <= checks.length; index++) {
+      if (unique !== undefined && index === uniqueAt && this.#indexOf(key).isRepeated(value)) return unique
+      const found = checks[index]?.(value, row)
+      if (found instanceof Promise) return found.then((text) => text ?? this.#first({ ...this.#column(key), uniqueAt: uniqueAt > index ? uniqueAt : -1 }, value, row, index + 1))
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  #column(key: string): GridColumn {
+    const column = this.#byKey.get(key)
+    if (!column) throw new Error(`There is no column ${key}`)
+    return column
+  }
+  #wait(slot: number, key: string, value: unknown, found: Promise<Found>): void {
+    const word = `${slot} ${key}`
+    const answer = found.catch(() => undefined).then((text) => {
+      if (this.#waiting.get(word) !== answer) return
+      this.#waiting.delete(word)
+      if (this.#rows.isAlive(slot) && same(this.#rows.value(slot, key), value)) this.#ports.step(() => this.#tell(slot, key, text))
+    })
+    this.#waiting.set(word, answer)
+  }
+  #tell(slot: number, key: string, text: Found): void {
+    const row = this.#found.get(slot)
+    const before = row?.get(key)
+    if (before === text) return
+    if (text === undefined) {
+      row?.delete(key)
+      if (row?.size === 0) this.#found.delete(slot)
+      this.#wrong -= 1
+    } else {
+      if (row) row.set(key, text)
+      else this.#found.set(slot, new Map([[key, text]]))
+      if (before === undefined) this.#wrong += 1
+    }
+    this.#ports.onMark(slot, key)
+  }
+
+  onCell(slot: number, key: string, before: unknown, after: unknown): void {
+    // What was said of the row as a whole was said of another row.
+    if (this.#said.get(slot)?.delete('')) this.#tell(slot, '', undefined)
+    const index = this.#unique.get(key)
+    if (!index) return
+    const [freed, joined] = [index.remove(slot, before), index.add(slot, after)]
+    this.#others(key, freed, joined)
+  }
+  onCame(slot: number): void {
+    for (const [key, index] of this.#unique) this.#others(key, index.add(slot, this.#rows.value(slot, key)))
+    this.touch(slot, [])
+  }
+  onWent(slot: number): void {
+    for (const [key, index] of this.#unique) this.#others(key, index.remove(slot, this.#rows.value(slot, key)))
+    for (const key of this.#found.get(slot)?.keys() ?? []) this.#tell(slot, key, undefined)
+  }
+  #others(key: string, ...slots: readonly (number | undefined)[]): void {
+    for (const slot of slots) if (slot !== undefined) this.touch(slot, [key])
+  }
+  /** The rows begin anew. */
+  clear(): void {
+    for (const kept of [this.#unique, this.#found, this.#said, this.#waiting]) kept.clear()
+    this.#visited.length = 0
+    this.#wrong = 0
+  }
+}

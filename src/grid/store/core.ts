@@ -1,0 +1,96 @@
+import { Checks } from './checks.ts'
+import { History } from './history.ts'
+import { lockOf } from './lock.ts'
+import { Rows } from './rows.ts'
+import { Teller } from './teller.ts'
+import { Totals } from './totals.ts'
+import type { GridColumn, GridOptions, Values } from './types.ts'
+import { UNSAFE_KEY } from './values.ts'
+import { View } from './view.ts'
+
+/** The parts of a store, and the one way in which they are written together. */
+export class Core {
+  readonly options: GridOptions
+  readonly columns: readonly GridColumn[]
+  readonly byKey: ReadonlyMap<string, GridColumn>
+  readonly rows: Rows
+  readonly view: View
+  readonly history: History
+  readonly checks: Checks
+  readonly totals: Totals
+  readonly teller = new Teller()
+  readonly #lock: (row: Values) => boolean
+  /** Cells written in this step by the person, and rows that something else was written in. */
+  readonly #touched = new Map<number, Set<string>>()
+
+  constructor(options: GridOptions) {
+    this.options = options
+    this.columns = options.columns.filter(({ key }) => key !== UNSAFE_KEY)
+    this.byKey = new Map(this.columns.map((column) => [column.key, column]))
+    this.rows = new Rows(options.rows, options.order, options.newId)
+    if (this.columns.length < options.columns.length) this.rows.faults.push({ kind: 'unsafe-key', index: -1, word: UNSAFE_KEY })
+    this.view = new View(this.rows)
+    this.history = new History(this.rows)
+    this.#lock = lockOf(options.disabledRows)
+    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), isLocked: (slot) => this.isLocked(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
+    this.totals = new Totals(this.rows, this.columns, (key) => this.teller.total(key))
+    this.rows.watchers.push(this.checks, this.totals)
+  }
+  isLocked(slot: number): boolean {
+    return this.#lock(this.rows.peek(slot))
+  }
+  /** May the person write this cell? */
+  mayWrite(slot: number, key: string): boolean {
+    const column = this.byKey.get(key)
+    if (!column || column.readonly === true || key === this.options.order || this.isLocked(slot)) return false
+    return this.options.mayWrite?.(this.rows.values(slot), key, this.rows.isNew(slot)) ?? true
+  }
+
+  /** One step to undo, told and checked at its end. `token` joins steps that follow each other. */
+  step<T>(work: () => T, token?: symbol): T {
+    if (this.teller.isOpen) return work()
+    return this.teller.step(() => {
+      this.history.begin(token)
+      try {
+        return work()
+      } finally {
+        this.history.end()
+        this.#check()
+      }
+    })
+  }
+  /** Does something that cannot be undone, told and checked at its end. */
+  quietly(work: () => void, origin?: 'merge'): void {
+    this.teller.step(() => {
+      work()
+      this.#check()
+    }, origin)
+  }
+  /** Writes a cell as a part of the step; what the person writes tells from now on what is wrong with it. */
+  write(slot: number, key: string, value: unknown, isTyped: boolean): boolean {
+    const before = this.rows.value(slot, key)
+    if (isTyped) this.checks.ready(key)
+    if (!this.rows.set(slot, key, value)) return false
+    this.history.cell(slot, key, before, value)
+    this.wrote(slot, key, isTyped)
+    return true
+  }
+  /** A cell holds something else now. */
+  wrote(slot: number, key: string, isTyped: boolean): void {
+    this.teller.cell(this.rows.id(slot), key)
+    const touched = this.#touched.get(slot)
+    if (touched) {
+      if (isTyped) touched.add(key)
+    } else this.#touched.set(slot, new Set(isTyped ? [key] : []))
+  }
+  /** Lays in what follows from the changed cells of a row. */
+  follow(slot: number, changed: readonly string[]): void {
+    const values = this.options.settle?.(this.rows.values(slot), changed)
+    for (const [key, value] of Object.entries(values ?? {})) if (this.byKey.has(key)) this.write(slot, key, value, false)
+  }
+  #check(): void {
+    const touched = [...this.#touched]
+    this.#touched.clear()
+    for (const [slot, keys] of touched) if (this.rows.isAlive(slot)) this.checks.touch(slot, keys)
+  }
+}

@@ -1,0 +1,298 @@
+import { Core } from './core.ts'
+import { Merging } from './merging.ts'
+import { Presence } from './presence.ts'
+import { Saving } from './saving.ts'
+import { Selection } from './selection.ts'
+import type { Total } from './totals.ts'
+import type { CellAt, CellChange, EditOutcome, GridChange, GridColumn, GridConflict, GridDelta, GridFault, GridOptions, GridOrder, GridPerson, GridProblem, GridRow, GridSettled, Selected, SliceOptions, Values } from './types.ts'
+import { valueIn } from './values.ts'
+import { Writing } from './writing.ts'
+
+/** The rows of an editable grid and everything that was done to them. Indexes are places in the view, from 0. */
+export class GridStore {
+  readonly options: GridOptions
+  /** Columns that are drawn, in order. */
+  readonly columns: readonly GridColumn[]
+  readonly #core: Core
+  readonly #writing: Writing
+  readonly #saving: Saving
+  readonly #merging: Merging
+  readonly #selection: Selection
+  readonly #presence = new Presence()
+
+  constructor(options: GridOptions) {
+    this.options = options
+    this.#core = new Core(options)
+    this.columns = this.allColumns.filter(({ hidden = false }) => !hidden)
+    this.#writing = new Writing(this.#core)
+    this.#merging = new Merging(this.#core)
+    this.#saving = new Saving(this.#core, this.#merging)
+    this.#selection = new Selection(this.#core)
+  }
+  /** All columns, hidden ones too. */
+  get allColumns(): readonly GridColumn[] {
+    return this.#core.columns
+  }
+  /** Rows of the view. */
+  get size(): number {
+    return this.#core.view.seen.length
+  }
+  /** All rows, whatever the filter says. */
+  get count(): number {
+    return this.#core.rows.order.length
+  }
+  /** What was wrong with the given rows themselves. */
+  get faults(): readonly GridFault[] {
+    return this.#core.rows.faults
+  }
+  get revision(): number {
+    return this.#core.teller.revision
+  }
+  /** Throws for an index outside the view. */
+  rowAt(index: number): GridRow {
+    const slot = this.#core.view.seen[index]
+    if (slot === undefined) throw new RangeError(`There is no row ${index}`)
+    return this.#row(slot)
+  }
+  /** '' outside the view. */
+  idAt(index: number): string {
+    return this.#core.rows.id(this.#core.view.seen[index] ?? -1)
+  }
+  /** Place in the view, -1 when the row is not there or not seen. */
+  indexOf(id: string): number {
+    const slot = this.#core.rows.find(id)
+    return slot === undefined ? -1 : this.#core.view.place(slot)
+  }
+  find(id: string): GridRow | undefined {
+    const slot = this.#core.rows.find(id)
+    return slot === undefined ? undefined : this.#row(slot)
+  }
+  /** Stored form; undefined outside the view. */
+  value(index: number, key: string): unknown {
+    const slot = this.#core.view.seen[index]
+    return slot === undefined ? undefined : this.#core.rows.value(slot, key)
+  }
+  #row(slot: number): GridRow {
+    const { rows } = this.#core
+    return { id: rows.id(slot), values: rows.values(slot), state: rows.state(slot), locked: this.#core.isLocked(slot) }
+  }
+  subscribe(listener: (change: GridChange) => void): () => void {
+    return this.#core.teller.subscribe(listener)
+  }
+  /** May this cell be written by the person? */
+  mayWrite(id: string, key: string): boolean {
+    const slot = this.#core.rows.find(id)
+    return slot !== undefined && this.#core.mayWrite(slot, key)
+  }
+  /** Begins anew with these rows: what was done is forgotten. */
+  load(rows: readonly Values[]): void {
+    const { rows: all, view, history, checks, totals, teller } = this.#core
+    teller.step(() => {
+      history.clear()
+      this.#selection.clear()
+      for (const part of [this.#merging, this.#saving, checks, totals]) part.clear()
+      all.load(rows)
+      view.refresh()
+      teller.rows()
+    })
+  }
+
+  /** Several changes as one step to undo, told at its end. */
+  transact<T>(work: () => T): T {
+    return this.#core.step(work)
+  }
+  /** Writes cells; those that may not be written are left as they are. */
+  edit(changes: Iterable<CellChange>): EditOutcome {
+    return this.transact(() => this.#writing.edit(changes))
+  }
+  /** The same in slices, as one step to undo. `changes` are asked for as they are needed: what makes them has its share of the slices. */
+  editInSlices(changes: Iterable<CellChange>, options?: SliceOptions): Promise<EditOutcome> {
+    return this.#writing.editInSlices(changes, options)
+  }
+  /** Puts rows at a place of the view, at the end without one; gives their ids: as many as there may be. */
+  add(rows: readonly Values[], at = this.size): readonly string[] {
+    return this.transact(() => this.#writing.add(rows, at))
+  }
+  /** Copies of rows, below the last of them. */
+  addCopies(ids: readonly string[]): readonly string[] {
+    const rows = ids.flatMap((id) => this.find(id) ?? [])
+    const counted = new Set(this.allColumns.flatMap(({ key, counts = false }) => (counts ? [key] : [])))
+    const copies = rows.map(({ values }) => Object.fromEntries(this.allColumns.flatMap(({ key }) => (counted.has(key) ? [] : [[key, valueIn(values, key)]]))))
+    return this.add(copies, Math.max(-1, ...rows.map(({ id }) => this.indexOf(id))) + 1)
+  }
+  /** Removes rows; throws when it is given neither an id nor ids. Locked ones stay. */
+  remove(ids: readonly string[] | string): void {
+    if (typeof ids !== 'string' && !Array.isArray(ids)) throw new TypeError('Rows are removed by an id or a list of ids')
+    this.transact(() => this.#writing.remove(typeof ids === 'string' ? [ids] : ids))
+  }
+  /** Moves rows of the view so that the first of them stands at `to` afterwards; not while the view is sorted. */
+  move(from: number, to: number, count = 1): void {
+    this.transact(() => this.#writing.move(from, to, count))
+  }
+  /** Puts all rows into another order for good. */
+  arrange(orders: readonly GridOrder[]): void {
+    this.transact(() => this.#writing.arrange(orders))
+  }
+  get canUndo(): boolean {
+    return this.#core.history.canUndo
+  }
+  get canRedo(): boolean {
+    return this.#core.history.canRedo
+  }
+  /** Takes the last step back, but for cells that somebody else has written since; was there one? */
+  undo(): boolean {
+    return this.#again('undo')
+  }
+  redo(): boolean {
+    return this.#again('redo')
+  }
+  #again(way: 'undo' | 'redo'): boolean {
+    const { history, view, teller, rows } = this.#core
+    let isDone = false
+    this.#core.quietly(() => {
+      const mixed = new Map<number, string[]>()
+      const done = history[way]((slot, key, isWritten) => {
+        if (isWritten) this.#core.wrote(slot, key, false)
+        else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
+      })
+      isDone = done !== undefined
+      if (done?.isStructural) {
+        view.refresh()
+        teller.rows()
+      }
+      for (const [slot, keys] of mixed) if (rows.isAlive(slot)) this.#core.follow(slot, keys)
+    })
+    return isDone
+  }
+
+  get orders(): readonly GridOrder[] {
+    return this.#core.view.orders
+  }
+  /** Orders the view alone; the rows stay as they are stored. */
+  sortBy(orders: readonly GridOrder[]): void {
+    this.#look(() => this.#core.view.sortBy(orders))
+  }
+  /** Shows some of the rows alone. */
+  filterBy(keeps: ((row: Values) => boolean) | undefined): void {
+    this.#look(() => this.#core.view.filterBy(keeps))
+  }
+  #look(change: () => void): void {
+    this.#core.teller.step(() => {
+      change()
+      this.#core.teller.rows()
+    })
+  }
+
+  problemAt(id: string, key: string): string | undefined {
+    const slot = this.#core.rows.find(id)
+    return slot === undefined ? undefined : this.#core.checks.text(slot, key)
+  }
+  /** In the order of the rows and columns; the key '' stands for the row. */
+  problems(): readonly GridProblem[] {
+    return this.#core.checks.problems()
+  }
+  /** How many cells are known to be wrong. */
+  get wrong(): number {
+    return this.#core.checks.wrong
+  }
+  /** Tells from now on what is wrong with a cell. */
+  checkCell(id: string, key: string): void {
+    const slot = this.#core.rows.find(id)
+    if (slot !== undefined) this.#core.teller.step(() => this.#core.checks.touch(slot, [key]))
+  }
+  /** Checks every cell, in slices that leave room for frames. Ended early, it tells of what was checked till then. */
+  async checkAll(options?: SliceOptions): Promise<{ readonly errors: number }> {
+    await this.#core.checks.all(options)
+    return { errors: this.wrong }
+  }
+  /** Shows what somebody has against a row, by column key; it holds while the values do. */
+  show(id: string, errors: Readonly<Record<string, string>>): void {
+    const slot = this.#core.rows.find(id)
+    if (slot !== undefined) this.#core.teller.step(() => this.#core.checks.say(slot, errors))
+  }
+
+  /** What a save has to send. It can be kept as JSON and restored. */
+  delta(): GridDelta {
+    return this.#saving.delta()
+  }
+  /** Does again what `delta` told, as one step. */
+  restore(delta: GridDelta): void {
+    this.transact(() => this.#saving.restore(delta))
+  }
+  /** Copies of all rows in their order, new ones without an id unless it is asked for. */
+  data({ withIds = false }: { readonly withIds?: boolean } = {}): readonly Values[] {
+    return this.#saving.data(withIds)
+  }
+  /** Ids of stored rows that were removed. */
+  get deleted(): readonly string[] {
+    return this.#core.rows.gone.map((slot) => this.#core.rows.id(slot))
+  }
+  /** The rows with what was removed, when every cell is right; else how many are not. */
+  async collect(options?: SliceOptions): Promise<{ readonly rows: readonly Values[]; readonly deleted: readonly string[] } | { readonly errors: number }> {
+    const { errors } = await this.checkAll(options)
+    return errors > 0 ? { errors } : { rows: this.data(), deleted: this.deleted }
+  }
+  /** Tells how a save ended. */
+  settle(done: GridSettled): void {
+    this.#saving.settle(done)
+  }
+  get dirty(): boolean {
+    return this.#core.rows.dirty
+  }
+  isDirty(id: string, key: string): boolean {
+    const slot = this.#core.rows.find(id)
+    return slot !== undefined && (this.#core.rows.before(slot)?.has(key) ?? false)
+  }
+  /** What a column with statistics comes to, over all rows. */
+  total(key: string): Total {
+    return this.#core.totals.of(key)
+  }
+
+  isSelected(id: string): boolean {
+    const slot = this.#core.rows.find(id)
+    return slot !== undefined && this.#selection.has(slot)
+  }
+  select(ids: readonly string[], on: boolean): void {
+    this.#selection.set(ids.flatMap((id) => this.#core.rows.find(id) ?? []), on)
+  }
+  /** All rows of the view that are not locked. */
+  selectAll(): void {
+    this.#selection.set(this.#core.view.seen, true)
+  }
+  clearSelection(): void {
+    this.#selection.clear()
+  }
+  /** Ids in the order of the rows. */
+  get selected(): readonly string[] {
+    return this.#selection.slots.map((slot) => this.#core.rows.id(slot))
+  }
+  get selection(): Selected {
+    return this.#selection.state
+  }
+
+  /** Lays in what somebody else made of a row; a cell that was typed into and not saved becomes a conflict. */
+  merge(row: Values, by?: string): void {
+    this.#merging.merge(row, by)
+  }
+  conflicts(): readonly GridConflict[] {
+    return this.#merging.all()
+  }
+  conflictAt(id: string, key: string): GridConflict | undefined {
+    const slot = this.#core.rows.find(id)
+    return slot === undefined ? undefined : this.#merging.at(slot, key)
+  }
+  choose({ id, key }: CellAt, side: 'mine' | 'theirs'): void {
+    const slot = this.#core.rows.find(id)
+    if (slot !== undefined) this.#merging.choose(slot, key, side)
+  }
+  /** Where somebody else is; without a cell they are gone. */
+  setPresence(who: GridPerson, at: CellAt | undefined): void {
+    const { teller } = this.#core
+    teller.step(() => {
+      for (const { id, key } of this.#presence.set(who, at)) teller.mark(id, key)
+    })
+  }
+  presenceAt(id: string, key: string): readonly GridPerson[] {
+    return this.#presence.at({ id, key })
+  }
+}

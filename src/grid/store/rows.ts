@@ -1,0 +1,300 @@
+import { isObject } from '../../../schemas/language/guard.ts'
+import { Before } from './before.ts'
+import type { GridFault, RowState, Values } from './types.ts'
+import { idIn, same, valueIn } from './values.ts'
+
+/** What is derived of the rows is kept right by these alone; a slot is a row's number for as long as the store lives. */
+export interface RowsWatcher {
+  readonly onCell: (slot: number, key: string, before: unknown, after: unknown) => void
+  readonly onCame: (slot: number) => void
+  readonly onWent: (slot: number) => void
+}
+
+const OWNED = 1
+const NEW = 2
+const ALIVE = 4
+const TEMPORARY = '_tmp'
+const NOTHING: Values = {}
+
+/** The rows in their stored order, changed in place. A row of the caller's is copied before it is written for the first time. */
+export class Rows {
+  readonly faults: GridFault[] = []
+  readonly orderKey: string | undefined
+  readonly #newId: () => string
+  /** Slots in stored order. */
+  order: number[] = []
+  /** Have the rows been renumbered? Till then they hold the numbers they came with. */
+  numbered = false
+  readonly #ids: string[] = []
+  readonly #values: Values[] = []
+  readonly #flags: number[] = []
+  readonly #slots = new Map<string, number>()
+  readonly #before = new Before()
+  readonly #gone = new Set<number>()
+  #base: readonly number[] = []
+  #positions: Int32Array | undefined
+  #moved: boolean | undefined = false
+  #fresh = 0
+  #made = 0
+  readonly watchers: RowsWatcher[] = []
+
+  /** `newId` makes the ids of new rows; without it they are numbers that end with `_tmp`. */
+  constructor(rows: readonly Values[], orderKey: string | undefined, newId = () => `${(this.#made += 1)}${TEMPORARY}`) {
+    this.orderKey = orderKey
+    this.#newId = newId
+    this.load(rows)
+  }
+  /** Begins anew with these rows. */
+  load(rows: readonly Values[]): void {
+    for (const list of [this.#ids, this.#values, this.#flags, this.order, this.faults]) list.length = 0
+    for (const kept of [this.#slots, this.#before, this.#gone]) kept.clear()
+    this.#fresh = 0
+    this.numbered = false
+    for (const [index, row] of rows.entries()) this.#read(row, index)
+    this.#base = this.order.slice()
+    this.#structure()
+  }
+  #read(row: unknown, index: number): void {
+    if (!isObject(row)) return void this.faults.push({ kind: 'no-row', index, word: '' })
+    if (Object.hasOwn(row, '__proto__')) this.faults.push({ kind: 'unsafe-key', index, word: '__proto__' })
+    const id = idIn(row)
+    const isFree = id !== '' && !this.#slots.has(id)
+    if (!isFree) this.faults.push({ kind: id === '' ? 'no-id' : 'same-id', index, word: id })
+    // What has no id of its own cannot be told apart on the server: it stands here as a new row.
+    const isNew = !isFree || id.endsWith(TEMPORARY)
+    this.order.push(this.#put(isFree ? id : this.temporary(), row, ALIVE | (isNew ? NEW : 0)))
+    if (isNew) this.#fresh += 1
+  }
+  #put(id: string, values: Values, flags: number): number {
+    const slot = this.#ids.length
+    this.#ids.push(id)
+    this.#values.push(values)
+    this.#flags.push(flags)
+    this.#slots.set(id, slot)
+    return slot
+  }
+  /** An id for a new row, which no row has. */
+  temporary(): string {
+    for (;;) {
+      const id = this.#newId()
+      if (!this.#slots.has(id)) return id
+    }
+  }
+
+  /** How many slots there are, those of removed rows too. */
+  get slots(): number {
+    return this.#ids.length
+  }
+  isAlive(slot: number): boolean {
+    return ((this.#flags[slot] ?? 0) & ALIVE) !== 0
+  }
+  isNew(slot: number): boolean {
+    return ((this.#flags[slot] ?? 0) & NEW) !== 0
+  }
+  /** The slot of a row that is there. */
+  find(id: string): number | undefined {
+    const slot = this.#slots.get(id)
+    return slot !== undefined && this.isAlive(slot) ? slot : undefined
+  }
+  /** The slot of a row, whether it is still there or not. */
+  known(id: string): number | undefined {
+    return this.#slots.get(id)
+  }
+  id(slot: number): string {
+    return this.#ids[slot] ?? ''
+  }
+  state(slot: number): RowState {
+    return this.isNew(slot) ? 'new' : this.#before.has(slot) ? 'edited' : 'stored'
+  }
+  /** Place in stored order, from 0; -1 for a row that is not there. */
+  position(slot: number): number {
+    if (!this.#positions) {
+      this.#positions = new Int32Array(this.#ids.length).fill(-1)
+      for (let index = 0; index < this.order.length; index++) this.#positions[this.order[index] ?? 0] = index
+    }
+    return this.#positions[slot] ?? -1
+  }
+  value(slot: number, key: string): unknown {
+    if (this.numbered && key === this.orderKey) return this.position(slot) + 1
+    return valueIn(this.#values[slot] ?? NOTHING, key)
+  }
+  /** The row as it lies here: its sort number may be an older one. */
+  peek(slot: number): Values {
+    return this.#values[slot] ?? NOTHING
+  }
+  /** The row with its sort number. */
+  values(slot: number): Values {
+    const key = this.orderKey
+    if (!this.numbered || key === undefined || !this.isAlive(slot)) return this.peek(slot)
+    const number = this.position(slot) + 1
+    return this.peek(slot)[key] === number ? this.peek(slot) : { ...this.peek(slot), [key]: number }
+  }
+  #own(slot: number): Record<string, unknown> {
+    const flags = this.#flags[slot] ?? 0
+    if (flags & OWNED) return this.#values[slot] as Record<string, unknown>
+    this.#flags[slot] = flags | OWNED
+    return (this.#values[slot] = { ...this.#values[slot] })
+  }
+
+  /** Writes a cell; was it another value? */
+  set(slot: number, key: string, value: unknown): boolean {
+    const old = valueIn(this.peek(slot), key)
+    if (same(old, value)) return false
+    this.#own(slot)[key] = value
+    if (!this.isNew(slot)) this.#before.remember(slot, key, old, value)
+    if (this.isAlive(slot)) for (const watcher of this.watchers) watcher.onCell(slot, key, old, value)
+    return true
+  }
+  /** What changed cells of a stored row held. */
+  before(slot: number): ReadonlyMap<string, unknown> | undefined {
+    return this.#before.of(slot)
+  }
+  /** What the stored row holds in a cell, whatever it holds here. */
+  stored(slot: number, key: string): unknown {
+    const kept = this.#before.of(slot)
+    return kept?.has(key) ? kept.get(key) : valueIn(this.peek(slot), key)
+  }
+  /** The stored row holds this in a cell from now on. */
+  setStored(slot: number, key: string, value: unknown): void {
+    this.#before.put(slot, key, value, valueIn(this.peek(slot), key))
+  }
+  /** Lays in what is stored, over what stands here. */
+  lay(slot: number, key: string, value: unknown): boolean {
+    const isOther = this.set(slot, key, value)
+    this.setStored(slot, key, value)
+    return isOther
+  }
+
+  /** Makes a row that is to be inserted, under the id it brings where that is free. */
+  make(values: Values, wanted?: string): number {
+    return this.#put(wanted === undefined || wanted === '' || this.#slots.has(wanted) ? this.temporary() : wanted, values, NEW | OWNED)
+  }
+  /** A new row is stored from now on, under its own id. */
+  keep(slot: number, id: string): void {
+    if (id !== this.id(slot)) {
+      this.#slots.delete(this.id(slot))
+      this.#ids[slot] = id
+      this.#slots.set(id, slot)
+    }
+    if (!this.isNew(slot)) return
+    this.#flags[slot] = (this.#flags[slot] ?? 0) & ~NEW
+    if (this.isAlive(slot)) this.#fresh -= 1
+    else this.#gone.add(slot)
+    this.#base = [...this.#base, slot]
+    this.#moved = undefined
+  }
+  /** A removed row is not stored any more: should it come back, it is a new one. */
+  drop(slots: ReadonlySet<number>): void {
+    for (const slot of slots) {
+      this.#gone.delete(slot)
+      this.#before.delete(slot)
+      this.#flags[slot] = (this.#flags[slot] ?? 0) | NEW
+      this.#slots.delete(this.id(slot))
+      const id = this.temporary()
+      this.#ids[slot] = id
+      this.#slots.set(id, slot)
+    }
+    this.#base = this.#base.filter((slot) => !slots.has(slot))
+    this.#moved = undefined
+  }
+  /** The stored rows stand in this order. */
+  rebase(order: readonly number[]): void {
+    const given = new Set(order)
+    this.#base = [...order, ...this.#base.filter((slot) => !given.has(slot))].filter((slot) => !this.isNew(slot))
+    this.#moved = undefined
+  }
+  insert(slots: readonly number[], at: number): void {
+    this.order = [...this.order.slice(0, at), ...slots, ...this.order.slice(at)]
+    this.#come(slots)
+  }
+  /** Puts rows back to the places they had, ascending. */
+  return(slots: readonly number[], places: readonly number[]): void {
+    const all: number[] = []
+    let next = 0
+    for (const slot of this.order) {
+      while (next < slots.length && (places[next] ?? 0) <= all.length) all.push(slots[next++] ?? 0)
+      all.push(slot)
+    }
+    while (next < slots.length) all.push(slots[next++] ?? 0)
+    this.order = all
+    this.#come(slots)
+  }
+  #come(slots: readonly number[]): void {
+    this.#structure()
+    for (const slot of slots) {
+      this.#flags[slot] = (this.#flags[slot] ?? 0) | ALIVE
+      if (this.isNew(slot)) this.#fresh += 1
+      else this.#gone.delete(slot)
+      for (const watcher of this.watchers) watcher.onCame(slot)
+    }
+  }
+  /** Takes rows away; where they were, ascending, with the slots in that order. */
+  remove(slots: ReadonlySet<number>): { readonly slots: readonly number[]; readonly places: readonly number[] } {
+    const gone: number[] = []
+    const places: number[] = []
+    this.order = this.order.filter((slot, place) => {
+      if (!slots.has(slot)) return true
+      gone.push(slot)
+      places.push(place)
+      return false
+    })
+    this.#structure()
+    for (const slot of gone) {
+      this.#flags[slot] = (this.#flags[slot] ?? 0) & ~ALIVE
+      if (this.isNew(slot)) this.#fresh -= 1
+      else this.#gone.add(slot)
+      for (const watcher of this.watchers) watcher.onWent(slot)
+    }
+    return { slots: gone, places }
+  }
+  /** The same rows in another order. */
+  arrange(order: readonly number[]): void {
+    this.order = order.slice()
+    this.#structure()
+  }
+  /** From now on the sort numbers are the places, 1…n. */
+  renumber(): void {
+    if (this.orderKey !== undefined) this.numbered = true
+  }
+  /** Nobody asks for the values of these again unless they are there. */
+  release(slots: readonly number[]): void {
+    for (const slot of slots) {
+      if (this.isAlive(slot)) continue
+      this.#values[slot] = NOTHING
+      if (this.isNew(slot)) this.#slots.delete(this.id(slot))
+    }
+  }
+  #structure(): void {
+    this.#positions = undefined
+    this.#moved = undefined
+  }
+
+  /** Stored rows that were removed, in the order they were. */
+  get gone(): readonly number[] {
+    return this.#gone.size === 0 ? [] : this.#base.filter((slot) => this.#gone.has(slot))
+  }
+  get edited(): readonly number[] {
+    return this.#before.size === 0 ? [] : this.order.filter((slot) => this.#before.has(slot))
+  }
+  get fresh(): readonly number[] {
+    return this.#fresh === 0 ? [] : this.order.filter((slot) => this.isNew(slot))
+  }
+  /** Do the rows stand in another order than the stored ones, or new ones between them? */
+  get moved(): boolean {
+    return (this.#moved ??= this.#isMoved())
+  }
+  #isMoved(): boolean {
+    let next = 0
+    for (const slot of this.#base) {
+      if (!this.isAlive(slot)) continue
+      if (this.order[next] !== slot) return true
+      next += 1
+    }
+    return false
+  }
+  /** Where a stored row stood among the stored ones. */
+  readonly stoodAt = (slot: number) => this.#base.indexOf(slot)
+  get dirty(): boolean {
+    return this.#fresh > 0 || this.#before.size > 0 || this.#gone.size > 0 || this.moved
+  }
+}

@@ -1,0 +1,45 @@
+import type { Core } from './core.ts'
+import type { Selected } from './types.ts'
+
+/** Which rows are chosen; locked ones never are. */
+export class Selection {
+  readonly #core: Core
+  readonly #slots = new Set<number>()
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+  #isFree(slot: number): boolean {
+    return this.#core.rows.isAlive(slot) && !this.#core.isLocked(slot)
+  }
+  has(slot: number): boolean {
+    return this.#slots.has(slot) && this.#isFree(slot)
+  }
+  set(slots: Iterable<number>, on: boolean): void {
+    for (const slot of slots) {
+      if (!on) this.#slots.delete(slot)
+      else if (this.#isFree(slot)) this.#slots.add(slot)
+    }
+    this.#core.teller.step(() => this.#core.teller.allMarks())
+  }
+  clear(): void {
+    this.set([...this.#slots], false)
+  }
+  /** In the order of the rows. */
+  get slots(): readonly number[] {
+    if (this.#slots.size === 0) return []
+    return this.#core.rows.order.filter((slot) => this.has(slot))
+  }
+  /** Of the rows that are seen. */
+  get state(): Selected {
+    if (this.#slots.size === 0) return 'none'
+    let [chosen, free] = [0, 0]
+    for (const slot of this.#core.view.seen) {
+      if (!this.#isFree(slot)) continue
+      free += 1
+      if (this.#slots.has(slot)) chosen += 1
+    }
+    if (chosen === 0) return 'none'
+    return chosen === free ? 'all' : 'some'
+  }
+}

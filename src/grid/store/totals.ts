@@ -1,0 +1,110 @@
+import type { Rows, RowsWatcher } from './rows.ts'
+import type { GridColumn } from './types.ts'
+import { isEmpty } from './values.ts'
+
+export interface Total {
+  /** Of the integer parts; '-' when a value is no number. */
+  readonly sum: string
+  /** Arithmetic mean, two decimals at most; '-' when there is none. */
+  readonly average: string
+}
+const NO_TOTAL = '-'
+const NUMBER = /^\s*(-?)(\d+)(?:\.(\d+))?\s*$/
+/** Decimals that count towards an average, as an integer of its last place. */
+const PLACES = 6
+const UNIT = 10 ** PLACES
+/** Up to here a hundred thousand of them still add up exactly as numbers. */
+const SMALL = 2 ** 35
+
+/** What a column comes to, kept right value by value: integers alone, so that taking away is exact. */
+class Sum {
+  #whole = 0
+  #big = 0n
+  #parts = 0
+  #count = 0
+  #bad = 0
+
+  add(value: unknown, sign: 1 | -1): void {
+    if (isEmpty(value)) return
+    if (typeof value === 'number' && Math.abs(value) < SMALL) {
+      const whole = Math.trunc(value)
+      this.#whole += sign * whole
+      if (whole !== value) this.#parts += sign * Math.round((value - whole) * UNIT)
+      this.#count += sign
+    } else this.#text(typeof value === 'number' ? plain(value) : value, sign)
+  }
+  #text(value: unknown, sign: 1 | -1): void {
+    const [, minus = '', whole, parts = ''] = (typeof value === 'string' ? NUMBER.exec(value) : null) ?? []
+    if (whole === undefined) return void (this.#bad += sign)
+    const turned = minus === '' ? sign : -sign
+    this.#big += BigInt(turned) * BigInt(whole)
+    if (parts !== '') this.#parts += turned * Math.round(Number(`0.${parts}`) * UNIT)
+    this.#count += sign
+  }
+  get total(): Total {
+    if (this.#bad > 0) return { sum: NO_TOTAL, average: NO_TOTAL }
+    const whole = this.#big + BigInt(this.#whole)
+    return { sum: String(whole), average: this.#count === 0 ? NO_TOTAL : hundredths(whole * BigInt(UNIT) + BigInt(this.#parts), BigInt(this.#count) * BigInt(UNIT / 100)) }
+  }
+}
+
+const plain = (value: number) => (Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: PLACES }) : '')
+
+/** A quotient in hundredths as a decimal text, halves away from zero. */
+function hundredths(dividend: bigint, divisor: bigint): string {
+  const size = dividend < 0n ? -dividend : dividend
+  const rounded = (size * 2n + divisor) / (divisor * 2n)
+  const text = String(rounded).padStart(3, '0')
+  const parts = text.slice(-2).replace(/0+$/, '')
+  const minus = dividend < 0n && rounded > 0n ? '-' : ''
+  return `${minus}${text.slice(0, -2)}${parts === '' ? '' : '.'}${parts}`
+}
+
+/** Sums and averages of the columns that state them, from the first question on. */
+export class Totals implements RowsWatcher {
+  readonly #rows: Rows
+  readonly #sums = new Map<string, Sum | undefined>()
+  readonly #told: (key: string) => void
+
+  constructor(rows: Rows, columns: readonly GridColumn[], told: (key: string) => void) {
+    this.#rows = rows
+    this.#told = told
+    for (const { key, statistics = [] } of columns) if (statistics.length > 0) this.#sums.set(key, undefined)
+  }
+  of(key: string): Total {
+    if (!this.#sums.has(key)) return { sum: NO_TOTAL, average: NO_TOTAL }
+    let sum = this.#sums.get(key)
+    if (!sum) {
+      sum = new Sum()
+      for (const slot of this.#rows.order) sum.add(this.#rows.value(slot, key), 1)
+      this.#sums.set(key, sum)
+    }
+    return sum.total
+  }
+  onCell(_: number, key: string, before: unknown, after: unknown): void {
+    if (!this.#sums.has(key)) return
+    const sum = this.#sums.get(key)
+    sum?.add(before, -1)
+    sum?.add(after, 1)
+    this.#told(key)
+  }
+  onCame(slot: number): void {
+    this.#all(slot, 1)
+  }
+  onWent(slot: number): void {
+    this.#all(slot, -1)
+  }
+  #all(slot: number, sign: 1 | -1): void {
+    for (const [key, sum] of this.#sums) {
+      sum?.add(this.#rows.value(slot, key), sign)
+      this.#told(key)
+    }
+  }
+  /** The rows begin anew. */
+  clear(): void {
+    for (const key of this.#sums.keys()) {
+      this.#sums.set(key, undefined)
+      this.#told(key)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import type { CellCheck } from '../../../registry/screen/cell-checks.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+
+/** Values of a row in stored form, by column key. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** What is wrong with a cell: the cell is told when a promised answer comes, if it still holds the value. */
+export type { CellCheck }
+
+/** How a column is added up below the rows. */
+export type Statistic = 'sum' | 'average'
+
+export interface GridColumn {
+  readonly key: string
+  /** In the person's language. */
+  readonly title: string
+  /** Widget, options, codec and storage. */
+  readonly field: ResolvedField
+  /** In px; default by the type of the column. */
+  readonly width?: number
+  readonly align?: 'left' | 'center' | 'right'
+  readonly fixed?: 'left' | 'right'
+  /** Holds a value without being drawn. */
+  readonly hidden?: boolean
+  readonly readonly?: boolean
+  readonly required?: boolean
+  /** Checks in order; the first sentence counts. */
+  readonly checks: readonly CellCheck[]
+  /** The sentence for a value that occurs in two or more rows; absent where it may. */
+  readonly unique?: string
+  /** How many of the checks speak before `unique` does; without it all of them. */
+  readonly uniqueAt?: number
+  readonly statistics?: readonly Statistic[]
+  /** What a new row begins with, stored form. */
+  readonly initial?: unknown
+  /** A new row gets the largest value of the column plus one. */
+  readonly counts?: boolean
+  /** Columns of the same row that are emptied when this one changes. */
+  readonly empties?: readonly string[]
+}
+
+export type RowState = 'stored' | 'edited' | 'new'
+
+export interface GridRow {
+  /** Of the stored row, or a temporary one, which ends with `_tmp`. */
+  readonly id: string
+  /** What the cells hold now. */
+  readonly values: Values
+  readonly state: RowState
+  /** Neither selected nor written. */
+  readonly locked: boolean
+}
+
+export interface CellAt {
+  readonly id: string
+  readonly key: string
+}
+export interface CellChange extends CellAt {
+  readonly value: unknown
+}
+
+/** What listeners are told, once per step, synchronously. */
+export type GridChange =
+  | {
+      readonly kind: 'cells'
+      readonly cells: readonly CellAt[]
+      /** Somebody else's values came in; else it was done here. */
+      readonly origin?: 'merge'
+    }
+  /** Rows came, went or changed places: positions are new. */
+  | { readonly kind: 'rows' }
+  /** Only marks changed: problems, presence, conflicts, dirtiness. */
+  | { readonly kind: 'marks'; readonly cells: readonly CellAt[] | 'all' }
+  | { readonly kind: 'totals'; readonly keys: readonly string[] }
+
+/** What a save has to send, the shape of a sub-table's changes. Temporary ids end with `_tmp`. */
+export interface GridDelta {
+  readonly added: readonly Values[]
+  /** With `id`, `version` where the row had one, and the changed columns alone. */
+  readonly changed: readonly Values[]
+  readonly removed: readonly string[]
+  /** The versions that removed rows were read with, where they had one. */
+  readonly versions?: Readonly<Record<string, number>>
+  /** Ids of all rows, only when their order was changed or rows were added between others. */
+  readonly order?: readonly string[]
+}
+
+/** How a save ended, row by row: the others stay dirty with the sentence. */
+export interface GridSettled {
+  /** What was sent; without it the last delta that was taken. What was typed since then stays unsaved. */
+  readonly sent?: GridDelta
+  /** Sent id (temporary ones too) → the row as it is stored now. */
+  readonly saved: ReadonlyMap<string, Values>
+  readonly removed: readonly string[]
+  /** Sent id → what is wrong, by column key; '' stands for the row. */
+  readonly refused: ReadonlyMap<string, Readonly<Record<string, string>>>
+}
+
+export interface GridProblem extends CellAt {
+  readonly text: string
+}
+
+/** Two people changed one cell: nobody's value is dropped until one is chosen. */
+export interface GridConflict extends CellAt {
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** Real name of the other one, where it is known. */
+  readonly by?: string
+}
+
+/** Somebody else who is in the same rows. */
+export interface GridPerson {
+  readonly id: string
+  readonly name: string
+}
+
+/** What is wrong with the given rows themselves, which are read as far as they can be. */
+export interface GridFault {
+  readonly kind: 'no-row' | 'no-id' | 'same-id' | 'unsafe-key'
+  /** Place of the row in what was given, from 0; -1 for a column. */
+  readonly index: number
+  /** The id or the key that is meant. */
+  readonly word: string
+}
+
+/** An order of the view or of the rows. */
+export interface GridOrder {
+  readonly key: string
+  readonly desc?: boolean
+  /** What a value is sorted by where it is not the value itself, such as its words. */
+  readonly by?: (value: unknown) => unknown
+}
+
+/** What an edit did: cells that hold something else now, and cells that may not be written. */
+export interface EditOutcome {
+  readonly changed: number
+  readonly refused: number
+}
+
+/** All rows of the view that can be selected, some of them, or none. */
+export type Selected = 'all' | 'some' | 'none'
+
+/** Work that is done in slices, with room for frames between them. */
+export interface SliceOptions {
+  /** Ends the work after the slice; what was done stays. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, all: number) => void
+}
+
+export interface GridOptions {
+  readonly columns: readonly GridColumn[]
+  /** Never written into: a row that is changed becomes the store's own first. */
+  readonly rows: readonly Values[]
+  /** Key of the sort number; rows can be moved and are renumbered 1…n when it is given. */
+  readonly order?: string
+  /** Column key → value or values: a row that holds one of them is locked. */
+  readonly disabledRows?: Readonly<Record<string, unknown>>
+  /** What else decides whether a cell may be written. */
+  readonly mayWrite?: (row: Values, key: string, isNew: boolean) => boolean
+  /** Values that follow from others of the row, after each change of it; stored form. */
+  readonly settle?: (row: Values, changed: readonly string[]) => Values
+  readonly maxRows?: number
+  /** Makes the id of a new row, another one each time; without it ids end with `_tmp`. */
+  readonly newId?: () => string
+}

@@ -1,0 +1,24 @@
+import type { Values } from './types.ts'
+
+/** What no row may be asked for by name: it reaches behind the object. */
+export const UNSAFE_KEY = '__proto__'
+
+/** What a row holds under a key of its own; names that every object inherits are no values. */
+export function valueIn(row: Values, key: string): unknown {
+  const value = row[key]
+  return typeof value === 'function' ? undefined : value
+}
+
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Are two stored values the same? Whatever says nothing is. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true
+  return typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The id of a row; '' when it has none. */
+export function idIn(row: Values): string {
+  const id = valueIn(row, 'id')
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
+}

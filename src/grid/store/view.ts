@@ -1,0 +1,96 @@
+import type { Rows } from './rows.ts'
+import type { GridOrder, Values } from './types.ts'
+import { isEmpty } from './values.ts'
+
+const words = new Intl.Collator('zh-Hans-CN', { numeric: true })
+
+/** Numbers by their value, texts by their words; what is empty comes last in either direction. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return words.compare(String(a), String(b))
+}
+
+/** Which rows are seen, in which order. Without orders and without a filter these are all, as they are stored. */
+export class View {
+  readonly #rows: Rows
+  #orders: readonly GridOrder[] = []
+  #keeps: ((row: Values) => boolean) | undefined
+  #seen: number[] | undefined
+  #places: Int32Array | undefined
+  #of: readonly number[] | undefined
+
+  constructor(rows: Rows) {
+    this.#rows = rows
+  }
+  /** Slots as they are seen. */
+  get seen(): readonly number[] {
+    return this.#seen ?? this.#rows.order
+  }
+  get orders(): readonly GridOrder[] {
+    return this.#orders
+  }
+  get isSorted(): boolean {
+    return this.#orders.length > 0
+  }
+  /** Place of a row among those that are seen, -1 when it is not. */
+  place(slot: number): number {
+    const { seen } = this
+    if (seen !== this.#of || !this.#places) {
+      this.#of = seen
+      this.#places = new Int32Array(this.#rows.slots).fill(-1)
+      for (let index = 0; index < seen.length; index++) this.#places[seen[index] ?? 0] = index
+    }
+    return this.#places[slot] ?? -1
+  }
+  sortBy(orders: readonly GridOrder[]): void {
+    this.#orders = orders
+    this.refresh()
+  }
+  filterBy(keeps: ((row: Values) => boolean) | undefined): void {
+    this.#keeps = keeps
+    this.refresh()
+  }
+  /** Asks again which rows are seen: an edit alone lets none jump away under the hands. */
+  refresh(): void {
+    const keeps = this.#keeps
+    if (!keeps && !this.isSorted) this.#seen = undefined
+    else this.#seen = this.arranged(this.#orders, keeps ? this.#rows.order.filter((slot) => keeps(this.#rows.values(slot))) : this.#rows.order)
+  }
+  /** The slots in another order; equal ones stay as they are. */
+  arranged(orders: readonly GridOrder[], slots: readonly number[]): number[] {
+    let all = slots.slice()
+    for (const { key, desc = false, by } of orders.toReversed()) all = this.#sorted(all, key, desc, by)
+    return all
+  }
+  #sorted(slots: readonly number[], key: string, desc: boolean, by: GridOrder['by']): number[] {
+    const ranks = new Map<unknown, number>()
+    const values = slots.map((slot) => {
+      const value = this.#rows.value(slot, key)
+      return by ? by(value) : value
+    })
+    const distinct = [...new Set(values)].filter((value) => !isEmpty(value)).toSorted(compare)
+    let rank = 0
+    for (const [index, value] of distinct.entries()) {
+      if (index > 0 && compare(distinct[index - 1], value) !== 0) rank += 1
+      ranks.set(value, desc ? -rank : rank)
+    }
+    const weights = values.map((value) => ranks.get(value) ?? Infinity)
+    return slots.map((_, index) => index).toSorted((a, b) => (weights[a] === weights[b] ? a - b : (weights[a] ?? 0) - (weights[b] ?? 0))).map((index) => slots[index] ?? 0)
+  }
+  /** New rows stand where they were put, whatever the filter says. */
+  came(slots: readonly number[], at: number): void {
+    if (this.#seen) this.#seen = [...this.#seen.slice(0, at), ...slots, ...this.#seen.slice(at)]
+  }
+  went(slots: ReadonlySet<number>): void {
+    if (this.#seen) this.#seen = this.#seen.filter((slot) => !slots.has(slot))
+  }
+  /** The same rows of the view in another order. */
+  put(seen: readonly number[]): void {
+    this.#seen = seen.slice()
+  }
+  clear(): void {
+    this.#orders = []
+    this.#keeps = undefined
+    this.refresh()
+  }
+}

@@ -1,0 +1,49 @@
+import { Input, Menu, Popover, type MenuProps, type MenuRef } from 'antd'
+import { useRef } from 'react'
+import type { Sheet } from '../sheet/sheet.ts'
+import { filters } from './filters.ts'
+
+export interface MenuPlace {
+  readonly col: number
+  /** In px of the window. */
+  readonly place: { readonly x: number; readonly y: number }
+  readonly columns: { readonly frozen: number; readonly freeze: (count: number) => void }
+}
+interface ColumnMenuProps {
+  readonly sheet: Sheet
+  readonly menu: MenuPlace
+  readonly onClose: () => void
+}
+
+/** What can be done with a column: order, filter, freeze. */
+export function ColumnMenu({ sheet, menu, onClose }: ColumnMenuProps) {
+  const { store, ports } = sheet
+  const column = sheet.column(menu.col)
+  const list = useRef<MenuRef>(null)
+  if (!column) return null
+  const filter = filters(sheet)
+  const sort = (desc: boolean) => store.sortBy([{ key: column.key, desc, ...(column.field.lookup ? { by: (value: unknown) => sheet.words.of(column, value) } : {}) }])
+  const items: NonNullable<MenuProps['items']> = [
+    { key: 'up', label: ports.say('GRID_SORT_UP'), onClick: () => sort(false) },
+    { key: 'down', label: ports.say('GRID_SORT_DOWN'), onClick: () => sort(true) },
+    ...(store.orders.length > 0 ? [{ key: 'unsorted', label: ports.say('GRID_SORT_NONE'), onClick: () => store.sortBy([]) }] : []),
+    { type: 'divider' },
+    ...(menu.columns.frozen === menu.col + 1 ? [] : [{ key: 'freeze', label: ports.say('GRID_FREEZE'), onClick: () => menu.columns.freeze(menu.col + 1) }]),
+    ...(menu.columns.frozen > 0 ? [{ key: 'unfreeze', label: ports.say('GRID_FREEZE_NONE'), onClick: () => menu.columns.freeze(0) }] : []),
+    ...(filter.isOn ? [{ key: 'unfiltered', label: ports.say('GRID_FILTER_NONE'), onClick: () => filter.clear() }] : []),
+  ]
+  const filtering = (
+    <Input.Search size="small" aria-label={ports.say('GRID_FILTER')} placeholder={ports.say('GRID_FILTER')} defaultValue={filter.wordsOf(column.key)} onKeyDown={(event) => event.stopPropagation()} onSearch={(words) => { filter.set(column.key, words); onClose() }} />
+  )
+  const content = (
+    <div className="vg-menu">
+      <Menu ref={list} items={items} selectable={false} onClick={onClose} aria-label={ports.say('GRID_COLUMN_MENU', { title: column.title })} />
+      {filtering}
+    </div>
+  )
+  return (
+    <Popover open trigger="click" placement="bottomLeft" arrow={false} content={content} afterOpenChange={(isOpen) => isOpen && list.current?.focus()} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <span className="vg-menu-place" style={{ left: menu.place.x, top: menu.place.y }} />
+    </Popover>
+  )
+}

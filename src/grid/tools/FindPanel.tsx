@@ -1,0 +1,83 @@
+import { Button, Checkbox, Input } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { findCells, replaceIn, type Sought } from '../sheet/find.ts'
+import type { Place } from '../sheet/places.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { useRevision } from './use-revision.ts'
+
+interface FindPanelProps {
+  readonly sheet: Sheet
+  readonly onClose: () => void
+}
+const DEBOUNCE_MS = 200
+
+/** Looks for words in the cells, and writes others there. */
+export function FindPanel({ sheet, onClose }: FindPanelProps) {
+  const { ports, store, locked } = sheet
+  const revision = useRevision(store)
+  const [sought, setSought] = useState<Sought>({ what: '', isCased: false, isWhole: false })
+  const [by, setBy] = useState('')
+  const [found, setFound] = useState<readonly Place[]>([])
+  const [at, setAt] = useState(-1)
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const ended = new AbortController()
+    const timer = setTimeout(() => void findCells(sheet, sought, ended.signal).then((places) => !ended.signal.aborted && setFound(places)), DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [sheet, sought, revision])
+  const go = (step: 1 | -1) => {
+    if (found.length === 0) return
+    const next = (at + step + found.length) % found.length
+    setAt(next)
+    const place = found[next]
+    if (place) sheet.go(place)
+  }
+  const replaceOne = async () => {
+    const place = found[Math.max(0, at)]
+    if (!place) return
+    sheet.go(place)
+    await replaceIn(sheet, [place], sought, by)
+    setAt((before) => before - 1)
+  }
+  const replaceAll = async () => {
+    const count = await replaceIn(sheet, found, sought, by)
+    ports.notify('info', ports.say('GRID_REPLACED', { count }))
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') {
+      event.preventDefault()
+      go(event.shiftKey ? -1 : 1)
+    }
+  }
+  const set = (next: Partial<Sought>) => {
+    setAt(-1)
+    setSought((before) => ({ ...before, ...next }))
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that belong to all of its controls
+    <search ref={first} aria-label={ports.say('GRID_FIND')} className="vg-find" onKeyDown={handleKeyDown}>
+      <Input size="small" aria-label={ports.say('GRID_FIND_WHAT')} placeholder={ports.say('GRID_FIND_WHAT')} value={sought.what} onChange={(event) => set({ what: event.target.value })} />
+      <Button size="small" onClick={() => go(-1)} disabled={found.length === 0}>{ports.say('GRID_FIND_PREVIOUS')}</Button>
+      <Button size="small" onClick={() => go(1)} disabled={found.length === 0}>{ports.say('GRID_FIND_NEXT')}</Button>
+      <Checkbox checked={sought.isCased} onChange={(event) => set({ isCased: event.target.checked })}>{ports.say('GRID_FIND_CASE')}</Checkbox>
+      <Checkbox checked={sought.isWhole} onChange={(event) => set({ isWhole: event.target.checked })}>{ports.say('GRID_FIND_WHOLE')}</Checkbox>
+      {!locked && (
+        <>
+          <Input size="small" aria-label={ports.say('GRID_FIND_BY')} placeholder={ports.say('GRID_FIND_BY')} value={by} onChange={(event) => setBy(event.target.value)} />
+          <Button size="small" disabled={found.length === 0} onClick={() => void replaceOne()}>{ports.say('GRID_FIND_REPLACE')}</Button>
+          <Button size="small" disabled={found.length === 0} onClick={() => void replaceAll()}>{ports.say('GRID_FIND_ALL')}</Button>
+        </>
+      )}
+      <output>{sought.what === '' ? '' : found.length === 0 ? ports.say('GRID_FOUND_NONE') : ports.say('GRID_FOUND', { at: Math.max(0, at) + 1, count: found.length })}</output>
+      <Button size="small" type="text" onClick={onClose}>{ports.say('GRID_CLOSE')}</Button>
+    </search>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Modal, Popover } from 'antd'
+import { useState, useSyncExternalStore } from 'react'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { GridConflict } from '../store/types.ts'
+import { useRevision } from './use-revision.ts'
+
+interface FootProps {
+  readonly sheet: Sheet
+  readonly keysId: string
+  readonly onShow: (id: string, key: string) => void
+}
+/** So many are listed at once. */
+const LISTED = 200
+
+/** How many rows there are, what is wrong with them and where, and which keys serve. */
+export function Foot({ sheet, keysId, onShow }: FootProps) {
+  const { store, ports, locked } = sheet
+  useRevision(store)
+  const { at } = useSyncExternalStore(sheet.watch, sheet.now)
+  const column = sheet.column(at.col)
+  const told = column && at.row < store.size ? store.problemAt(store.idAt(at.row), column.key) : undefined
+  const count = store.size === store.count ? ports.say('GRID_COUNT', { count: store.count }) : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
+  return (
+    <>
+      <div className="vg-foot">
+        <span>{count}</span>
+        <Problems sheet={sheet} onShow={onShow} />
+        <Conflicts sheet={sheet} onShow={onShow} />
+        <span className="vg-space" />
+        {!locked && (
+          <Popover content={<p className="vg-keys">{ports.say('GRID_KEYS')}</p>} trigger="click" placement="topRight">
+            <Button size="small" type="text">{ports.say('GRID_KEYS_TITLE')}</Button>
+          </Popover>
+        )}
+        <span id={keysId} className="v-hidden">{locked ? '' : ports.say('GRID_KEYS')}</span>
+      </div>
+      <output className="vg-told">{told === undefined || !column ? '' : ports.say('GRID_PROBLEM_AT', { row: at.row + 1, title: column.title, text: told })}</output>
+    </>
+  )
+}
+
+/** What is wrong; each leads to its cell. */
+function Problems({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
+  const { store, ports } = sheet
+  const [isOpen, setOpen] = useState(false)
+  const { wrong } = store
+  if (wrong === 0) return null
+  const lead = (id: string, key: string) => {
+    setOpen(false)
+    onShow(id, key)
+  }
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen} trigger="click" placement="topLeft" destroyOnHidden content={<ProblemList sheet={sheet} onShow={lead} />}>
+      <Button size="small" danger type="text">{ports.say('GRID_PROBLEMS', { count: wrong })}</Button>
+    </Popover>
+  )
+}
+
+function ProblemList({ sheet: { store, ports, columns }, onShow }: Omit<FootProps, 'keysId'>) {
+  const problems = store.problems()
+  return (
+    <ul className="vg-problems">
+      {problems.slice(0, LISTED).map(({ id, key, text }) => (
+        <li key={`${id}/${key}`}>
+          <button type="button" className="vg-link" onClick={() => onShow(id, key)}>
+            {ports.say('GRID_PROBLEM_AT', { row: store.indexOf(id) + 1, title: columns.find((one) => one.key === key)?.title ?? '', text })}
+          </button>
+        </li>
+      ))}
+      {problems.length > LISTED && <li>{ports.say('GRID_PROBLEMS_MORE', { count: problems.length - LISTED })}</li>}
+    </ul>
+  )
+}
+
+/** Two people changed a cell: one of the values is chosen, one after the other. */
+function Conflicts({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
+  const { store, ports } = sheet
+  const [isOpen, setOpen] = useState(false)
+  const conflicts = store.conflicts()
+  const [first] = conflicts
+  if (!first) return null
+  return (
+    <>
+      <Button size="small" type="text" className="vg-warn" onClick={() => { onShow(first.id, first.key); setOpen(true) }}>{ports.say('GRID_CONFLICTS', { count: conflicts.length })}</Button>
+      {isOpen && <ConflictDialog key={`${first.id}/${first.key}`} sheet={sheet} conflict={first} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface ConflictDialogProps {
+  readonly sheet: Sheet
+  readonly conflict: GridConflict
+  readonly onClose: () => void
+}
+function ConflictDialog({ sheet: { store, ports, words, columns }, conflict, onClose }: ConflictDialogProps) {
+  const column = columns.find(({ key }) => key === conflict.key)
+  if (!column) return null
+  const say = (value: unknown) => words.of(column, value) || ports.say('GRID_EMPTY_VALUE')
+  const title = conflict.by === undefined ? ports.say('GRID_CONFLICT', { title: column.title }) : ports.say('GRID_CONFLICT_BY', { title: column.title, who: conflict.by })
+  const choose = (side: 'mine' | 'theirs') => {
+    store.choose(conflict, side)
+    if (store.conflicts().length === 0) onClose()
+  }
+  return (
+    <Modal open title={title} onCancel={onClose} footer={[
+      <Button key="theirs" onClick={() => choose('theirs')}>{ports.say('GRID_CONFLICT_THEIRS')}</Button>,
+      <Button key="mine" type="primary" onClick={() => choose('mine')}>{ports.say('GRID_CONFLICT_MINE')}</Button>,
+    ]}>
+      <dl className="vg-sides">
+        <dt>{ports.say('GRID_MINE')}</dt>
+        <dd>{say(conflict.mine)}</dd>
+        <dt>{ports.say('GRID_THEIRS')}</dt>
+        <dd>{say(conflict.theirs)}</dd>
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,113 @@
+import { ClearOutlined, DeleteOutlined, DownOutlined, PlusOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
+import { Button, Checkbox, InputNumber, Popover, Space } from 'antd'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { ask } from '../../ui/feedback.tsx'
+import type { Sheet } from '../sheet/sheet.ts'
+import { INSERT_THROTTLE_MS, keepAddSetup, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
+import { useRevision } from './use-revision.ts'
+
+interface ToolbarProps {
+  readonly sheet: Sheet
+  readonly name: string
+  readonly isFinding: boolean
+  readonly onFind: (isFinding: boolean) => void
+  readonly onFocus: () => void
+  readonly isPlain: boolean
+  /** Undefined where there is no choice of faces. */
+  readonly onPlain: ((isPlain: boolean) => void) | undefined
+  readonly tools?: ReactNode
+}
+
+/** What can be done to the rows of a grid. */
+export function Toolbar({ sheet, name, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
+  const { store, ports, rights, locked } = sheet
+  useRevision(store)
+  const mayPress = useMemo(() => throttle(THROTTLE_MS), [])
+  const isEmpty = store.size === 0
+  const press = (deed: () => void) => () => {
+    if (mayPress()) deed()
+    onFocus()
+  }
+  const remove = async () => {
+    const ids = sheet.chosen
+    if (ids.length === 0) return
+    const isSure = await ask({ title: ports.say('GRID_REMOVE_ASK', { count: ids.length }), text: '', danger: true, ok: ports.say('GRID_OK'), cancel: ports.say('GRID_CANCEL') })
+    if (isSure) store.remove(ids)
+    onFocus()
+  }
+  const count = store.selected.length
+  return (
+    <div className="vg-tools">
+      {!locked && rights.add && <AddButton sheet={sheet} name={name} onFocus={onFocus} />}
+      {!locked && rights.move && <Button size="small" icon={<VerticalAlignTopOutlined />} disabled={isEmpty} onClick={press(() => sheet.moveRow(-1))}>{ports.say('GRID_UP')}</Button>}
+      {!locked && rights.move && <Button size="small" icon={<VerticalAlignBottomOutlined />} disabled={isEmpty} onClick={press(() => sheet.moveRow(1))}>{ports.say('GRID_DOWN')}</Button>}
+      {!locked && rights.remove && <Button size="small" danger icon={<DeleteOutlined />} disabled={isEmpty} onClick={() => mayPress() && void remove()}>{ports.say('GRID_REMOVE')}</Button>}
+      {count > 0 && (
+        <span className="vg-chosen">
+          {ports.say('GRID_SELECTED', { count })}
+          <Button size="small" type="link" icon={<ClearOutlined />} onClick={press(() => store.clearSelection())}>{ports.say('GRID_CLEAR_SELECTION')}</Button>
+        </span>
+      )}
+      <span className="vg-space" />
+      {!locked && <Button size="small" type="text" icon={<UndoOutlined />} aria-label={ports.say('GRID_UNDO')} title={ports.say('GRID_UNDO')} disabled={!store.canUndo} onClick={press(() => sheet.undo())} />}
+      {!locked && <Button size="small" type="text" icon={<RedoOutlined />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onClick={press(() => sheet.redo())} />}
+      <Button size="small" type="text" icon={<SearchOutlined />} aria-label={ports.say('GRID_FIND')} title={ports.say('GRID_FIND')} aria-pressed={isFinding} onClick={() => onFind(!isFinding)} />
+      {onPlain && <Button size="small" type="text" icon={<TableOutlined />} aria-pressed={isPlain} onClick={() => onPlain(!isPlain)}>{ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}</Button>}
+      {tools}
+    </div>
+  )
+}
+
+interface AddButtonProps {
+  readonly sheet: Sheet
+  readonly name: string
+  readonly onFocus: () => void
+}
+
+/** Adds rows, as many and where the person set it up; not twice within one and a half seconds. */
+function AddButton({ sheet, name, onFocus }: AddButtonProps) {
+  const { store, ports } = sheet
+  const id = useId()
+  const [setup, setSetup] = useState(() => readAddSetup(name))
+  const mayAdd = useMemo(() => throttle(INSERT_THROTTLE_MS), [])
+  const change = (next: typeof setup) => {
+    setSetup(next)
+    keepAddSetup(name, next)
+  }
+  const add = (at: number, count: number) => {
+    if (!mayAdd()) {
+      onFocus()
+      return ports.notify('warning', ports.say('GRID_TOO_FAST'))
+    }
+    const made = store.add(Array.from({ length: count }, () => ({})), at)
+    if (made.length < count) ports.notify('warning', ports.say('GRID_FULL', { limit: store.count }))
+    if (made.length === 0) return undefined
+    const first = store.indexOf(made[0] ?? '')
+    const col = Math.max(0, sheet.columns.findIndex((_, index) => sheet.mayEdit({ row: first, col: index })))
+    sheet.go({ row: setup.addScrollToBottom ? store.size - 1 : first, col })
+    onFocus()
+    return undefined
+  }
+  const place = setup.addIndex === 0 ? store.size : Math.min(setup.addIndex, store.size)
+  const set = (
+    <div className="vg-setup">
+      <label htmlFor={`${id}-rows`}>{ports.say('GRID_ADD_ROWS')}</label>
+      <InputNumber id={`${id}-rows`} size="small" min={1} max={1000} precision={0} value={setup.addRowNum} onChange={(value) => change({ ...setup, addRowNum: Math.max(1, value ?? 1) })} />
+      <label htmlFor={`${id}-at`}>{ports.say('GRID_ADD_AT')}</label>
+      <InputNumber id={`${id}-at`} size="small" min={0} max={store.size} precision={0} value={Math.min(setup.addIndex, store.size)} onChange={(value) => change({ ...setup, addIndex: Math.max(0, value ?? 0) })} />
+      <span className="vg-help">{ports.say('GRID_ADD_AT_HELP')}</span>
+      <Checkbox checked={setup.addScrollToBottom} onChange={(event) => change({ ...setup, addScrollToBottom: event.target.checked })}>{ports.say('GRID_ADD_SCROLL')}</Checkbox>
+    </div>
+  )
+  return (
+    <>
+      <Space.Compact>
+        <Button size="small" type="primary" icon={<PlusOutlined />} onClick={() => add(place, setup.addRowNum)}>{ports.say('GRID_ADD')}</Button>
+        <Popover content={set} trigger="click" placement="bottomLeft">
+          <Button size="small" type="primary" icon={<DownOutlined />} aria-label={ports.say('GRID_ADD_SETUP')} title={ports.say('GRID_ADD_SETUP')} />
+        </Popover>
+      </Space.Compact>
+      <Button size="small" disabled={store.size === 0} onClick={() => add(sheet.at.row + 1, 1)}>{ports.say('GRID_INSERT_BELOW')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { readLocal, writeLocal } from '../../state/storage.ts'
+
+/** How the add button adds rows. */
+export interface AddSetup {
+  readonly addRowNum: number
+  /** 0 stands for the bottom, n for below row n. */
+  readonly addIndex: number
+  readonly addScrollToBottom: boolean
+}
+const DEFAULT: AddSetup = { addRowNum: 1, addIndex: 0, addScrollToBottom: false }
+const keyOf = (name: string) => `JEditableTable_addBtn_${name}`
+
+const whole = (value: unknown, least: number) => (typeof value === 'number' && Number.isInteger(value) && value >= least ? value : least)
+
+/** What a person set up for the grid of this name; defaults where it is nothing that makes sense. */
+export function readAddSetup(name: string): AddSetup {
+  const kept = readLocal(keyOf(name))
+  if (typeof kept !== 'object' || kept === null) return DEFAULT
+  const stated = kept as Partial<Record<keyof AddSetup, unknown>>
+  return { addRowNum: whole(stated.addRowNum, 1), addIndex: whole(stated.addIndex, 0), addScrollToBottom: stated.addScrollToBottom === true }
+}
+export function keepAddSetup(name: string, setup: AddSetup): void {
+  writeLocal(keyOf(name), setup)
+}
+
+/** Two presses of the add button must be so far apart. */
+export const INSERT_THROTTLE_MS = 1500
+/** Presses of the others. */
+export const THROTTLE_MS = 300
+
+/** Lets a press through when the one before it was long enough ago. */
+export function throttle(ms: number, now: () => number = () => performance.now()): () => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const at = now()
+    if (at - last < ms) return false
+    last = at
+    return true
+  }
+}

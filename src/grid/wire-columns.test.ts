@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest'
+import { NO_CONTEXT } from '../../schemas/language/expression.ts'
+import { GridStore } from './store/grid-store.ts'
+import type { GridColumn, Values } from './store/types.ts'
+import { gridColumnsOf } from './wire-columns.ts'
+
+const log = vi.fn<() => void>()
+const columnsOf = (...definitions: readonly unknown[]) => gridColumnsOf(definitions, { locale: 'zh-CN', context: () => NO_CONTEXT, words: ({ code }) => code, say: (code) => code, log })
+const columnOf = (definition: object): GridColumn => {
+  const [column] = columnsOf({ key: 'a', title: '甲', ...definition })
+  if (!column) throw new Error('no column')
+  return column
+}
+const saidOf = ({ checks }: GridColumn, value: unknown) => checks.map((check) => check(value, { a: value })).find((said) => said !== undefined)
+
+describe('columns that a back end defines', () => {
+  it.each([
+    ['input', undefined, undefined, 120], ['input', '80px', undefined, 80], ['datetime', undefined, undefined, 200], ['datetime', '100px', undefined, 190], ['sel_user', undefined, undefined, 220], ['sel_user', 20, undefined, 190],
+    ['sel_depart', undefined, undefined, 160], ['sel_depart', '180px', undefined, 190], ['sel_depart', '300px', undefined, 300], ['input', undefined, '150px', 150], ['input', '80px', 60, 80],
+  ])('AMB-132 GRID-002 %s of width %s and at least %s is drawn %s', (type, width, minWidth, wide) => {
+    expect(columnOf({ type, width, minWidth }).width).toBe(wide)
+  })
+  it('AMB-140 GRID-004 say what is wrong in the order of their rules, in their own words', () => {
+    const column = columnOf({ type: 'input', defaultValue: 'D', validateRules: [{ required: true, message: '${title}不能为空，例如${defaultValue}' }, { unique: true, message: '${key}重复' }, { pattern: 'z', message: '整数' }] })
+    expect([saidOf(column, ''), saidOf(column, 'x'), saidOf(column, '12')]).toEqual(['甲不能为空，例如D', '整数', undefined])
+    expect([column.required, column.unique, column.uniqueAt]).toEqual([true, 'a重复', 1])
+  })
+  it('GRIDCELL-002 GRIDCELL-022 GRIDCELL-006 refuse what their type cannot hold', () => {
+    const refused = (type: string, value: unknown) => typeof saidOf(columnOf({ type }), value) === 'string'
+    expect([refused('inputNumber', 'abc'), refused('inputNumber', 1.5), refused('progress', 101), refused('progress', -1), refused('progress', 100), refused('date', 'soon'), refused('date', '2026-03-04')]).toEqual([true, false, true, true, false, true, false])
+  })
+  it('GRIDCELL-027 GRIDCELL-028 GRIDCELL-029 hold the values of a box and nothing else', () => {
+    const column = columnOf({ type: 'checkbox', customValue: [1, 0], defaultChecked: true })
+    expect([saidOf(column, 1), saidOf(column, 0), typeof saidOf(column, 2)]).toEqual([undefined, undefined, 'string'])
+    expect([saidOf(columnOf({ type: 'checkbox' }), true), saidOf(columnOf({ type: 'checkbox' }), false)]).toEqual([undefined, undefined])
+    const store = new GridStore({ columns: [column], rows: [] })
+    store.add([{}])
+    expect(store.value(0, 'a')).toBe(1)
+  })
+  it('GRIDCELL-047 GRID-006 GRIDCELL-026 empty their lower columns, count on, add up and hold what is not drawn', () => {
+    const definitions = [
+      { key: 'hall', type: 'select', options: [{ value: '1' }, { value: '2' }], linkageKey: 'slot' }, { key: 'slot', type: 'select', options: [{ value: 'x' }] },
+      { key: 'n', type: 'inputNumber', isOrder: true, statistics: true }, { key: 'h', type: 'hidden', defaultValue: 'kept' },
+    ]
+    const rows: Values[] = [{ id: 'r', hall: '1', slot: 'x', n: 4, h: 'own' }]
+    const store = new GridStore({ columns: columnsOf(...definitions), rows })
+    store.edit([{ id: 'r', key: 'hall', value: '2' }])
+    store.add([{}])
+    expect([store.value(0, 'slot'), store.value(0, 'h'), store.value(1, 'n'), store.value(1, 'h'), store.total('n').sum]).toEqual([null, 'own', 5, 'kept', '9'])
+    expect(store.columns.map(({ key }) => key)).toEqual(['hall', 'slot', 'n'])
+  })
+  it('live without a rule that cannot be used, and tell of it', () => {
+    const column = columnOf({ type: 'input', validateRules: [{ pattern: '(' }, { pattern: 'x'.repeat(1_000_000) }] })
+    expect([saidOf(column, 'v'), log.mock.calls.length]).toEqual([undefined, 2])
+    expect(columnsOf(null, 3, { key: '__proto__' })).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { Activity, useEffect } from 'react'
+import { expect, it, vi } from 'vitest'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import type { DataSource, Row } from '../../api/data-source.ts'
+import { HostContext, memoryKeep, type Host } from '../host.tsx'
+import { memorySource } from '../preview/memory-source.ts'
+import { type OpenForm, useOpenForm } from './use-open-form.ts'
+
+const ROW: Row = { id: 'r1', version: 1, name: 'as stored' }
+const NOTHING = {}
+
+/** A form in a tab: the screen may be published, which makes another source, while the tab stands behind another one. */
+async function opened() {
+  let form: OpenForm | undefined
+  const take = (one: OpenForm | undefined) => (form = one)
+  function Form() {
+    const { form: one } = useOpenForm(ROW, NOTHING)
+    useEffect(() => void take(one), [one])
+    return null
+  }
+  const get = vi.fn<DataSource['get']>(async () => ({ ...ROW }))
+  const hostOf = (title: string): Host => ({
+    screen: resolveScreen({ version: 1, id: 'a.b', title, fields: { name: { title: 'Name' } } }), source: { ...memorySource([]), get },
+    permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set() }, ports: fakePorts(), keep: memoryKeep(), offlineScreen: undefined, openScreen: undefined,
+    context: () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } }), confirm: async () => false, merge: async () => undefined,
+  })
+  const page = (host: Host, mode: 'visible' | 'hidden') => <Activity mode={mode}><HostContext value={host}><Form /></HostContext></Activity>
+  const first = hostOf('first')
+  const { rerender } = render(page(first, 'visible'))
+  await waitFor(() => expect(form).toBeDefined())
+  const now = () => {
+    if (!form) throw new Error('The form is not open')
+    return form
+  }
+  async function publishedBehind(): Promise<void> {
+    const second = hostOf('second')
+    await act(async () => rerender(page(first, 'hidden')))
+    await act(async () => rerender(page(second, 'hidden')))
+    await act(async () => rerender(page(second, 'visible')))
+  }
+  return { now, get, publishedBehind }
+}
+
+it('what was typed stays when the screen is published while the form stands behind another tab', async () => {
+  const { now, get, publishedBehind } = await opened()
+  act(() => now().store.setStored({ name: 'typed' }))
+  const { store } = now()
+  await publishedBehind()
+  expect([now().store === store, store.record['name'], get.mock.calls.length]).toEqual([true, 'typed', 1])
+})
+it('a file on its way into a field stays on its way', async () => {
+  const { now, get, publishedBehind } = await opened()
+  const { store } = now()
+  act(() => store.flags.set({ uploading: true }))
+  await publishedBehind()
+  expect([now().store === store, get.mock.calls.length]).toEqual([true, 1])
+})
+it('a form that nobody touched is opened by the new screen', async () => {
+  const { now, publishedBehind } = await opened()
+  await publishedBehind()
+  await waitFor(() => expect(now().screen.screen.title).toBe('second'))
+})

@@ -1,0 +1,159 @@
+import { Alert, Button, Progress } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldProblem } from '../../../registry/screen/record.ts'
+import { NEWEST_FIRST, type ResolvedField } from '../../../registry/screen/resolve.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import type { ListRequest, Row } from '../../api/data-source.ts'
+import { Grid } from '../../grid/Grid.tsx'
+import { bindLive, type LiveGrid } from '../../grid/live/bind-live.ts'
+import { type GridRights, gridOf } from '../../grid/screen-grid.ts'
+import { GridStore } from '../../grid/store/grid-store.ts'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { explain, problemWords, tell } from '../explain.ts'
+import { useHost } from '../host.tsx'
+import { GridDraftOffer } from './GridDraftOffer.tsx'
+import { gridPlace, keepGrid } from './grid-draft.ts'
+import { MAX_ROWS, readRows } from './read-rows.ts'
+import { saveRows } from './save-rows.ts'
+import { useDirty } from './use-dirty.ts'
+
+interface ListGridProps {
+  /** The query whose rows are edited. */
+  readonly request: ListRequest
+  readonly columns: readonly ResolvedField[]
+  readonly rights: GridRights
+  /** Back to the list; `isChanged` when rows were saved. */
+  readonly onLeave: (isChanged: boolean) => void
+}
+
+interface Read {
+  readonly rows: readonly Row[]
+  readonly more: boolean
+}
+interface Step {
+  readonly done: number
+  readonly all: number
+}
+
+/** The rows of a query in a grid, saved together: each row for itself. */
+export function ListGrid(props: ListGridProps) {
+  const { screen, source, ports } = useHost()
+  const { request } = props
+  const [read, setRead] = useState<Read>()
+  const [step, setStep] = useState<Step>({ done: 0, all: 0 })
+  const [error, setError] = useState<unknown>()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const fields = screen.fields.map(({ key }) => key)
+    readRows(source, request, fields, { signal, onProgress: (done, all) => setStep({ done, all }) }).then(
+      (found) => !signal.aborted && setRead(found),
+      (reason: unknown) => !signal.aborted && setError(reason),
+    )
+    return () => abort.abort()
+  }, [source, request, screen, turn])
+
+  if (error !== undefined) return <ErrorBox error={error} onRetry={() => { setError(undefined); setTurn(turn + 1) }} />
+  if (!read) return <Working step={step} text={ports.say('LIST_GRID_LOADING', { ...step })} />
+  return <OpenRows {...props} read={read} />
+}
+
+function Working({ step, text }: { readonly step: Step; readonly text: string }) {
+  const percent = step.all > 0 ? Math.round((100 * step.done) / step.all) : 0
+  return (
+    <output className="vi-list-grid-step">
+      {text}
+      <Progress percent={percent} showInfo={false} size="small" aria-hidden="true" />
+    </output>
+  )
+}
+
+/** The store of what was read, bound to those who edit the same rows elsewhere. */
+function useStore({ columns, rights, read }: ListGridProps & { readonly read: Read }): { readonly store: GridStore; readonly live: React.RefObject<LiveGrid | undefined> } {
+  const { screen, source, ports, context, keep: { drafts } } = useHost()
+  const [store] = useState(() => {
+    const options = gridOf({ screen, columns, rows: read.rows, rights, context, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale })
+    return new GridStore(options)
+  })
+  const live = useRef<LiveGrid>(undefined)
+  useEffect(() => {
+    const fields = screen.fields.map(({ key }) => key)
+    const reread = async (ids: readonly string[]) => (await source.list({ pageNo: 1, pageSize: ids.length, sort: NEWEST_FIRST, fields, terms: { id_MultiString: ids.join(',') } })).rows
+    const bound = bindLive(store, { socketKey: screen.screen.id, reread })
+    live.current = bound
+    return () => {
+      live.current = undefined
+      bound.stop()
+    }
+  }, [store, screen, source])
+  useEffect(() => keepGrid(store, drafts, gridPlace(screen.screen.id)), [store, drafts, screen])
+  return { store, live }
+}
+
+function OpenRows(props: ListGridProps & { readonly read: Read }) {
+  const { rights, onLeave, read } = props
+  const { screen, source, ports, confirm } = useHost()
+  const { store, live } = useStore(props)
+  const isDirty = useDirty(store)
+  const [step, setStep] = useState<Step>()
+  const isChanged = useRef(false)
+  useUnsaved(isDirty)
+  const words = useCallback((problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports), [screen, ports])
+
+  const save = useCallback(async () => {
+    const { say, notify } = ports
+    const conflicts = store.conflicts().length
+    if (conflicts > 0) return notify('warning', say('LIST_GRID_CONFLICTS', { count: conflicts }))
+    if (!store.dirty) return notify('info', say('LIST_GRID_NOTHING'))
+    const { errors } = await store.checkAll()
+    if (errors > 0) return notify('warning', say('LIST_GRID_WRONG', { count: errors }))
+    const done = await saveRows(source, store.delta(), { words, onProgress: (count, all) => setStep({ done: count, all }) })
+    store.settle(done)
+    for (const row of done.now) store.merge(row)
+    const count = done.saved.size + done.removed.length
+    isChanged.current ||= count > 0
+    if (done.cut !== undefined) {
+      tell(done.cut, ports)
+      return notify('warning', say('LIST_GRID_CUT', { count }))
+    }
+    if (done.refused.size === 0) return notify('success', say('LIST_GRID_SAVED', { count }))
+    return notify('warning', say('LIST_GRID_SAVED_PART', { count, refused: done.refused.size }))
+  }, [store, source, ports, words])
+  const saving = useRef(false)
+  const handleSave = async () => {
+    if (saving.current) return
+    saving.current = true
+    try {
+      await (live.current ? live.current.during(save) : save())
+    } catch (error) {
+      ports.notify('error', explain(error, ports))
+    } finally {
+      saving.current = false
+      setStep(undefined)
+    }
+  }
+  const leave = async () => {
+    const { say } = ports
+    if (store.dirty && !(await confirm({ title: say('LIST_GRID_LEAVE_TITLE'), text: say('LIST_GRID_LEAVE_ASK'), ok: say('LIST_GRID_LEAVE'), danger: true }))) return
+    onLeave(isChanged.current)
+  }
+  const tools = (
+    <>
+      <Button type="primary" loading={step !== undefined} onClick={() => void handleSave()}>{ports.say('LIST_GRID_SAVE')}</Button>
+      <Button onClick={() => void leave()}>{ports.say('LIST_GRID_LEAVE')}</Button>
+    </>
+  )
+  return (
+    <section className="vi-list-grid">
+      {read.more && <Alert type="info" showIcon title={ports.say('LIST_GRID_PART', { max: MAX_ROWS })} />}
+      <GridDraftOffer store={store} />
+      {step && <Working step={step} text={ports.say('LIST_GRID_SAVING', { ...step })} />}
+      <Grid
+        store={store} ports={ports} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect
+        rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight={560} onPlace={(at) => live.current?.editing(at)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findWidget } from '../../../registry/index.ts'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { gridOf } from '../../grid/screen-grid.ts'
+import { GridStore } from '../../grid/store/grid-store.ts'
+import type { Values } from '../../grid/store/types.ts'
+import { memoryDrafts } from '../../state/drafts.ts'
+import { draftSize, gridPlace, keepGrid, restoreGrid } from './grid-draft.ts'
+
+const secretView = findWidget('password') ? 'password' : 'text'
+const SCREEN: Screen = {
+  version: 1, id: 'test.grid', title: '表格', permission: 'test:grid',
+  fields: {
+    code: { title: '编号', required: true, unique: true }, name: { title: '名称', maxLength: 5 }, count: { title: '数量', view: 'number' },
+    double: { title: '两倍', view: 'number', compute: 'count == null ? null : count * 2' }, note: { title: '备注', readonly: "name == 'locked'" }, pass: { title: '口令', view: secretView },
+  },
+}
+const RESOLVED = resolveScreen(SCREEN)
+const ROWS: readonly Values[] = [
+  { id: 'a', version: 1, code: 'A', name: 'one', count: 1, double: 2, note: null, pass: null },
+  { id: 'b', version: 1, code: 'B', name: 'locked', count: 2, double: 4, note: null, pass: null },
+  { id: 'c', version: 1, code: 'C', name: 'three', count: 3, double: 6, note: null, pass: null },
+]
+const open = (rows = ROWS, rights = { add: true, edit: true, remove: true }) =>
+  new GridStore(gridOf({ screen: RESOLVED, columns: RESOLVED.fields.slice(0, 5), rows, rights, context: () => NO_CONTEXT, words: ({ field, code }) => `${field} ${code}`, locale: 'zh-CN' }))
+
+describe('a grid over rows of a screen', () => {
+  it('has the columns of the screen; those that are not drawn are held', () => {
+    const store = open()
+    expect(store.columns.map(({ key }) => key)).toEqual(['code', 'name', 'count', 'double', 'note'])
+    expect(store.allColumns.at(-1)).toMatchObject({ key: 'pass', hidden: true })
+  })
+  it('computes what follows from what is typed, and locks what the row locks', () => {
+    const store = open()
+    store.edit([{ id: 'a', key: 'count', value: 7 }])
+    expect(store.find('a')?.values['double']).toBe(14)
+    expect([store.mayWrite('a', 'note'), store.mayWrite('b', 'note'), store.mayWrite('a', 'double')]).toEqual([true, false, false])
+  })
+  it('checks by the rules of the screen, and what repeats', async () => {
+    const store = open()
+    store.edit([{ id: 'a', key: 'name', value: 'far too long' }, { id: 'b', key: 'code', value: 'C' }])
+    await store.checkAll()
+    expect(store.problemAt('a', 'name')).toBe('name FIELD_MAX_LENGTH')
+    expect(store.problemAt('b', 'code')).toBe('code FIELD_REPEATED')
+  })
+  it('leaves rows to be read by whoever may not change them', () => {
+    const store = open(ROWS, { add: true, edit: false, remove: false })
+    store.edit([{ id: 'a', key: 'name', value: 'x' }])
+    expect(store.dirty).toBe(false)
+  })
+})
+
+describe('what was done in a grid and not saved', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const place = gridPlace(SCREEN.id)
+
+  async function leftBy(work: (store: GridStore) => void) {
+    const drafts = memoryDrafts()
+    const store = open()
+    const stop = keepGrid(store, drafts, place)
+    work(store)
+    await vi.advanceTimersByTimeAsync(1000)
+    stop()
+    return { drafts, store, found: (await drafts.find(place))[0] }
+  }
+
+  it('is written down, without secrets, and is done again', async () => {
+    const { found } = await leftBy((store) => {
+      store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'pass', value: 'secret' }])
+      store.add([{ code: 'N', name: 'new' }])
+      store.remove(['c'])
+    })
+    expect(found && draftSize(found)).toBe(3)
+    expect(JSON.stringify(found?.values)).not.toContain('secret')
+    const again = open()
+    expect(found && restoreGrid(again, found)).toBeUndefined()
+    const delta = again.delta()
+    expect(delta.changed).toMatchObject([{ id: 'a', name: 'mine' }])
+    expect(delta.added).toMatchObject([{ code: 'N', name: 'new' }])
+    expect(delta.removed).toEqual(['c'])
+  })
+  it('is gone once there is nothing left of it', async () => {
+    const { found } = await leftBy((store) => {
+      store.edit([{ id: 'a', key: 'name', value: 'mine' }])
+      store.undo()
+    })
+    expect(found).toBeUndefined()
+  })
+  it('conflicts with what somebody else made of the same cell, and with nothing else', async () => {
+    const { found } = await leftBy((store) => store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'count', value: 9 }]))
+    const again = open(ROWS.map((row) => (row['id'] === 'a' ? { ...row, version: 2, name: 'their' } : row)))
+    expect(found && restoreGrid(again, found)).toBeUndefined()
+    expect(again.conflicts()).toMatchObject([{ id: 'a', key: 'name', mine: 'mine', theirs: 'their' }])
+    expect(again.find('a')?.values).toMatchObject({ count: 9, version: 2 })
+  })
+  it('of rows that are not open stays a draft', async () => {
+    const { found } = await leftBy((store) => {
+      store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'b', key: 'name', value: 'mine' }])
+      store.remove(['c'])
+    })
+    const again = open(ROWS.slice(0, 1))
+    const rest = found && restoreGrid(again, found)
+    expect(rest && draftSize(rest)).toBe(2)
+    expect(again.delta().changed).toHaveLength(1)
+  })
+})

@@ -1,0 +1,83 @@
+import type { FieldProblem } from '../../../registry/screen/record.ts'
+import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/data-source.ts'
+import type { GridDelta, GridSettled, Values } from '../../grid/store/types.ts'
+
+/** So many rows go in one call: it answers within a second, and progress can be told. */
+const ROWS_PER_CALL = 400
+
+export interface Saved extends GridSettled {
+  /** Rows that somebody else changed meanwhile, as they are now. */
+  readonly now: readonly Values[]
+  /** What ended the saving before its end: the rows that were not asked about are as they were. */
+  readonly cut: unknown
+}
+export interface Saving {
+  /** What is wrong with a field, in the person's words. */
+  readonly words: (problem: FieldProblem) => string
+  readonly onProgress?: (done: number, all: number) => void
+}
+
+type Told = Pick<GridSettled, 'saved' | 'removed' | 'refused'>
+const idOf = (row: Values) => String(row['id'] ?? '')
+
+/** What is to be done in pieces: rows that go make room before others come. */
+function* piecesOf({ added, changed, removed }: GridDelta): Generator<RowsWork> {
+  const none: RowsWork = { added: [], changed: [], removed: [] }
+  for (let from = 0; from < removed.length; from += ROWS_PER_CALL) yield { ...none, removed: removed.slice(from, from + ROWS_PER_CALL) }
+  for (let from = 0; from < changed.length; from += ROWS_PER_CALL) yield { ...none, changed: changed.slice(from, from + ROWS_PER_CALL) }
+  for (let from = 0; from < added.length; from += ROWS_PER_CALL) yield { ...none, added: added.slice(from, from + ROWS_PER_CALL) }
+}
+
+function refusalOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, words: Saving['words']): Readonly<Record<string, string>> {
+  const problems = outcome.kind === 'refused' ? outcome.problems : []
+  return problems.length > 0 ? Object.fromEntries(problems.toReversed().map((problem) => [problem.field, words(problem)])) : { '': outcome.message }
+}
+
+/** One row after the other, for services that take no more at once. */
+async function oneByOne(source: DataSource, { added, changed, removed }: RowsWork, words: Saving['words']): Promise<RowsDone> {
+  const saved: { id: string; row: Values }[] = []
+  const refused: { id: string; errors: Readonly<Record<string, string>> }[] = []
+  const gone: string[] = []
+  for (const id of removed) {
+    await source.remove(id)
+    gone.push(id)
+  }
+  for (const row of [...changed, ...added]) {
+    const id = idOf(row)
+    const isNew = added.includes(row)
+    const { id: _id, ...fresh } = row
+    const outcome = isNew ? await source.add(fresh, { quiet: true }) : await source.edit({ ...(await source.get(id)), ...row }, { quiet: true })
+    if (outcome.kind === 'saved') saved.push({ id, row: { ...row, id: outcome.id ?? id, ...(outcome.version === undefined ? {} : { version: outcome.version }) } })
+    else refused.push({ id, errors: refusalOf(outcome, words) })
+  }
+  return { saved, removed: gone, refused }
+}
+
+/**
+ * Saves what was done to the rows of a grid, each row for itself. A lost connection ends the work: what was answered until
+ * then counts, the rest stays to be saved.
+ */
+export async function saveRows(source: DataSource, delta: GridDelta, { words, onProgress }: Saving): Promise<Saved> {
+  const all = delta.added.length + delta.changed.length + delta.removed.length
+  const told = { saved: new Map<string, Values>(), removed: [] as string[], refused: new Map<string, Readonly<Record<string, string>>>() } satisfies Told
+  const now: Values[] = []
+  let done = 0
+  for (const work of piecesOf(delta)) {
+    onProgress?.(done, all)
+    let answer: RowsDone
+    try {
+      answer = source.saveRows ? await source.saveRows(work) : await oneByOne(source, work, words)
+    } catch (cut) {
+      return { ...told, now, cut }
+    }
+    for (const { id, row } of answer.saved) told.saved.set(id, row)
+    told.removed.push(...answer.removed)
+    for (const { id, errors, now: row } of answer.refused) {
+      told.refused.set(id, errors)
+      if (row) now.push(row)
+    }
+    done += work.added.length + work.changed.length + work.removed.length
+  }
+  onProgress?.(all, all)
+  return { ...told, now, cut: undefined }
+}
