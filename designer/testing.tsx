@@ -3,10 +3,13 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach } from 'vitest'
 import { fakePorts } from '../registry/kit/testing.tsx'
 import type { Ports } from '../registry/kit/ports.ts'
 import { type DesignerProps, DesignerProvider, type TextKeep } from './context.tsx'
 import type { ScreenDocument } from './document/json.ts'
+import type { OpenDocument } from './document/state.ts'
+import { EditorProvider } from './editor/context.tsx'
 
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const refusal = (message: string, code = 500) => HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
@@ -116,4 +119,24 @@ export function Stage({ ports, children, ...props }: StageProps) {
       </DesignerProvider>
     </MemoryRouter>
   )
+}
+
+const stay = () => undefined
+/** The same around a part of the editor, over an open document. */
+export function EditorStage({ open, children }: { readonly open: OpenDocument; readonly children: ReactNode }) {
+  return (
+    <Stage>
+      <EditorProvider open={open} published={null} reveal={stay}>{children}</EditorProvider>
+    </Stage>
+  )
+}
+
+/** Each test of a file has a schema service of its own behind it. */
+export function serveEachTest(): void {
+  let service: FakeService
+  beforeEach(() => {
+    service = new FakeService()
+    service.server.listen({ onUnhandledFrame: 'error' })
+  })
+  afterEach(() => service.server.close())
 }

@@ -1,3 +1,4 @@
+import { NUMBER_COLUMNS } from '../../registry/kit/column-types.ts'
 import { findWidget } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { fillOptions } from '../../registry/screen/options.ts'
@@ -8,7 +9,6 @@ import { type JsonObject, type ScreenDocument, fromEntries, isObject, objectAt, 
 import { entryKey, putList, statedList } from '../document/sections.ts'
 
 const LIMITS = { number: ['minimum', 'maximum'], text: ['minLength', 'maxLength', 'pattern'] } as const
-const NUMERIC: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'varchar'])
 
 /**
@@ -31,7 +31,7 @@ function keptOptions(widget: AnyWidget, options: JsonObject): JsonObject {
   return fromEntries(Object.entries(options).filter(([name, value]) => Object.hasOwn(schemas, name) && fits(schemas[name] ?? {}, value)))
 }
 function dropLimits(field: JsonObject, stored: string): JsonObject {
-  const foreign = [...(NUMERIC.has(stored) ? [] : LIMITS.number), ...(TEXTUAL.has(stored) ? [] : LIMITS.text)]
+  const foreign = [...(NUMBER_COLUMNS.has(stored) ? [] : LIMITS.number), ...(TEXTUAL.has(stored) ? [] : LIMITS.text)]
   return foreign.reduce((rest, name) => put(rest, name, undefined), field)
 }
 function resetQueryItem(document: ScreenDocument, key: string, widget: AnyWidget): ScreenDocument {

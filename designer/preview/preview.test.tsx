@@ -1,27 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { useMemo } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { setField } from '../commands/set-field.ts'
 import { type OpenDocument, editText, openDocument, run } from '../document/state.ts'
-import { EditorProvider } from '../editor/context.tsx'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
 import { Preview } from './Preview.tsx'
 
-let service: FakeService
-beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => service.server.close())
+serveEachTest()
 
 function Stand({ open }: { readonly open: OpenDocument }) {
-  const reveal = useMemo(() => vi.fn<(pointer: string) => void>(), [])
   return (
-    <Stage>
-      <EditorProvider open={open} published={null} reveal={reveal}>
-        <Preview />
-      </EditorProvider>
-    </Stage>
+    <EditorStage open={open}>
+      <Preview />
+    </EditorStage>
   )
 }
 const name = { code: 'DESIGNER_STEP_SOURCE' } as const

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import { totalsOfColumn } from '../../registry/kit/column-types.ts'
 import type { TotalOf } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
@@ -9,14 +10,9 @@ import type { ListField, ListPartProps } from './list-part.ts'
 
 const WAYS: Readonly<Record<TotalOf, MessageCode>> = { sum: 'DESIGNER_TOTAL_SUM', avg: 'DESIGNER_TOTAL_AVG', min: 'DESIGNER_TOTAL_MIN', max: 'DESIGNER_TOTAL_MAX', count: 'DESIGNER_TOTAL_COUNT' }
 const MOST = 30
-const NUMBERS: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
-const UNORDERED: ReadonlySet<string> = new Set(['json', 'boolean'])
 
-/** What can be said of a column as a whole: only numbers add up. */
-function waysOf(field: ListField | undefined): readonly TotalOf[] {
-  if (!field || NUMBERS.has(field.storage.type)) return ['sum', 'avg', 'min', 'max', 'count']
-  return UNORDERED.has(field.storage.type) ? ['count'] : ['min', 'max', 'count']
-}
+/** Of a field that is gone, all can be said. */
+const waysOf = (field: ListField | undefined): readonly TotalOf[] => (field ? totalsOfColumn(field.storage.type) : Object.keys(WAYS) as TotalOf[])
 
 /** The row below the list: of which columns it says what. */
 export function ListTotals({ list, fields, onChange }: ListPartProps) {

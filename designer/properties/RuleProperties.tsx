@@ -1,4 +1,5 @@
 import { Input, InputNumber } from 'antd'
+import { NUMBER_COLUMNS } from '../../registry/kit/column-types.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { resolveField } from '../../registry/screen/resolve.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -13,7 +14,6 @@ import { useSetField } from './use-set-field.ts'
 const LENGTHS = [['minLength', 'DESIGNER_MIN_LENGTH'], ['maxLength', 'DESIGNER_MAX_LENGTH']] as const
 const LIMITS = [['minimum', 'DESIGNER_MINIMUM'], ['maximum', 'DESIGNER_MAXIMUM']] as const
 const COUNTS = [['minItems', 'DESIGNER_MIN_ITEMS'], ['maxItems', 'DESIGNER_MAX_ITEMS']] as const
-const NUMERIC: ReadonlySet<string> = new Set(['integer', 'bigint', 'numeric'])
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'varchar'])
 
 /** Limits that make sense for what the field stores, a calculation, and further checks. */
@@ -34,7 +34,7 @@ export function RuleProperties({ fieldKey, field, keys }: FieldPartProps) {
   return (
     <>
       {TEXTUAL.has(type) && LENGTHS.map(number)}
-      {NUMERIC.has(type) && LIMITS.map(number)}
+      {NUMBER_COLUMNS.has(type) && LIMITS.map(number)}
       {holdsMany && COUNTS.map(number)}
       {TEXTUAL.has(type) && (
         <Labelled id={id('pattern')} label={say('DESIGNER_PATTERN')} help={say('DESIGNER_PATTERN_HELP')}>

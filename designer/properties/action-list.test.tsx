@@ -1,28 +1,18 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useMemo } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, openDocument, undo } from '../document/state.ts'
-import { EditorProvider } from '../editor/context.tsx'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
 import { ActionList } from './ActionList.tsx'
 
-let service: FakeService
-beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => service.server.close())
+serveEachTest()
 
 function Stand({ open }: { readonly open: OpenDocument }) {
-  const reveal = useMemo(() => vi.fn<(pointer: string) => void>(), [])
   return (
-    <Stage>
-      <EditorProvider open={open} published={null} reveal={reveal}>
-        <ActionList />
-      </EditorProvider>
-    </Stage>
+    <EditorStage open={open}>
+      <ActionList />
+    </EditorStage>
   )
 }
 async function draw(more: object = {}) {

@@ -39,5 +39,3 @@ export function sourceOf(schema: OptionSchema, { options, schemas }: Around): { 
   const named = textOf(options[of])
   return { kind: source === 'report' ? 'report' : 'rows', name: source === 'keyed' ? textOf(named.split(',')[0]) : named }
 }
-
-export const listOf = (text: string) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')

@@ -1,9 +1,10 @@
 import { Input } from 'antd'
+import { pieces } from '../../schemas/language/pieces.ts'
 import { parseJson } from '../../schemas/language/guard.ts'
 import { useDesigner } from '../context.tsx'
 import { isObject } from '../document/json.ts'
 import { Labelled } from './Labelled.tsx'
-import { type Around, type OptionSchema, listOf, sourceOf } from './option-schema.ts'
+import { type Around, type OptionSchema, sourceOf } from './option-schema.ts'
 import { type Pair, PairRows } from './PairRows.tsx'
 import { useColumns } from './source-lists.ts'
 
@@ -80,8 +81,8 @@ export function CopiedPairs({ id, label, help, schema, value, into, around, onCh
   const { say } = useDesigner()
   const { kind, name } = sourceOf(schema, around)
   const known = useColumns(kind, name)
-  const columns = listOf(typeof value === 'string' ? value : '')
-  const fields = listOf(into)
+  const columns = pieces(typeof value === 'string' ? value : '')
+  const fields = pieces(into)
   const pairs = Array.from({ length: Math.max(columns.length, fields.length) }, (_, at): Pair => [columns[at] ?? '', fields[at] ?? ''])
   const faultOf = (column: string, at: number, all: readonly Pair[]) => {
     const [, field = ''] = all[at] ?? []

@@ -1,29 +1,19 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useMemo } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, openDocument } from '../document/state.ts'
-import { EditorProvider } from '../editor/context.tsx'
 import { Preview } from '../preview/Preview.tsx'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
 import { ScreenRules } from './ScreenRules.tsx'
 
-let service: FakeService
-beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => service.server.close())
+serveEachTest()
 
 const RULED: ScreenDocument = { ...SMALL, rules: [{ when: "name == 'x'", show: ['note'], set: { origin: "'here'" } }, { when: "origin == 'y'", refuse: { message: '不行' } }] }
 function Stand({ open, about, isPreviewed }: { readonly open: OpenDocument; readonly about?: string; readonly isPreviewed?: boolean }) {
-  const reveal = useMemo(() => vi.fn<(pointer: string) => void>(), [])
   return (
-    <Stage>
-      <EditorProvider open={open} published={null} reveal={reveal}>
-        {isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}
-      </EditorProvider>
-    </Stage>
+    <EditorStage open={open}>
+      {isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}
+    </EditorStage>
   )
 }
 async function draw(document: ScreenDocument, about?: string) {

@@ -46,7 +46,7 @@ export function TryOut({ screen, kind, text, open, onShow, onClose }: TryOutProp
       <div className="vd-try">
         <ScreenView screen={resolved} source={source} permissions={EVERYTHING} ports={ports} keep={keep} user={me} scripts={scripts} />
         <section aria-label={say('SCRIPT_LOG')}>
-          <h3>{say('SCRIPT_LOG')}</h3>
+          <h2>{say('SCRIPT_LOG')}</h2>
           {notes.length === 0 && <p className="vd-help">{say('SCRIPT_LOG_EMPTY')}</p>}
           <ol className="vd-notes" aria-live="polite">
             {notes.map((note, place) => (

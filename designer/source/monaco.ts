@@ -47,6 +47,11 @@ export function publishSchema(stated: unknown, modelUri: string): void {
   jsonDefaults.setDiagnosticsOptions({ validate: false, enableSchemaRequest: false, schemas: [...uris].map((uri) => ({ uri, fileMatch: uri === FALLBACK_URI ? ['*'] : [], schema })) })
 }
 
+// The page says by its colour scheme whether it is dark. A theme is of all editors at once.
+const followPage = () => monaco.editor.setTheme(getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'vs-dark' : 'vs')
+followPage()
+new MutationObserver(followPage).observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'class'] })
+
 export const EDITOR_OPTIONS = {
   automaticLayout: true,
   fontSize: 13,
