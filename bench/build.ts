@@ -20,7 +20,7 @@ const page = (name: string): InlineConfig => ({
 })
 
 /** A hand-written page, built alone: nobody would split one page into parts. */
-export async function buildLimit(name: 'form' | 'list' | 'widgets'): Promise<void> {
+export async function buildLimit(name: 'form' | 'grid' | 'list' | 'widgets'): Promise<void> {
   await build({ plugins: [react()], ...page(`limit/${name}`) })
 }
 
@@ -29,8 +29,8 @@ export async function buildTree(): Promise<void> {
   await build({ plugins: [react()], ...page('ours/tree') })
 }
 
-/** The product's form without the pages around it, built with the product's plugins; how its files are cut is for the whole product only. */
-export async function buildForm(name: 'form' | 'submit' | 'widgets'): Promise<void> {
+/** The product's form or grid without the pages around it, built with the product's plugins; how its files are cut is for the whole product only. */
+export async function buildForm(name: 'form' | 'grid' | 'submit' | 'widgets'): Promise<void> {
   const { define, plugins = [] } = product
   // It names the files of the product's first page, which is not here.
   const forAnyPage = plugins.filter((plugin) => plugin !== atHand)

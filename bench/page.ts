@@ -1,9 +1,14 @@
 import { flushSync } from 'react-dom'
+import type { GridStore } from '../src/grid/store/grid-store.ts'
 
 /** What a page of the bench leaves for the runner: its code is there, and nothing is drawn before the runner says so. */
 declare global {
   interface Window {
     bench?: { draw: () => Promise<number>; key: (times: number) => Promise<number[]>; choose: (times: number) => Promise<number[]> }
+    /** What a grid's first column adds up to, as its page knows it now. */
+    sum?: () => string
+    /** The rows of the product's grid, and how so many rows of words are pasted into it. */
+    grid?: { readonly store: GridStore; readonly copied: (count: number) => () => void }
   }
 }
 

@@ -6,6 +6,8 @@ import { measureCron } from './measure/cron.ts'
 import { measureEndpoints } from './measure/endpoint.ts'
 import { measureExport } from './measure/export.ts'
 import { measureChain, measureForms, measureShow, measureTabs } from './measure/forms.ts'
+import { measureGrid } from './measure/grid.ts'
+import { measureGridRows } from './measure/grid-rows.ts'
 import { measureImport } from './measure/import.ts'
 import { measureLongImport } from './measure/import-steps.ts'
 import { measureListPage } from './measure/list-page.ts'
@@ -109,6 +111,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   'form-submit': { builds: [() => buildForm('submit')], needsWorld: false, measure: onPages(measureSubmit) },
   widgets: { builds: [() => buildLimit('widgets'), () => buildForm('widgets')], needsWorld: false, measure: onPages(measureWidgets) },
   tree: { builds: [buildTree], needsWorld: false, measure: onPages(measureTree) },
+  grid: { builds: [() => buildLimit('grid'), () => buildForm('grid')], needsWorld: false, measure: onPages(measureGrid) },
+  'grid-rows': { builds: [], needsWorld: false, measure: measureGridRows },
   menu: { builds: [buildProduct], needsWorld: false, measure: measureMenu },
   list: { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listPage(demand(world)) },
   'list-rows': { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listRows(demand(world)) },
