@@ -10,7 +10,7 @@ import { statedOptions } from '../../registry/screen/options.ts'
 import { type ResolvedField, resolveField } from '../../registry/screen/resolve.ts'
 import { fits } from '../../schemas/language/check.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { wordsOf } from '../../src/render/labels.ts'
+import { wordsOf } from '../../src/ui/fields/labels.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN } from '../kit/hostile-html.ts'
 

@@ -36,20 +36,21 @@ const LAYERS: readonly Layer[] = [
   { files: /^src\/api\//, may: [upTo('lib'), REGISTRY, SCHEMAS] },
   { files: /^src\/state\//, may: [upTo('lib', 'ui', 'api'), REGISTRY, SCHEMAS] },
   { files: /^src\/ports\//, may: [upTo('lib', 'ui', 'api', 'state'), REGISTRY, SCHEMAS] },
-  { files: /^src\/render\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports'), REGISTRY, SCHEMAS] },
-  { files: /^src\/app\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'render'), REGISTRY, SCHEMAS] },
+  { files: /^src\/grid\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports'), REGISTRY, SCHEMAS] },
+  { files: /^src\/render\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'grid'), REGISTRY, SCHEMAS] },
+  { files: /^src\/app\//, may: [upTo('lib', 'ui', 'api', 'state', 'ports', 'grid', 'render'), REGISTRY, SCHEMAS] },
   { files: /^src\//, may: [/^src\//, REGISTRY, SCHEMAS], lazily: [/^designer\//] },
 
   { files: /^designer\/(?:commands|document)\//, may: [REGISTRY, SCHEMAS] },
   // the ports only as the context hands them out: the real widgets of the canvas need them
-  { files: /^designer\//, may: [/^designer\//, upTo('lib', 'ui', 'api', 'render'), /^src\/ports\/context\.tsx$/, REGISTRY, SCHEMAS] },
+  { files: /^designer\//, may: [/^designer\//, upTo('lib', 'ui', 'api', 'grid', 'render'), /^src\/ports\/context\.tsx$/, REGISTRY, SCHEMAS] },
 
   { files: /^server\/db\//, may: [SCHEMAS] },
   { files: /^server\/http\//, may: [/^server\/(db\/|env\.ts)/, SCHEMAS] },
   { files: /^server\/crud\//, may: [/^server\/(http|db)\//, REGISTRY, SCHEMAS] },
   { files: /^server\/jobs\//, may: [/^server\/(http|db)\//, SCHEMAS] },
   { files: /^server\/modules\/index\.ts$/, may: [/^server\//] },
-  { files: /^server\/modules\/(\w+)\//, may: [/^server\/(http|db|crud|jobs)\//, /^server\/env\.ts$/, /^server\/modules\/\w+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
+  { files: /^server\/modules\/([\w-]+)\//, may: [/^server\/(http|db|crud|jobs)\//, /^server\/env\.ts$/, /^server\/modules\/[\w-]+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
   { files: /^server\//, may: [/^server\//, REGISTRY, SCHEMAS] },
 
   { files: /^bench\//, may: [/^(?!tests\/)/] },
@@ -58,6 +59,7 @@ const LAYERS: readonly Layer[] = [
 /** Where each library may be used when the program runs; types are free. */
 const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readonly names?: readonly string[] }[] = [
   { library: /^@rjsf\//, only: /^src\/render\/form\// },
+  { library: /^@glideapps\//, only: /^src\/grid\/glide\/|^src\/build\// },
   { library: /^antd(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$|^src\/build\// },
   // one table of lazy imports, so that a menu loads the icons it shows and no others
   { library: /^@ant-design\/icons(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$/ },

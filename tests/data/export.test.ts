@@ -165,7 +165,7 @@ describe('a sheet of many rows', () => {
     await ended(id, staff)
     await sql`update sys_job set state = 'waiting', attempts = 0 where id = ${id}`.execute(house.database.kysely)
     await house.database.notify('job', id)
-    await expect.poll(async () => (await jobOf(id, staff))?.message).toBe('已导出 4 行')
+    await expect.poll(async () => (await jobOf(id, staff))?.message, { timeout: 60_000 }).toBe('已导出 4 行')
     const rows = rowsOf((await house.request({ url: (await jobOf(id, staff))?.fileUrl ?? '', token: staff })).rawPayload).slice(3)
     expect([rows.length, JSON.stringify(rows).includes('备注')]).toEqual([4, false])
     await house.call({ method: 'DELETE', url: `/sys/policy/delete?screen=${MANY}&role=${role}&version=1`, token: admin })

@@ -1,8 +1,10 @@
 import { XlsxStreamWriter } from 'hucre/xlsx'
+import { beforeAll } from 'vitest'
 import { API_PREFIX, type Envelope } from '../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportCheck, ImportPlan, ImportState } from '../../schemas/contract/import.ts'
 import { multipart } from '../kit/multipart.ts'
-import type { TestApp } from '../kit/test-app.ts'
+import { type House, type TestApp, openHouse } from '../kit/test-app.ts'
+import { publishScreen, screenFixture } from './kit.ts'
 
 /** The steps of an import as a client takes them. */
 export interface Steps {
@@ -26,6 +28,18 @@ export function stepsOf(app: TestApp, admin: string, screen: string): Steps {
     apply: (body, token) => post<ImportState>('apply', body, token),
     state: async (id) => (await app.call<ImportState>({ url: `/data/${screen}/import/state?id=${id}`, token: admin })).result,
   }
+}
+
+export const RELICS = 'collection.relic'
+/** The application of a test file with the relics published, and the steps of an import into them. */
+export function openImports(): { readonly house: House; readonly steps: Steps } {
+  const house = openHouse()
+  const steps: Partial<Steps> = {}
+  beforeAll(async () => {
+    await publishScreen(house, house.admin, screenFixture('relic.v1'))
+    Object.assign(steps, stepsOf(house, house.admin, RELICS))
+  })
+  return { house, steps: steps as Steps }
 }
 
 export async function xlsxOf(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {

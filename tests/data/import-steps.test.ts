@@ -1,28 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportState } from '../../schemas/contract/import.ts'
 import { read, utils } from 'xlsx'
-import { type TestApp, buildTestApp } from '../kit/test-app.ts'
-import { type Steps, planOf, stepsOf, xlsxOf } from './import-kit.ts'
-import { publishScreen, screenFixture } from './kit.ts'
+import { sweepImports } from '../../server/modules/data/import-routes.ts'
+import { RELICS, openImports, planOf, xlsxOf } from './import-kit.ts'
 
-const ID = 'collection.relic'
 type Row = Record<string, unknown>
-let app: TestApp
-let admin: string
-let steps: Steps
-
-beforeAll(async () => {
-  app = await buildTestApp()
-  admin = await app.login('admin')
-  await publishScreen(app, admin, screenFixture('relic.v1'))
-  steps = stepsOf(app, admin, ID)
-})
-afterAll(() => app.close())
+const { house, steps } = openImports()
 
 async function list(query = ''): Promise<PageResult<Row>> {
-  return (await app.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=100&column=regNo&order=asc&${query}`, token: admin })).result
+  return (await house.call<PageResult<Row>>({ url: `/data/${RELICS}/list?pageSize=100&column=regNo&order=asc&${query}`, token: house.admin })).result
 }
 const TITLES = ['总登记号', '名称', '类别', '估值']
 
@@ -56,7 +44,7 @@ describe('an import step by step', () => {
     expect(state).toMatchObject({ state: 'done', done: 4, counts: { total: 4, fresh: 3, wrong: 1 }, message: '共 4 行：新增 3，更新 0，无变化 0，错误 1' })
     const { records } = await list()
     expect(records.map(({ regNo, name }) => [regNo, name])).toEqual([['S-1', '鼎'], ['S-2', '簋'], ['S-3', '盘']])
-    const file = await app.request({ url: state.fileUrl ?? '', token: admin })
+    const file = await house.request({ url: state.fileUrl ?? '', token: house.admin })
     const sheet = read(file.rawPayload).Sheets
     expect(utils.sheet_to_json(Object.values(sheet)[0] ?? {}, { header: 1 })).toEqual([[...TITLES, '行号', '错误原因'], ['S-1', '壶', '青铜器', '1', 6, expect.stringContaining('与第 3 行重复')]])
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).message).toMatch(/导入已结束/)
@@ -91,10 +79,10 @@ describe('an import step by step', () => {
 
   it('runs no more once the work behind the page is forgotten', async () => {
     const { result: book } = await steps.upload('gone.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,青铜器\n'))
-    await sql`update sys_import set state = 'running', job_id = 'forgotten' where id = ${book.id}`.execute(app.database.kysely)
+    await sql`update sys_import set state = 'running', job_id = 'forgotten' where id = ${book.id}`.execute(house.database.kysely)
     expect(await steps.state(book.id)).toMatchObject({ id: book.id, state: 'stopped' })
     expect(await steps.check({ id: book.id, plan: planOf(book) })).toMatchObject({ success: true, result: { counts: { total: 1, fresh: 1 } } })
-    await sql`update sys_import set state = 'running', job_id = 'forgotten', next_byte = 9 where id = ${book.id}`.execute(app.database.kysely)
+    await sql`update sys_import set state = 'running', job_id = 'forgotten', next_byte = 9 where id = ${book.id}`.execute(house.database.kysely)
     expect(await steps.check({ id: book.id, plan: planOf(book) })).toMatchObject({ success: false, message: expect.stringContaining('导入已结束') as string })
   })
 
@@ -125,7 +113,7 @@ describe('an import step by step', () => {
   })
 
   it('gives a template whose columns say what they take, whose lists have their words, and which can be imported', async () => {
-    const file = await app.request({ url: `/data/${ID}/importTemplate`, token: admin })
+    const file = await house.request({ url: `/data/${RELICS}/importTemplate`, token: house.admin })
     const book = read(file.rawPayload)
     const [form = '', words = ''] = book.SheetNames
     const rows = utils.sheet_to_json<string[]>(book.Sheets[form] ?? {}, { header: 1 })
@@ -141,13 +129,25 @@ describe('an import step by step', () => {
 
   it('is nobody else’s, and ends after a day', async () => {
     const { result: book } = await steps.upload('mine.csv', Buffer.from('总登记号,名称,类别\nM-1,鼎,青铜器\n'))
-    const staff = await app.login('staff')
+    const staff = await house.login('staff')
     for (const step of ['look', 'check', 'apply', 'cancel']) {
       const reply = await steps.post(step, { id: book.id, plan: planOf(book), sheet: 0, header: 1, wrong: 'skip' }, staff)
       expect(reply.success).toBe(false)
     }
-    await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(app.database.kysely)
+    await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(house.database.kysely)
     expect((await steps.check({ id: book.id, plan: planOf(book) })).message).toMatch(/已过期/)
+  })
+  it('leaves nothing behind a day later, neither sheets nor refused rows', async () => {
+    const { result: book } = await steps.upload('gone.csv', Buffer.from('总登记号,名称,类别\nG-1,鼎,没有的类别\n'))
+    await steps.check({ id: book.id, plan: planOf(book) })
+    const { result: { fileUrl = '' } } = await steps.apply({ id: book.id, wrong: 'skip' })
+    const refused = fileUrl.replace('/sys/common/static/', '')
+    const { rows } = await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${book.id}`.execute(house.database.kysely)
+    const kept = async () => Promise.all([rows[0]?.path ?? '', refused].map(async (path) => (await house.parts.files.open(path)) !== undefined))
+    expect(await kept()).toEqual([true, true])
+    await sql`update sys_import set expire_time = now() - interval '1 minute' where id = ${book.id}`.execute(house.database.kysely)
+    await sweepImports(house.parts)
+    expect(await kept()).toEqual([false, false])
   })
 
   it('goes on after a crash with the slice that was not stored, and stores none twice', async () => {
@@ -156,7 +156,7 @@ describe('an import step by step', () => {
     await steps.check({ id: book.id, plan: planOf(book) })
     const { nextByte, total } = await firstSlice(book)
     // As after a crash: it runs, and one slice is stored.
-    await sql`update sys_import set state = 'running', wrong_policy = 'skip', done = 1000, next_byte = ${nextByte}, counts = ${JSON.stringify(total)}::jsonb where id = ${book.id}`.execute(app.database.kysely)
+    await sql`update sys_import set state = 'running', wrong_policy = 'skip', done = 1000, next_byte = ${nextByte}, counts = ${JSON.stringify(total)}::jsonb where id = ${book.id}`.execute(house.database.kysely)
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', done: 2500, counts: { total: 2500, fresh: 2500 } })
     expect((await list('regNo=C-*')).total).toBe(1500)
     expect((await steps.post<ImportState>('cancel', { id: book.id })).result).toMatchObject({ state: 'done' })
@@ -165,8 +165,8 @@ describe('an import step by step', () => {
 
 /** Where the second slice of a kept sheet begins. */
 async function firstSlice(book: ImportBook): Promise<{ nextByte: number; total: object }> {
-  const { rows } = await sql<{ sheets: { path: string }[] }>`select sheets from sys_import where id = ${book.id}`.execute(app.database.kysely)
-  const file = await app.parts.files.open(rows[0]?.sheets[0]?.path ?? '')
+  const { rows } = await sql<{ sheets: { path: string }[] }>`select sheets from sys_import where id = ${book.id}`.execute(house.database.kysely)
+  const file = await house.parts.files.open(rows[0]?.sheets[0]?.path ?? '')
   let text = ''
   for await (const piece of (await file?.stream()) ?? []) text += String(piece)
   const lines = text.split('\n').slice(0, 1001)

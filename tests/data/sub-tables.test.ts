@@ -66,3 +66,31 @@ it('refuses to publish a sub-table with sub-tables of its own, from below and fr
   const saved = await house.call<{ readonly problems: readonly { readonly code: string }[] }>({ method: 'PUT', url: '/schema/draft/test.line', token: house.admin, body: { document: { ...LINE, children: { parts: { ...part, screen: 'test.bill', key: 'no' } } }, baseVersion: 1 } })
   expect(saved.result.problems.map(({ code }) => code)).toContain('DOC_CHILD_NESTED')
 })
+it('stores a row once that is sent twice under one word, and finds it among the rows of its own record alone', async () => {
+  const [mine, other] = [await addBill('F', [{ name: '甲' }]), await addBill('G')]
+  const [word, more] = [`+${'0a'.repeat(10)}`, `+${'1b'.repeat(10)}`]
+  const edit = async (id: string, lines: unknown, token = house.admin) => call('/data/test.bill/edit', { id, lines }, token)
+  const names = async (id: string) => (await read(id)).lines?.map(({ name }) => name)
+  await edit(mine, { added: [{ id: word, name: '新' }] })
+  const [first, made] = (await read(mine)).lines ?? []
+  expect(made?.id.endsWith(word.slice(1))).toBe(true)
+  // Nobody heard the answer: it comes again, typed on, in another place, and with another row.
+  await edit(mine, { added: [{ id: word, name: '新的' }, { id: more, name: '又' }], order: [word, first?.id, more] })
+  expect([await names(mine), (await read(mine)).lines?.[0]?.id]).toEqual([['新的', '甲', '又'], made?.id])
+  // The same words below another record make rows of that one.
+  await edit(other, { added: [{ id: word, name: '别处' }] })
+  expect([await names(mine), await names(other)]).toEqual([['新的', '甲', '又'], ['别处']])
+  // Whoever may only edit rows may send one again that is there, and none that is not.
+  expect(await edit(mine, { added: [{ id: word, name: '改' }] }, house.staff)).toMatchObject({ success: true })
+  expect(await edit(mine, { added: [{ id: `+${'2c'.repeat(10)}`, name: '加' }] }, house.staff)).toMatchObject({ success: false, code: 510 })
+  // What is wrong with it is told by the row that it is, and one row is not named twice.
+  expect(await edit(mine, { added: [{ id: word, name: '' }] })).toMatchObject({ success: false, result: { children: [{ id: made?.id, errors: { name: { code: 'FIELD_REQUIRED' } } }] } })
+  expect(await edit(mine, { added: [{ id: word, name: 'x' }], removed: [made?.id] })).toMatchObject({ success: false })
+  expect(await names(mine)).toEqual(['改', '甲', '又'])
+})
+it('stores a row once when two tries of it arrive at the same time', async () => {
+  const id = await addBill('H')
+  const word = `+${'3d'.repeat(10)}`
+  await Promise.all(['一', '二', '三'].map((name) => call('/data/test.bill/edit', { id, lines: { added: [{ id: word, name }] } })))
+  expect((await read(id)).lines).toHaveLength(1)
+})

@@ -4,9 +4,9 @@ import zhCN from 'antd/locale/zh_CN'
 import type { QueryMode } from '../../registry/kit/faces.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
-import { FormFace, QueryFace, ShowFace } from '../../src/render/Field.tsx'
-import { facesOf, preloadFaces } from '../../src/render/faces.ts'
-import { wordsOf } from '../../src/render/labels.ts'
+import { FormFace, QueryFace, ShowFace } from '../../src/ui/fields/Field.tsx'
+import { facesOf, preloadFaces } from '../../src/ui/fields/faces.ts'
+import { wordsOf } from '../../src/ui/fields/labels.ts'
 
 /** A look at a field: a face, and what differs of it. */
 export type Look =
@@ -42,11 +42,11 @@ async function settle(turns = 3): Promise<void> {
   }
 }
 
-/** Draws a field the way pages do, each look in a section of its own with the id `look-0`, `look-1` … */
+/** Draws a field the way pages do, without antd's style sheets, which nobody here sees; each look in a section of its own with the id `look-0`, `look-1` … */
 export async function drawLooks(subject: Subject, looks: readonly Look[]): Promise<readonly HTMLElement[]> {
   await preloadFaces([subject.resolved])
   const { container } = render(
-    <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }}>
+    <ConfigProvider locale={zhCN} theme={{ token: { motion: false }, zeroRuntime: true }}>
       {looks.map((look, at) => (
         <section key={JSON.stringify(look)} data-look={JSON.stringify(look)}>
           <label htmlFor={`look-${at}`}>{JSON.stringify(look)}</label>

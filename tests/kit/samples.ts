@@ -23,7 +23,7 @@ function sample(schema: JsonSchema): unknown {
     case 'boolean':
       return true
     case 'array':
-      return []
+      return Array.from({ length: Number(own(schema, 'minItems') ?? 0) }, () => sample((own(schema, 'items') ?? {}) as JsonSchema))
     case 'object':
       return sampleObject(schema)
     default:

@@ -18,12 +18,21 @@ export interface TestSocket {
   hears(wanted: Record<string, unknown>, withinMs?: number): Promise<Record<string, unknown>>
 }
 
-const fits = (message: Record<string, unknown>, wanted: Record<string, unknown>) => Object.entries(wanted).every(([key, value]) => message[key] === value)
+/** Is everything that is wanted there, whatever else is? */
+function fits(found: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return found === wanted
+  return typeof found === 'object' && found !== null && Object.entries(wanted).every(([key, value]) => fits((found as Record<string, unknown>)[key], value))
+}
 
+type Headers = Readonly<Record<string, string>>
 /** Opens a person's socket; rejects when it is refused. Node's own client may say where it comes from. */
-export function openSocket(port: number, userId: string, token: string | undefined, headers: Readonly<Record<string, string>> = {}): Promise<TestSocket> {
+export const openSocket = (port: number, userId: string, token: string | undefined, headers: Headers = {}): Promise<TestSocket> => openAt(port, `/websocket/${userId}`, token, headers)
+/** Opens the grid socket of a page. */
+export const openGridSocket = (port: number, userId: string, token: string | undefined, pageId: string, headers: Headers = {}): Promise<TestSocket> => openAt(port, `/vxeSocket/${userId}/${pageId}`, token, headers)
+
+function openAt(port: number, path: string, token: string | undefined, headers: Headers): Promise<TestSocket> {
   const options = { headers, ...(token === undefined ? {} : { protocols: [token] }) }
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${API_PREFIX}/websocket/${userId}`, options as unknown as string[])
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${API_PREFIX}${path}`, options as unknown as string[])
   const heard: Record<string, unknown>[] = []
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
   socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)) as Record<string, unknown>))

@@ -56,7 +56,7 @@ export async function draw({ screen = RELIC, rows = relics(25), source = {}, per
   const notify = vi.fn<Ports['notify']>()
   const memory = memorySource(rows)
   const spied: DataSource = { ...memory, ...source }
-  for (const name of Object.keys(spied) as (keyof DataSource)[]) vi.spyOn(spied, name)
+  for (const name of Object.keys(spied) as (keyof DataSource)[]) if (typeof spied[name] === 'function') vi.spyOn(spied, name as 'list')
   const sentences = Object.assign({}, ...widgets.map((widget) => widget.messages)) as Record<string, never>
   const allPorts = fakePorts({ sentences, notify, ...ports })
   const resolved = resolveScreen(screen)

@@ -27,6 +27,61 @@ describe('the buttons of a row', () => {
   })
 })
 
+describe('the buttons above a list', () => {
+  const NAMES = ['盘点登记', '借展申请', '归还登记', '移库登记', '修复申请']
+  const wide = withActions(...NAMES.map((title, at) => ({ code: `own${at}`, title, link: '/collection/own', ...(at === 4 ? { danger: true } : {}) })))
+  /** Every button is 100 wide, the line as wide as is said. */
+  const layOut = (width: number) => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    vi.stubGlobal('ResizeObserver', class {
+      private readonly told: (entries: readonly []) => void
+      constructor(told: (entries: readonly []) => void) {
+        this.told = told
+      }
+      observe = (element: Element) => element.className === 'vi-toolbar' && queueMicrotask(() => this.told([]))
+      unobserve = () => undefined
+      disconnect = () => undefined
+    })
+  }
+  const words = () => [...document.querySelectorAll('[data-piece]')].map((one) => one.textContent?.trim())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('that do not fit are in a menu at the end of the line, which the keyboard opens and leaves, and an entry does what its button would', async () => {
+    layOut(450)
+    const goTo = vi.fn<(path: string) => void>()
+    const { user } = await draw({ screen: wide, rows: relics(1), goTo })
+    await rowsShown()
+    await waitFor(() => expect(words()).toEqual(['新增', '批量删除', '导入', '更多']))
+    const more = page.getAllByRole('button', { name: '更多' })[0] ?? document.body
+    more.focus()
+    await user.keyboard('{Enter}')
+    expect((await page.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['导出', ...NAMES])
+    expect(page.getByRole('menuitem', { name: '修复申请' }).className).toContain('danger')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(more))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).toBeTruthy())
+    await user.click(page.getByRole('menuitem', { name: '盘点登记' }))
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/collection/own'))
+  })
+  it('stand beside each other where there is room', async () => {
+    layOut(900)
+    await draw({ screen: wide, rows: relics(1) })
+    await rowsShown()
+    await waitFor(() => expect(words()).toEqual(['新增', '批量删除', '导入', '导出', ...NAMES]))
+  })
+  it('that are in the menu export what is chosen, or all', async () => {
+    layOut(350)
+    const { user, source } = await draw({ screen: wide, rows: relics(2) })
+    await rowsShown()
+    await user.click(check('Z1'))
+    await user.click(page.getAllByRole('button', { name: '更多' })[0] ?? document.body)
+    expect((await page.findAllByRole('menuitem')).map((item) => item.textContent).slice(0, 3)).toEqual(['导入', '导出选中的 1 条', '导出全部查询结果'])
+    expect(source.list).toHaveBeenCalled()
+  })
+})
+
 describe('an action that is a link', () => {
   it('goes to a page inside by its router, filled with the values of the row', async () => {
     const goTo = vi.fn<(path: string) => void>()
@@ -177,7 +232,7 @@ describe('selecting many rows', () => {
     await page.findByText('已选择查询结果的全部 130 项')
     await user.click(button(/批量删除/))
     await user.click(await confirm())
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '已出库'))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '已删除 100 条，其余 30 条未删除，仍保持选中：已出库'))
     expect(await page.findByText('已选择 30 项')).toBeTruthy()
   })
 })

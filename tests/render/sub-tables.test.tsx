@@ -4,7 +4,7 @@ import { resolveScreen } from '../../registry/screen/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { SaveOutcome } from '../../src/api/data-source.ts'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
-import { CELLS } from '../../src/render/form/children/clipboard.ts'
+import { CELLS } from '../../src/grid/sheet/sheet-text.ts'
 import { draw, RELIC, relics, rowsShown, type DrawOptions } from './kit.tsx'
 
 const LINE: Screen = {
@@ -46,6 +46,9 @@ async function open({ screen = {}, below: screenBelow = LINE, ...options }: Omit
   const sent = () => drawn.source.edit.mock.calls.at(-1)?.[0] as Record<string, unknown>
   return { ...drawn, dialog, grid, cells, at, save, sent }
 }
+
+/** What the new rows of a form are called by until they have ids: its mark, and their number. */
+const word = (count: number): unknown => expect.stringMatching(new RegExp(`^\\+[0-9a-f]{19}${count}$`))
 
 describe('a sub-table as a grid', () => {
   it('leaves to the server what a fill rule gives, and says so', async () => {
@@ -104,7 +107,7 @@ describe('a sub-table as a grid', () => {
     expect(cells().map(([code]) => code)).toEqual(['A3', 'N2', 'A2', 'N1'])
     grid().focus()
     await save()
-    await waitFor(() => expect(sent()?.['lines']).toMatchObject({ added: [{ id: '+2', code: 'N2' }, { id: '+1', code: 'N1' }], removed: ['l1'], order: ['l3', '+2', 'l2', '+1'] }))
+    await waitFor(() => expect(sent()?.['lines']).toMatchObject({ added: [{ id: word(2), code: 'N2' }, { id: word(1), code: 'N1' }], removed: ['l1'], order: ['l3', word(2), 'l2', word(1)] }))
   })
   it('copies a block, and takes one from a spreadsheet with rows that are not there yet', async () => {
     const { user, grid, cells } = await open()

@@ -1,25 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { type Steps, planOf, stepsOf, xlsxOf } from '../data/import-kit.ts'
-import { publishScreen, screenFixture, sheetFixture } from '../data/kit.ts'
-import { type TestApp, buildTestApp } from '../kit/test-app.ts'
+import { RELICS, openImports, planOf, xlsxOf } from '../data/import-kit.ts'
+import { sheetFixture } from '../data/kit.ts'
 import { cellXml, hostileBook, sheetXml, zipOf } from '../kit/zip.ts'
 
-const ID = 'collection.relic'
 const TITLES = ['总登记号', '名称', '类别']
-let app: TestApp
-let admin: string
-let steps: Steps
-beforeAll(async () => {
-  app = await buildTestApp()
-  admin = await app.login('admin')
-  await publishScreen(app, admin, screenFixture('relic.v1'))
-  steps = stepsOf(app, admin, ID)
-})
-afterAll(() => app.close())
-
+const { house, steps } = openImports()
 const rowXml = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 const header = rowXml(1, TITLES.map((title, index) => cellXml(`${'ABC'[index] ?? ''}1`, title)).join(''))
 const bookOf = (rows: string, more = '') => zipOf(hostileBook(sheetXml(header + rows, more)))
@@ -63,7 +51,7 @@ describe('a broken file', () => {
     const reply = await steps.upload(name, await make())
     expect(reply).toMatchObject({ success: false, code: 500 })
     expect(reply.message).toMatch(words)
-    expect(readdirSync(app.parts.files.staging)).toEqual([])
+    expect(readdirSync(house.parts.files.staging)).toEqual([])
   })
 
   it('IMPORT-013 SEC-19 formulas, errors and texts beyond a cell are told cell by cell', async () => {
@@ -121,6 +109,6 @@ describe('a broken file', () => {
   })
 
   it('has stored nothing of all this', async () => {
-    expect((await app.call<PageResult<unknown>>({ url: `/data/${ID}/list`, token: admin })).result.total).toBe(0)
+    expect((await house.call<PageResult<unknown>>({ url: `/data/${RELICS}/list`, token: house.admin })).result.total).toBe(0)
   })
 })

@@ -82,8 +82,8 @@ describe('to look as somebody else', () => {
 describe('the routes', () => {
   /** What has to do with rows of screens, and how it keeps to policies; each is called in the tests of policies or goes the same way as one that is. */
   const TOLD: Readonly<Record<string, string>> = {
-    'data.list data.totals data.queryById data.asFilled data.exportXls cgform.getData cgform.getTreeData cgform.form cgform.formByTable cgform.subform cgform.subformList cgform.exportXls': 'the rows and masks of the screen as it is given',
-    'data.add data.edit data.act data.delete data.deleteBatch data.importExcel cgform.add cgform.edit cgform.delete cgform.doButton cgform.importXls import.upload import.look import.check import.apply': 'the rows of the screen as it is given, before and after',
+    'data.list data.totals data.queryById data.asFilled data.exportXls data.exportRows cgform.getData cgform.getTreeData cgform.form cgform.formByTable cgform.subform cgform.subformList cgform.exportXls': 'the rows and masks of the screen as it is given',
+    'data.add data.edit data.saveRows data.act data.delete data.deleteBatch data.deleteRows data.importExcel cgform.add cgform.edit cgform.delete cgform.doButton cgform.importXls import.upload import.look import.check import.apply': 'the rows of the screen as it is given, before and after',
     'data.importTemplate cgform.getColumns cgform.getErpColumns cgform.getQueryInfo cgform.getFormItem cgform.getErpFormItem cgform.getFormItemBytbname report.getRpColumns report.getQueryInfo report.getParamsInfo import.state import.cancel schema.sources schema.sourceColumns': 'fields of the screen as it is given, no rows',
     'dict.getDictItems dict.getDictText dict.loadDict dict.loadDictItem dict.loadTreeData link.querySelectOptions check.duplicate': 'the source as it is given',
     'report.getData report.getReportDictList report.getColumnsAndData report.exportXls report.exportManySheetXls report.preview graph.getChartsData graph.exportXlsById': 'a list of the screen as it is given, or a query that its author answers for',
@@ -91,7 +91,7 @@ describe('the routes', () => {
     'publicForm.send': 'a new row of somebody who is given none',
   }
   /** Modules that read and write nothing but the system's own tables, and documents. */
-  const ELSEWHERE = /^(account|auth|category|chat|company|depart|dictItem|enhance|file|fill|job|listView|mock|relay|outbox|notice|online|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
+  const ELSEWHERE = /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|mock|relay|outbox|notice|online|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
   /** Of these modules every route is told, so that a new one has to be thought of. */
   const WATCHED = /^(data|cgform|import|link)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/
   it('SEC-05 to rows are all on the list', () => {

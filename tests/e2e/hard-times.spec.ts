@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callingAs, hearing, listRows, publishScreen, signIn } from './kit.ts'
+
+const SCREEN = {
+  version: 1, id: 'lab.hard', title: '难处', permission: 'lab:hard', menu: { path: '/lab/hard', parent: 'collection', order: 91 },
+  fields: { no: { title: '单号', required: true }, words: { title: '说明', view: 'textarea' }, level: { title: '级别', view: 'list', dict: 'relic_level' }, day: { title: '日期', view: 'date', initial: 'today' } },
+  list: { columns: ['no', 'words', 'day'] },
+}
+interface Whole {
+  readonly id: string
+  readonly version: number
+  readonly words?: string
+  readonly day?: string
+}
+
+const form = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, title: string) => form(page).getByLabel(title, { exact: true })
+const save = (page: Page) => form(page).getByRole('button', { name: /保\s*存/ }).click()
+const restore = (page: Page) => page.getByRole('button', { name: /恢\s*复/ })
+
+/** A record of its own for each test, and the way to read it. */
+async function recordOf(request: Parameters<typeof callingAs>[0], no: string) {
+  const admin = await callingAs(request, 'admin')
+  if (!(await admin('GET', `/schema/get/${SCREEN.id}`).catch(() => undefined))) await publishScreen(admin, SCREEN)
+  const { id } = await admin<{ id: string }>('POST', `/data/${SCREEN.id}/add`, { no, words: '原来的' })
+  return { admin, id, read: () => admin<Whole>('GET', `/data/${SCREEN.id}/queryById?id=${id}`) }
+}
+async function openRecord(page: Page, no: string): Promise<void> {
+  await page.goto('/#/lab/hard')
+  await listRows(page).filter({ hasText: no }).getByRole('button', { name: '编辑' }).click()
+  await expect(field(page, '单号')).toBeVisible()
+}
+/** A number that no other try of a test has stored. */
+const fresh = (words: string) => `${words}${Date.now()}`
+
+test('a browser that is full says so once; typing and saving go on', async ({ page, request, context, baseURL }) => {
+  const no = fresh('存满')
+  const { read } = await recordOf(request, no)
+  await signIn(page, 'admin')
+  const wire = await context.newCDPSession(page)
+  await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  await openRecord(page, no)
+  const words = '很长的说明。'.repeat(40_000)
+  const told = await hearing(page, /此浏览器无法长期保存草稿/)
+  await field(page, '说明').fill(words)
+  await told.said
+  await expect(field(page, '说明')).toHaveValue(words)
+  await field(page, '说明').fill('短的说明')
+  await expect(field(page, '说明')).toHaveValue('短的说明')
+  await save(page)
+  await expect(form(page)).toHaveCount(0)
+  expect((await read()).words).toBe('短的说明')
+  await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
+})
+
+for (const hours of [30, -30]) {
+  test(`a computer whose clock is ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'} signs in, asks for dictionaries, keeps drafts, merges and saves`, async ({ page, request }) => {
+    const no = fresh(hours > 0 ? '钟快' : '钟慢')
+    const { admin, id, read } = await recordOf(request, no)
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await signIn(page, 'admin')
+    // Signed calls carry the time.
+    const refused: string[] = []
+    page.on('response', (reply) => void reply.text().then((text) => text.includes('X-TIMESTAMP') && refused.push(reply.url()), () => undefined))
+    await openRecord(page, no)
+    await form(page).getByRole('combobox', { name: '级别' }).click()
+    await expect(page.getByRole('option').first()).toBeAttached()
+    await page.keyboard.press('Escape')
+    await field(page, '说明').fill('我的说明')
+    await expect(field(page, '说明')).toHaveValue('我的说明')
+    await page.clock.runFor(2_000)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await openRecord(page, no)
+    await page.clock.runFor(2_000)
+    await restore(page).click()
+    await expect(field(page, '说明')).toHaveValue('我的说明')
+    const { version } = await read()
+    await admin('PUT', `/data/${SCREEN.id}/edit`, { id, version, words: '同事的说明' })
+    await save(page)
+    const merge = page.getByRole('dialog', { name: '合并两人的修改' })
+    await merge.getByRole('radio', { name: /我的/ }).check()
+    await merge.getByRole('button', { name: '合并并保存' }).click()
+    await expect(form(page)).toHaveCount(0)
+    expect((await read()).words).toBe('我的说明')
+    // The day that a new record begins with is that of the server, which checks it.
+    await page.getByRole('button', { name: /^新\s*增/ }).click()
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    await expect(field(page, '日期')).toHaveValue(today)
+    expect(refused).toEqual([])
+  })
+}

@@ -1,0 +1,19 @@
+import { afterAll, vi } from 'vitest'
+
+// A page and its libraries take longer to make than most files run, so a worker keeps them from file to file. What the
+// product remembers in its modules, and what the last file left on the page, is not kept.
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
+for (const element of [document.documentElement, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name)
+document.head.replaceChildren()
+document.body.replaceChildren()
+// The library that types and clicks puts one of its own there.
+Reflect.deleteProperty(navigator, 'clipboard')
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})

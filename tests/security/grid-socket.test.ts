@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GRID_MESSAGE_BYTES, GRID_WORDS } from '../../schemas/contract/grid-socket.ts'
+import { buildApp } from '../../server/app.ts'
+import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/sockets.ts'
+import { OWN, PAPER, admin, house, ids, staff, state } from './policy-kit.ts'
+import { HOSTILE, SHAPES } from './values.ts'
+
+let ports: readonly [number, number]
+let other: Awaited<ReturnType<typeof buildApp>>
+let people: { readonly admin: string; readonly staff: string }
+const open: TestSocket[] = []
+let count = 0
+
+beforeAll(async () => {
+  other = await buildApp({ ...house.parts })
+  ports = [await listenAnywhere(house.app), await listenAnywhere(other)]
+  const idOf = async (name: string) => (await house.database.kysely.selectFrom('sys_user').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id
+  people = { admin: await idOf('admin'), staff: await idOf('staff') }
+})
+afterAll(async () => {
+  for (const { socket } of open) socket.close()
+  await other.close()
+})
+beforeEach(async () => {
+  for (const { socket } of open.splice(0)) socket.close()
+  await state(null)
+})
+
+const say = ({ socket }: TestSocket, message: unknown) => socket.send(JSON.stringify(message))
+const word = (socket: TestSocket, key: string, ...args: unknown[]) => say(socket, { type: 'common_send_date', data: { key, args } })
+const type = (socket: TestSocket, row: object, socketKey = PAPER) => say(socket, { type: 'update_vxe_table', data: { socketKey, args: [row, 'case'] } })
+async function foreign(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
+  const socket = await openGridSocket(ports[at], people[who], house[who], `security-page-${(count += 1)}`)
+  open.push(socket)
+  return socket
+}
+async function page(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
+  const socket = await foreign(who, at)
+  word(socket, GRID_WORDS.watch, [PAPER])
+  say(socket, { type: 'heart_beat', data: '' })
+  await socket.hears({ type: 'heart_beat' })
+  return socket
+}
+const rows = ({ heard }: TestSocket) => heard.filter((message) => message['type'] === 'update_vxe_table').map((message) => (message['data'] as { args: readonly Record<string, unknown>[] }).args[0] ?? {})
+const words = ({ heard }: TestSocket, key: string) => heard.map((message) => message['data'] as { key?: string; args: readonly unknown[] } | undefined).flatMap((data) => (data?.key === key ? [data.args] : []))
+/** What was said before this has reached whoever may hear it. */
+async function settled(from: TestSocket, to: TestSocket, id = ids['mine']): Promise<void> {
+  const mark = `mark-${(count += 1)}`
+  type(from, { id, owner: mark })
+  await expect.poll(() => rows(to).some((row) => row['owner'] === mark), { timeout: 20_000 }).toBe(true)
+}
+const marks = (row: Readonly<Record<string, unknown>>) => String(row['owner']).startsWith('mark-')
+
+describe('what policies make of a grid', () => {
+  it('SEC-05 fields that are hidden or masked reach nobody that they are hidden from, typed or saved', async () => {
+    await state({ fields: { phone: { show: 'masked' }, worth: { show: 'hidden' } } })
+    const [from, to, old] = [await page('admin', 0), await page('staff', 1), await foreign('staff', 1)]
+    type(from, { id: ids['mine'], phone: '13800001111', worth: 77 })
+    type(from, { id: ids['mine'], phone: '13800001112', code: 'mine' })
+    await admin().send(`/data/${PAPER}/edit`, { id: ids['mine'], phone: '13812345678', worth: 78 }, 'PUT')
+    await expect.poll(() => words(to, GRID_WORDS.saved), { timeout: 20_000 }).toHaveLength(1)
+    await settled(from, old)
+    for (const { heard } of [to, old]) expect(JSON.stringify(heard)).not.toMatch(/138|worth|phone/)
+    expect(rows(to)[0]).toEqual({ id: ids['mine'], code: 'mine' })
+  })
+  it('SEC-05 of rows outside nobody hears anything: not what is typed, who is in them, nor what was saved', async () => {
+    await state({ rows: OWN })
+    const [from, to] = [await page('admin', 0), await page('staff', 1)]
+    type(from, { id: ids['other'], code: 'typed outside' })
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['other'], key: 'code' })
+    await admin().send(`/data/${PAPER}/edit`, { id: ids['other'], worth: 6 }, 'PUT')
+    await settled(from, to)
+    word(to, GRID_WORDS.since, PAPER, 600)
+    await expect.poll(() => words(to, GRID_WORDS.since), { timeout: 20_000 }).toHaveLength(1)
+    expect(JSON.stringify(words(to, GRID_WORDS.since))).not.toContain(ids['other'])
+    expect(rows(to).filter((row) => !marks(row))).toEqual([])
+    expect([...words(to, GRID_WORDS.editing), ...words(to, GRID_WORDS.saved)]).toEqual([])
+  })
+  it('SEC-05 the field somebody is in is not told to those it is hidden from', async () => {
+    await state({ fields: { worth: { show: 'hidden' } } })
+    const [from, to] = [await page('admin', 0), await page('staff', 1)]
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'code' })
+    await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toHaveLength(1)
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'worth' })
+    await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toHaveLength(2)
+    expect(words(to, GRID_WORDS.editing)[1]).toEqual([{ socketKey: PAPER, page: expect.any(String) }])
+  })
+  it('SEC-05 nobody speaks of what they may not write: locked, masked and hidden fields, rows outside, a screen they may only read', async () => {
+    await state({ rows: OWN, fields: { phone: { show: 'masked' }, worth: { show: 'hidden' }, code: { show: 'readonly' } } })
+    const [from, to] = [await page('staff', 0), await page('admin', 1)]
+    type(from, { id: ids['mine'], phone: 'forged', worth: 1, code: 'forged' })
+    type(from, { id: ids['other'], owner: 'forged' })
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['other'], key: 'owner' })
+    await settled(from, to)
+    expect(rows(to)).toHaveLength(1)
+    expect(words(to, GRID_WORDS.editing)).toEqual([])
+    await state({ deny: ['edit'] })
+    type(from, { id: ids['mine'], owner: 'forged' })
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
+    const again = await page('admin', 0)
+    await settled(again, to)
+    expect(rows(to)).toHaveLength(2)
+    expect(words(to, GRID_WORDS.editing)).toEqual([])
+  })
+  it('SEC-05 whoever may not list a screen hears nothing of it, from the moment the right is gone', async () => {
+    const [from, to, watches] = [await page('admin', 0), await page('staff', 1), await page('admin', 1)]
+    await settled(from, to)
+    await state({ deny: ['list'] })
+    const before = to.heard.length
+    type(from, { id: ids['mine'], code: 'after' })
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'code' })
+    await admin().send(`/data/${PAPER}/edit`, { id: ids['mine'], worth: 9 }, 'PUT')
+    await settled(from, watches)
+    word(to, GRID_WORDS.since, PAPER, 600)
+    say(to, { type: 'heart_beat', data: '' })
+    await settled(from, watches)
+    expect(to.heard.slice(before).map((message) => message['type'])).toEqual(['heart_beat'])
+  })
+})
+
+describe('what is forged', () => {
+  it('SEC-09 neither the name, the page nor the version that others are told comes from the client', async () => {
+    const [from, to] = [await page('staff', 0), await page('admin', 1)]
+    say(from, { type: 'update_vxe_table', data: { socketKey: PAPER, args: [{ id: ids['mine'], owner: 'x' }, 'case', { name: '馆长', page: 'forged', by: 'forged' }] } })
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner', name: '馆长', page: 'forged' })
+    await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toHaveLength(1)
+    expect(JSON.stringify(to.heard)).not.toMatch(/馆长|forged/)
+  })
+  it('SEC-09 a client cannot say what only the server says', async () => {
+    const [from, to, own] = [await page('staff', 0), await page('admin', 1), await page('staff', 1)]
+    for (const key of [GRID_WORDS.hello, GRID_WORDS.saved, 'anything']) word(from, key, PAPER, { id: ids['mine'], code: 'forged' })
+    await settled(from, to)
+    for (const { heard } of [to, own]) expect(JSON.stringify(heard)).not.toContain('forged')
+  })
+  it('SEC-05 a key that looks like one of somebody else leads to no row of theirs, nor to tables of the system', async () => {
+    const [from, to] = [await foreign('staff', 0), await foreign('admin', 1)]
+    for (const key of ['sys_user', 'lab_paper', 'system.user', `${PAPER}:lines`, `${PAPER} `, ...Object.values(HOSTILE)]) type(from, { id: ids['mine'], code: 'forged' }, key)
+    await settled(from, to)
+    expect(rows(to)).toHaveLength(1)
+  })
+  it('hostile values and shapes in every place of every message are taken or passed over, and the line stands', async () => {
+    const [from, to] = [await page('staff', 0), await page('admin', 1)]
+    const values: readonly unknown[] = [...Object.values(HOSTILE), ...SHAPES]
+    // In steps, because a page may only say so much at a time.
+    for (const value of values) {
+      for (const row of [{ id: value, owner: 'x' }, value]) say(from, { type: 'update_vxe_table', data: { socketKey: PAPER, args: [row, 'case'] } })
+      say(from, { type: 'update_vxe_table', data: { socketKey: value, args: value } })
+      say(from, { type: value, data: value })
+      for (const key of [GRID_WORDS.watch, GRID_WORDS.editing, GRID_WORDS.since]) word(from, key, value, value)
+    }
+    word(from, GRID_WORDS.watch, [PAPER])
+    await settled(from, to)
+    expect(rows(to)).toHaveLength(1)
+    expect(house.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
+  })
+  it('hostile values in a field are told as a save would store them, and run nowhere', async () => {
+    const [from, to] = [await page('staff', 0), await page('admin', 1)]
+    for (const value of [...Object.values(HOSTILE), ...SHAPES]) type(from, { id: ids['mine'], owner: value, worth: value, tug_status: value })
+    await settled(from, to)
+    expect(house.logged.filter((line) => line.includes('What a grid said was not passed on'))).toEqual([])
+  })
+  it('names of prototypes are refused at any depth', async () => {
+    const [from, to] = [await foreign('staff', 0), await foreign('staff', 1)]
+    for (const row of ['{"id":"a","__proto__":{"isAdmin":true}}', '{"id":"a","x":{"__proto__":{"isAdmin":true}}}', '{"id":"a","tug_status":{"__proto__":1}}', '{"id":"a","prototype":1}']) {
+      from.socket.send(`{"type":"update_vxe_table","data":{"socketKey":"loan-items","args":[${row},"case"]}}`)
+    }
+    type(from, { id: 'b', x: 1 }, 'loan-items')
+    await expect.poll(() => rows(to), { timeout: 20_000 }).toEqual([{ id: 'b', x: 1 }])
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+})
+
+describe('too much', () => {
+  it('SEC-09 closes whoever sends a message that is too long, too many of them, or no text', async () => {
+    const [long, many, heavy, binary] = [await foreign('staff', 0), await foreign('staff', 0), await foreign('staff', 0), await foreign('staff', 0)]
+    long.socket.send('x'.repeat(GRID_MESSAGE_BYTES + 1))
+    for (let said = 0; said < 700; said += 1) say(many, { type: 'heart_beat', data: '' })
+    for (let said = 0; said < 40; said += 1) heavy.socket.send('x'.repeat(GRID_MESSAGE_BYTES))
+    binary.socket.send(new Uint8Array([1]))
+    expect([1006, 1009]).toContain(await long.closed)
+    expect(await Promise.all([many.closed, heavy.closed, binary.closed])).toEqual([1008, 1008, 1008])
+  })
+  it('SEC-09 a flood within the limits keeps nobody from hearing the others, and fifty updates a second come through', async () => {
+    const [flood, from, to] = [await page('staff', 0), await page('admin', 0), await page('admin', 1)]
+    for (let said = 0; said < 500; said += 1) type(flood, { id: ids['mine'], owner: `flood ${said}` })
+    for (let said = 0; said < 50; said += 1) type(from, { id: ids['other'], code: `n${said}` })
+    await expect.poll(() => rows(to).some(({ code }) => code === 'n49') && rows(to).some(({ owner }) => owner === 'flood 499'), { timeout: 30_000 }).toBe(true)
+  })
+  it('more than twenty pages of one person close the oldest', async () => {
+    const first = await foreign('staff', 0)
+    for (let more = 0; more < 20; more += 1) await foreign('staff', 0)
+    expect(await first.closed).toBe(4429)
+  })
+  it('what is typed is nowhere in the database', async () => {
+    const told = [await admin().list(), await staff().list()]
+    expect(JSON.stringify(told)).not.toMatch(/forged|flood|typed outside|mark-/)
+  })
+})
