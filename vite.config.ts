@@ -17,6 +17,9 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
+/** Opens every page of the product one after the other: it needs a page that nothing else was on. */
+const WHOLE_PRODUCT = ['tests/app/routes.test.tsx']
+
 export default defineConfig({
   plugins: [react(), lightBuilders, neverEvaluates, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
@@ -68,8 +71,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          sequence: { groupOrder: 2 },
           environment: 'node',
-          include: ['{schemas,registry,server,designer,bench,tests,src/build}/**/*.test.ts', 'server/setup/**/*.test.js'],
+          include: ['{server,bench,tests}/**/*.test.ts', 'server/setup/**/*.test.js'],
           globalSetup: ['tests/kit/test-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -78,10 +82,40 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser',
+          // Functions alone, which remember nothing: the files of a worker share what they import.
+          name: 'pure',
+          // Before all that is isolated: an idle worker that is kept for its next file would take the place of another.
+          sequence: { groupOrder: 0 },
+          environment: 'node',
+          include: ['{schemas,registry,designer,src/build}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The files of a worker share one page and the libraries; `fresh-page.ts` keeps apart what could be seen of each other.
+          name: 'client',
+          sequence: { groupOrder: 1 },
           environment: 'jsdom',
-          include: ['src/**/*.test.ts', '{src,registry,designer,tests}/**/*.test.tsx'],
-          exclude: ['src/build/**', '**/node_modules/**'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/app/*.test.tsx'],
+          exclude: ['src/build/**', ...WHOLE_PRODUCT, '**/node_modules/**'],
+          isolate: false,
+          setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          sequence: { groupOrder: 2 },
+          environment: 'jsdom',
+          include: ['{registry,designer,tests}/**/*.test.tsx'],
+          exclude: ['tests/app/!(routes).test.tsx', '**/node_modules/**'],
           setupFiles: ['tests/kit/browser-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
