@@ -17,9 +17,6 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
-/** Opens every page of the product one after the other: it needs a page that nothing else was on. */
-const WHOLE_PRODUCT = ['tests/app/routes.test.tsx']
-
 export default defineConfig({
   plugins: [react(), lightBuilders, neverEvaluates, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
@@ -100,8 +97,8 @@ export default defineConfig({
           name: 'client',
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/app/*.test.tsx'],
-          exclude: ['src/build/**', ...WHOLE_PRODUCT, '**/node_modules/**'],
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/build/**', '**/node_modules/**'],
           isolate: false,
           setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],
           testTimeout: 180_000,
@@ -115,7 +112,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'jsdom',
           include: ['{registry,designer,tests}/**/*.test.tsx'],
-          exclude: ['tests/app/!(routes).test.tsx', '**/node_modules/**'],
           setupFiles: ['tests/kit/browser-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

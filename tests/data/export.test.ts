@@ -163,7 +163,7 @@ describe('a sheet of many rows', () => {
     const document = { rows: 'weight <= 1.0', fields: { note: { show: 'masked' } } }
     expect(await house.call({ method: 'PUT', url: '/sys/policy/save', token: admin, body: { screen: MANY, role, version: 0, document } })).toMatchObject({ success: true })
     await ended(id, staff)
-    await sql`update sys_job set state = 'waiting', attempts = 0 where id = ${id}`.execute(house.database.kysely)
+    await sql`update sys_job set state = 'waiting', attempts = 0, message = null where id = ${id}`.execute(house.database.kysely)
     await house.database.notify('job', id)
     await expect.poll(async () => (await jobOf(id, staff))?.message, { timeout: 60_000 }).toBe('已导出 4 行')
     const rows = rowsOf((await house.request({ url: (await jobOf(id, staff))?.fileUrl ?? '', token: staff })).rawPayload).slice(3)

@@ -215,6 +215,7 @@ class Walk {
     await this.hands.fill(box, words)
     await this.hands.press(frame.getByRole('button', { name: this.say('CHAT_SEND') }))
     await expect(frame.getByRole('log').getByText(words)).toBeVisible()
+    await expect(box).toBeFocused()
     await this.look('chat')
     await this.hands.leave(this.button('COMMON_CLOSE', this.page.locator('.v-chat')))
     await expect(this.page.locator('.v-chat')).toBeHidden()

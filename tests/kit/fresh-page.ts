@@ -12,8 +12,10 @@ document.body.replaceChildren()
 // The library that types and clicks puts one of its own there.
 Reflect.deleteProperty(navigator, 'clipboard')
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // What a page was still fetching when its file ended would be nobody's, and the next file would wait for it for ever.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })

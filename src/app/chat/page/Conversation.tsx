@@ -18,10 +18,13 @@ interface Props {
 function Composer({ onSend }: { onSend: (text: string) => void }) {
   const say = useSay()
   const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
   const send = () => {
     if (text.trim() === '') return
     onSend(text.trim())
     setText('')
+    // The button that sent it has nothing more to send, and a button that cannot be pressed loses the focus to nobody.
+    box.current?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
     // While a Chinese word is being composed, Enter takes the word.
@@ -35,7 +38,7 @@ function Composer({ onSend }: { onSend: (text: string) => void }) {
       send()
     }}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a conversation writes */}
-      <textarea autoFocus rows={2} maxLength={CHAT_TEXT_MAX} placeholder={say('CHAT_HINT')} aria-label={say('CHAT_TYPE')} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={handleKey} />
+      <textarea ref={box} autoFocus rows={2} maxLength={CHAT_TEXT_MAX} placeholder={say('CHAT_HINT')} aria-label={say('CHAT_TYPE')} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={handleKey} />
       <button type="submit" className="c-primary" disabled={text.trim() === ''}>{say('CHAT_SEND')}</button>
     </form>
   )
