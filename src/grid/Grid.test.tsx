@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveField } from '../../registry/screen/resolve.ts'
+import { FeedbackBridge } from '../ui/feedback.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'
@@ -21,6 +22,9 @@ async function open(props: Partial<GridProps> = {}) {
   await act(async () => render(<Grid store={store} ports={fakePorts({ notify })} label="借展藏品" name="/loan/items" toolbar {...props} />))
   return { store, notify }
 }
+afterEach(() => void vi.restoreAllMocks())
+/** However long the machine takes, all of it happens at once. */
+const atOnce = () => void vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 const grid = () => screen.findByRole('grid', { name: '借展藏品' })
 
 it('GRID-001 types into a cell, takes it back, and does it again', async () => {
@@ -41,6 +45,34 @@ it('GRID-033 adds a row, and warns who presses again at once', async () => {
   await userEvent.click(button)
   expect(store.size).toBe(3)
   expect(notify).toHaveBeenCalledWith('warning', '你点击的太快了，请慢点点击!')
+})
+it('GRID-034 GRID-058 asks before it deletes, once however often it is pressed, and again as soon as that was answered', async () => {
+  await act(async () => render(<FeedbackBridge />))
+  const { store } = await open()
+  const button = await screen.findByRole('button', { name: /删\s*除$/ })
+  atOnce()
+  const questions = () => screen.queryAllByRole('dialog', { name: '确定要删除这 1 项吗?' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(questions()).toHaveLength(1))
+  fireEvent.click(within(questions()[0] as HTMLElement).getByRole('button', { name: /取\s*消/ }))
+  await act(async () => {})
+  fireEvent.click(button)
+  fireEvent.click(await waitFor(() => within(questions().at(-1) as HTMLElement).getByRole('button', { name: /确\s*定/ })))
+  await waitFor(() => expect(store.size).toBe(1))
+})
+it('GRID-034 lets each button through once in 300 ms, whatever was pressed beside it', async () => {
+  const { store } = await open()
+  await grid()
+  act(() => void store.edit([{ id: 'a', key: 'name', value: '尊' }, { id: 'b', key: 'name', value: '卣' }]))
+  act(() => void store.edit([{ id: 'a', key: 'count', value: 9 }]))
+  atOnce()
+  const undo = screen.getByRole('button', { name: '撤销' })
+  fireEvent.click(undo)
+  fireEvent.click(undo)
+  expect([store.value(0, 'count'), store.value(0, 'name')]).toEqual([3, '尊'])
+  fireEvent.click(screen.getByRole('button', { name: '重做' }))
+  expect(store.value(0, 'count')).toBe(9)
 })
 it('GRID-010 chooses all rows, some of them, and none', async () => {
   const { store } = await open()

@@ -1,6 +1,6 @@
 import { ClearOutlined, DeleteOutlined, DownOutlined, PlusOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
-import { Button, Checkbox, InputNumber, Popover, Space } from 'antd'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { Button, Checkbox, InputNumber, Popover, Space, type ButtonProps } from 'antd'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ask } from '../../ui/feedback.tsx'
 import type { Sheet } from '../sheet/sheet.ts'
 import { INSERT_THROTTLE_MS, keepAddSetup, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
@@ -22,16 +22,15 @@ interface ToolbarProps {
 export function Toolbar({ sheet, name, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
   const { store, ports, rights, locked } = sheet
   useRevision(store)
-  const mayPress = useMemo(() => throttle(THROTTLE_MS), [])
+  const isAsking = useRef(false)
   const isEmpty = store.size === 0
-  const press = (deed: () => void) => () => {
-    if (mayPress()) deed()
-    onFocus()
-  }
+  // One question at a time; whoever has answered it may ask for the next at once.
   const remove = async () => {
     const ids = sheet.chosen
-    if (ids.length === 0) return
+    if (ids.length === 0 || isAsking.current) return
+    isAsking.current = true
     const isSure = await ask({ title: ports.say('GRID_REMOVE_ASK', { count: ids.length }), text: '', danger: true, ok: ports.say('GRID_OK'), cancel: ports.say('GRID_CANCEL') })
+    isAsking.current = false
     if (isSure) store.remove(ids)
     onFocus()
   }
@@ -39,23 +38,38 @@ export function Toolbar({ sheet, name, isFinding, onFind, onFocus, isPlain, onPl
   return (
     <div className="vg-tools">
       {!locked && rights.add && <AddButton sheet={sheet} name={name} onFocus={onFocus} />}
-      {!locked && rights.move && <Button size="small" icon={<VerticalAlignTopOutlined />} disabled={isEmpty} onClick={press(() => sheet.moveRow(-1))}>{ports.say('GRID_UP')}</Button>}
-      {!locked && rights.move && <Button size="small" icon={<VerticalAlignBottomOutlined />} disabled={isEmpty} onClick={press(() => sheet.moveRow(1))}>{ports.say('GRID_DOWN')}</Button>}
-      {!locked && rights.remove && <Button size="small" danger icon={<DeleteOutlined />} disabled={isEmpty} onClick={() => mayPress() && void remove()}>{ports.say('GRID_REMOVE')}</Button>}
+      {!locked && rights.move && <Guarded icon={<VerticalAlignTopOutlined />} disabled={isEmpty} onPress={() => sheet.moveRow(-1)} onFocus={onFocus}>{ports.say('GRID_UP')}</Guarded>}
+      {!locked && rights.move && <Guarded icon={<VerticalAlignBottomOutlined />} disabled={isEmpty} onPress={() => sheet.moveRow(1)} onFocus={onFocus}>{ports.say('GRID_DOWN')}</Guarded>}
+      {!locked && rights.remove && <Button size="small" danger icon={<DeleteOutlined />} disabled={isEmpty} onClick={() => void remove()}>{ports.say('GRID_REMOVE')}</Button>}
       {count > 0 && (
         <span className="vg-chosen">
           {ports.say('GRID_SELECTED', { count })}
-          <Button size="small" type="link" icon={<ClearOutlined />} onClick={press(() => store.clearSelection())}>{ports.say('GRID_CLEAR_SELECTION')}</Button>
+          <Guarded type="link" icon={<ClearOutlined />} onPress={() => store.clearSelection()} onFocus={onFocus}>{ports.say('GRID_CLEAR_SELECTION')}</Guarded>
         </span>
       )}
       <span className="vg-space" />
-      {!locked && <Button size="small" type="text" icon={<UndoOutlined />} aria-label={ports.say('GRID_UNDO')} title={ports.say('GRID_UNDO')} disabled={!store.canUndo} onClick={press(() => sheet.undo())} />}
-      {!locked && <Button size="small" type="text" icon={<RedoOutlined />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onClick={press(() => sheet.redo())} />}
+      {!locked && <Guarded type="text" icon={<UndoOutlined />} aria-label={ports.say('GRID_UNDO')} title={ports.say('GRID_UNDO')} disabled={!store.canUndo} onPress={() => sheet.undo()} onFocus={onFocus} />}
+      {!locked && <Guarded type="text" icon={<RedoOutlined />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onPress={() => sheet.redo()} onFocus={onFocus} />}
       <Button size="small" type="text" icon={<SearchOutlined />} aria-label={ports.say('GRID_FIND')} title={ports.say('GRID_FIND')} aria-pressed={isFinding} onClick={() => onFind(!isFinding)} />
       {onPlain && <Button size="small" type="text" icon={<TableOutlined />} aria-pressed={isPlain} onClick={() => onPlain(!isPlain)}>{ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}</Button>}
       {tools}
     </div>
   )
+}
+
+interface GuardedProps extends Omit<ButtonProps, 'onFocus'> {
+  readonly onPress: () => void
+  /** Gives the focus back to the grid. */
+  readonly onFocus: () => void
+}
+/** A button that a second press within 300 ms does not reach. */
+function Guarded({ onPress, onFocus, ...look }: GuardedProps) {
+  const mayPress = useMemo(() => throttle(THROTTLE_MS), [])
+  const press = () => {
+    if (mayPress()) onPress()
+    onFocus()
+  }
+  return <Button size="small" {...look} onClick={press} />
 }
 
 interface AddButtonProps {
