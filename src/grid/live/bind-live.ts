@@ -54,7 +54,9 @@ class Live implements LiveGrid {
     const seat = this.#seat(options.socketKey)
     this.#outbox = new Outbox(store, (row, version) => tellRow(seat, row, this.#caseId, version))
     const unsubscribe = store.subscribe((change) => {
-      if (change.kind === 'cells' && change.origin !== 'merge') this.#outbox.touch(change.cells)
+      if (change.kind !== 'cells') return
+      if (change.origin === 'merge') this.#outbox.heard(change.cells)
+      else this.#outbox.touch(change.cells)
     })
     this.#ends = [unsubscribe, () => this.#outbox.stop(), () => this.#presence.stop(), takeSeat(seat)]
   }
@@ -89,8 +91,8 @@ class Live implements LiveGrid {
     }
   }
 
-  #merge(row: Values): void {
-    this.#store.merge(safe(row), this.#names.get(String(row['id'])))
+  #merge(row: Values, isTyped = false): void {
+    this.#store.merge(safe(row), this.#names.get(String(row['id'])), isTyped)
   }
   #versionOf(id: string): number | undefined {
     return versionOf(this.#store.find(id)?.values)
@@ -102,7 +104,7 @@ class Live implements LiveGrid {
       this.#typedBy.set(by.page, (this.#typedBy.get(by.page) ?? new Set()).add(id))
       this.#names.set(id, by.name)
     }
-    this.#merge(row)
+    this.#merge(row, true)
   }
   /** A row as it is stored: what is no newer than what lies here says nothing. */
   #saved(row: Values): void {

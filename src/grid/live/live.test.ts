@@ -111,6 +111,17 @@ describe('what others type', () => {
     if (own?.type === 'update_vxe_table') update({ id: 'r1', name: 'mine' }, own.data.args[1])
     expect([valueOf('name'), page.store.conflicts()]).toEqual(['later', []])
   })
+  it('GRIDSOCKET-006 is not told on when somebody comes, though something else was told of the cell and saved', () => {
+    openLine(page)
+    type('name', 'mine')
+    told()
+    const now = { id: 'r1', version: 4, name: 'mine', amount: 1 }
+    page.store.settle({ saved: new Map([['r1', now]]), removed: [], refused: new Map(), sent: page.store.delta() })
+    word(page, GRID_WORDS.saved, GRID_KEY, now)
+    update({ id: 'r1', name: 'theirs' }, '_j-vxe-other_', by({ version: 4 }))
+    word(page, GRID_WORDS.watch, GRID_KEY)
+    expect([valueOf('name'), toldRows(told(2000))]).toEqual(['theirs', []])
+  })
   it('AMB-145 merges tug_status key by key', () => {
     openLine(page)
     update({ id: 'r1', tug_status: { 1: 'done' } })

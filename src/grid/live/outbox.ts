@@ -47,6 +47,10 @@ export class Outbox {
     for (const [id, values] of this.#said) for (const key of values.keys()) this.#put(id, key)
     this.#later()
   }
+  /** Somebody else's values stand in these cells now: what was told of them from here counts no more. */
+  heard(cells: readonly CellAt[]): void {
+    for (const { id, key } of cells) if (!this.#store.isDirty(id, key)) this.#said.get(id)?.delete(key)
+  }
   /** Others have forgotten what they were told, or were never told it: everything that is typed is told again. */
   again(): void {
     for (const [id, values] of this.#said) {

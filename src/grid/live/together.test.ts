@@ -203,6 +203,9 @@ it('GRIDSOCKET-006 two people typing, saving and being cut off in any order end 
       const [here, there] = world.seats.map(({ page: { store } }) => store.find(id)?.values[key])
       const isMarked = world.seats.some(({ page: { store } }) => store.conflictAt(id, key) !== undefined)
       expect(isMarked || here === there, `${id} ${key}: ${String(here)} and ${String(there)}`).toBe(true)
+      // What nobody is going to save is what is stored.
+      const isTyped = world.seats.some(({ page: { store } }) => store.isDirty(id, key))
+      expect(isTyped || here === world.stored.get(id)?.[key], `${id} ${key}: ${String(here)} is not stored`).toBe(true)
     }
     for (const seat of world.seats) {
       expect(lost(seat)).toEqual([])

@@ -270,9 +270,9 @@ export class GridStore {
     return this.#selection.state
   }
 
-  /** Lays in what somebody else made of a row; a cell that was typed into and not saved becomes a conflict. */
-  merge(row: Values, by?: string): void {
-    this.#merging.merge(row, by)
+  /** Lays in what somebody else made of a row, `isTyped` where it is not stored yet; a cell that was typed into and not saved becomes a conflict. */
+  merge(row: Values, by?: string, isTyped = false): void {
+    this.#merging.merge(row, by, isTyped)
   }
   conflicts(): readonly GridConflict[] {
     return this.#merging.all()

@@ -19,17 +19,18 @@ export class Merging {
   constructor(core: Core) {
     this.#core = core
   }
-  merge(row: Values, by?: string): void {
+  /** Lays in a row of somebody else's; `isTyped` tells that it is not stored yet. */
+  merge(row: Values, by?: string, isTyped = false): void {
     const { rows, options } = this.#core
     const slot = rows.known(idIn(row))
     if (slot === undefined || rows.isNew(slot)) return
     this.#core.quietly(() => {
-      const changed = Object.keys(row).filter((key) => key !== 'id' && key !== UNSAFE_KEY && !(key === options.order && rows.numbered) && this.#lay(slot, key, row[key], by))
+      const changed = Object.keys(row).filter((key) => key !== 'id' && key !== UNSAFE_KEY && !(key === options.order && rows.numbered) && this.#lay(slot, key, row[key], by, isTyped))
       if (changed.length > 0 && rows.before(slot)) this.#core.follow(slot, changed)
     }, 'merge')
   }
   /** Does the cell hold something else now? */
-  #lay(slot: number, key: string, sent: unknown, by: string | undefined): boolean {
+  #lay(slot: number, key: string, sent: unknown, by: string | undefined, isUnsaved: boolean): boolean {
     const { rows, teller } = this.#core
     const stored = rows.stored(slot, key)
     const theirs = key === MERGED && isObject(stored) && isObject(sent) ? { ...stored, ...sent } : sent
@@ -40,6 +41,8 @@ export class Merging {
       return false
     }
     this.forget(slot, key)
+    // Both typed the same and neither has saved it: it stays to be saved here as well.
+    if (isTyped && isUnsaved) return false
     if (isTyped) teller.mark(rows.id(slot), key)
     if (!rows.lay(slot, key, theirs)) return false
     if (rows.isAlive(slot)) this.#core.wrote(slot, key, false)
