@@ -4,16 +4,14 @@ import { fakePorts } from '../../registry/kit/testing.tsx'
 import { compileRules } from '../../registry/screen/cell-checks.ts'
 import { resolveField } from '../../registry/screen/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
+import { preloadGrid } from '../../src/grid/code.ts'
 import { Grid } from '../../src/grid/Grid.tsx'
-import '../../src/grid/glide/GlideGrid.tsx'
-import '../../src/grid/OpenGrid.tsx'
 import { GridStore } from '../../src/grid/store/grid-store.ts'
 import type { GridColumn } from '../../src/grid/store/types.ts'
-import { sentence, withSentences } from '../../src/lib/i18n.ts'
+import { sentence } from '../../src/lib/i18n.ts'
 import '../../src/lib/i18n-inside.ts'
 import { Themed } from '../../src/render/theme.tsx'
 import { Dressed } from '../../src/ui/AppFrame.tsx'
-import { preloadFaces } from '../../src/ui/fields/faces.ts'
 import '../../src/ui/styles/base.css'
 // oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
 import '/antd-parts.css'
@@ -46,7 +44,7 @@ const target = document.querySelector('#root')
 if (target) {
   const columns = COLUMNS.map(columnOf)
   // What is fetched with the first grid of a visit is there: what is compared is the drawing.
-  await Promise.all([preloadFaces(columns.map(({ field }) => field)), withSentences('grid', Promise.resolve())])
+  await preloadGrid(columns.map(({ field }) => field))
   const rows = gridRows(asked())
   const root = createRoot(target)
   const render = (page: ReactNode) => root.render(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { CellFace } from '../ui/fields/Field.tsx'
 import type { Editing, Leave, Sheet } from './sheet/sheet.ts'
@@ -12,13 +12,12 @@ interface ControlEditorProps {
   readonly editing: Editing
   readonly id: string
   readonly ports: Ports
-  readonly style?: CSSProperties | undefined
   /** Gives the focus back to the grid. */
   readonly onLeft: () => void
 }
 
 /** The control of a field over its cell. What is chosen lies in the row at once; text does when it is left. */
-export function ControlEditor({ sheet, editing, id, ports, style, onLeft }: ControlEditorProps) {
+export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEditorProps) {
   const { store } = sheet
   const box = useRef<HTMLDivElement>(null)
   const column = sheet.columns.find(({ key }) => key === editing.key)
@@ -96,7 +95,7 @@ export function ControlEditor({ sheet, editing, id, ports, style, onLeft }: Cont
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control in it
-    <div ref={box} className="vg-control" style={style} onKeyDown={handleKeyDown} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
+    <div ref={box} className="vg-control" onKeyDown={handleKeyDown} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
       <label className="v-hidden" htmlFor={id}>{column.title}</label>
       <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={column.required === true} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} />
     </div>

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, use, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { usePrinting } from '../ui/use-printing.ts'
+import { drawnGrid } from './code.ts'
+import type { DrawnProps } from './glide/GlideGrid.tsx'
 import './grid.css'
 import { ALL_RIGHTS, type GridProps } from './grid-props.ts'
 import { MAX_HEIGHT } from './measures.ts'
@@ -12,11 +14,14 @@ import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
 import { useRevision } from './tools/use-revision.ts'
 
-const GlideGrid = lazy(async () => ({ default: (await import('./glide/GlideGrid.tsx')).GlideGrid }))
-
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
 const canDraw = () => typeof CanvasRenderingContext2D !== 'undefined'
 const isNarrow = () => window.matchMedia('(max-width: 599px)').matches
+
+function Drawn(props: DrawnProps) {
+  const { GlideGrid } = use(drawnGrid())
+  return <GlideGrid {...props} />
+}
 
 export function OpenGrid(props: GridProps) {
   const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, detail, child, onPlace, name, ref } = props
@@ -60,7 +65,7 @@ export function OpenGrid(props: GridProps) {
         <PlainGrid {...common} ref={face} isWhole={isPrinting} />
       ) : (
         <Suspense fallback={<div style={{ height: maxHeight === false ? MAX_HEIGHT : maxHeight }} />}>
-          <GlideGrid {...common} ref={face} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} orders={orders} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
+          <Drawn {...common} ref={face} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} orders={orders} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
         </Suspense>
       )}
       <Foot sheet={sheet} keysId={keys} onShow={show} />

@@ -1,7 +1,7 @@
 import { DataEditorCore, ImageWindowLoaderImpl, CompactSelection, loadingCellRenderer, textCellRenderer, type DataEditorCoreProps, type DataEditorRef, type GridSelection, type Item } from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
 import { theme as antdTheme } from 'antd'
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type Ref } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, MAX_HEIGHT, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
 import type { Block } from '../sheet/places.ts'
@@ -13,6 +13,7 @@ import { glideTheme, paintOf } from './paint.ts'
 import { TypedInput, type TypedHandle } from './TypedInput.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDrawing } from './use-drawing.ts'
+import { useCellPlace } from './use-cell-place.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useTip } from './use-tip.ts'
 
@@ -54,7 +55,6 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const editor = useRef<DataEditorRef>(null)
   const typed = useRef<TypedHandle>(null)
   const [images] = useState(() => new ImageWindowLoaderImpl())
-  const [moved, setMoved] = useState(0)
   const state = useSyncExternalStore(sheet.watch, sheet.now)
   const mayMove = sheet.rights.move && !sheet.locked
   const leads = useMemo<readonly Lead[]>(() => [...(mayMove ? ['row-drag' as const] : []), ...(selection && !sheet.locked ? ['row-select' as const] : []), ...(rowNumber ? ['row-number' as const] : [])], [mayMove, selection, rowNumber, sheet])
@@ -73,24 +73,23 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const focus = useCallback(() => typed.current?.focus(), [])
   useImperativeHandle(ref, () => ({ focus }), [focus])
 
-  const placeOf = useCallback((): CSSProperties | undefined => {
-    const { at: now } = sheet
-    const bounds = editor.current?.getBounds(now.col + leads.length, now.row)
-    const around = box.current?.getBoundingClientRect()
-    if (!bounds || !around) return undefined
-    return { left: `${bounds.x - around.left}px`, top: `${bounds.y - around.top}px`, width: `${bounds.width}px`, height: `${bounds.height}px` }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the cell is somewhere else after a scroll
-  }, [sheet, leads.length, moved])
-
-  // The cell that the person comes to is in view.
+  const { follow, followSoon } = useCellPlace({ sheet, leads: leads.length, editor, box })
+  // The cell that the person comes to is in view; the first one is from the beginning.
+  const hasMoved = useRef(false)
   useEffect(() => {
-    if (size > 0) editor.current?.scrollTo(at.col + leads.length, at.row)
-    setMoved((before) => before + 1)
-  }, [at.col, at.row, size, leads.length])
+    hasMoved.current ||= at.row > 0 || at.col > 0
+    if (size > 0 && hasMoved.current) editor.current?.scrollTo(at.col + leads.length, at.row)
+    followSoon()
+  }, [at.col, at.row, size, leads.length, followSoon])
   useEffect(() => {
-    const { row, col } = { row: state.corner.row, col: state.corner.col }
-    if (size > 0) editor.current?.scrollTo(Math.min(col, sheet.columns.length - 1) + leads.length, Math.min(row, size - 1))
+    const { row, col } = state.corner
+    if (size > 0 && hasMoved.current) editor.current?.scrollTo(Math.min(col, sheet.columns.length - 1) + leads.length, Math.min(row, size - 1))
   }, [state.corner, size, leads.length, sheet])
+  const { editing } = state
+  // What is typed in stands in its cell from the first frame on.
+  useLayoutEffect(() => {
+    if (editing) follow()
+  }, [editing, follow])
 
   // Whoever scrolls away leaves the cell; what was typed stays.
   useEffect(() => {
@@ -146,7 +145,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     if (row >= size) return
     const lead = leads[glideCol]
     const last = sheet.columns.length - 1
-    if (lead === 'row-select') store.select([store.idAt(row)], !store.isSelected(store.idAt(row)))
+    if (lead === 'row-select') store.select([store.idAt(row)], !store.seen.isSelected(row))
     else if (lead === 'row-number') sheet.select(event.shiftKey ? { row: sheet.at.row, col: 0 } : { row, col: 0 }, { row, col: last })
     else if (!lead && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       const place = { row, col: glideCol - leads.length }
@@ -191,7 +190,6 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     }),
     [seen, onFind, onMenu, sheet, leads.length, frozen, setFrozen],
   )
-  const { editing } = state
   const cellLabel = size === 0 ? label : ports.say('GRID_CELL', { title: sheet.column(at.col)?.title ?? '', row: at.row + 1, text: sheet.text(at.row, at.col) })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
@@ -214,11 +212,11 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         onVisibleRegionChanged={(range) => {
           seen.current = range
           tame()
-          setMoved((before) => before + 1)
+          followSoon()
         }}
       />
-      <TypedInput ref={typed} sheet={sheet} targets={targets} placeOf={placeOf} label={cellLabel} describedBy={describedBy} />
-      {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} style={placeOf()} onLeft={focus} />}
+      <TypedInput ref={typed} sheet={sheet} targets={targets} label={cellLabel} describedBy={describedBy} />
+      {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} onLeft={focus} />}
       {size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
       {tip && !editing && <div role="tooltip" className="vg-tip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div>}
       {drag.line !== undefined && <div className="vg-drag-line" style={{ top: drag.line }} />}

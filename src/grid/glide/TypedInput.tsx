@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type Ref } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
 import { copyCells, pasteCells } from '../sheet/clipboard.ts'
@@ -18,8 +18,6 @@ export interface TypedHandle {
 interface TypedInputProps {
   readonly sheet: Sheet
   readonly targets: KeyTargets
-  /** Where the active cell is, in px of the grid's box; undefined while it is out of sight. */
-  readonly placeOf: () => CSSProperties | undefined
   readonly label: string
   readonly describedBy: string
   readonly ref: Ref<TypedHandle>
@@ -42,14 +40,15 @@ function storedOfTyped(sheet: Sheet, words: string): unknown {
 
 /**
  * Has the focus for as long as the grid has it: keys, the clipboard and input methods find a real input in the active cell, so
- * that no first letter is lost. It is seen only while something is typed.
+ * that no first letter is lost. It is seen only while something is typed, and stands where the cell is, so that the words an input
+ * method offers do, too.
  */
-export function TypedInput({ sheet, targets, placeOf, label, describedBy, ref }: TypedInputProps) {
+export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInputProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const composing = useRef(false)
   const good = useRef('')
   const begun = useRef('')
-  const { editing, at } = useSyncExternalStore(sheet.watch, sheet.now)
+  const { editing } = useSyncExternalStore(sheet.watch, sheet.now)
   const typed = editing?.how === 'typed' ? editing : undefined
   const column = sheet.column(sheet.at.col)
   const look = column && lookOf(column)
@@ -73,12 +72,6 @@ export function TypedInput({ sheet, targets, placeOf, label, describedBy, ref }:
       element.value = ''
     })
   }, [typed, sheet])
-  // It stands where the cell is, so that the words an input method offers do, too.
-  useEffect(() => {
-    const place = placeOf()
-    if (input.current && place) Object.assign(input.current.style, place)
-  }, [placeOf, at, typed])
-
   const handleInput = () => {
     const element = input.current
     if (!element || composing.current) return

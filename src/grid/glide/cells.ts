@@ -46,7 +46,8 @@ interface PoolOptions {
   readonly alwaysEdit: boolean
   readonly isRight: (column: GridColumn) => boolean
   readonly statistics: readonly Statistic[]
-  readonly flashOf: (id: string) => number
+  /** Of the row at this place. */
+  readonly flashOf: (row: number) => number
   /** Address of a picture's small form. */
   readonly thumbnail: (path: string) => string
 }
@@ -96,12 +97,11 @@ export class CellPool {
   }
   #lead(cell: DrawnCell, lead: Lead, row: number): void {
     const { data } = cell
-    const id = this.#store.idAt(row)
     data.kind = lead
     data.words = String(row + 1)
-    data.isOn = lead === 'row-select' && this.#store.isSelected(id)
-    data.isLocked = lead === 'row-select' && this.#store.rowAt(row).locked
-    data.flash = this.#options.flashOf(id)
+    data.isOn = lead === 'row-select' && this.#store.seen.isSelected(row)
+    data.isLocked = lead === 'row-select' && this.#store.seen.isLocked(row)
+    data.flash = this.#options.flashOf(row)
     cell.copyData = data.words
   }
   #value(cell: DrawnCell, col: number, row: number): void {
@@ -111,10 +111,11 @@ export class CellPool {
     const column = this.#columns[col]
     const look = this.#looks[col]
     if (!column || !look) return
-    const id = store.idAt(row)
-    const value = store.value(row, column.key)
-    const mayEdit = sheet.mayEdit({ row, col })
-    data.isDirty = store.isDirty(id, column.key)
+    const seen = store.seen.cell(row, column.key)
+    if (!seen) return
+    const { value } = seen
+    const mayEdit = !sheet.locked && seen.mayWrite && look.readonly !== true
+    data.isDirty = seen.isDirty
     data.words = sheet.words.of(column, value, data.isDirty ? undefined : store.value(row, this.#said[col] ?? ''))
     data.kind = look.kind
     data.isRight = this.#rights[col] ?? false
@@ -122,10 +123,10 @@ export class CellPool {
     data.isBoxed = alwaysEdit && mayEdit
     data.hasControl = look.control === true || (look.typed === undefined && look.kind !== 'check')
     data.isNew = false
-    data.isWrong = store.problemAt(id, column.key) !== undefined
-    data.isConflict = store.conflictAt(id, column.key) !== undefined
-    data.presence = store.presenceAt(id, column.key)[0]?.name ?? ''
-    data.flash = flashOf(id)
+    data.isWrong = seen.problem !== undefined
+    data.isConflict = seen.isConflict
+    data.presence = seen.presence[0]?.name ?? ''
+    data.flash = flashOf(row)
     this.#ofKind(data, look, column, value)
     cell.copyData = data.words
     cell.readonly = !mayEdit

@@ -29,12 +29,12 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
   const redraw = useCallback(() => setAll((before) => before + 1), [])
 
   const pool = useMemo(() => {
-    const flashOf = (id: string) => {
-      const until = flashes.current.get(id)
+    const flashOf = (row: number) => {
+      const until = flashes.current.size === 0 ? undefined : flashes.current.get(store.idAt(row))
       return until === undefined ? 0 : Math.max(0, (until - performance.now()) / RELOAD_EFFECT_MS)
     }
     return new CellPool({ sheet, leads, alwaysEdit, isRight, statistics, flashOf, thumbnail: (path) => sheet.ports.files.thumbnail(path) })
-  }, [sheet, leads, alwaysEdit, statistics])
+  }, [sheet, store, leads, alwaysEdit, statistics])
   // Another function makes the canvas draw all cells.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const getCellContent = useCallback((item: Parameters<CellPool['at']>[0]) => pool.at(item), [pool, all])
@@ -61,7 +61,11 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
         setSize(store.size)
         return redraw()
       }
-      if (change.kind === 'totals' || change.cells === 'all' || change.cells.length > MANY) return redraw()
+      if (change.kind === 'totals') {
+        const cols = change.keys.map((key) => leads.length + sheet.columns.findIndex((column) => column.key === key))
+        return editor.current?.updateCells(cols.map((col) => ({ cell: [col, store.size] })))
+      }
+      if (change.cells === 'all' || change.cells.length > MANY) return redraw()
       const ids = new Set(change.cells.map(({ id }) => id))
       redrawRows([...ids].map((id) => store.indexOf(id)))
       if (!reloadEffect || change.kind !== 'cells' || change.origin !== 'merge') return undefined
@@ -74,6 +78,6 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
       stop()
       cancelAnimationFrame(frame)
     }
-  }, [store, redraw, redrawRows, reloadEffect])
+  }, [store, sheet, leads.length, editor, redraw, redrawRows, reloadEffect])
   return { getCellContent, size, seen }
 }

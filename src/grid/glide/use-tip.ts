@@ -10,8 +10,8 @@ export function useTip(sheet: Sheet, leads: number, box: RefObject<HTMLDivElemen
     const around = box.current?.getBoundingClientRect()
     const column = event.kind === 'cell' ? sheet.column(event.location[0] - leads) : undefined
     if (event.kind !== 'cell' || !column || !around || event.location[1] >= store.size) return setTip(undefined)
-    const id = store.idAt(event.location[1])
-    const text = store.problemAt(id, column.key) ?? store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
+    const seen = store.seen.cell(event.location[1], column.key)
+    const text = seen?.problem ?? seen?.presence.map(({ name }) => name).join(', ') ?? ''
     return setTip(text === '' ? undefined : { text, left: event.bounds.x - around.left, top: event.bounds.y - around.top + event.bounds.height })
   }
   return { tip, onItemHovered }

@@ -97,7 +97,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     const { key, ctrlKey, metaKey, altKey } = event
     if (key === ' ' && !ctrlKey && !event.shiftKey) {
       event.preventDefault()
-      if (!sheet.toggle() && hasBoxes && store.size > 0) store.select([store.idAt(at.row)], !store.isSelected(store.idAt(at.row)))
+      if (!sheet.toggle() && hasBoxes && store.size > 0) store.select([store.idAt(at.row)], !store.seen.isSelected(at.row))
       return
     }
     let isMeant = false

@@ -27,7 +27,7 @@ interface PlainRowProps {
 export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, active, from, to, onGrab, children }: PlainRowProps) {
   const { store, ports, columns } = sheet
   const { state, locked } = store.rowAt(row)
-  const isSelected = store.isSelected(id)
+  const isSelected = store.seen.isSelected(row)
   const marks = [state === 'new' ? 'vg-new' : state === 'edited' && 'vg-changed', isSelected && 'vg-selected'].filter(Boolean).join(' ')
   const number = row + 1
   return (

@@ -103,12 +103,12 @@ export class Sheet {
     const column = this.columns[col]
     if (!column || row >= this.store.size) return ''
     const said = this.store.value(row, `${column.key}_dictText`)
-    return this.words.of(column, this.store.value(row, column.key), said !== undefined && !this.store.isDirty(this.store.idAt(row), column.key) ? said : undefined)
+    return this.words.of(column, this.store.value(row, column.key), said !== undefined && this.store.seen.cell(row, column.key)?.isDirty === false ? said : undefined)
   }
   mayEdit({ row, col }: Place): boolean {
     const column = this.columns[col]
     if (this.locked || !column || row < 0 || row >= this.store.size) return false
-    return column.readonly !== true && lookOf(column).readonly !== true && this.store.mayWrite(this.store.idAt(row), column.key)
+    return column.readonly !== true && lookOf(column).readonly !== true && this.store.seen.mayWrite(row, column.key)
   }
 
   #inside({ row, col }: Place): Place {

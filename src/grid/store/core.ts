@@ -4,7 +4,7 @@ import { lockOf } from './lock.ts'
 import { Rows } from './rows.ts'
 import { Teller } from './teller.ts'
 import { Totals } from './totals.ts'
-import type { GridColumn, GridOptions, Values } from './types.ts'
+import type { GridColumn, GridFault, GridOptions, Values } from './types.ts'
 import { UNSAFE_KEY } from './values.ts'
 import { View } from './view.ts'
 
@@ -28,13 +28,17 @@ export class Core {
     this.columns = options.columns.filter(({ key }) => key !== UNSAFE_KEY)
     this.byKey = new Map(this.columns.map((column) => [column.key, column]))
     this.rows = new Rows(options.rows, options.order, options.newId)
-    if (this.columns.length < options.columns.length) this.rows.faults.push({ kind: 'unsafe-key', index: -1, word: UNSAFE_KEY })
     this.view = new View(this.rows)
     this.history = new History(this.rows)
     this.#lock = lockOf(options.disabledRows)
     this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), isLocked: (slot) => this.isLocked(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
     this.totals = new Totals(this.rows, this.columns, (key) => this.teller.total(key))
     this.rows.watchers.push(this.checks, this.totals)
+  }
+  /** What was wrong with what was given. */
+  get faults(): readonly GridFault[] {
+    const isShort = this.columns.length < this.options.columns.length
+    return isShort ? [...this.rows.faults, { kind: 'unsafe-key', index: -1, word: UNSAFE_KEY }] : this.rows.faults
   }
   isLocked(slot: number): boolean {
     return this.#lock(this.rows.peek(slot))

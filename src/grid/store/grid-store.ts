@@ -2,6 +2,7 @@ import { Core } from './core.ts'
 import { Merging } from './merging.ts'
 import { Presence } from './presence.ts'
 import { Saving } from './saving.ts'
+import { Seen } from './seen.ts'
 import { Selection } from './selection.ts'
 import type { Total } from './totals.ts'
 import type { CellAt, CellChange, EditOutcome, GridChange, GridColumn, GridConflict, GridDelta, GridFault, GridOptions, GridOrder, GridPerson, GridProblem, GridRow, GridSettled, Selected, SliceOptions, Values } from './types.ts'
@@ -19,6 +20,8 @@ export class GridStore {
   readonly #merging: Merging
   readonly #selection: Selection
   readonly #presence = new Presence()
+  /** For faces, by places of the view. */
+  readonly seen: Seen
 
   constructor(options: GridOptions) {
     this.options = options
@@ -28,6 +31,7 @@ export class GridStore {
     this.#merging = new Merging(this.#core)
     this.#saving = new Saving(this.#core, this.#merging)
     this.#selection = new Selection(this.#core)
+    this.seen = new Seen({ core: this.#core, merging: this.#merging, presence: this.#presence, selection: this.#selection })
   }
   /** All columns, hidden ones too. */
   get allColumns(): readonly GridColumn[] {
@@ -43,7 +47,7 @@ export class GridStore {
   }
   /** What was wrong with the given rows themselves. */
   get faults(): readonly GridFault[] {
-    return this.#core.rows.faults
+    return this.#core.faults
   }
   get revision(): number {
     return this.#core.teller.revision
@@ -248,10 +252,6 @@ export class GridStore {
     return this.#core.totals.of(key)
   }
 
-  isSelected(id: string): boolean {
-    const slot = this.#core.rows.find(id)
-    return slot !== undefined && this.#selection.has(slot)
-  }
   select(ids: readonly string[], on: boolean): void {
     this.#selection.set(ids.flatMap((id) => this.#core.rows.find(id) ?? []), on)
   }

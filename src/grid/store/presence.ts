@@ -1,6 +1,6 @@
 import type { CellAt, GridPerson } from './types.ts'
 
-const NOBODY: readonly GridPerson[] = []
+export const NOBODY: readonly GridPerson[] = []
 const wordOf = ({ id, key }: CellAt) => `${id}\n${key}`
 
 /** Where others are. */
@@ -8,6 +8,9 @@ export class Presence {
   readonly #places = new Map<string, CellAt>()
   readonly #people = new Map<string, readonly GridPerson[]>()
 
+  get isEmpty(): boolean {
+    return this.#people.size === 0
+  }
   /** Gives the cells that are drawn otherwise now. */
   set(who: GridPerson, at: CellAt | undefined): readonly CellAt[] {
     const before = this.#places.get(who.id)
@@ -23,6 +26,6 @@ export class Presence {
     return [before, at].filter((cell) => cell !== undefined)
   }
   at(cell: CellAt): readonly GridPerson[] {
-    return this.#people.size === 0 ? NOBODY : (this.#people.get(wordOf(cell)) ?? NOBODY)
+    return this.isEmpty ? NOBODY : (this.#people.get(wordOf(cell)) ?? NOBODY)
   }
 }

@@ -1,7 +1,8 @@
 import { isObject } from '../../../schemas/language/guard.ts'
 import { Before } from './before.ts'
+import { Identity } from './identity.ts'
 import type { GridFault, RowState, Values } from './types.ts'
-import { idIn, same, valueIn } from './values.ts'
+import { same, valueIn } from './values.ts'
 
 /** What is derived of the rows is kept right by these alone; a slot is a row's number for as long as the store lives. */
 export interface RowsWatcher {
@@ -10,98 +11,102 @@ export interface RowsWatcher {
   readonly onWent: (slot: number) => void
 }
 
-const OWNED = 1
-const NEW = 2
-const ALIVE = 4
-const TEMPORARY = '_tmp'
+const [OWNED, NEW, ALIVE] = [1, 2, 4] as const
 const NOTHING: Values = {}
 
-/** The rows in their stored order, changed in place. A row of the caller's is copied before it is written for the first time. */
+/**
+ * The rows in their stored order, changed in place. A row of the caller's is copied before it is written for the first time. Which row
+ * has which id is found out when somebody asks: a face draws 100,000 rows without it.
+ */
 export class Rows {
-  readonly faults: GridFault[] = []
   readonly orderKey: string | undefined
-  readonly #newId: () => string
   /** Slots in stored order. */
   order: number[] = []
   /** Have the rows been renumbered? Till then they hold the numbers they came with. */
   numbered = false
-  readonly #ids: string[] = []
-  readonly #values: Values[] = []
-  readonly #flags: number[] = []
-  readonly #slots = new Map<string, number>()
+  #values: Values[] = []
+  #flags: number[] = []
+  readonly #identity: Identity
+  /** The rows that were given, until they are told apart. */
+  #given: readonly unknown[] | undefined
   readonly #before = new Before()
   readonly #gone = new Set<number>()
   #base: readonly number[] = []
   #positions: Int32Array | undefined
   #moved: boolean | undefined = false
   #fresh = 0
-  #made = 0
   readonly watchers: RowsWatcher[] = []
 
-  /** `newId` makes the ids of new rows; without it they are numbers that end with `_tmp`. */
-  constructor(rows: readonly Values[], orderKey: string | undefined, newId = () => `${(this.#made += 1)}${TEMPORARY}`) {
+  /** `newId` makes the ids of new rows. */
+  constructor(rows: readonly Values[], orderKey: string | undefined, newId?: () => string) {
     this.orderKey = orderKey
-    this.#newId = newId
+    this.#identity = new Identity(newId)
     this.load(rows)
   }
   /** Begins anew with these rows. */
   load(rows: readonly Values[]): void {
-    for (const list of [this.#ids, this.#values, this.#flags, this.order, this.faults]) list.length = 0
-    for (const kept of [this.#slots, this.#before, this.#gone]) kept.clear()
+    for (const kept of [this.#identity, this.#before, this.#gone]) kept.clear()
     this.#fresh = 0
     this.numbered = false
-    for (const [index, row] of rows.entries()) this.#read(row, index)
+    this.#given = rows
+    this.#values = rows.filter(isObject)
+    this.order = this.#values.map((_, slot) => slot)
+    this.#flags = this.order.map(() => ALIVE)
     this.#base = this.order.slice()
     this.#structure()
   }
-  #read(row: unknown, index: number): void {
-    if (!isObject(row)) return void this.faults.push({ kind: 'no-row', index, word: '' })
-    if (Object.hasOwn(row, '__proto__')) this.faults.push({ kind: 'unsafe-key', index, word: '__proto__' })
-    const id = idIn(row)
-    const isFree = id !== '' && !this.#slots.has(id)
-    if (!isFree) this.faults.push({ kind: id === '' ? 'no-id' : 'same-id', index, word: id })
-    // What has no id of its own cannot be told apart on the server: it stands here as a new row.
-    const isNew = !isFree || id.endsWith(TEMPORARY)
-    this.order.push(this.#put(isFree ? id : this.temporary(), row, ALIVE | (isNew ? NEW : 0)))
-    if (isNew) this.#fresh += 1
+  get #known(): Identity {
+    if (this.#given) this.#tellApart(this.#given)
+    return this.#identity
+  }
+  #tellApart(given: readonly unknown[]): void {
+    this.#given = undefined
+    let slot = 0
+    for (const [index, row] of given.entries()) {
+      if (!isObject(row)) this.#identity.faults.push({ kind: 'no-row', index, word: '' })
+      else if (!this.#identity.take(slot++, row, index)) {
+        this.#flags[slot - 1] = (this.#flags[slot - 1] ?? 0) | NEW
+        this.#fresh += 1
+      }
+    }
+  }
+  get #news(): number {
+    if (this.#given) this.#tellApart(this.#given)
+    return this.#fresh
+  }
+  /** What was wrong with the given rows themselves. */
+  get faults(): readonly GridFault[] {
+    return this.#known.faults
   }
   #put(id: string, values: Values, flags: number): number {
-    const slot = this.#ids.length
-    this.#ids.push(id)
-    this.#values.push(values)
+    const slot = this.#values.push(values) - 1
     this.#flags.push(flags)
-    this.#slots.set(id, slot)
+    this.#known.put(slot, id)
     return slot
-  }
-  /** An id for a new row, which no row has. */
-  temporary(): string {
-    for (;;) {
-      const id = this.#newId()
-      if (!this.#slots.has(id)) return id
-    }
   }
 
   /** How many slots there are, those of removed rows too. */
   get slots(): number {
-    return this.#ids.length
+    return this.#values.length
   }
   isAlive(slot: number): boolean {
     return ((this.#flags[slot] ?? 0) & ALIVE) !== 0
   }
   isNew(slot: number): boolean {
+    if (this.#given) this.#tellApart(this.#given)
     return ((this.#flags[slot] ?? 0) & NEW) !== 0
   }
   /** The slot of a row that is there. */
   find(id: string): number | undefined {
-    const slot = this.#slots.get(id)
+    const slot = this.#known.find(id)
     return slot !== undefined && this.isAlive(slot) ? slot : undefined
   }
   /** The slot of a row, whether it is still there or not. */
   known(id: string): number | undefined {
-    return this.#slots.get(id)
+    return this.#known.find(id)
   }
   id(slot: number): string {
-    return this.#ids[slot] ?? ''
+    return this.#known.of(slot)
   }
   state(slot: number): RowState {
     return this.isNew(slot) ? 'new' : this.#before.has(slot) ? 'edited' : 'stored'
@@ -109,7 +114,7 @@ export class Rows {
   /** Place in stored order, from 0; -1 for a row that is not there. */
   position(slot: number): number {
     if (!this.#positions) {
-      this.#positions = new Int32Array(this.#ids.length).fill(-1)
+      this.#positions = new Int32Array(this.#values.length).fill(-1)
       for (let index = 0; index < this.order.length; index++) this.#positions[this.order[index] ?? 0] = index
     }
     return this.#positions[slot] ?? -1
@@ -167,15 +172,11 @@ export class Rows {
 
   /** Makes a row that is to be inserted, under the id it brings where that is free. */
   make(values: Values, wanted?: string): number {
-    return this.#put(wanted === undefined || wanted === '' || this.#slots.has(wanted) ? this.temporary() : wanted, values, NEW | OWNED)
+    return this.#put(wanted === undefined || wanted === '' || this.known(wanted) !== undefined ? this.#known.temporary() : wanted, values, NEW | OWNED)
   }
   /** A new row is stored from now on, under its own id. */
   keep(slot: number, id: string): void {
-    if (id !== this.id(slot)) {
-      this.#slots.delete(this.id(slot))
-      this.#ids[slot] = id
-      this.#slots.set(id, slot)
-    }
+    if (id !== this.id(slot)) this.#known.rename(slot, id)
     if (!this.isNew(slot)) return
     this.#flags[slot] = (this.#flags[slot] ?? 0) & ~NEW
     if (this.isAlive(slot)) this.#fresh -= 1
@@ -189,10 +190,7 @@ export class Rows {
       this.#gone.delete(slot)
       this.#before.delete(slot)
       this.#flags[slot] = (this.#flags[slot] ?? 0) | NEW
-      this.#slots.delete(this.id(slot))
-      const id = this.temporary()
-      this.#ids[slot] = id
-      this.#slots.set(id, slot)
+      this.#known.rename(slot, this.#known.temporary())
     }
     this.#base = this.#base.filter((slot) => !slots.has(slot))
     this.#moved = undefined
@@ -261,7 +259,7 @@ export class Rows {
     for (const slot of slots) {
       if (this.isAlive(slot)) continue
       this.#values[slot] = NOTHING
-      if (this.isNew(slot)) this.#slots.delete(this.id(slot))
+      if (this.isNew(slot)) this.#known.forget(slot)
     }
   }
   #structure(): void {
@@ -277,7 +275,7 @@ export class Rows {
     return this.#before.size === 0 ? [] : this.order.filter((slot) => this.#before.has(slot))
   }
   get fresh(): readonly number[] {
-    return this.#fresh === 0 ? [] : this.order.filter((slot) => this.isNew(slot))
+    return this.#news === 0 ? [] : this.order.filter((slot) => this.isNew(slot))
   }
   /** Do the rows stand in another order than the stored ones, or new ones between them? */
   get moved(): boolean {
@@ -295,6 +293,6 @@ export class Rows {
   /** Where a stored row stood among the stored ones. */
   readonly stoodAt = (slot: number) => this.#base.indexOf(slot)
   get dirty(): boolean {
-    return this.#fresh > 0 || this.#before.size > 0 || this.#gone.size > 0 || this.moved
+    return this.#before.size > 0 || this.#gone.size > 0 || this.#news > 0 || this.moved
   }
 }

@@ -18,7 +18,7 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
   useRevision(store)
   const { at } = useSyncExternalStore(sheet.watch, sheet.now)
   const column = sheet.column(at.col)
-  const told = column && at.row < store.size ? store.problemAt(store.idAt(at.row), column.key) : undefined
+  const told = column && store.seen.cell(at.row, column.key)?.problem
   const count = store.size === store.count ? ports.say('GRID_COUNT', { count: store.count }) : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
   return (
     <>
@@ -28,9 +28,10 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
         <Conflicts sheet={sheet} onShow={onShow} />
         <span className="vg-space" />
         {!locked && (
-          <Popover content={<p className="vg-keys">{ports.say('GRID_KEYS')}</p>} trigger="click" placement="topRight">
-            <Button size="small" type="text">{ports.say('GRID_KEYS_TITLE')}</Button>
-          </Popover>
+          <details className="vg-keys">
+            <summary>{ports.say('GRID_KEYS_TITLE')}</summary>
+            <p>{ports.say('GRID_KEYS')}</p>
+          </details>
         )}
         <span id={keysId} className="v-hidden">{locked ? '' : ports.say('GRID_KEYS')}</span>
       </div>

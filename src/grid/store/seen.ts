@@ -1,0 +1,64 @@
+import type { Core } from './core.ts'
+import type { Merging } from './merging.ts'
+import { NOBODY, type Presence } from './presence.ts'
+import type { Selection } from './selection.ts'
+import type { GridPerson } from './types.ts'
+
+/** A cell as it is drawn. */
+export interface SeenCell {
+  /** Stored form. */
+  readonly value: unknown
+  /** By the person. */
+  readonly mayWrite: boolean
+  readonly isDirty: boolean
+  /** What is wrong with it, as far as it was checked. */
+  readonly problem: string | undefined
+  readonly isConflict: boolean
+  readonly presence: readonly GridPerson[]
+}
+interface Parts {
+  readonly core: Core
+  readonly merging: Merging
+  readonly presence: Presence
+  readonly selection: Selection
+}
+
+/** What a face asks for by places of the view, again and again: no id has to be known for it, and nothing is made. */
+export class Seen {
+  readonly #parts: Parts
+  readonly #cell: { -readonly [K in keyof SeenCell]: SeenCell[K] } = { value: undefined, mayWrite: false, isDirty: false, problem: undefined, isConflict: false, presence: NOBODY }
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+  #slot(index: number): number | undefined {
+    return this.#parts.core.view.seen[index]
+  }
+  /** The same object at every call; undefined outside the view. */
+  cell(index: number, key: string): SeenCell | undefined {
+    const slot = this.#slot(index)
+    if (slot === undefined) return undefined
+    const { core, merging, presence } = this.#parts
+    const cell = this.#cell
+    cell.value = core.rows.value(slot, key)
+    cell.mayWrite = core.mayWrite(slot, key)
+    cell.isDirty = core.rows.before(slot)?.has(key) === true
+    cell.problem = core.checks.text(slot, key)
+    cell.isConflict = merging.at(slot, key) !== undefined
+    cell.presence = presence.isEmpty ? NOBODY : presence.at({ id: core.rows.id(slot), key })
+    return cell
+  }
+  /** May the person write this cell? */
+  mayWrite(index: number, key: string): boolean {
+    const slot = this.#slot(index)
+    return slot !== undefined && this.#parts.core.mayWrite(slot, key)
+  }
+  isSelected(index: number): boolean {
+    const slot = this.#slot(index)
+    return slot !== undefined && this.#parts.selection.has(slot)
+  }
+  isLocked(index: number): boolean {
+    const slot = this.#slot(index)
+    return slot !== undefined && this.#parts.core.isLocked(slot)
+  }
+}
