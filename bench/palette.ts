@@ -26,6 +26,7 @@ export const PALETTE: readonly PaletteField[] = [
   { view: 'password', plain: 'password' },
   { view: 'number', plain: 'number' },
   { view: 'money', plain: 'number' },
+  { view: 'progress', plain: 'number' },
   { view: 'date', plain: 'date' },
   { view: 'datetime', plain: 'datetime' },
   { view: 'time', plain: 'time' },

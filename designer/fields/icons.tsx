@@ -1,6 +1,6 @@
 import {
   AlignLeftOutlined, ApartmentOutlined, CalendarOutlined, CheckSquareOutlined, ClockCircleOutlined, ClusterOutlined, DatabaseOutlined, DownSquareOutlined, EnvironmentOutlined,
-  FieldTimeOutlined, FileOutlined, FontSizeOutlined, FormOutlined, IdcardOutlined, LockOutlined, MoneyCollectOutlined, NumberOutlined, PaperClipOutlined, PartitionOutlined,
+  FieldTimeOutlined, FileOutlined, FontSizeOutlined, FormOutlined, IdcardOutlined, LockOutlined, MoneyCollectOutlined, NumberOutlined, PaperClipOutlined, PartitionOutlined, PercentageOutlined,
   PictureOutlined, SelectOutlined, SolutionOutlined, SwitcherOutlined, TableOutlined, TagsOutlined, TeamOutlined, UnorderedListOutlined, UserOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 /** Icons the widgets name. One that is missing here is drawn as a form. */
 const ICONS: Readonly<Record<string, ComponentType>> = {
   AlignLeftOutlined, ApartmentOutlined, CalendarOutlined, CheckSquareOutlined, ClockCircleOutlined, ClusterOutlined, DatabaseOutlined, DownSquareOutlined, EnvironmentOutlined,
-  FieldTimeOutlined, FileOutlined, FontSizeOutlined, IdcardOutlined, LockOutlined, MoneyCollectOutlined, NumberOutlined, PaperClipOutlined, PartitionOutlined, PictureOutlined,
+  FieldTimeOutlined, FileOutlined, FontSizeOutlined, IdcardOutlined, LockOutlined, MoneyCollectOutlined, NumberOutlined, PaperClipOutlined, PartitionOutlined, PercentageOutlined, PictureOutlined,
   SelectOutlined, SolutionOutlined, SwitcherOutlined, TableOutlined, TagsOutlined, TeamOutlined, UnorderedListOutlined, UserOutlined,
 }
 

@@ -17,6 +17,7 @@ import { pca } from './pca/index.ts'
 import { popup } from './popup/index.ts'
 import { input_pop } from './input_pop/index.ts'
 import { link_down } from './link_down/index.ts'
+import { progress } from './progress/index.ts'
 import { radio } from './radio/index.ts'
 import { sel_biz } from './sel_biz/index.ts'
 import { search } from './search/index.ts'
@@ -46,6 +47,7 @@ export const widgets: readonly AnyWidget[] = [
   password,
   number,
   money,
+  progress,
   date,
   datetime,
   time,

@@ -19,7 +19,6 @@ export interface ColumnItem {
 /** Held or shown as text by a grid; other systems have no widget for them either. */
 export const PLAIN = { normal: 'normal', hidden: 'hidden' } as const
 const BOXES: ReadonlySet<string> = new Set(['checkbox', 'checkbox_meta'])
-const PROGRESS = 'progress'
 /** A widget takes no more. */
 const MOST_ITEMS = 500
 const UNCHANGED: Sides = [true, false]
@@ -28,7 +27,6 @@ const listed = (value: unknown): readonly WireItem[] => (Array.isArray(value) ? 
 const isSide = (value: unknown): value is Side => ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
 const has = (view: string, option: string) => Object.hasOwn(widgetOf({ view })?.options.properties ?? {}, option)
 const viewWith = (option: string) => widgets.find(({ value, options }) => value === 'one' && Object.hasOwn(options.properties, option))?.type ?? ''
-const isKnown = (type: string) => widgets.some((widget) => widget.type === type || widget.aliases.includes(type))
 
 function pairOf(stated: unknown): Sides | undefined {
   const [on, off, ...more]: readonly unknown[] = Array.isArray(stated) ? stated : []
@@ -48,7 +46,6 @@ function itemsOf(stated: unknown): readonly WireItem[] {
 /** A grid has a box with two values of its own where a form has a switch; choices that are stated need a widget that takes them. */
 function viewOf(type: string, sides: Sides | undefined, hasItems: boolean): string {
   if (sides) return viewWith('pair')
-  if (type === PROGRESS && !isKnown(type)) return widgets.find(({ cell }) => cell?.kind === 'number')?.type ?? ''
   return hasItems && has(type, 'dict') && !has(type, 'items') ? viewWith('items') : type
 }
 
@@ -84,7 +81,6 @@ export function itemOfColumn(column: WireItem): ColumnItem {
       ...(dict.includes(',') ? { dict } : {}),
       ...(sides ? { extendOption: sides.map(String), pair: sides.map(String) } : {}),
       ...(items.length > 0 ? { items } : {}),
-      ...(type === PROGRESS ? { minimum: 0, maximum: 100 } : {}),
     },
   }
 }
