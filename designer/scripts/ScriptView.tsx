@@ -1,6 +1,8 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, HistoryOutlined, PlayCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Segmented, Spin } from 'antd'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { namesOfColumns } from '../../registry/adapters/online/script-names.ts'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { checkScript } from '../../schemas/language/script/check.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
@@ -46,7 +48,8 @@ function OneScript({ kind }: { readonly kind: ScriptKind }) {
   }, [])
   const { text, stored } = script
   const looked = useDeferredValue(text)
-  const problems = useMemo(() => checkScript(looked, kind, new Set(world.fields.map(([key]) => key))), [looked, kind, world])
+  const names = useMemo(() => (screen ? new Set([...Object.keys(screen.fields), ...Object.keys(namesOfColumns(resolveScreen(screen)).fields)]) : new Set<string>()), [screen])
+  const problems = useMemo(() => checkScript(looked, kind, names), [looked, kind, names])
   if (script.error !== undefined) return <ErrorBox error={script.error} onRetry={script.reload} />
   if (!script.isLoaded) return <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
   return (

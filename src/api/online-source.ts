@@ -1,6 +1,6 @@
 import { DO_BUTTON } from '../../registry/adapters/online/buttons.ts'
-import { childKey, type OnlineScreens, screensFromOnline } from '../../registry/adapters/online/screen-of.ts'
-import { HAS_CHILD } from '../../registry/adapters/online/names.ts'
+import { type OnlineScreens, screensFromOnline } from '../../registry/adapters/online/screen-of.ts'
+import { childKey, HAS_CHILD } from '../../registry/adapters/online/names.ts'
 import type { WireItem } from '../../registry/adapters/wire.ts'
 import type { ChildChanges } from '../../schemas/contract/children.ts'
 import * as contract from '../../schemas/contract/cgform.ts'

@@ -105,6 +105,31 @@ describe('the script of a form', () => {
     await waitFor(() => expect(saved.add).toHaveBeenCalled())
     expect(saved.add.mock.calls[0]?.[0]).toMatchObject({ loanItems: { added: [{ piece: '鼎', pieces: '2', remark: null }, { piece: '罐', pieces: '7', remark: '罐7' }] } })
   })
+  it('of an existing back end finds fields and sub-tables by columns and tables, and reports what it names in vain', async () => {
+    const item: Screen = { version: 1, id: 'collection.item', title: '明细', source: { table: 'mus_loan_item' }, fields: { relicId: { title: '藏品' }, pieceName: { title: '件' } } }
+    const openScreen = () => Promise.resolve({ screen: resolveScreen(item), source: memorySource([]) })
+    const { scripts, notes } = scriptsOf({ form: `class OnlineEnhanceJs {
+      loaded(that) { that.addSubRows('mus_loan_item', [{ piece_name: '鼎', owner: 1 }]) }
+      onlChange() { return { reg_no(that, event) { that.triggleChangeValues({ name: event.value + '!' }) }, owner() {} } }
+      mus_loan_item_onlChange() { return { owner() {} } }
+      beforeSubmit(that, row) { that.sh.owner_name = false; row.reg_no = row.reg_no + '-1'; return Promise.resolve() }
+    }` })
+    const { source } = await draw({ screen: { ...PAGE, children: { loanItems: { screen: item.id, relation: 'many', key: 'relicId', title: '明细', edit: 'grid' } } }, scripts, openScreen })
+    expect(await page.findByText('鼎')).toBeDefined()
+    type(await box(/总登记号/), 'Z1')
+    await waitFor(() => expect(page.getByRole('textbox', { name: /名称/ })).toHaveProperty('value', 'Z1!'))
+    save()
+    await waitFor(() => expect(source.add).toHaveBeenCalled())
+    expect(source.add.mock.calls[0]?.[0]).toMatchObject({ regNo: 'Z1-1', name: 'Z1!', loanItems: { added: [{ pieceName: '鼎' }] } })
+    expect(notes.map(({ text, line }) => [text, line])).toEqual([['页面没有字段“owner”', undefined], ['页面没有字段“loanItems.owner”', undefined], ['页面没有字段“owner_name”', 5]])
+  })
+  it('has what it names in vain told in the console, where no author looks on', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { scripts: { note: _, ...scripts } } = scriptsOf({ form: `loaded() {\n that.sh.owner = false\n that.refMap\n console.info('quiet') }` })
+    await draw({ screen: PAGE, scripts })
+    await waitFor(() => expect(log.mock.calls).toEqual([['页面没有字段“owner”（第 2 行）'], ['脚本接口中没有“that.refMap”（第 3 行）']]))
+    log.mockRestore()
+  })
   it('has no buttons, and nothing else, where none is kept', async () => {
     await draw({ screen: PAGE })
     await box(/名称/)

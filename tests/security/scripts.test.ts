@@ -22,7 +22,7 @@ async function attack(body: string, connect = connectHere, limits = SHORT, text 
   const failures: Failure[] = []
   const requests: string[] = []
   const script = new Script({
-    text, wasm, port: connect(), limits, facts: { kind: 'form', values: { name: 'x' }, isUpdate: false, members: MEMBERS.form.map(({ name }) => name) },
+    text, wasm, port: connect(), limits, facts: { kind: 'form', values: { name: 'x' }, isUpdate: false, members: MEMBERS.form.map(({ name }) => name), fields: ['name'], names: { fields: { full_name: 'name' }, tables: {} } },
     apply: (some) => void effects.push(...some), onFailure: (failure) => void failures.push(failure),
     request: (method, url) => {
       requests.push(`${method} ${url}`)

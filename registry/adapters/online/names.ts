@@ -48,3 +48,8 @@ export class OnlineNames {
     }))
   }
 }
+
+/** Names of children are camel case in a document; a table's are not. */
+export function childKey(table: string): string {
+  return table.toLowerCase().replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '').slice(0, 40)
+}

@@ -8,7 +8,8 @@ import { checkScreen } from '../../screen/check.ts'
 import { type ResolvedField, resolveScreen } from '../../screen/resolve.ts'
 import { formItemOf, listConfigOf, queryInfoOf, type Wording } from './form-of.ts'
 import { OnlineNames } from './names.ts'
-import { childKey, screensFromOnline } from './screen-of.ts'
+import { childKey } from './names.ts'
+import { screensFromOnline } from './screen-of.ts'
 
 const WORDING: Wording = { locale: 'zh-CN', dictionaries: { loan_status: [{ value: '1', text: '借出', title: '借出', label: '借出' }] } }
 const bundled = globSync('schemas/screens/**/*.json').map((path) => JSON.parse(readFileSync(path, 'utf8')) as Screen)

@@ -12,7 +12,7 @@ import { queryFromItems } from '../query-item.ts'
 import { extension, textOf, type WireItem, widgetOf } from '../wire.ts'
 import { buttonsFromOnline, printFromOnline } from './buttons.ts'
 import { defaultFromOnline } from './defaults.ts'
-import { ONLINE_BUTTONS } from './names.ts'
+import { childKey, ONLINE_BUTTONS } from './names.ts'
 import type { OnlineAnswers } from './types.ts'
 
 /** What could not be taken over, for whoever looks after the form: the field, and what was left out. */
@@ -221,9 +221,4 @@ export function screensFromOnline(code: string, { columns: config, query, form }
       ...(actions.length ? { actions } : {}),
     },
   }
-}
-
-/** Names of children are camel case in a document; a table's are not. */
-export function childKey(table: string): string {
-  return table.toLowerCase().replaceAll(/_+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '').slice(0, 40)
 }

@@ -1,5 +1,6 @@
 import { type MessageCode } from '../../messages/index.ts'
 import type { ScriptKind } from './kinds.ts'
+import { fieldsNamed, nameOf } from './fields-named.ts'
 import { MEMBERS, NOT_OFFERED } from './interface.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -54,6 +55,11 @@ function problemAt(tokens: readonly Token[], place: number, mine: ReadonlySet<st
   return { code: 'SCRIPT_NOT_OFFERED', params: { name: token.text }, ...at }
 }
 
+function unknownField(token: Token | undefined, fields: ReadonlySet<string>): ScriptProblem[] {
+  const name = token && nameOf(token)
+  return token === undefined || name === undefined || fields.has(name) ? [] : [{ code: 'SCRIPT_FIELD_UNKNOWN', params: { name }, line: token.line, column: token.column }]
+}
+
 /** Whatever a script names that the sandbox does not have, line by line. What it makes up while it runs is found then. */
 export function checkScript(text: string, kind: ScriptKind, fields: ReadonlySet<string>): readonly ScriptProblem[] {
   const tokens = tokensOf(text)
@@ -62,5 +68,7 @@ export function checkScript(text: string, kind: ScriptKind, fields: ReadonlySet<
   const looked = isClass ? tokens.map((token) => (token.text === 'this' ? { ...token, text: '' } : token)) : tokens
   const mine = declared(looked)
   const known: Known = { offered: new Set(MEMBERS[kind].map(({ name }) => name)), fields, own: ownOf(looked) }
-  return looked.flatMap((_, place) => problemAt(looked, place, mine, known) ?? [])
+  const named = kind === 'form' ? fieldsNamed(looked, (place) => isThat(looked, place)) : []
+  const unknown = named.flatMap((place) => unknownField(looked[place], fields))
+  return [...looked.flatMap((_, place) => problemAt(looked, place, mine, known) ?? []), ...unknown].toSorted((one, other) => one.line - other.line || one.column - other.column)
 }

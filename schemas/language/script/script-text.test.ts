@@ -66,6 +66,12 @@ describe('what will not run here', () => {
     expect(found('created() { that.getQueryParams(); that.set("a", 1) }', 'list')).toEqual(['that.set@1:41'])
     expect(found('show() { return import("x") }')).toEqual(['import@1:17'])
   })
+  it('is every field that the screen does not have, wherever it is named', () => {
+    expect(found('show() {\n that.set("nme", that.get("levle")); that.set("name", 1); that.hide("a", \'level\')\n that.triggleChangeValues({ name: 1, "b": { c: 2 }, ...d })\n that.triggleChangeValues({ price: 1 }, event.row.id, event.target) }')).toEqual(['nme@2:11', 'levle@2:27', 'a@2:69', 'b@3:38'])
+    expect(found('onlChange(that) {\n const own = { x() { return { y: 1 } } }\n return {\n  name() {}, async levle(that, event) { return { z: 1 } }, nme: () => ({ q: 1 }) } },\nitems_onlChange() { return { price() {} } }')).toEqual(['levle@4:20', 'nme@4:60'])
+    expect(found('show() { that.form.setFieldsValue({ name: 1, b: 2 }); that.form.getFieldValue("c"); other.set("d"); that.set(`${e}`, 1); that.set("na" + "me", 1); that.hide(other("f")) }')).toEqual(['b@1:46', 'c@1:79'])
+    for (const text of ['that.set(', 'onlChange(', 'onlChange() { return {', 'that.triggleChangeValues({', 'onlChange() {} return', 'that.form.setFieldsValue({ a']) expect(Array.isArray(found(text))).toBe(true)
+  })
   it('is not what a script has of its own, or only says', () => {
     expect(found('show() { that.mine = 1; that.mine++; const document = {}; document.x; const a = { window: 1 }; a.window; "that.refMap" // that.refMap\n }')).toEqual([])
     expect(found('class A { constructor(get) { this._get = get } show(that) { this._get(); that.refMap } }')).toEqual(['that.refMap@1:79'])

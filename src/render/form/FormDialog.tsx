@@ -62,12 +62,12 @@ interface LoadedFormProps {
 function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedFormProps) {
   const { ports, confirm, context } = useHost()
   const frame = useFrame(isPage)
-  const { store, row } = form
+  const { store } = form
   const { dirty, saving, uploading } = useCell(store.flags)
   const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
   const draft = useDraft(form)
-  const script = useFormScript(store, row !== undefined)
+  const script = useFormScript(form)
   const submit = useSubmit({
     form,
     onReread,

@@ -42,7 +42,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   const formId = useId()
   const draft = useDraft(form)
   useUnsaved(dirty || uploading)
-  const script = useFormScript(store, false)
+  const script = useFormScript(form)
   const submit = useSubmit({
     form,
     onReread,

@@ -1,4 +1,4 @@
-import { snakeCase } from '../../../schemas/language/names.ts'
+import { childKey } from '../../../registry/adapters/online/names.ts'
 import type { ChildStore } from '../form/children/child-store.ts'
 import type { FormChildren } from '../form/children/form-children.ts'
 import type { ChildRow } from '../form/children/row.ts'
@@ -6,22 +6,33 @@ import type { Values } from './protocol.ts'
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A sub-table by its name, or by the name of its table, as scripts of an existing back end say it. */
+/** A sub-table by its name, or by that of its table at an existing back end. */
 function storeOf({ stores }: FormChildren, table: unknown): ChildStore | undefined {
-  return [...stores].find(([name]) => name === table || snakeCase(name) === table)?.[1]
+  return typeof table === 'string' ? (stores.get(table) ?? stores.get(childKey(table))) : undefined
 }
-function known({ opened }: ChildStore, values: unknown): Values {
-  return isValues(values) ? Object.fromEntries(Object.entries(values).filter(([key]) => opened.screen.byKey.has(key))) : {}
-}
+const isKnown = ({ opened }: ChildStore, key: string) => opened.screen.byKey.has(key)
+const known = (store: ChildStore, values: Values): Values => Object.fromEntries(Object.entries(values).filter(([key]) => isKnown(store, key)))
 
-/** Does what a script wishes of a sub-table; false when there is no such one. */
-export function applyToRows(children: FormChildren, word: unknown, table: unknown, first: unknown, second: unknown): boolean {
+/** Does what a script wishes of a sub-table; the names it gives that are of none, or of no field there. */
+export function applyToRows(children: FormChildren, word: unknown, table: unknown, first: unknown, second: unknown): readonly string[] {
   const store = word === 'setRow' && typeof table !== 'string' ? [...children.stores.values()].find((one) => one.find(String(first))) : storeOf(children, table)
-  if (!store) return false
-  if (word === 'setRow') store.change(String(first), known(store, second))
+  if (!store) return [String(table)]
+  const given = (word === 'setRow' ? [second] : Array.isArray(first) ? first : [first]).filter(isValues)
+  if (word === 'setRow') store.change(String(first), known(store, given[0] ?? {}))
   else if (word === 'clearRows') store.remove(new Set(store.rows.map(({ id }) => id)))
-  else if (word === 'addRows') store.addAll(store.rows.length, (Array.isArray(first) ? first : [first]).filter(isValues).map((row) => known(store, row)))
-  return true
+  else if (word === 'addRows') store.addAll(store.rows.length, given.map((row) => known(store, row)))
+  return unknownOf(store, given)
+}
+const unknownOf = (store: ChildStore, rows: readonly Values[]): readonly string[] =>
+  [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !isKnown(store, key)).map((key) => `${store.opened.child.name}.${key}`)
+
+/** Which of these paths `table.field` lead to nothing. */
+export function unknownPaths(children: FormChildren, paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => {
+    const [table, field = ''] = path.split('.')
+    const store = storeOf(children, table)
+    return !store || !isKnown(store, field)
+  })
 }
 
 /** Told the path, value, id and row of each change to a field that a script wants to hear of. */

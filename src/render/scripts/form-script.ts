@@ -1,8 +1,10 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { StatedChoice } from '../../../schemas/language/lookup.ts'
+import { namesOfColumns } from '../../../registry/adapters/online/script-names.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { FormStore, Slot } from '../form/state.ts'
-import { applyToRows, watchRows } from './form-rows.ts'
-import { openScript } from './open-script.ts'
+import { applyToRows, unknownPaths, watchRows } from './form-rows.ts'
+import { noteOf, openScript } from './open-script.ts'
 import type { Effect } from './protocol.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
 import type { Script } from './script.ts'
@@ -15,11 +17,12 @@ interface Veil {
 const veils = new WeakMap<Slot, Veil>()
 
 const ROWS: ReadonlySet<string> = new Set(['setRow', 'addRows', 'clearRows'])
-const OF_FIELDS: ReadonlySet<string> = new Set(['set', 'show', 'lock', 'options'])
 
 interface FormScriptSetup {
   readonly scripts: ScreenScripts
   readonly store: FormStore
+  /** What the form was made of. */
+  readonly screen: ResolvedScreen
   readonly ports: Ports
   readonly isUpdate: boolean
   /** The form was out of sight: what is done when it opens has been done. */
@@ -41,6 +44,7 @@ function choicesOf(list: unknown): readonly StatedChoice[] | undefined {
 export class FormScript {
   readonly #setup: FormScriptSetup
   readonly #script: Script
+  readonly #told = new Set<string>()
   #isApplying = false
   #heard: Readonly<Record<string, unknown>>
   #stop: () => void = () => undefined
@@ -53,14 +57,16 @@ export class FormScript {
 
   /** Runs what comes first; undefined where there is nothing to run. */
   static async start(setup: FormScriptSetup): Promise<FormScript | undefined> {
-    const { scripts, store, ports, isUpdate } = setup
+    const { scripts, store, screen, ports, isUpdate } = setup
+    const names = namesOfColumns(screen, [...store.children.stores].map(([key, { opened }]) => ({ key, screen: opened.screen })))
     let made: FormScript | undefined
     const early: Effect[] = []
     const apply = (effects: readonly Effect[]) => void (made ? made.#apply(effects) : early.push(...effects))
-    const script = await openScript({ scripts, kind: 'form', ports, values: store.record, isUpdate, apply })
+    const script = await openScript({ scripts, kind: 'form', ports, values: store.record, isUpdate, fields: [...store.slots.keys()], names, apply })
     if (!script) return undefined
     made = new FormScript(setup, script)
     made.#apply(early)
+    made.#look()
     if (!setup.goesOn) {
       await script.call('show', store.record)
       await script.call('loaded', store.record)
@@ -82,6 +88,13 @@ export class FormScript {
   end(): void {
     this.#stop()
     this.#script.end()
+  }
+
+  /** What it wants to hear of that is not there. */
+  #look(): void {
+    const { slots, children } = this.#setup.store
+    const { fields } = this.#script
+    this.#unknown([...fields.filter((name) => !name.includes('.') && !slots.has(name)), ...unknownPaths(children, fields.filter((name) => name.includes('.')))])
   }
 
   /** Only what a person changes is told: what a script sets does not call it again. */
@@ -119,11 +132,10 @@ export class FormScript {
   #do([word, name, value, more]: Effect): void {
     if (word === 'immediate') return this.#script.fields.filter((field) => !field.includes('.')).forEach((field) => this.#tell(field))
     if (ROWS.has(String(word))) {
-      if (!applyToRows(this.#setup.store.children, word, name, value, more)) this.#unknown(name)
-      return undefined
+      return this.#unknown(applyToRows(this.#setup.store.children, word, name, value, more))
     }
     const slot = typeof name === 'string' ? this.#setup.store.slots.get(name) : undefined
-    if (!slot) return OF_FIELDS.has(String(word)) ? this.#unknown(name) : undefined
+    if (!slot) return undefined
     if (word === 'set') this.#setup.store.setStored({ [slot.resolved.key]: value })
     else if (word === 'show') this.#veil(slot, { hidden: value !== true })
     else if (word === 'lock') this.#veil(slot, { held: value === true })
@@ -138,8 +150,11 @@ export class FormScript {
     veils.set(slot, { hidden, held })
     slot.cell.seeThrough((state) => ({ ...state, visible: state.visible && (!hidden || state.problem !== ''), readonly: state.readonly || held === true }))
   }
-  #unknown(name: unknown): void {
-    const { scripts, ports } = this.#setup
-    scripts.note?.({ level: 'warn', text: ports.say('SCRIPT_FIELD_UNKNOWN', { name: String(name) }) })
+  #unknown(names: readonly string[]): void {
+    const note = noteOf(this.#setup)
+    for (const name of names) {
+      if (!this.#told.has(name)) note({ level: 'warn', text: this.#setup.ports.say('SCRIPT_FIELD_UNKNOWN', { name }) })
+      this.#told.add(name)
+    }
   }
 }

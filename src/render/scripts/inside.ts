@@ -2,7 +2,7 @@ import type { Effect, Facts, HookCall } from './protocol.ts'
 
 /** What the page calls inside the sandbox. All arguments and answers are texts. */
 export interface Inside {
-  readonly start: (make: unknown, facts: string) => string
+  readonly start: (make: unknown, facts: string, layer: unknown) => string
   /** Answers what came of it, or '' while that is waited for. */
   readonly call: (message: string) => string
   readonly answer: (message: string) => void
@@ -13,6 +13,7 @@ export interface Inside {
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
 type Bag = Record<string, unknown>
+type Layer = (make: unknown, names: unknown, given: readonly unknown[]) => Bag
 
 /**
  * Runs inside the sandbox: its text is taken and evaluated there, so it may use nothing from outside itself. `post` takes
@@ -51,9 +52,20 @@ export function inside(post: (message: string) => void): Inside {
     }
   }
   const log = (level: string) => (...parts: unknown[]) => wish('log', level, parts.map(words).join(' ').slice(0, 2000))
+  /** Whoever asks for what is not there is told so in the log, once for each. */
+  const told = new Set<string>()
+  const lacking = (word: 'missing' | 'unknown', name: string) => {
+    if (!told.has(`${word} ${name}`)) wish(word, name, new Error().stack ?? '')
+    told.add(`${word} ${name}`)
+  }
+  let fields: ReadonlySet<string> | undefined
+  const field = (name: string) => {
+    if (fields?.has(name) === false) lacking('unknown', String(name))
+    return name
+  }
   const setAll = (changed: Bag) => {
     for (const name of Object.keys(changed)) {
-      values[name] = changed[name]
+      values[field(name)] = changed[name]
       wish('set', name, changed[name])
     }
   }
@@ -78,24 +90,24 @@ export function inside(post: (message: string) => void): Inside {
   const formOf = (facts: Facts): Bag => ({
     isUpdate: facts.isUpdate,
     immediateEnhance: false,
-    get: (field: string) => values[field],
-    set: (field: string, value: unknown) => setAll({ [field]: value }),
-    show: (...fields: string[]) => fields.forEach((field) => wish('show', field, true)),
-    hide: (...fields: string[]) => fields.forEach((field) => wish('show', field, false)),
-    lock: (field: string, locked: unknown) => wish('lock', field, locked !== false),
+    get: (name: string) => values[field(name)],
+    set: (name: string, value: unknown) => setAll({ [name]: value }),
+    show: (...names: string[]) => names.forEach((name) => wish('show', field(name), true)),
+    hide: (...names: string[]) => names.forEach((name) => wish('show', field(name), false)),
+    lock: (name: string, locked: unknown) => wish('lock', field(name), locked !== false),
     sh: new Proxy(bag(), {
       set(target, name, value) {
         target[String(name)] = value
-        wish('show', String(name).replace(/_load$/, ''), value !== false)
+        wish('show', field(String(name).replace(/_load$/, '')), value !== false)
         return true
       },
     }),
     form: {
-      getFieldsValue: (names?: string[]) => (names ? Object.fromEntries(names.map((name) => [name, values[name]])) : { ...values }),
-      getFieldValue: (name: string) => values[name],
+      getFieldsValue: (names?: string[]) => (names ? Object.fromEntries(names.map((name) => [name, values[field(name)]])) : { ...values }),
+      getFieldValue: (name: string) => values[field(name)],
       setFieldsValue: setAll,
     },
-    triggleChangeValue: (field: string, value: unknown) => setAll({ [field]: value }),
+    triggleChangeValue: (name: string, value: unknown) => setAll({ [name]: value }),
     // Old texts name the target first; what is plain and alone are the values of the record itself.
     triggleChangeValues: (first: unknown, second: unknown, third: unknown) => {
       if (second === undefined || second === null) return setAll(isPlain(first) ? first : {})
@@ -109,11 +121,11 @@ export function inside(post: (message: string) => void): Inside {
       wish('clearRows', table)
       wish('addRows', table, rows)
     },
-    changeOptions: (field: string, list: unknown) => {
-      options[field] = list
-      wish('options', field, list)
+    changeOptions: (name: string, list: unknown) => {
+      options[field(name)] = list
+      wish('options', name, list)
     },
-    getSelectOptions: (field: string) => options[field] ?? [],
+    getSelectOptions: (name: string) => options[field(name)] ?? [],
   })
   const listOf = (): Bag => {
     const table = {
@@ -148,18 +160,14 @@ export function inside(post: (message: string) => void): Inside {
     if (key === undefined) return { get row() { return { ...values } }, column: { key: path }, value, target: null, type: 'main' }
     return { row: { ...(row as Bag), id }, column: { key }, value, target: { name: table, isTarget: true }, type: 'sub' }
   }
-  /** Whoever asks for what is not offered is told so in the log, once each. */
-  const guarded = (offered: Bag, members: readonly string[]) => {
-    const told = new Set<string>()
-    return new Proxy(offered, {
+  const guarded = (offered: Bag, members: readonly string[]) =>
+    new Proxy(offered, {
       get(target, name, self) {
         if (typeof name !== 'string' || name in target || members.includes(name) || name === 'then' || name === 'toJSON') return Reflect.get(target, name, self) as unknown
-        if (!told.has(name)) wish('missing', name, new Error().stack ?? '')
-        told.add(name)
+        lacking('missing', name)
         return undefined
       },
     })
-  }
 
   Object.assign(globalThis, {
     console: Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, log(level)])),
@@ -183,12 +191,14 @@ export function inside(post: (message: string) => void): Inside {
   }
 
   return {
-    start(make, text) {
+    start(make, text, layer) {
       const facts = parse(text) as Facts
       values = Object.assign(bag(), facts.values)
       about = guarded(Object.assign(facts.kind === 'form' ? formOf(facts) : listOf(), { $message, simpleDateFormat }), facts.members)
       const Made = make as new (...given: unknown[]) => Bag
-      methods = new Made(request('GET'), request('POST'), request('DELETE'), request('PUT'))
+      const given = [request('GET'), request('POST'), request('DELETE'), request('PUT')]
+      fields = facts.fields && new Set(facts.fields)
+      methods = facts.names ? (layer as Layer)(make, facts.names, given) : new Made(...given)
       const names = new Set<string>()
       for (let level: object | null = methods; level !== null && level !== Object.prototype; level = Object.getPrototypeOf(level) as object | null) {
         for (const name of Object.getOwnPropertyNames(level)) if (name !== 'constructor' && typeof methods[name] === 'function') names.add(name)
@@ -198,19 +208,19 @@ export function inside(post: (message: string) => void): Inside {
         if (table === null) continue
         const changes = (methods[name] as Method).call(methods, about)
         if (!isPlain(changes)) continue
-        for (const field of Object.keys(changes)) if (typeof changes[field] === 'function') handlers[table === undefined ? field : `${table}.${field}`] = changes[field]
+        for (const key of Object.keys(changes)) if (typeof changes[key] === 'function') handlers[table === undefined ? key : `${table}.${key}`] = changes[key]
       }
       return stringify({ kind: 'ready', hooks: [...names], fields: Object.keys(handlers), effects: flush() })
     },
     call(text) {
       const { id, hook, args, changed } = parse(text) as HookCall
       Object.assign(values, changed)
-      const field = hook.startsWith('onlChange.') ? hook.slice('onlChange.'.length) : undefined
-      const method = (field === undefined ? methods[hook] : handlers[field]) as Method | undefined
+      const heard = hook.startsWith('onlChange.') ? hook.slice('onlChange.'.length) : undefined
+      const method = (heard === undefined ? methods[hook] : handlers[heard]) as Method | undefined
       if (typeof method !== 'function') return finished(id)
       const written = bag()
       const isSaving = hook === 'beforeSubmit'
-      const given = isSaving ? [recordOver(written)] : field === undefined ? args : [eventOf(field, args)]
+      const given = isSaving ? [recordOver(written)] : heard === undefined ? args : [eventOf(heard, args)]
       // What is changed in the record that is about to be saved is changed in the form.
       const settle = isSaving ? () => setAll(written) : undefined
       try {

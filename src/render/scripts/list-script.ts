@@ -1,4 +1,6 @@
+import { namesOfColumns } from '../../../registry/adapters/online/script-names.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { openScript } from './open-script.ts'
 import type { Effect, Values } from './protocol.ts'
@@ -29,6 +31,7 @@ function valuesOf({ screen, request, rows, total, selected }: ListNow): Values {
 
 interface ListScriptSetup {
   readonly scripts: ScreenScripts
+  readonly screen: ResolvedScreen
   readonly ports: Ports
   readonly now: () => ListNow
 }
@@ -45,14 +48,14 @@ export class ListScript {
 
   /** Runs what comes first; undefined where there is nothing to run. */
   static async start(setup: ListScriptSetup): Promise<ListScript | undefined> {
-    const { scripts, ports, now } = setup
+    const { scripts, screen, ports, now } = setup
     const apply = (effects: readonly Effect[]) => {
       for (const [word] of effects) {
         if (word === 'reload') now().reload()
         else if (word === 'clear') now().clear()
       }
     }
-    const script = await openScript({ scripts, kind: 'list', ports, values: valuesOf(now()), isUpdate: false, apply })
+    const script = await openScript({ scripts, kind: 'list', ports, values: valuesOf(now()), isUpdate: false, names: namesOfColumns(screen), apply })
     if (!script) return undefined
     const made = new ListScript(setup, script)
     await made.run('created')

@@ -2,7 +2,7 @@ import { MEMBERS } from '../../../schemas/language/script/interface.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { logProblem } from '../../lib/log.ts'
-import { type Effect, type Failure, LIMITS, type Values } from './protocol.ts'
+import { type Effect, type Facts, type Failure, LIMITS, type Values } from './protocol.ts'
 import type { OpenedSandbox, ScreenScripts, ScriptNote } from './screen-scripts.ts'
 import { Script } from './script.ts'
 
@@ -25,6 +25,8 @@ export interface OpenSetup {
   readonly ports: Ports
   readonly values: Values
   readonly isUpdate: boolean
+  readonly fields?: Facts['fields']
+  readonly names: Facts['names']
   /** Does one wish; false when it is none of this part of the screen. */
   readonly apply: (effects: readonly Effect[]) => void
 }
@@ -43,28 +45,37 @@ function teller({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (fail
 /** More than these at once nobody reads. */
 const SENTENCES = 5
 
+/** What does not run here is in the console where no author looks on. */
+export function noteOf({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (note: ScriptNote) => void {
+  return scripts.note ?? (({ level, text, line }) => {
+    if (level !== 'info') logProblem(line === undefined ? text : ports.say('SCRIPT_AT_LINE', { text, line }))
+  })
+}
+const WORDS_OF = { missing: 'SCRIPT_NOT_OFFERED', unknown: 'SCRIPT_FIELD_UNKNOWN' } as const
+
 /** Wishes that any part of a screen can do: words to the person, and into the log. */
 function applyShared(effects: readonly Effect[], ports: Ports, note: (note: ScriptNote) => void): void {
   let said = 0
   for (const [word, first, second] of effects) {
     if (word === 'message' && said++ < SENTENCES) ports.notify(first === 'success' || first === 'warning' || first === 'error' ? first : 'info', String(second ?? ''))
     else if (word === 'log') note({ level: first === 'error' ? 'error' : first === 'warn' ? 'warn' : 'info', text: String(second) })
-    else if (word === 'missing') note({ level: 'warn', text: ports.say('SCRIPT_NOT_OFFERED', { name: `that.${String(first)}` }), line: typeof second === 'number' ? second : undefined })
+    else if (word === 'missing' || word === 'unknown') note({ level: 'warn', text: ports.say(WORDS_OF[word], { name: word === 'missing' ? `that.${String(first)}` : String(first) }), line: typeof second === 'number' ? second : undefined })
   }
 }
 
 /** Starts the script of a part of a screen; undefined where there is none, or it cannot even be fetched. */
 export async function openScript(setup: OpenSetup): Promise<Script | undefined> {
-  const { scripts, kind, ports, values, isUpdate, apply } = setup
+  const { scripts, kind, ports, values, isUpdate, fields, names, apply } = setup
   const onFailure = teller(setup)
+  const note = noteOf(setup)
   try {
     const text = await scripts.load(kind)
     if (text.trim() === '') return undefined
     const { port, wasm } = await (scripts.open ?? ownThread)()
-    const facts = { kind, values, isUpdate, members: MEMBERS[kind].map(({ name }) => name) }
+    const facts = { kind, values, isUpdate, members: MEMBERS[kind].map(({ name }) => name), fields, names }
     const request = (method: string, url: string, params: unknown) => scripts.call(method, url, params)
     const script = new Script({ text, wasm, port, facts, request, onFailure, apply: (effects) => {
-      applyShared(effects, ports, (note) => scripts.note?.(note))
+      applyShared(effects, ports, note)
       apply(effects)
     } })
     await script.ready

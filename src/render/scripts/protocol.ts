@@ -1,4 +1,5 @@
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
+import type { ScriptNames } from '../../../schemas/language/script/named.ts'
 
 /** How much a script may use. */
 export interface Limits {
@@ -23,6 +24,10 @@ export interface Facts {
   /** True while a row is edited. */
   readonly isUpdate: boolean
   readonly members: readonly string[]
+  /** Every field of a form: whoever names another is told so. */
+  readonly fields?: readonly string[] | undefined
+  /** Other names that the script may know fields and sub-tables by. */
+  readonly names?: ScriptNames | undefined
 }
 
 /** One wish of a script: a word and what goes with it. The page reads it as it reads anything from outside. */

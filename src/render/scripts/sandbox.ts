@@ -1,5 +1,6 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { constructorText } from '../../../schemas/language/script/constructor.ts'
+import { NAMED } from '../../../schemas/language/script/named.ts'
 import { inside } from './inside.ts'
 import type { Effect, Failure, FromSandbox, HookCall, Limits, ToSandbox } from './protocol.ts'
 
@@ -9,6 +10,8 @@ type Note = { readonly kind: string; readonly [name: string]: unknown }
 
 const FILE = 'script.js'
 const STACK = 512 * 1024
+/** Wishes that tell the place in the text which they come from. */
+const PLACED: ReadonlySet<unknown> = new Set(['missing', 'unknown'])
 /** Longest text the sandbox may hand out at once. */
 const MESSAGE = 4_000_000
 
@@ -61,7 +64,8 @@ export class Sandbox {
       this.#parts = new Map(['start', 'call', 'answer', 'tick', 'rest'].map((name) => [name, this.#vm.getProp(parts, name)]))
       for (const handle of [out, begin, parts]) handle.dispose()
       const make = this.#unwrap(this.#vm.evalCode(whole.text || '(function () {})', FILE))
-      const begun = this.#call('start', make, this.#vm.newString(JSON.stringify(facts)))
+      const layer = facts.names ? this.#unwrap(this.#vm.evalCode(NAMED, 'host.js')) : this.#vm.undefined
+      const begun = this.#call('start', make, this.#vm.newString(JSON.stringify(facts)), layer)
       this.#hear(begun)
     })
   }
@@ -179,7 +183,7 @@ export class Sandbox {
   }
   /** Places are told as the author's lines. */
   #placed(effects: readonly unknown[]): readonly Effect[] {
-    return effects.filter((effect) => Array.isArray(effect)).map((effect) => (effect[0] === 'missing' ? ['missing', effect[1], placeIn(String(effect[2]), this.#before).line] : (effect as Effect)))
+    return effects.filter((effect) => Array.isArray(effect)).map((effect) => (PLACED.has(effect[0]) ? [effect[0], effect[1], placeIn(String(effect[2]), this.#before).line] : (effect as Effect)))
   }
 }
 

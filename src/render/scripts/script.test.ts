@@ -136,6 +136,53 @@ describe('a constructor as an existing back end sends it', () => {
   })
 })
 
+describe('a script that names columns', () => {
+  const names = { fields: { reg_no: 'regNo', kept_at: 'keptAt' }, tables: { loan_items: { table: 'items', fields: { piece_name: 'pieceName' } }, items: { table: 'items', fields: { piece_name: 'pieceName' } } } }
+  const opened = (text: string, values: Values = {}) => open(text, { facts: { kind: 'form', values, isUpdate: false, members: MEMBERS.form.map(({ name }) => name), fields: ['regNo', 'keptAt', 'level'], names } })
+  it('finds the fields of our screen by them, and by their own names as well', async () => {
+    const { script, effects, failures } = await opened(`class Enhance {
+      loaded(that) {
+        that.triggleChangeValues({ reg_no: 1, level: that.form.getFieldsValue().kept_at }); that.form.setFieldsValue({ keptAt: that.form.getFieldValue('reg_no') }); that.triggleChangeValue('kept_at', 4)
+        that.sh.reg_no = false; that.sh.kept_at_load = false; that.changeOptions('reg_no', []); that.set('kept_at', that.get('reg_no') + that.get('regNo')); that.hide('kept_at'); that.lock('reg_no'); that.immediateEnhance = true
+      }
+    }`, { regNo: 'Z', keptAt: 'k' })
+    await script.call('loaded', { regNo: 'Z', keptAt: 'k' })
+    expect(effects).toEqual([
+      ['set', 'regNo', 1], ['set', 'level', 'k'], ['set', 'keptAt', 1], ['set', 'keptAt', 4], ['show', 'regNo', false], ['show', 'keptAt', false], ['options', 'regNo', []],
+      ['set', 'keptAt', 2], ['show', 'keptAt', false], ['lock', 'regNo', true], ['immediate'],
+    ])
+    expect(failures).toEqual([])
+  })
+  it('hears of changes, in the record and in rows, and changes what is about to be saved', async () => {
+    const { script, effects, failures } = await opened(`
+      onlChange() { return { reg_no() { that.set('level', event.column.key + event.value + event.row.kept_at + event.row.keptAt) } } },
+      loan_items_onlChange() { return { piece_name() { that.triggleChangeValues({ piece_name: event.row.piece_name + '!' }, event.row.id, event.target) } } },
+      show() { that.clearThenAddRows('loan_items', [{ piece_name: 'lid' }]) },
+      beforeSubmit(row) { row.kept_at = row.reg_no; return row.reg_no === 'bad' ? Promise.reject('no') : Promise.resolve() }`)
+    expect(script.fields).toEqual(['regNo', 'items.pieceName'])
+    await script.call('onlChange.regNo', { keptAt: 'k' }, 'v')
+    await script.call('onlChange.items.pieceName', {}, 'p', 'r7', { pieceName: 'p' })
+    await script.call('show', {})
+    expect(await script.call('beforeSubmit', { regNo: 'Z' })).toEqual({ kind: 'done' })
+    expect(await script.call('beforeSubmit', { regNo: 'bad' })).toEqual({ kind: 'refused', reason: 'no' })
+    expect(effects).toEqual([['set', 'level', 'reg_novkk'], ['setRow', 'items', 'r7', { pieceName: 'p!' }], ['clearRows', 'items'], ['addRows', 'items', [{ pieceName: 'lid' }]], ['set', 'keptAt', 'Z']])
+    expect(failures).toEqual([])
+  })
+  it('JSENHANCE-001 is told the line of a name that the screen does not have, and where it fails', async () => {
+    const { script, effects, failures } = await opened('class Enhance {\n loaded(that) {\n  that.sh.owner = false\n  that.set("reg_no", 1)\n  that.refMap\n  null.x\n }\n}')
+    await script.call('loaded', {})
+    expect(effects).toEqual([['unknown', 'owner', 3], ['show', 'owner', false], ['set', 'regNo', 1], ['missing', 'refMap', 5]])
+    expect(failures).toMatchObject([{ hook: 'loaded', failure: { line: 6 } }])
+  })
+  it('reads the rows of a list by either name', async () => {
+    const { script, effects } = await open(`give_back(row) { that.$message.info(row.reg_no + row.regNo + that.table.dataSource[0].reg_no + that.selectedRows[0].reg_no + that.queryParam.reg_no + that.set) }`, {
+      facts: { kind: 'list', values: {}, isUpdate: false, members: MEMBERS.list.map(({ name }) => name), names },
+    })
+    await script.call('give_back', { dataSource: [{ regNo: 'b' }], selectedRows: [{ regNo: 'c' }], queryParam: { regNo: 'd' } }, { regNo: 'a' })
+    expect(effects).toEqual([['missing', 'set', 1], ['message', 'info', 'aabcdundefined']])
+  })
+})
+
 describe('what goes wrong', () => {
   it('JSENHANCE-001 is told with the line of the author, and the other methods go on', async () => {
     const { script, effects, failures } = await open('loaded() {\n  const a = 1\n  that.form.nothing.x = a\n}\nshow() { that.set("a", 1) }')

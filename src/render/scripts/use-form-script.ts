@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { FormStore } from '../form/state.ts'
+import type { OpenForm } from '../form/use-open-form.ts'
 import { useHost } from '../host.tsx'
 import type { FormScript } from './form-script.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
@@ -14,13 +15,13 @@ export interface FormScriptUse {
 }
 
 /** The form's script, where its screen has one: fetched and started beside the form, which waits for it only to be saved. */
-export function useFormScript(store: FormStore, isUpdate: boolean): FormScriptUse {
+export function useFormScript({ store, screen, row }: Pick<OpenForm, 'store' | 'screen' | 'row'>): FormScriptUse {
   const { scripts, ports } = useHost()
   const started = useRef<Promise<FormScript | undefined>>(undefined)
   const start = useEffectEvent(async (of: ScreenScripts): Promise<FormScript | undefined> => {
     const goesOn = begun.has(store)
     const { FormScript: Started } = await import('./form-script.ts')
-    return Started.start({ scripts: of, store, ports, isUpdate, goesOn })
+    return Started.start({ scripts: of, store, screen, ports, isUpdate: row !== undefined, goesOn })
   })
   useEffect(() => {
     if (!scripts?.kinds.has('form')) return undefined

@@ -40,7 +40,7 @@ export function useListScript({ request, rows, selection }: Setup): ListScriptUs
   const hasScript = scripts?.kinds.has('list') === true
   const start = useEffectEvent(async (of: ScreenScripts): Promise<ListScript | undefined> => {
     const { ListScript: Started } = await import('./list-script.ts')
-    return Started.start({ scripts: of, ports, now: () => latest.current })
+    return Started.start({ scripts: of, screen, ports, now: () => latest.current })
   })
   useEffect(() => {
     if (!scripts || !hasScript) return undefined
