@@ -1,18 +1,7 @@
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
 import { withSentences } from '../lib/i18n.ts'
+import { kept } from '../lib/kept.ts'
 import { preloadFaces } from '../ui/fields/faces.ts'
-
-/** Fetches code once; a fetch that failed is tried again by whoever asks next. */
-function kept<Code>(fetch: () => Promise<Code>): () => Promise<Code> {
-  let code: Promise<Code> | undefined
-  return () => {
-    code ??= fetch().catch((reason: unknown) => {
-      code = undefined
-      throw reason
-    })
-    return code
-  }
-}
 
 /** The grid without what it draws on a canvas. The same promise each time: who draws it suspends at the first grid of a visit alone. */
 export const openGrid = kept(() => withSentences('grid', import('./OpenGrid.tsx')))

@@ -1,7 +1,7 @@
 import type { Labels } from '../../../registry/kit/codec.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
-import { wordsOf } from '../../ui/fields/labels.ts'
+import { choicesIn, lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
+import { labelsFrom, wordsOf } from '../../ui/fields/labels.ts'
 import type { GridColumn, Values } from '../store/types.ts'
 
 /** So many different values of a column keep their words; a column of free text has more of them than anybody sees. */
@@ -62,6 +62,11 @@ export class CellWords {
   #want({ widget, options, lookup }: GridColumn['field'], value: unknown): void {
     if (!widget || !lookup) return
     const id = lookupId(lookup)
+    // The choices that a field states itself are there: their words are not waited for.
+    if (lookup.kind === 'static') {
+      if (!this.#labels.has(id)) this.#labels.set(id, labelsFrom(new Map(choicesIn(lookup.items, this.#ports.locale).map((choice) => [choice.value, choice.text]))))
+      return
+    }
     const known = this.#known.get(id)
     for (const key of widget.codec.keys(widget.codec.read(value, options), options)) {
       if (known?.has(key)) continue

@@ -2,12 +2,12 @@ import { use } from 'react'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Faces } from '../../../registry/kit/faces.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { READY } from '../../lib/kept.ts'
 
 export type AnyFaces = Faces<unknown, Readonly<Record<string, unknown>>>
 
 const loaded = new Map<AnyWidget, AnyFaces | 'failed'>()
 const loading = new Map<AnyWidget, Promise<void>>()
-const READY: Promise<void> = Promise.resolve()
 
 function load(widget: AnyWidget): Promise<void> {
   const running = loading.get(widget)

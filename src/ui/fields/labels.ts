@@ -31,7 +31,7 @@ export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLooku
   return words === '' && isUnreadable(resolved, stored) ? `${UNREAD} ${clip(anyText(stored))}` : words
 }
 
-function labelsFrom(words: ReadonlyMap<string, string>): Labels {
+export function labelsFrom(words: ReadonlyMap<string, string>): Labels {
   return {
     text: (key) => words.get(key),
     key: (text) => {
