@@ -28,8 +28,14 @@ export const BookSheet = Type.Object({
 export type BookSheet = Static<typeof BookSheet>
 export type SheetColumn = Static<typeof SheetColumn>
 
+/** A field of the record, or one of a sub-table by the name of that: `lines,name`. */
+const ColumnField = Type.String({ minLength: 1, maxLength: 160 })
 /** A field that a column may hold. */
-export const ImportField = Type.Object({ key: Type.String(), title: Type.String(), required: Type.Boolean(), unique: Type.Boolean() })
+export const ImportField = Type.Object({
+  key: Type.String(), title: Type.String(), required: Type.Boolean(), unique: Type.Boolean(),
+  /** True for a field of a sub-table. */
+  below: Type.Optional(Type.Boolean()),
+})
 export type ImportField = Static<typeof ImportField>
 
 /** Which rows there are, by what becomes of them. */
@@ -54,7 +60,7 @@ export type ImportState = Static<typeof ImportState>
 export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayUpdate: Type.Boolean() })
 export type ImportBook = Static<typeof ImportBook>
 
-const Column = Type.Object({ column: Type.Integer({ minimum: 0, maximum: 16_384 }), field: Id })
+const Column = Type.Object({ column: Type.Integer({ minimum: 0, maximum: 16_384 }), field: ColumnField })
 /** What is to be done with a sheet. `key` holds the fields that find the record to update; empty, all rows are new. */
 export const ImportPlan = Type.Object({
   sheet: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -64,7 +70,7 @@ export const ImportPlan = Type.Object({
 })
 export type ImportPlan = Static<typeof ImportPlan>
 /** A corrected cell; `value` is what the field shall store. */
-export const CellFix = Type.Object({ row: Type.Integer({ minimum: 1 }), field: Id, value: Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()]) })
+export const CellFix = Type.Object({ row: Type.Integer({ minimum: 1 }), field: ColumnField, value: Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()]) })
 export type CellFix = Static<typeof CellFix>
 
 export const ImportCheck = Type.Object({ counts: ImportCounts, problems: Type.Array(ImportProblem), problemCount: Type.Integer() })

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { Id, IdQuery } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 
-/** Work that goes on behind the page: long exports and imports. Everybody sees and ends what is their own. */
-export const JOB_KINDS = ['export', 'import'] as const
+/** Work that goes on behind the page: long exports, of lists and of reports, and imports. Everybody sees and ends what is their own. */
+export const JOB_KINDS = ['export', 'import', 'report'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]

@@ -19,6 +19,7 @@ export const importing = defineMessages({
   IMPORT_FIELD_UNKNOWN: { 'zh-CN': '不能导入列“{field}”', 'en-US': 'The field "{field}" cannot be imported.' },
   IMPORT_NOTHING_MAPPED: { 'zh-CN': '请至少为一列选择字段', 'en-US': 'Please choose the field of at least one column.' },
   IMPORT_KEY_UNMAPPED: { 'zh-CN': '用于更新的字段“{title}”必须对应一列', 'en-US': 'The field to update by, "{title}", needs a column.' },
+  IMPORT_BELOW_FORBIDDEN: { 'zh-CN': '没有按此方式修改“{title}”的权限', 'en-US': 'You may not change "{title}" in this way.' },
   IMPORT_KEY_EMPTY: { 'zh-CN': '请填写“{title}”，按它更新', 'en-US': 'Please fill in "{title}": rows are updated by it.' },
   IMPORT_KEY_SEVERAL: { 'zh-CN': '有多条记录的“{title}”与此行相同', 'en-US': 'Several records have the "{title}" of this row.' },
   IMPORT_KEY_REPEATED: { 'zh-CN': '与第 {row} 行更新同一条记录', 'en-US': 'Row {row} updates the same record.' },

@@ -1,6 +1,7 @@
 import * as contract from '../../schemas/contract/graph-report.ts'
 import { saveBlob, sheetEnding } from '../lib/save-blob.ts'
 import { call, callForFile } from './call.ts'
+import { type BegunJob, fileOrJob } from './jobs.ts'
 
 type Asked = Readonly<Record<string, string | readonly [string, string]>>
 type Params = Readonly<Record<string, string>>
@@ -15,8 +16,10 @@ function queryOf(id: string, asked: Asked, given: Params): Params {
 export function loadCharts(id: string, asked: Asked, given: Params, signal?: AbortSignal): Promise<unknown> {
   return call(contract.getChartsData, { query: queryOf(id, asked, given), signal })
 }
-/** The numbers of a chart as a sheet. */
-export async function saveChartSheet(id: string, name: string, asked: Asked, given: Params): Promise<void> {
-  const { blob } = await callForFile(contract.exportXlsById, { query: { ...queryOf(id, asked, given), name } })
-  saveBlob(blob, `${name}${sheetEnding(blob)}`)
+/** The numbers of a chart as a sheet, or the job that makes it. */
+export async function saveChartSheet(id: string, name: string, asked: Asked, given: Params): Promise<BegunJob | undefined> {
+  const sheet = await fileOrJob(async () => (await callForFile(contract.exportXlsById, { query: { ...queryOf(id, asked, given), name } })).blob)
+  if (!(sheet instanceof Blob)) return sheet
+  saveBlob(sheet, `${name}${sheetEnding(sheet)}`)
+  return undefined
 }

@@ -31,11 +31,14 @@ export interface RefusedRow {
 
 async function* inBatches(rows: readonly ParsedRow[], locale: Locale): AsyncGenerator<readonly RefusedRow[]> {
   for (let from = 0; from < rows.length; from += BATCH) {
-    yield rows.slice(from, from + BATCH).map(({ source, problems }) => ({ number: source.number, words: source.words, reasons: reasonsOf(problems, locale) }))
+    yield rows.slice(from, from + BATCH).flatMap((row) => refusedRows(row, locale))
   }
 }
 /** All that is wrong with a row, in one sentence. */
-export const reasonsOf = (problems: readonly CellProblem[], locale: Locale) => problems.map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
+const reasonsOf = (problems: readonly CellProblem[], locale: Locale) => problems.map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
+/** The rows of a record that was left out, each with what is wrong in it. */
+export const refusedRows = ({ source, more = [], problems }: ParsedRow, locale: Locale): readonly RefusedRow[] =>
+  [source, ...more].map(({ number, words }) => ({ number, words, reasons: reasonsOf(problems.filter(({ row }) => row === number), locale) }))
 
 /**
  * Writes the refused rows as a sheet like the one that came, with row number and reason behind: what is put right there
@@ -48,8 +51,8 @@ export async function writeErrorFile(engine: Engine, files: FilePlace, screen: T
     for await (const rows of refused) yield rows.map(({ number, words, reasons }) => [...Array.from({ length: width }, (_, column) => words[column] ?? ''), number, reasons])
   }
   const title = textIn(screen.resolved.screen.title, actor.locale)
-  const widths = [...Array.from({ length: width }, () => 16), 8, 60]
-  const data = await writeSheet('xlsx', sheetName(title), widths, batches())
+  const columns = [...Array.from({ length: width }, () => 16), 8, 60].map((wide) => ({ width: wide }))
+  const data = await writeSheet({ format: 'xlsx', name: sheetName(title), columns, above: 0 }, batches())
   const path = `${REFUSED_FOLDER}/${actor.id}/${newId(engine.now().getTime())}.xlsx`
   await files.put(path, data)
   return { fileUrl: `${STATIC}${path}`, fileName: `${title}_${say('IMPORT_FILE_REASON', {}, actor.locale)}.xlsx` }

@@ -22,6 +22,9 @@ function exported(screen: TableScreen, params: ListParams): Predicate {
   return chosen.length > 0 ? sql<boolean>`id = any(${chosen}) and ${whereOf(screen, {})}` : whereOf(screen, params)
 }
 
+/** The ids of those rows, as a question. */
+export const exportedIds = (screen: TableScreen, params: ListParams) => sql`select id from ${sql.table(screen.table)} where ${exported(screen, params)}`
+
 /** How many rows there are, counted no further than `most`. */
 export async function countExported({ database }: Engine, screen: TableScreen, params: ListParams, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(screen, params)} limit ${sql.lit(most)}) counted`.execute(database.kysely)

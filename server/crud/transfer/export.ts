@@ -8,18 +8,20 @@ import type { Engine } from '../engine.ts'
 import { type WireRow, wordsFor } from '../labels/texts.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import type { TableScreen } from '../screens.ts'
+import { type ExportBelow, type RecordCells, countBelow, eachWithBelow, exportBelow, headBelow } from './below/export-below.ts'
 import { cellOf, decimalsOf } from './export-cells.ts'
 import { Pictures } from './export-pictures.ts'
-import { countExported, eachSlice } from './export-rows.ts'
+import { countExported, eachSlice, exportedIds } from './export-rows.ts'
 import { makeBreather } from './slices.ts'
+import { headOf, widthOf } from './write/head.ts'
 import { writeGate, writeSheetBy } from './write/sheet.ts'
-import { MAX_ROWS, type OutCell, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
+import { MAX_ROWS, type OutCell, type OutColumn, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
 
 /** More rows than these are a job behind the page. */
 export const MAX_AT_ONCE = 20_000
-/** Two titles and the header. */
-const ABOVE = 3
-const TYPES: Readonly<Record<SheetFormat, string>> = {
+/** Two titles, and a header of at most two rows. */
+const ABOVE = 4
+export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -35,7 +37,10 @@ export interface ExportPlan {
   readonly title: string
   readonly filename: string
   readonly count: number
+  /** Rows of the sheet at most: those of sub-tables stand below their records. */
+  readonly rows: number
   readonly format: SheetFormat
+  readonly below: readonly ExportBelow[]
 }
 
 /** A name that a sheet may have: at most 31 characters and none of `[]:*?/\`. */
@@ -64,9 +69,12 @@ export async function planExport(engine: Engine, screen: TableScreen, actor: Act
   const most = MAX_ROWS.xlsx - ABOVE
   const count = await countExported(engine, screen, params, most + 1)
   if (count > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
-  const format = textParam(params, 'format') === 'xlsx' || hasPictures(screen) || count > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
+  const below = count === 0 ? [] : await exportBelow(engine, screen, actor)
+  let rows = count
+  for (const one of below) rows += await countBelow(engine, one, exportedIds(screen, params), most + 1)
+  const format = textParam(params, 'format') === 'xlsx' || hasPictures(screen) || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
   const title = textIn(screen.resolved.screen.title, actor.locale)
-  return { title, filename: `${title}.${format}`, count, format }
+  return { title, filename: `${title}.${format}`, count, rows, format, below }
 }
 
 interface Writing {
@@ -83,33 +91,45 @@ async function cellsOf(columns: readonly DataColumn[], row: WireRow, words: Word
   return pictures ? Promise.all(cells.map((cell, index) => (columns[index] ? pictures.in(columns[index], row[columns[index].key], cell) : cell))) : cells
 }
 
-/** Writes the sheet in the layout that an import reads: two titles, the header, the rows in their order. */
+/** How a sheet is drawn: two titles, then its header. */
+function sheetOf({ format, title, below }: ExportPlan, columns: readonly DataColumn[], actor: Actor): { readonly spec: SheetSpec; readonly above: readonly OutRow[] } {
+  const own = columns.map((column) => {
+    const [words, decimals] = [titleOf(column, actor), decimalsOf(column)]
+    return { title: words, width: widthOf(words), ...(decimals === undefined ? {} : { decimals }) }
+  })
+  const titles: OutRow[] = [[say('EXPORT_TITLE', { name: title }, actor.locale)], [say('EXPORT_BY', { name: actor.realname }, actor.locale)]]
+  const drawn = [...own, ...headBelow(below, actor)]
+  const head = headOf(drawn, titles.length)
+  const above = [...titles, ...head.rows]
+  return { above, spec: { format, name: sheetName(title), above: above.length, headers: head.rows.length, merged: head.merged, columns: drawn.map(({ width, decimals }: OutColumn) => ({ width, ...(decimals === undefined ? {} : { decimals }) })) } }
+}
+
+/** Writes the sheet in the layout that an import reads: two titles, the header, the rows in their order with those of sub-tables below them. */
 export async function writeExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, { plan, files, signal, path, progress }: Writing): Promise<Buffer> {
   const columns = sheetColumns(screen, params)
-  const titles = columns.map((column) => titleOf(column, actor))
-  const spec: SheetSpec = {
-    format: plan.format, name: sheetName(plan.title), above: ABOVE,
-    columns: columns.map((column, index) => {
-      const decimals = decimalsOf(column)
-      return { width: Math.min(40, Math.max(10, (titles[index]?.length ?? 0) * 2 + 2)), ...(decimals === undefined ? {} : { decimals }) }
-    }),
-  }
+  const { spec, above } = sheetOf(plan, columns, actor)
   const pictures = hasPictures(screen) ? new Pictures(files) : undefined
-  const most = MAX_ROWS[plan.format] - ABOVE
-  let done = 0
+  const most = MAX_ROWS[plan.format] - above.length
+  const id = screen.columns.get('id')
+  const selected = plan.below.length > 0 && id && !columns.includes(id) ? [...columns, id] : columns
+  let [done, written] = [0, 0]
   return writeSheetBy(spec, async (writer) => {
-    await writer.rows([[say('EXPORT_TITLE', { name: plan.title }, actor.locale)], [say('EXPORT_BY', { name: actor.realname }, actor.locale)], titles])
+    await writer.rows(above)
     const breathe = makeBreather()
-    await eachSlice(engine, screen, params, columns, signal, async (rows, inside) => {
+    const put = async (rows: readonly OutRow[]) => {
       // Others may have added some since they were counted.
-      if (done + rows.length > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
+      if ((written += rows.length) > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
+      await writer.rows(rows)
+    }
+    await eachSlice(engine, screen, params, selected, signal, async (rows, inside) => {
       const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale)
-      const batch: OutRow[] = []
+      const batch: RecordCells[] = []
       for (const row of rows) {
-        batch.push(await cellsOf(columns, row, words, pictures))
+        batch.push({ id: String(row['id']), cells: await cellsOf(columns, row, words, pictures) })
         await breathe()
       }
-      await writer.rows(batch)
+      if (plan.below.length > 0) await eachWithBelow(inside, plan.below, batch, actor, put)
+      else await put(batch.map(({ cells }) => cells))
       progress?.((done += rows.length))
     })
   }, path)
@@ -117,7 +137,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
 
 /** A sheet that is small enough to be waited for. An empty one says by its emptiness that there was nothing. */
 export async function exportRows(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, plan: ExportPlan, files: FileStore): Promise<SheetFile> {
-  const type = TYPES[plan.format]
+  const type = SHEET_TYPES[plan.format]
   if (plan.count === 0) return { data: Buffer.alloc(0), type, filename: plan.filename }
   const data = await writeGate(() => writeExport(engine, screen, actor, params, { plan, files, signal: new AbortController().signal }))
   return { data, type, filename: plan.filename }

@@ -5,9 +5,14 @@ import type { Engine } from '../engine.ts'
 import { Fills, Taking } from '../fill/fills.ts'
 import { wholeOf } from '../given.ts'
 import { loadLabels } from '../labels/labels.ts'
+import type { WireRow } from '../labels/texts.ts'
 import { explain, insertRows } from '../rows.ts'
 import type { TableScreen } from '../screens.ts'
 import { stampNew } from '../write.ts'
+import { blocksOf } from './below/blocks.ts'
+import { JudgeBelow } from './below/judge-below.ts'
+import { storeNewBelow } from './below/store-below.ts'
+import { tablesToWrite } from './below/tables.ts'
 import { type FilePlace, errorFile } from './error-file.ts'
 import { HEADER_WITHIN, type Header, findHeader } from './header.ts'
 import { refuseOutside } from './outside.ts'
@@ -46,8 +51,10 @@ interface Parsed {
   readonly fills: Fills
   readonly rows: readonly ParsedRow[]
 }
-async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, rows: readonly InRow[]): Promise<Parsed> {
+async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, all: readonly InRow[]): Promise<Parsed> {
   const breathe = makeBreather()
+  const blocks = blocksOf(all, header)
+  const rows = blocks.map(({ row }) => row)
   const labels = await loadLabels(engine.database.kysely, engine, await requestsFor(header, rows, breathe), actor.locale)
   const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
   const world = { screen, header, labels, fills, context: contextOf(actor, engine.now()), locale: actor.locale }
@@ -56,7 +63,8 @@ async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: 
     parsed.push(parseRow(row, world))
     await breathe()
   }
-  return { fills, rows: await refuseRepeated(engine.database.kysely, screen, await refuseOutside(engine, screen, actor, parsed), actor.locale) }
+  const own = await refuseRepeated(engine.database.kysely, screen, await refuseOutside(engine, screen, actor, parsed), actor.locale)
+  return { fills, rows: await new JudgeBelow(engine, actor, header.below).judge(blocks, own) }
 }
 
 async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows }: Readonly<Parsed>): Promise<void> {
@@ -65,13 +73,14 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
     await engine.database.transaction(async (tx) => {
       const taking = new Taking(tx, fills)
       const breathe = makeBreather()
-      const stamped: Record<string, unknown>[] = []
+      const stamped: WireRow[] = []
       for (const { record, starts, remake } of rows) {
         stamped.push(stampNew(await fills.settle(taking, record, starts, remake), actor, now))
         await breathe()
       }
       await insertRows(tx, wholeOf(screen), stamped)
       await taking.done()
+      await storeNewBelow(tx, rows.map(({ plans = [] }, index) => ({ id: String(stamped[index]?.['id']), plans })), actor, now)
     })
   } catch (error) {
     throw explain(error, screen, actor)
@@ -104,7 +113,7 @@ export interface ReadImport extends Parsed {
 /** Reads the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a form. */
 export async function readImport(engine: Engine, screen: TableScreen, actor: Actor, data: Buffer): Promise<ReadImport> {
   const sheet = await readRows(data)
-  const header = findHeader(screen, sheet, actor.locale)
+  const header = findHeader(screen, sheet, actor.locale, await tablesToWrite(engine, screen, actor))
   const rows = sheet.filter((row) => row.number > header.row && row.words.some((words) => words !== ''))
   if (rows.length === 0) throw new AppError('IMPORT_NO_ROWS')
   if (rows.length > MAX_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_ROWS })

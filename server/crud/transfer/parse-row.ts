@@ -7,6 +7,7 @@ import { say } from '../../../schemas/messages/index.ts'
 import { misfitsOf } from '../choices.ts'
 import { cleanContent } from '../content.ts'
 import { labelsId } from '../labels/labels.ts'
+import type { ChildPlan } from '../children-check.ts'
 import type { Fills } from '../fill/fills.ts'
 import { isClosed } from '../given.ts'
 import type { WireRow } from '../labels/texts.ts'
@@ -33,10 +34,13 @@ export interface ParsedRow {
   /** What the record began with by the server's own rules, and how it is made of other beginnings. */
   readonly starts: WireRow
   remake(starts: WireRow): Record<string, unknown>
+  /** Rows of the sheet below it that belong to the record, and what becomes of its sub-tables. */
+  readonly more?: readonly InRow[]
+  readonly plans?: readonly ChildPlan[]
 }
 export interface ParseWorld {
   readonly screen: TableScreen
-  readonly header: Header
+  readonly header: Pick<Header, 'fields'>
   readonly labels: ReadonlyMap<string, Labels>
   /** Absent where no rule of the server fills a field. */
   readonly fills?: Fills

@@ -5,7 +5,7 @@ import type { Header } from './header.ts'
 import type { InRow } from './workbook.ts'
 
 /** One question per lookup: the keys of all words that stand in its columns. */
-export async function requestsFor(header: Header, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
+export async function requestsFor(header: Pick<Header, 'fields'>, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
   const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
   for (const [column, { lookup }] of header.fields) {
     if (!lookup) continue

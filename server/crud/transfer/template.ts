@@ -8,10 +8,10 @@ import type { Actor } from '../actor.ts'
 import type { Engine } from '../engine.ts'
 import type { TableScreen } from '../screens.ts'
 import { type SheetFile, sheetName } from './export.ts'
-import { importable } from './header.ts'
+import { tablesToWrite } from './below/tables.ts'
+import { sheetFields } from './sheet-fields.ts'
+import { headOf } from './write/head.ts'
 
-/** Titles, then their author, then the header: what an import looks for. */
-const HEADER = 2
 /** Longer lists are better looked up in the product. */
 const WORDS = 1000
 /** So many empty rows offer the words of a list. */
@@ -20,6 +20,8 @@ const OFFERED = 1000
 interface Column {
   readonly resolved: ResolvedField
   readonly title: string
+  /** The sub-table that it belongs to. */
+  readonly group: string | undefined
   readonly words: readonly string[]
 }
 
@@ -59,19 +61,27 @@ function letters(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
 }
 
-/** The empty sheet; a star marks what is always required. */
+/** The empty sheet: titles, then their author, then the header, what an import looks for. A star marks what is always required. */
 function formSheet(columns: readonly Column[], title: string, wordsSheet: string, actor: Actor): WriteSheet {
-  const titles = columns.map((column) => `${column.title}${column.resolved.field.required === true ? '*' : ''}`)
-  const notes = columns.map((column, index): [string, Partial<Cell>] => [`${HEADER},${index}`, { value: titles[index] ?? '', comment: { text: noteOf(column, actor) } }])
+  const titled = columns.map(({ title: words, group, resolved }) => ({ title: `${words}${resolved.field.required === true ? '*' : ''}`, group }))
+  const above = [[say('EXPORT_TITLE', { name: title }, actor.locale)], [say('EXPORT_BY', { name: actor.realname }, actor.locale)]]
+  const head = headOf(titled, above.length)
+  const rows = [...above, ...head.rows.map((row) => [...row])]
+  const notes = columns.map((column, index): [string, Partial<Cell>] => {
+    // A title that reaches over both rows stands in the first of them.
+    const row = column.group === undefined ? above.length : rows.length - 1
+    return [`${row},${index}`, { value: titled[index]?.title ?? '', comment: { text: noteOf(column, actor) } }]
+  })
   const listed = columns.filter(({ words }) => words.length > 0)
   return {
     name: sheetName(title),
-    columns: titles.map((words) => ({ width: Math.max(12, words.length * 2 + 2) })),
-    rows: [[say('EXPORT_TITLE', { name: title }, actor.locale)], [say('EXPORT_BY', { name: actor.realname }, actor.locale)], titles],
+    columns: titled.map(({ title: words }) => ({ width: Math.max(12, words.length * 2 + 2) })),
+    rows,
+    merges: head.merged.map(({ row, column, down, across }) => ({ startRow: row, startCol: column, endRow: row + down - 1, endCol: column + across - 1 })),
     cells: new Map(notes),
     // Several words may stand in one cell, so that others are not refused.
     dataValidations: listed.map((column, place) => ({
-      type: 'list', showErrorMessage: false, range: `${letters(columns.indexOf(column))}${HEADER + 2}:${letters(columns.indexOf(column))}${HEADER + OFFERED + 1}`,
+      type: 'list', showErrorMessage: false, range: `${letters(columns.indexOf(column))}${rows.length + 1}:${letters(columns.indexOf(column))}${rows.length + OFFERED}`,
       formula1: `'${wordsSheet}'!$${letters(place)}$2:$${letters(place)}$${column.words.length + 1}`,
     })),
   }
@@ -87,7 +97,9 @@ function listSheet(columns: readonly Column[], name: string): WriteSheet {
 export async function templateFile(engine: Engine, screen: TableScreen, actor: Actor): Promise<SheetFile> {
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const columns: Column[] = []
-  for (const resolved of importable(screen)) columns.push({ resolved, title: textIn(resolved.field.title, actor.locale), words: await wordsOf(engine, resolved, actor) })
+  for (const { resolved, table } of sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables)) {
+    columns.push({ resolved, title: textIn(resolved.field.title, actor.locale), group: table && textIn(table.title, actor.locale), words: await wordsOf(engine, resolved, actor) })
+  }
   const listed = columns.filter(({ words }) => words.length > 0)
   const words = sheetName(say('IMPORT_WORDS_SHEET', {}, actor.locale))
   const data = await writeXlsx({ sheets: [formSheet(columns, title, words, actor), ...(listed.length > 0 ? [listSheet(listed, words)] : [])] })

@@ -17,7 +17,7 @@ interface Wanted {
 /** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
 export async function sendExport(context: HandlerContext, { engine, screen, actor }: Opened, params: ListParams): Promise<Answer<never>> {
   const plan = await planExport(engine, screen, actor, params)
-  if (plan.count <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan, context.files))
+  if (plan.rows <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan, context.files))
   const { database, db, user, locale, clock } = context
   const jobId = await addJob(db, { kind: 'export', userId: user.id, locale, title: plan.title, screen: screen.id, input: { screen: screen.id, params } satisfies Wanted }, clock.now())
   await announce(database)

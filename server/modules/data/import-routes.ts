@@ -5,7 +5,9 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import { demand } from '../../crud/actor.ts'
 import { MAX_BOOK_BYTES, readBook } from '../../crud/transfer/book/book.ts'
 import type { ReadSheet } from '../../crud/transfer/book/types.ts'
-import { demanded, importable } from '../../crud/transfer/header.ts'
+import { tablesToWrite } from '../../crud/transfer/below/tables.ts'
+import { type Tables, demanded } from '../../crud/transfer/header.ts'
+import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
 import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expiredImports, findImport, forgetImport, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
@@ -38,8 +40,8 @@ async function keptOf({ db, user, clock, params, locale }: Context, id: string):
   return { ...kept, state, message }
 }
 
-async function described(context: Context, { screen }: Opened, sheet: KeptSheet, header = guessHeader(screen, sheet.head)) {
-  return describeSheet(screen, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(sheet, header))))
+async function described(context: Context, { screen }: Opened, tables: Tables, sheet: KeptSheet, header = guessHeader(screen, tables, sheet)) {
+  return describeSheet(screen, tables, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(sheet, header, tables.all))))
 }
 
 /** Keeps the sheets in which something stands. They are written down before their files are stored, so that none is ever forgotten there. */
@@ -65,20 +67,24 @@ function stateOf({ id, done, counts, state, message, fileUrl, fileDisplay, jobId
 const preparing = () => [
   bind(contract.upload, async (context) => {
     const found = await opened(context)
-    const { screen, actor } = found
+    const { engine, screen, actor } = found
+    const tables = await tablesToWrite(engine, screen, actor)
     return context.staged(MAX_BOOK_BYTES, async ({ path, filename }) => {
       const { id, sheets } = await keep(context, filename, await readBook(path, filename, context.files.staging))
       const must = new Set(demanded(screen))
       return {
         id, fileName: filename, mayUpdate: actor.can(`${screen.permission}:edit`),
-        sheets: await Promise.all(sheets.map((sheet) => described(context, found, sheet))),
-        fields: importable(screen).map((one) => ({ key: one.key, title: textIn(one.field.title, context.locale), required: must.has(one), unique: one.field.unique === true })),
+        sheets: await Promise.all(sheets.map((sheet) => described(context, found, tables, sheet))),
+        fields: sheetFields(screen, tables.tables).map(({ key, table, resolved }) => ({
+          key, title: table ? titleBelow(table, resolved, context.locale) : textIn(resolved.field.title, context.locale), required: must.has(resolved), unique: resolved.field.unique === true, ...(table ? { below: true } : {}),
+        })),
       }
     })
   }, OPTIONS),
   bind(contract.look, async (context) => {
     const found = await opened(context)
-    return described(context, found, sheetAt(await keptOf(context, context.body.id), context.body.sheet), context.body.header)
+    const tables = await tablesToWrite(found.engine, found.screen, found.actor)
+    return described(context, found, tables, sheetAt(await keptOf(context, context.body.id), context.body.sheet), context.body.header)
   }, OPTIONS),
   bind(contract.check, async (context) => {
     const found = await opened(context)
@@ -90,7 +96,7 @@ const preparing = () => [
 /** Begins an import, with its work behind the page where it is long. */
 async function begin(context: Context, { screen, actor }: Opened, kept: KeptImport, wrong: 'skip' | 'stop'): Promise<boolean> {
   if (wrong === 'stop' && kept.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: kept.counts.wrong })
-  const isLong = kept.counts.total > AT_ONCE
+  const isLong = (kept.plan ? sheetAt(kept, kept.plan.sheet).rows : 0) > AT_ONCE
   const input: ImportInput = { id: kept.id, screen: screen.id, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
   await context.database.transaction(async (tx) => {
     if (!(await beginImport(tx, kept, wrong))) throw new AppError('IMPORT_BUSY')

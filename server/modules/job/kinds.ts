@@ -1,5 +1,6 @@
 import type { AnyJob } from '../../jobs/define.ts'
 import { exportJob, importJob } from '../data/api.ts'
+import { reportJob } from '../report/api.ts'
 
 /** What may go on behind the page: one line each. */
-export const KINDS: readonly AnyJob[] = [exportJob, importJob]
+export const KINDS: readonly AnyJob[] = [exportJob, importJob, reportJob]

@@ -11,9 +11,9 @@ import type { AppParts, HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { importReports } from './baseline.ts'
 import { columnReplies, describe, optionsOf, queryReplies } from './describe.ts'
+import { sendReport } from './export.ts'
 import { headRoutes } from './heads.ts'
 import { allRows, demandReport, reportRows } from './rows.ts'
-import { reportSheet } from './sheet.ts'
 import { prepareReader } from './sql/reader.ts'
 import { graphItems, graphReply } from './wire.ts'
 
@@ -46,7 +46,7 @@ const pages = () => [
   }),
   bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), context.query)),
   bind(contract.getColumnsAndData, async (context) => wholeReply(context, await demandReport(context, context.params.id), context.query)),
-  ...[contract.exportManySheetXls, contract.exportXls].map((sheet) => bind(sheet, async (context) => reportSheet(context, await demandReport(context, context.params.id), context.query))),
+  ...[contract.exportManySheetXls, contract.exportXls].map((sheet) => bind(sheet, async (context) => sendReport(context, await demandReport(context, context.params.id), context.query))),
   bind(contract.getReportDictList, async (context) => {
     const found = await demandReport(context, context.query.sql)
     const [key, words] = [found.columns[0]?.field ?? 'id', found.columns[1]?.field ?? found.columns[0]?.field ?? 'id']
@@ -83,7 +83,7 @@ const charts = () => [
     const head = { ...graphReply({ id: report.code, code: report.code, document: report }), name: textIn(report.title, context.locale), cgrSql: '', parts: [...(report.chart?.parts ?? [])] }
     return { head, data, items, dictOptions: optionsOf(described) }
   }),
-  bind(graph.exportXlsById, async (context) => reportSheet(context, await demandChart(context, textParam(context.query, 'id')), chartParams(context.query))),
+  bind(graph.exportXlsById, async (context) => sendReport(context, await demandChart(context, textParam(context.query, 'id')), chartParams(context.query))),
 ]
 
 async function start(parts: AppParts): Promise<void> {

@@ -5,19 +5,22 @@ import { engineOf, seenBy } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import { listRows } from '../../crud/list.ts'
 import { type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { Asker, HandlerContext } from '../../http/context.ts'
 import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
 import { RESOURCES, type Rows } from './resources.ts'
-import { type QueryAsked, queryPage, queryRows } from './sql/run.ts'
+import { type QueryAsked, eachQueryRow, queryPage } from './sql/run.ts'
 import { findStored } from './store.ts'
+
+/** Whoever asks for rows, and what the call says besides: the tenant that is worked in. */
+export type ReportAsker = Asker & Pick<HandlerContext, 'headers'>
 
 const SUFFIXES = ['', ...PARAM_SUFFIXES]
 /** The largest page that a list gives. */
 const PAGE = 1000
 
 /** A report over a screen with the columns that the person is given there; a masked one can be neither asked for nor sorted by. */
-async function asGiven(context: HandlerContext, report: Report): Promise<Report> {
+async function asGiven(context: Asker, report: Report): Promise<Report> {
   const screen = report.screen === undefined ? undefined : await engineOf(context).screens.find(report.screen)
   if (!screen) return report
   const given = givenTo(screen, context)
@@ -31,7 +34,7 @@ async function asGiven(context: HandlerContext, report: Report): Promise<Report>
   }
 }
 
-export async function demandReport(context: HandlerContext, code: string): Promise<Report> {
+export async function demandReport(context: Asker, code: string): Promise<Report> {
   const report = (await engineOf(context).report(code)) ?? (await findStored(context.db, code))?.document
   if (!report) throw new AppError('PICKER_REPORT_UNKNOWN', { code: code.slice(0, 60) })
   return asGiven(context, report)
@@ -75,42 +78,58 @@ function project(report: Report, { records, total }: Rows): { records: Record<st
 }
 
 /** What stands for the variables of a query. */
-function variablesOf({ user, clock }: HandlerContext, tenant: string): QueryAsked['variables'] {
+function variablesOf({ user, clock }: Asker, tenant: string): QueryAsked['variables'] {
   const now = wireTime(new Date(clock.now()))
   return {
     sys_user_code: user.username, sys_user_name: user.realname, sys_org_code: user.orgCode ?? '', sys_date: now.slice(0, 10), sys_time: now, sys_base_path: '',
     tenant_id: user.tenants.includes(tenant) ? tenant : '0',
   }
 }
-export function queryAsked(context: HandlerContext, report: Report, params: ListParams): QueryAsked {
+export function queryAsked(context: ReportAsker, report: Report, params: ListParams): QueryAsked {
   return { report, params, variables: variablesOf(context, String(context.headers[HEADER.tenant] ?? '0')) }
 }
 
-/** All rows of a report, as far as a sheet or a chart can hold them. */
-export async function allRows(context: HandlerContext, report: Report, params: ListParams, max: number): Promise<readonly Record<string, unknown>[]> {
+function demandCode({ can }: Asker, code: string): void {
+  if (!can(code)) throw new AppError('HTTP_FORBIDDEN')
+}
+
+/** One page of the rows of a query, or of a screen. */
+async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
   if (isQueryReport(report)) {
-    context.demand(reportPermission(report.code))
-    return queryRows(context.database, queryAsked(context, report, params), max)
+    demandCode(context, reportPermission(report.code))
+    return queryPage(context.database, queryAsked(context, report, params))
   }
-  const rows: Record<string, unknown>[] = []
-  for (let pageNo = 1; rows.length <= max; pageNo += 1) {
-    const { records } = await reportRows(context, report, { ...params, pageNo: String(pageNo), pageSize: String(PAGE) })
-    rows.push(...records)
-    if (records.length < PAGE) break
+  const engine = seenBy(engineOf(context), context)
+  const screen = await engine.screens.demandTable(report.screen ?? '')
+  demandCode(context, `${screen.permission}:list`)
+  return project(report, await listRows(engine, givenTo(screen, context), allowed(report, params), context.locale))
+}
+
+type Take = (rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>
+/** Gives all rows of a query or of a screen to `take`, some at a time, up to `max` and one more. */
+export async function eachRow(context: ReportAsker, report: Report, params: ListParams, max: number, take: Take): Promise<void> {
+  if (isQueryReport(report)) {
+    demandCode(context, reportPermission(report.code))
+    return eachQueryRow(context.database, queryAsked(context, report, params), max, take)
   }
+  let taken = 0
+  for (let pageNo = 1; taken <= max; pageNo += 1) {
+    const { records } = await pageOf(context, report, { ...params, pageNo: String(pageNo), pageSize: String(PAGE) })
+    taken += records.length
+    await take(records)
+    if (records.length < PAGE) return
+  }
+}
+
+/** All rows of a report, as far as a chart can hold them. */
+export async function allRows(context: ReportAsker, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const rows: Readonly<Record<string, unknown>>[] = []
+  await eachRow(context, report, params, max, async (some) => void rows.push(...some))
   return rows
 }
 
 /** One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen. */
-export async function reportRows(context: HandlerContext, report: Report, params: ListParams): Promise<{ records: Record<string, unknown>[]; total: number }> {
-  if (isQueryReport(report)) {
-    context.demand(reportPermission(report.code))
-    return queryPage(context.database, queryAsked(context, report, params))
-  }
-  const asked = allowed(report, params)
-  if (report.resource) return project(report, await RESOURCES[report.resource](context, asked))
-  const engine = seenBy(engineOf(context), context)
-  const screen = await engine.screens.demandTable(report.screen ?? '')
-  context.demand(`${screen.permission}:list`)
-  return project(report, await listRows(engine, givenTo(screen, context), asked, context.locale))
+export async function reportRows(context: HandlerContext, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
+  const { records, total } = report.resource && !isQueryReport(report) ? project(report, await RESOURCES[report.resource](context, allowed(report, params))) : await pageOf(context, report, params)
+  return { records: [...records], total }
 }

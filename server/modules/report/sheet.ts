@@ -3,27 +3,40 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type ListParams, textParam } from '../../crud/query/params.ts'
 import { sheetName } from '../../crud/transfer/export.ts'
-import { writeSheet } from '../../crud/transfer/write/sheet.ts'
-import type { OutCell, WriteBatch } from '../../crud/transfer/write/types.ts'
-import { download } from '../../http/answer.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import { headOf, widthOf } from '../../crud/transfer/write/head.ts'
+import { writeGate, writeSheetBy } from '../../crud/transfer/write/sheet.ts'
+import type { OutCell, OutRow, SheetFormat, SheetSpec } from '../../crud/transfer/write/types.ts'
 import { describe } from './describe.ts'
-import { allRows } from './rows.ts'
+import { type ReportAsker, eachRow } from './rows.ts'
 
 /** Beyond this the older format has no rows. */
-const MAX = { xls: 65_000, xlsx: 100_000 } as const
-const TYPES = { xls: 'application/vnd.ms-excel', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
-const BATCH = 500
+const MAX_XLS = 65_000
+/** Rows of a report are counted no further. */
+const MAX = 100_000
 
-/** All rows of a report's query as a sheet: its shown columns, in words. */
-export async function reportSheet(context: HandlerContext, report: Report, params: ListParams) {
-  const format = textParam(params, 'format') === 'xlsx' ? 'xlsx' : 'xls'
-  const max = MAX[format]
-  const rows = await allRows(context, report, params, max)
-  if (rows.length > max) throw new AppError('REPORT_TOO_MANY', { max })
+/** What the sheet of a report will be, once its rows are counted. */
+export interface ReportPlan {
+  readonly title: string
+  readonly format: SheetFormat
+  readonly filename: string
+}
+export function planSheet({ locale }: ReportAsker, report: Report, params: ListParams, count: number): ReportPlan {
+  const title = textIn(report.title, locale)
+  const format = textParam(params, 'format') === 'xlsx' || count > MAX_XLS ? 'xlsx' : 'xls'
+  return { title, format, filename: `${title}.${format}` }
+}
+
+interface Writing {
+  readonly plan: ReportPlan
+  readonly signal?: AbortSignal
+  readonly path?: string
+  progress?(done: number): void
+}
+
+/** All rows of a report as a sheet: its shown columns in words, below one heading where they stand below one on the screen. */
+export async function writeReport(context: ReportAsker, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
+  const { locale, user } = context
   const columns = (await describe(context, report)).filter(({ column }) => column.hidden !== true)
-  const title = textIn(report.title, context.locale)
-  const heads = columns.map((one) => textIn(one.title, context.locale))
   const words = columns.map(({ choices }) => choices && new Map(choices.map(({ value, text }) => [value, text])))
   const cellOf = (row: Readonly<Record<string, unknown>>, at: number): OutCell => {
     const field = columns[at]?.column.field ?? ''
@@ -31,11 +44,20 @@ export async function reportSheet(context: HandlerContext, report: Report, param
     if (value === null || value === undefined) return null
     return words[at]?.get(String(value)) ?? (typeof value === 'number' ? value : String(value))
   }
-  async function* batches(): AsyncGenerator<WriteBatch> {
-    yield [[say('EXPORT_TITLE', { name: title }, context.locale)], [say('EXPORT_BY', { name: context.user.realname }, context.locale)], heads]
-    for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH).map((row) => columns.map((_, at) => cellOf(row, at)))
-  }
-  const widths = heads.map((head) => Math.min(40, Math.max(10, head.length * 2 + 2)))
-  const data = await writeSheet(format, sheetName(title), widths, batches())
-  return download({ data, type: TYPES[format], filename: `${title}.${format}` })
+  const drawn = columns.map(({ title, column: { group } }) => ({ title: textIn(title, locale), group }))
+  const titles: OutRow[] = [[say('EXPORT_TITLE', { name: plan.title }, locale)], [say('EXPORT_BY', { name: user.realname }, locale)]]
+  const head = headOf(drawn, titles.length)
+  const above = [...titles, ...head.rows]
+  const spec: SheetSpec = { format: plan.format, name: sheetName(plan.title), above: above.length, headers: head.rows.length, merged: head.merged, columns: drawn.map(({ title }) => ({ width: widthOf(title) })) }
+  const max = plan.format === 'xls' ? MAX_XLS : MAX
+  let done = 0
+  return writeGate(() => writeSheetBy(spec, async (writer) => {
+    await writer.rows(above)
+    await eachRow(context, report, params, max, async (rows) => {
+      signal?.throwIfAborted()
+      if ((done += rows.length) > max) throw new AppError('REPORT_TOO_MANY', { max })
+      await writer.rows(rows.map((row) => columns.map((_, at) => cellOf(row, at))))
+      progress?.(done)
+    })
+  }, path))
 }

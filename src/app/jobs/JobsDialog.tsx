@@ -13,7 +13,7 @@ import { sayNow, useSay } from '../../ui/use-say.ts'
 import './jobs.css'
 
 const WIDTH = 520
-const KINDS: Readonly<Record<Job['kind'], MessageCode>> = { export: 'JOB_EXPORT', import: 'JOB_IMPORT' }
+const KINDS: Readonly<Record<Job['kind'], MessageCode>> = { export: 'JOB_EXPORT', import: 'JOB_IMPORT', report: 'JOB_EXPORT' }
 const STATES: Readonly<Record<JobState, { readonly code: MessageCode; readonly color: string }>> = {
   waiting: { code: 'JOB_STATE_WAITING', color: 'default' },
   running: { code: 'JOB_STATE_RUNNING', color: 'processing' },

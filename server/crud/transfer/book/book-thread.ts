@@ -13,9 +13,12 @@ import { readXlsxBook } from './xlsx.ts'
 /** So many rows are shown before anything is decided. */
 const HEAD = 30
 const WRITE_AT = 256 * 1024
-const MERGES_SAID = 5
+/** So many ways to be merged are kept. */
+const MERGES_KEPT = 512
 const TEXT = /\.(csv|txt)$/i
 const PAGE = /^\s*(?:<!doctype html|<html|<table|<meta|<\?xml[\s\S]{0,400}<(?:\w+:)?(?:workbook|html)\b)/i
+
+const lastRow = (area: string) => Number(/\d+$/.exec(area)?.[0] ?? 0)
 
 if (!parentPort) throw new Error('This file is the code of a thread')
 const port = parentPort
@@ -26,7 +29,7 @@ class Kept implements SheetSink {
   readonly name: string
   readonly path: string
   readonly head: KeptRow[] = []
-  readonly areas: string[] = []
+  readonly areas = new Map<string, string>()
   rows = 0
   #waiting = ''
   readonly #file: number
@@ -50,9 +53,10 @@ class Kept implements SheetSink {
     if (this.#waiting.length > WRITE_AT) this.#write()
   }
   merged(area: string): void {
-    // The last areas are those of the rows; a merged title stands above them.
-    this.areas.push(keptWords(area))
-    if (this.areas.length > MERGES_SAID) this.areas.shift()
+    // Of the areas over the same columns the lowest is among the rows, where any of them is; a merged title stands above.
+    const columns = area.replace(/\d+/g, '')
+    const known = this.areas.get(columns)
+    if (known === undefined ? this.areas.size < MERGES_KEPT : lastRow(area) > lastRow(known)) this.areas.set(columns, keptWords(area))
   }
   #write(): void {
     const bytes = Buffer.from(this.#waiting, 'utf8')
@@ -63,7 +67,7 @@ class Kept implements SheetSink {
     this.#write()
     closeSync(this.#file)
     const { name, path, rows, head, areas } = this
-    return { name, path, rows, head, merged: areas }
+    return { name, path, rows, head, merged: [...areas.values()] }
   }
 }
 

@@ -4,6 +4,7 @@ import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
+import { continuing } from '../below/blocks.ts'
 import type { CellProblem } from '../parse-row.ts'
 import { titlesHash } from './guess.ts'
 import { Judge, counted } from './judge.ts'
@@ -32,12 +33,12 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   // What was stored would be stored again.
   if (kept.state !== 'open' && kept.nextByte > 0) throw new AppError('IMPORT_ENDED')
   const { kysely: db } = engine.database
-  const planned = plannedOf(screen, kept, plan, actor.locale)
+  const planned = await plannedOf(engine, screen, actor, kept, plan)
   const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
   const judge = await Judge.of(engine, screen, actor, planned, mended)
   const problems: CellProblem[] = []
-  let [counts, problemCount] = [NOTHING_YET, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, CHECKED_AT_ONCE)) {
+  let [counts, problemCount, seen, told] = [NOTHING_YET, 0, 0, 0]
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, isMore: continuing(planned.header) })) {
     const judged = await judge.judge(rows)
     judge.keep()
     counts = counted(counts, judged)
@@ -45,10 +46,13 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
       problemCount += row.problems.length
       if (problems.length < PROBLEMS_SAID) problems.push(...row.problems)
     }
-    if (counts.total < planned.total && counts.total % STORED_AT_ONCE === 0) await tellChecked(db, kept.id, counts.total)
+    seen += rows.length
+    if (seen >= planned.total || seen - told < STORED_AT_ONCE) continue
+    await tellChecked(db, kept.id, seen)
+    told = seen
   }
   if (!(await keepPlan(db, kept.id, plan, mended, counts))) throw new AppError('IMPORT_BUSY')
-  const chosen = Object.fromEntries([...planned.header.fields].map(([column, { key }]) => [String(column), key]))
+  const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
   if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
   return { counts, problems, problemCount }
 }

@@ -1,9 +1,9 @@
 import type { BookSheet, SheetColumn } from '../../../../schemas/contract/import.ts'
-import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { hashOf } from '../../../http/hash.ts'
+import type { ChildTable } from '../../children.ts'
 import type { TableScreen } from '../../screens.ts'
-import type { KeptRow } from '../book/types.ts'
-import { HEADER_WITHIN, fieldsByTitle, importable, plainTitle } from '../header.ts'
+import { HEADER_WITHIN, type Tables } from '../header.ts'
+import { type SheetField, fieldsByTitle, plainTitle, sheetFields, titlesIn } from '../sheet-fields.ts'
 import type { KeptSheet } from './kept.ts'
 
 const SAMPLES = 3
@@ -16,11 +16,12 @@ const ENDING = 0.7
 const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP).toWellFormed()}…` : words)
 
 /** The row of titles: the one that names most fields, else the first that has several words. */
-export function guessHeader(screen: TableScreen, head: readonly KeptRow[]): number {
-  const known = fieldsByTitle(screen)
+export function guessHeader(screen: TableScreen, { all, tables }: Tables, sheet: KeptSheet): number {
+  const { head } = sheet
+  const known = fieldsByTitle(sheetFields(screen, tables))
   let best: { row: number; hits: number } | undefined
-  for (const [number, words] of head.slice(0, HEADER_WITHIN)) {
-    const hits = new Set(words.flatMap((said) => known.get(plainTitle(said))?.key ?? [])).size
+  for (const [number] of head.slice(0, HEADER_WITHIN)) {
+    const hits = new Set(titlesOf(sheet, number, all).flatMap((said) => known.get(plainTitle(said))?.key ?? [])).size
     if (hits > (best?.hits ?? 0)) best = { row: number, hits }
   }
   return best?.row ?? head.find(([, words]) => words.filter((said) => said !== '').length > 1)?.[0] ?? head[0]?.[0] ?? 0
@@ -49,10 +50,10 @@ interface Candidate {
 }
 
 /** The best field of each column that has none yet, each field once, the most alike first. */
-function similar(screen: TableScreen, columns: readonly { readonly column: number; readonly title: string }[], taken: ReadonlySet<string>): Map<number, string> {
-  const candidates = columns.flatMap(({ column, title }) => importable(screen).flatMap(({ key, field }): Candidate[] => {
+function similar(fields: readonly SheetField[], columns: readonly { readonly column: number; readonly title: string }[], taken: ReadonlySet<string>): Map<number, string> {
+  const candidates = columns.flatMap(({ column, title }) => fields.flatMap(({ key, names }): Candidate[] => {
     if (taken.has(key)) return []
-    const score = Math.max(...[key, ...LOCALES.map((locale) => textIn(field.title, locale))].map((name) => likeness(bare(title), bare(name))))
+    const score = Math.max(...names.map((name) => likeness(bare(title), bare(name))))
     return score >= ALIKE ? [{ column, field: key, score }] : []
   }))
   const found = new Map<number, string>()
@@ -66,30 +67,33 @@ function similar(screen: TableScreen, columns: readonly { readonly column: numbe
 }
 
 /** The titles of a header; without one, the columns are counted. */
-export function titlesOf({ head }: KeptSheet, header: number): readonly string[] {
-  return head.find(([number]) => number === header)?.[1] ?? []
+export function titlesOf({ head }: KeptSheet, header: number, tables: readonly ChildTable[]): readonly string[] {
+  const at = (row: number) => head.find(([number]) => number === row)?.[1]
+  return titlesIn(at(header) ?? [], at(header - 1), tables)
 }
 /** Sheets with the same titles are the same kind of sheet. */
 export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(plainTitle)))
 
 /** What a sheet holds under a header, and which fields its columns seem to be: what the person chose before, else what the titles say. */
-export function describeSheet(screen: TableScreen, sheet: KeptSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
-  const titles = titlesOf(sheet, header)
+export function describeSheet(screen: TableScreen, { all: tables, tables: open }: Tables, sheet: KeptSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
+  const titles = titlesOf(sheet, header, tables)
+  const fields = sheetFields(screen, open)
   const below = sheet.head.filter(([number]) => number > header)
   const width = Math.max(titles.length, ...below.map(([, words]) => words.length), 0)
   const all = Array.from({ length: width }, (_, column) => ({ column, title: titles[column] ?? '' }))
-  const [known, open] = [fieldsByTitle(screen), new Set(importable(screen).map(({ key }) => key))]
+  const [known, mapped] = [fieldsByTitle(fields), new Set(fields.map(({ key }) => key))]
   const taken = new Set<string>()
   const chosen = new Map<number, Pick<SheetColumn, 'field' | 'how'>>()
   const take = (column: number, field: string | undefined, how: NonNullable<SheetColumn['how']>) => {
-    if (field === undefined || chosen.has(column) || taken.has(field) || !open.has(field)) return
+    if (field === undefined || chosen.has(column) || taken.has(field) || !mapped.has(field)) return
     taken.add(field)
     chosen.set(column, { field, how })
   }
   for (const { column } of all) take(column, Object.hasOwn(remembered, column) ? remembered[column] : undefined, 'earlier')
   for (const { column, title } of all) take(column, known.get(plainTitle(title))?.key, 'title')
   const left = all.filter(({ column, title }) => title !== '' && !chosen.has(column))
-  for (const [column, field] of similar(screen, left, taken)) take(column, field, 'similar')
+  // What only sounds like a field of a sub-table would make rows below out of any column.
+  for (const [column, field] of similar(fields.filter(({ table }) => table === undefined), left, taken)) take(column, field, 'similar')
   return {
     name: sheet.name, rows: sheet.rows - sheet.head.filter(([number]) => number <= header).length, header,
     columns: all.map(({ column, title }) => ({ column, title: clipped(title), sample: below.slice(0, SAMPLES).map(([, words]) => clipped(words[column] ?? '')), ...chosen.get(column) })),

@@ -10,9 +10,12 @@ import { type LabelRequest, labelsId, loadLabels } from '../../labels/labels.ts'
 import { sentenceOf } from '../../problems.ts'
 import type { TableScreen } from '../../screens.ts'
 import { treeProblems } from '../../tree.ts'
+import { blocksOf } from '../below/blocks.ts'
+import { JudgeBelow, changesBelow } from '../below/judge-below.ts'
 import { refuseOutside } from '../outside.ts'
 import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, judgeRow, readRow } from '../parse-row.ts'
 import { requestsFor } from '../requests.ts'
+import { isSame } from '../same.ts'
 import { makeBreather } from '../slices.ts'
 import { Uniques } from '../uniques.ts'
 import type { InRow } from '../workbook.ts'
@@ -31,9 +34,8 @@ export interface Judged {
   readonly wrong: readonly ParsedRow[]
 }
 
-const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
-function changes({ record, previous }: ParsedRow): boolean {
-  return Object.keys(record).some((key) => !isSame(record[key], previous?.[key]))
+function changes({ record, previous, plans = [] }: ParsedRow): boolean {
+  return Object.keys(record).some((key) => !isSame(record[key], previous?.[key])) || plans.some(changesBelow)
 }
 
 /** Goes through a sheet slice by slice and says of each row what would become of it. */
@@ -46,6 +48,7 @@ export class Judge {
   readonly #fixes: ParseWorld['fixes'] & {}
   readonly #uniques: Uniques
   readonly #matcher: Matcher
+  readonly #below: JudgeBelow
   readonly #whole = new Map<string, Labels>()
 
   private constructor(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes, fills: Fills) {
@@ -57,15 +60,18 @@ export class Judge {
     this.#fixes = new Map(Object.entries(fixes).map(([row, fields]) => [Number(row), fields]))
     this.#uniques = new Uniques(screen, actor.locale)
     this.#matcher = new Matcher(screen, planned.key, actor.locale)
+    this.#below = new JudgeBelow(engine, actor, planned.header.below, this.#fixes)
   }
 
   static async of(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes): Promise<Judge> {
     return new Judge(engine, screen, actor, planned, fixes, await Fills.of(engine.database.kysely, screen, actor, engine.now()))
   }
 
-  async judge(rows: readonly InRow[]): Promise<Judged> {
+  async judge(all: readonly InRow[]): Promise<Judged> {
     const { kysely: db } = this.#engine.database
     const { header } = this.#planned
+    const blocks = blocksOf(all, header)
+    const rows = blocks.map(({ row }) => row)
     const breathe = makeBreather()
     const labels = await this.#labels(await requestsFor(header, rows, breathe))
     const world: ParseWorld = { screen: this.#screen, header, labels, fills: this.fills, context: contextOf(this.#actor, this.#engine.now()), locale: this.#actor.locale, fixes: this.#fixes }
@@ -83,13 +89,14 @@ export class Judge {
       await breathe()
     }
     const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
-    return sorted(await this.#uniques.refuse(db, inside))
+    return sorted(await this.#below.judge(blocks, await this.#uniques.refuse(db, inside)))
   }
 
   /** What was judged last is stored, or will be: later rows are compared with it. */
   keep(): void {
     this.#uniques.keep()
     this.#matcher.keep()
+    this.#below.keep()
   }
 
   /** Small sources are asked once for all slices, large ones for the words of each. */

@@ -2,8 +2,12 @@ import type { ImportPlan } from '../../../../schemas/contract/import.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
+import type { Actor } from '../../actor.ts'
+import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
-import { type Header, demandRequired, importable } from '../header.ts'
+import { tablesToWrite } from '../below/tables.ts'
+import { type Header, demandRequired, headerOf } from '../header.ts'
+import { type SheetField, sheetFields } from '../sheet-fields.ts'
 import { titlesOf } from './guess.ts'
 import type { KeptImport, KeptSheet } from './kept.ts'
 
@@ -24,37 +28,48 @@ export function sheetAt({ sheets }: KeptImport, place: number): KeptSheet {
   return sheet
 }
 
-const ROW = /\d+/g
-/** Merged cells below the header: only the first of them holds what stands for all. */
-function demandUnmerged({ merged }: KeptSheet, header: number): void {
-  const among = merged.filter((area) => Math.max(...(area.match(ROW) ?? []).map(Number)) > header)
-  if (among.length > 0) throw new AppError('IMPORT_MERGED', { areas: among.join(', ') })
+const AREA = /^\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?$/
+const AREAS_SAID = 5
+const columnOf = (letters: string) => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** Merged cells below the header: only the first of them holds what stands for all. What reaches down over the rows of a sub-table says what it means. */
+function demandUnmerged({ merged }: KeptSheet, { row: header, below }: Header): void {
+  const brought = below.filter(({ fields }) => fields.size > 0)
+  const isMeant = (from: string, to: string) => brought.length > 0 && from === to && !brought.some(({ fields }) => fields.has(columnOf(from)))
+  const among = merged.filter((area) => {
+    const [, from = '', first, to = from, last = first] = AREA.exec(area) ?? []
+    return Math.max(Number(first), Number(last)) > header && !isMeant(from, to)
+  })
+  if (among.length > 0) throw new AppError('IMPORT_MERGED', { areas: among.slice(0, AREAS_SAID).join(', ') })
 }
 
 /** Looks up everything that a plan names, and refuses one that cannot be followed. */
-export function plannedOf(screen: TableScreen, kept: KeptImport, plan: ImportPlan, locale: Locale): Planned {
+export async function plannedOf(engine: Engine, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan): Promise<Planned> {
+  const { locale } = actor
   const sheet = sheetAt(kept, plan.sheet)
-  demandUnmerged(sheet, plan.header)
-  const open = new Map(importable(screen).map((field) => [field.key, field]))
-  const fields = new Map<number, ResolvedField>()
+  const below = await tablesToWrite(engine, screen, actor)
+  const open = new Map(sheetFields(screen, below.tables).map((field) => [field.key, field]))
+  const chosen = new Map<number, SheetField>()
   for (const { column, field: key } of plan.columns) {
     const field = open.get(key)
     if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: key })
-    if (fields.has(column) || [...fields.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: textIn(field.field.title, locale) })
-    fields.set(column, field)
+    if (chosen.has(column) || [...chosen.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: textIn(field.resolved.field.title, locale) })
+    chosen.set(column, field)
   }
-  if (fields.size === 0) throw new AppError('IMPORT_NOTHING_MAPPED')
-  const present = new Map([...fields.values()].map((field) => [field.key, field]))
+  const header = headerOf(plan.header, chosen, below.tables, titlesOf(sheet, plan.header, below.all))
+  if (header.fields.size === 0) throw new AppError('IMPORT_NOTHING_MAPPED')
+  demandUnmerged(sheet, header)
+  const present = new Map([...header.fields.values()].map((field) => [field.key, field]))
   const key = (plan.key ?? []).map((name) => {
     const field = present.get(name)
-    if (!field) throw new AppError('IMPORT_KEY_UNMAPPED', { title: open.has(name) ? textIn(open.get(name)?.field.title, locale) : name })
+    if (!field) throw new AppError('IMPORT_KEY_UNMAPPED', { title: open.has(name) ? textIn(open.get(name)?.resolved.field.title, locale) : name })
     return field
   })
-  if (key.length === 0) demandRequired(screen, fields, locale)
+  if (key.length === 0) demandRequired(screen, header, locale)
   const above = sheet.head.filter(([number]) => number <= plan.header).length
   const total = sheet.rows - above
   if (total <= 0) throw new AppError('IMPORT_NO_ROWS')
-  return { sheet, header: { row: plan.header, fields, titles: titlesOf(sheet, plan.header) }, key, total }
+  return { sheet, header, key, total }
 }
 
 /** How the fields of a key are called together. */

@@ -3,15 +3,20 @@ import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../actor.ts'
+import { ChildrenMoved } from '../../children-store.ts'
 import type { Engine } from '../../engine.ts'
 import { Taking } from '../../fill/fills.ts'
 import { wholeOf } from '../../given.ts'
+import type { WireRow } from '../../labels/texts.ts'
 import { explain, insertRows, updateRows } from '../../rows.ts'
 import type { TableScreen } from '../../screens.ts'
 import { isolationFor } from '../../tree.ts'
 import { stampNew } from '../../write.ts'
-import { reasonsOf, writeErrorFile } from '../error-file.ts'
+import { continuing } from '../below/blocks.ts'
+import { storeChangedBelow, storeNewBelow } from '../below/store-below.ts'
+import { refusedRows, writeErrorFile } from '../error-file.ts'
 import { stampChanged } from '../outside.ts'
+import type { ParsedRow } from '../parse-row.ts'
 import { Judge, type Judged, counted } from './judge.ts'
 import { type ImportEnd, type KeptImport, advanceImport, endImport, keepWrong, wrongRows } from './kept.ts'
 import { type Planned, plannedOf } from './planned.ts'
@@ -45,12 +50,15 @@ async function storeRows(tx: Queries, { engine, screen, actor, judge }: Run, { f
   const now = engine.now()
   const whole = wholeOf(screen)
   const taking = new Taking(tx, judge.fills)
-  const stamped: Record<string, unknown>[] = []
+  const stamped: WireRow[] = []
   for (const { record, starts, remake } of fresh) stamped.push(stampNew(await judge.fills.settle(taking, record, starts, remake), actor, now))
   await insertRows(tx, whole, stamped)
   await taking.done()
   const edited = changed.map((row) => ({ row: stampChanged(row, actor, now), version: Number(row.previous?.['version']) }))
   if (edited.length > 0 && !(await updateRows(tx, whole, edited))) throw new Moved()
+  const above = (rows: readonly WireRow[], of: readonly ParsedRow[]) => of.map(({ plans = [] }, index) => ({ id: String(rows[index]?.['id']), plans }))
+  await storeNewBelow(tx, above(stamped, fresh), actor, now)
+  await storeChangedBelow(tx, above(edited.map(({ row }) => row), changed), actor, now)
 }
 
 /** What became of a slice: counts with it, or how many wrong rows it has where the person wanted to stop. */
@@ -68,14 +76,15 @@ async function storeSlice(run: Run, at: Pick<KeptImport, 'done' | 'nextByte' | '
       await engine.database.transaction(async (tx) => {
         if (!(await advanceImport(tx, { id: kept.id, nextByte: at.nextByte }, { done, nextByte: end, counts }))) throw new AppError('IMPORT_BUSY')
         await storeRows(tx, run, judged)
-        await keepWrong(tx, kept.id, judged.wrong.map(({ source, problems }) => ({ number: source.number, words: source.words, reasons: reasonsOf(problems, actor.locale) })))
+        await keepWrong(tx, kept.id, judged.wrong.flatMap((row) => refusedRows(row, actor.locale)))
         await watch.stored(tx, done, planned.total, counts)
       }, isolationFor(screen))
       judge.keep()
       return { counts }
     } catch (error) {
-      const told = error instanceof Moved ? new AppError('IMPORT_ROW_MOVED', {}, error) : explain(error, screen, actor)
-      const isAgain = error instanceof Moved || (told instanceof AppError && told.code === 'FIELD_NOT_UNIQUE')
+      const isMoved = error instanceof Moved || error instanceof ChildrenMoved
+      const told = isMoved ? new AppError('IMPORT_ROW_MOVED', {}, error) : explain(error, screen, actor)
+      const isAgain = isMoved || (told instanceof AppError && told.code === 'FIELD_NOT_UNIQUE')
       if (!isAgain || attempt >= ATTEMPTS) throw told
     }
   }
@@ -95,11 +104,11 @@ async function endOf({ engine, screen, actor, kept, planned }: Run, files: FileS
  */
 export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, watch: Watch): Promise<ImportEnd> {
   if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
-  const planned = plannedOf(screen, kept, kept.plan, actor.locale)
+  const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
   const run: Run = { engine, screen, actor, kept, planned, watch, judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
   let at: Pick<KeptImport, 'done' | 'nextByte' | 'counts'> = kept
   let stoppedBy = 0
-  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, STORED_AT_ONCE, kept.nextByte)) {
+  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, isMore: continuing(planned.header) })) {
     watch.demand()
     const stored = await storeSlice(run, at, slice)
     if ('wrong' in stored) {

@@ -21,8 +21,16 @@ function rowOf(line: Buffer): InRow {
   return { number, words, ...(marks ? { marks } : {}) }
 }
 
-/** The rows of a kept sheet below its header, from a byte on; only one slice is held. */
-export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: number, size: number, from = 0): AsyncGenerator<Slice> {
+interface Cut {
+  readonly size: number
+  /** The byte to begin at. */
+  readonly from?: number
+  /** A slice ends only where the next row belongs to no row before it. */
+  isMore(row: InRow): boolean
+}
+
+/** The rows of a kept sheet below its header; only one slice is held. */
+export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: number, { size, from = 0, isMore }: Cut): AsyncGenerator<Slice> {
   const file = await files.open(path)
   if (!file) throw new AppError('IMPORT_GONE')
   if (from >= file.size) return
@@ -34,12 +42,13 @@ export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: n
     let at = 0
     for (let to = data.indexOf(LINE_FEED); to >= 0; to = data.indexOf(LINE_FEED, at)) {
       const row = rowOf(data.subarray(at, to))
+      if (rows.length >= size && !isMore(row)) {
+        yield { rows, end }
+        rows = []
+      }
       end += to + 1 - at
       at = to + 1
       if (row.number > header) rows.push(row)
-      if (rows.length < size) continue
-      yield { rows, end }
-      rows = []
     }
     rest = data.subarray(at)
   }

@@ -1,4 +1,4 @@
-import { STAMPS, type Stamp } from './types.ts'
+import { type Merged, STAMPS, type Stamp } from './types.ts'
 
 /** Records of BIFF8, the format of an `.xls` file. */
 const MAX_RECORD = 8224
@@ -117,11 +117,22 @@ export function sheetRecords(widths: readonly number[], rows: number): Buffer {
   return Buffer.concat([begin('sheet'), ...columns, record(0x0200, size)])
 }
 
-/** What stands behind them: the view, with the rows above the data held in place. */
-export function viewRecords(above: number): Buffer {
+/** So many areas fit into one record. */
+const MERGED_AT_ONCE = 1000
+function mergedRecords(merged: readonly Merged[]): Buffer[] {
+  const records: Buffer[] = []
+  for (let from = 0; from < merged.length; from += MERGED_AT_ONCE) {
+    const areas = merged.slice(from, from + MERGED_AT_ONCE)
+    records.push(record(0x00e5, words(areas.length, ...areas.flatMap(({ row, column, down, across }) => [row, row + down - 1, column, column + across - 1]))))
+  }
+  return records
+}
+
+/** What stands behind them: the view, with the rows above the data held in place, and the merged cells. */
+export function viewRecords(above: number, merged: readonly Merged[]): Buffer {
   const frozen = above > 0 ? 0x0108 : 0
   const view = record(0x023e, words(0x06b6 | frozen, 0, 0, 0x40, 0, 0, 0, 0, 0))
-  return Buffer.concat([view, ...(above > 0 ? [record(0x0041, words(0, above, above, 0, 2))] : []), END_RECORD])
+  return Buffer.concat([view, ...(above > 0 ? [record(0x0041, words(0, above, above, 0, 2))] : []), ...mergedRecords(merged), END_RECORD])
 }
 
 function cellHead(type: number, length: number, row: number, column: number, cellStyle: number): Buffer {

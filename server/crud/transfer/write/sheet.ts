@@ -1,7 +1,7 @@
 import { Worker, isMainThread } from 'node:worker_threads'
 import { makeGate } from '../gate.ts'
 import { openBook } from './open-book.ts'
-import type { RowTaker, SheetFormat, SheetSpec, WriteBatch } from './types.ts'
+import type { RowTaker, SheetSpec, WriteBatch } from './types.ts'
 
 export interface ThreadJob {
   readonly spec: SheetSpec
@@ -82,11 +82,10 @@ export async function writeSheetBy(spec: SheetSpec, fill: (taker: RowTaker) => P
   }
 }
 
-/** Writes one small sheet from batches of rows; answers the whole file. */
-export function writeSheet(format: SheetFormat, name: string, widths: readonly number[], batches: AsyncIterable<WriteBatch>): Promise<Buffer> {
-  const spec: SheetSpec = { format, name, columns: widths.map((width) => ({ width })), above: 0 }
+/** Writes one sheet from batches of rows; answers the whole file, or nothing where it has a path. */
+export function writeSheet(spec: SheetSpec, batches: AsyncIterable<WriteBatch>, path?: string): Promise<Buffer> {
   return gate(() => writeSheetBy(spec, async (writer) => {
     for await (const batch of batches) await writer.rows(batch)
-  }))
+  }, path))
 }
 export { gate as writeGate }

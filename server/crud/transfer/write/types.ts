@@ -32,13 +32,25 @@ export interface OutColumn {
   /** Digits behind the point that numbers of the column show. */
   readonly decimals?: number
 }
+/** Cells that are one: the place of the first, from 0, and how many there are down and across. */
+export interface Merged {
+  readonly row: number
+  readonly column: number
+  readonly down: number
+  readonly across: number
+}
 export interface SheetSpec {
   readonly format: SheetFormat
   readonly name: string
   readonly columns: readonly OutColumn[]
   /** Rows above the data, the last of them the header. */
   readonly above: number
+  /** Rows of the header; one, unless it is said. */
+  readonly headers?: number
+  readonly merged?: readonly Merged[]
 }
+/** Is the row with this number, from 1, one of the header? */
+export const isHeader = (number: number, { above, headers = 1 }: SheetSpec): boolean => number <= above && number > above - headers
 
 /** Where the bytes of a file go, in their order. */
 export interface Sink {

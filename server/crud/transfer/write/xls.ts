@@ -1,6 +1,6 @@
 import { STYLE, bookRecords, numberCell, numberStyle, sheetRecords, stampStyle, tabledCell, textCell, viewRecords } from './biff.ts'
 import { writeCompound } from './compound.ts'
-import { type BookWriter, type OutCell, type SheetSpec, type Sink, type WriteBatch, cellText, looksLikeFormula } from './types.ts'
+import { type BookWriter, type OutCell, type SheetSpec, type Sink, type WriteBatch, cellText, isHeader, looksLikeFormula } from './types.ts'
 
 /** A longer text stands in the table of the book. */
 const MAX_IN_CELL = 255
@@ -30,7 +30,7 @@ export class XlsWriter implements BookWriter {
 
   #cell(cell: OutCell, column: number): Buffer | undefined {
     if (cell === null || cell === '') return undefined
-    const style = this.#number + 1 === this.#spec.above ? STYLE.header : STYLE.plain
+    const style = isHeader(this.#number + 1, this.#spec) ? STYLE.header : STYLE.plain
     if (typeof cell === 'string') return this.#textCell(cell, column, style)
     if (typeof cell === 'number') return Number.isFinite(cell) ? numberCell(this.#number, column, numberStyle(this.#spec.columns[column]?.decimals), cell) : undefined
     if ('at' in cell) return numberCell(this.#number, column, stampStyle(cell.as), cell.at)
@@ -50,8 +50,8 @@ export class XlsWriter implements BookWriter {
   }
 
   async end(): Promise<void> {
-    const { name, columns, above } = this.#spec
-    const pieces = [bookRecords(name, this.#texts), sheetRecords(columns.map(({ width }) => width), this.#number), ...this.#pieces, viewRecords(above)]
+    const { name, columns, above, merged = [] } = this.#spec
+    const pieces = [bookRecords(name, this.#texts), sheetRecords(columns.map(({ width }) => width), this.#number), ...this.#pieces, viewRecords(above, merged)]
     await writeCompound(this.#sink, 'Workbook', pieces, pieces.reduce((sum, piece) => sum + piece.length, 0))
   }
 }

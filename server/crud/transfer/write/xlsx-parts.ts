@@ -1,4 +1,4 @@
-import { type OutCell, type OutColumn, type OutRow, type SheetSpec, STAMPS, cellText, looksLikeFormula } from './types.ts'
+import { type Merged, type OutCell, type OutColumn, type OutRow, type SheetSpec, STAMPS, cellText, isHeader, looksLikeFormula } from './types.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -41,8 +41,9 @@ function cellXml(cell: OutCell, style: number, numbers: number): string {
 /** Height of a row that shows a picture, in points. */
 const PICTURE_ROW = 48
 
-export function rowXml(row: OutRow, number: number, { columns, above }: SheetSpec): string {
-  const style = number === above ? HEADER : PLAIN
+export function rowXml(row: OutRow, number: number, spec: SheetSpec): string {
+  const { columns } = spec
+  const style = isHeader(number, spec) ? HEADER : PLAIN
   const pictured = row.some((cell) => typeof cell === 'object' && cell !== null && 'pictures' in cell && cell.pictures.length > 0)
   let text = pictured ? `<row r="${number}" ht="${PICTURE_ROW}" customHeight="1">` : `<row r="${number}">`
   for (let index = 0; index < row.length; index++) text += cellXml(row[index] ?? null, style, numberStyle(columns[index]?.decimals))
@@ -55,7 +56,14 @@ export function sheetHead({ columns, above }: SheetSpec): string {
   const cols = columns.length > 0 ? `<cols>${columns.map(columnXml).join('')}</cols>` : ''
   return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${cols}<sheetData>`
 }
-export const sheetTail = (hasDrawing: boolean): string => `</sheetData>${hasDrawing ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
+function letters(column: number): string {
+  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+}
+const mergedXml = ({ row, column, down, across }: Merged) => `<mergeCell ref="${letters(column)}${row + 1}:${letters(column + across - 1)}${row + down}"/>`
+export function sheetTail({ merged = [] }: SheetSpec, hasDrawing: boolean): string {
+  const merges = merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.map(mergedXml).join('')}</mergeCells>` : ''
+  return `</sheetData>${merges}${hasDrawing ? '<drawing r:id="rId1"/>' : ''}</worksheet>`
+}
 
 function stylesXml(): string {
   const formats = [...STAMP_FORMATS, ...DECIMALS.map((decimals) => `0.${'0'.repeat(decimals)}`)]

@@ -52,7 +52,7 @@ export class XlsxWriter implements BookWriter {
   async end(): Promise<void> {
     const sheet = await this.#part()
     const extensions = new Set(this.#pictures.map(({ picture }) => picture.extension))
-    await sheet.write(Buffer.from(sheetTail(extensions.size > 0)))
+    await sheet.write(Buffer.from(sheetTail(this.#spec, extensions.size > 0)))
     await sheet.end()
     for (const { place, picture } of this.#pictures) await this.#zip.add(`xl/media/${place.file}`, picture.data)
     if (extensions.size > 0) for (const [path, xml] of drawingParts(this.#pictures.map(({ place }) => place))) await this.#zip.add(path, xml)

@@ -128,8 +128,21 @@ export function queryPage(database: Database, asked: QueryAsked): Promise<{ reco
   }))
 }
 
-/** All rows of a registered query, up to `max` and one more. */
-export function queryRows(database: Database, asked: QueryAsked, max: number): Promise<Record<string, unknown>[]> {
+/** So many rows are read at once. */
+const SLICE = 500
+type Take = (rows: readonly Record<string, unknown>[]) => Promise<void>
+
+/** Gives the rows of a registered query to `take`, slice by slice, up to `max` and one more: of one moment, and never all of them held. */
+export async function eachQueryRow(database: Database, asked: QueryAsked, max: number, take: Take): Promise<void> {
   const { rows } = statements(asked, max + 1, 0)
-  return run(database, () => asReader(database, (db) => ended(database, db, rows)))
+  // The one connection of PGlite cannot be held for so long.
+  if (database.kind === 'pglite') return take(await run(database, () => asReader(database, (db) => ended(database, db, rows))))
+  await run(database, () => asReader(database, async (db) => {
+    await sql`declare reported no scroll cursor for ${rows}`.execute(db)
+    for (;;) {
+      const slice = await sql<Record<string, unknown>>`fetch ${sql.lit(SLICE)} from reported`.execute(db)
+      if (slice.rows.length === 0) return
+      await take(slice.rows)
+    }
+  }))
 }

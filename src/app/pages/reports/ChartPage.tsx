@@ -4,6 +4,7 @@ import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, Tabs } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { loadCharts, saveChartSheet } from '../../../api/charts.ts'
+import { loadJobs } from '../../../state/jobs.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { wordsOf } from '../../../ui/ErrorBox.tsx'
 import { toast } from '../../../ui/feedback.tsx'
@@ -51,7 +52,14 @@ export function ChartPage({ code, search, isPart = false }: Props) {
   const failed = error !== undefined && <Failure error={error} onRetry={() => setTurn((before) => before + 1)} />
   if (!chart) return failed || <Loading page={!isPart} />
   const save = () => {
-    saveChartSheet(order.code, chart.title, order.asked, order.given).catch((reason: unknown) => toast('error', wordsOf(reason, say)))
+    saveChartSheet(order.code, chart.title, order.asked, order.given).then(
+      (begun) => {
+        if (!begun) return
+        toast('success', begun.message)
+        void loadJobs()
+      },
+      (reason: unknown) => toast('error', wordsOf(reason, say)),
+    )
   }
   return (
     <section className="v-report" aria-label={chart.title}>

@@ -1,0 +1,67 @@
+import type { Locale } from '../../../../schemas/language/text.ts'
+import { say } from '../../../../schemas/messages/index.ts'
+import type { ChildPlan } from '../../children-check.ts'
+import type { ChildTable } from '../../children.ts'
+import type { DataColumn } from '../../columns.ts'
+import { wholeOf } from '../../given.ts'
+import type { CellProblem } from '../parse-row.ts'
+import { keyBelow, titleBelow } from '../sheet-fields.ts'
+import type { InRow } from '../workbook.ts'
+
+interface Value {
+  readonly column: DataColumn
+  readonly value: string
+  /** Where it stands in the sheet. */
+  readonly row: number
+  readonly name: string
+}
+interface Brought {
+  readonly plan?: ChildPlan
+  readonly sources: ReadonlyMap<string, InRow>
+  readonly problems: readonly CellProblem[]
+}
+
+/** Unique values of a sub-table that stand below several records of the same sheet: each record alone would be right. */
+export class Repeats {
+  readonly #table: ChildTable
+  readonly #locale: Locale
+  readonly #columns: readonly DataColumn[]
+  /** Rows of the sheet by column and value. */
+  readonly #seen = new Map<string, number>()
+  #slice = new Map<string, number>()
+
+  constructor(table: ChildTable, locale: Locale) {
+    this.#table = table
+    this.#locale = locale
+    this.#columns = [...wholeOf(table.screen).columns.values()].filter(({ field }) => field?.field.unique === true)
+  }
+
+  refuse<B extends Brought>(all: readonly B[]): readonly B[] {
+    this.#slice = new Map()
+    if (this.#columns.length === 0) return all
+    return all.map((one) => {
+      const found = this.#valuesOf(one)
+      const problems = found.flatMap((value) => this.#problemOf(value) ?? [])
+      if (problems.length > 0) return { ...one, problems: [...one.problems, ...problems] }
+      for (const { name, row } of found) this.#slice.set(name, row)
+      return one
+    })
+  }
+  keep(): void {
+    for (const [name, row] of this.#slice) this.#seen.set(name, row)
+  }
+
+  #valuesOf({ plan, sources }: Brought): readonly Value[] {
+    const rows = plan ? [...plan.added, ...plan.changed] : []
+    return rows.flatMap(({ id, record, filled }) => this.#columns.flatMap((column) => {
+      const value = String(record[column.key] ?? '')
+      return value === '' || filled?.has(column.key) ? [] : [{ column, value, row: sources.get(id)?.number ?? 0, name: JSON.stringify([column.key, value]) }]
+    }))
+  }
+  #problemOf({ column: { key, field }, value, row, name }: Value): CellProblem | undefined {
+    const first = this.#slice.get(name) ?? this.#seen.get(name)
+    if (first === undefined) return undefined
+    const title = field ? titleBelow(this.#table, field, this.#locale) : key
+    return { row, field: keyBelow(this.#table, key), title, value, text: say('IMPORT_REPEATED', { title, value, row: first }, this.#locale) }
+  }
+}

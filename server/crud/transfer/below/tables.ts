@@ -1,0 +1,19 @@
+import type { Actor } from '../../actor.ts'
+import { READING } from '../../below.ts'
+import { type ChildTable, childTables } from '../../children.ts'
+import type { Engine } from '../../engine.ts'
+import type { TableScreen } from '../../screens.ts'
+import type { Tables } from '../header.ts'
+
+const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) => actions.some((action) => actor.can(`${screen.permission}:${action}`))
+
+/** The sub-tables whose rows a sheet of the person may bring. What may be done with each row is decided when it is looked at. */
+export async function tablesToWrite(engine: Engine, screen: TableScreen, actor: Actor): Promise<Tables> {
+  const all = await childTables(engine, screen)
+  return { all, tables: all.filter((table) => may(table, actor, ['add', 'edit'])) }
+}
+
+/** The sub-tables whose rows stand in a sheet that the person is given. */
+export async function tablesToRead(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ChildTable[]> {
+  return (await childTables(engine, screen)).filter((table) => may(table, actor, READING))
+}

@@ -1,0 +1,6 @@
+import { runHeld } from '../context.ts'
+import type { JobDefinition } from '../define.ts'
+import type { Task } from './serve.ts'
+
+/** A kind of job as a work of a thread. */
+export const jobTask = (kind: unknown): Task => (parts, held, watch) => runHeld(kind as JobDefinition, parts, held, watch)

@@ -1,0 +1,1 @@
+export { reportJob } from './export.ts'
