@@ -1,5 +1,6 @@
 import { isObject } from '../../../schemas/language/guard.ts'
 import { Before } from './before.ts'
+import { Flags } from './flags.ts'
 import { Identity } from './identity.ts'
 import type { GridFault, RowState, Values } from './types.ts'
 import { same, valueIn } from './values.ts'
@@ -11,7 +12,8 @@ export interface RowsWatcher {
   readonly onWent: (slot: number) => void
 }
 
-const [OWNED, NEW, ALIVE] = [1, 2, 4] as const
+/** A row without any of them is stored, there, and the caller's. */
+const [OWNED, NEW, GONE] = [1, 2, 4] as const
 const NOTHING: Values = {}
 
 /**
@@ -25,7 +27,7 @@ export class Rows {
   /** Have the rows been renumbered? Till then they hold the numbers they came with. */
   numbered = false
   #values: Values[] = []
-  #flags: number[] = []
+  #flags = new Flags(0)
   readonly #identity: Identity
   /** The rows that were given, until they are told apart. */
   #given: readonly unknown[] | undefined
@@ -50,9 +52,9 @@ export class Rows {
     this.numbered = false
     this.#given = rows
     this.#values = rows.filter(isObject)
+    this.#flags = new Flags(this.#values.length)
     this.order = this.#values.map((_, slot) => slot)
-    this.#flags = this.order.map(() => ALIVE)
-    this.#base = this.order.slice()
+    this.#base = this.order
     this.#structure()
   }
   get #known(): Identity {
@@ -65,7 +67,7 @@ export class Rows {
     for (const [index, row] of given.entries()) {
       if (!isObject(row)) this.#identity.faults.push({ kind: 'no-row', index, word: '' })
       else if (!this.#identity.take(slot++, row, index)) {
-        this.#flags[slot - 1] = (this.#flags[slot - 1] ?? 0) | NEW
+        this.#flags.set(slot - 1, NEW)
         this.#fresh += 1
       }
     }
@@ -80,7 +82,7 @@ export class Rows {
   }
   #put(id: string, values: Values, flags: number): number {
     const slot = this.#values.push(values) - 1
-    this.#flags.push(flags)
+    this.#flags.set(slot, flags)
     this.#known.put(slot, id)
     return slot
   }
@@ -90,11 +92,11 @@ export class Rows {
     return this.#values.length
   }
   isAlive(slot: number): boolean {
-    return ((this.#flags[slot] ?? 0) & ALIVE) !== 0
+    return this.#values[slot] !== undefined && !this.#flags.has(slot, GONE)
   }
   isNew(slot: number): boolean {
     if (this.#given) this.#tellApart(this.#given)
-    return ((this.#flags[slot] ?? 0) & NEW) !== 0
+    return this.#flags.has(slot, NEW)
   }
   /** The slot of a row that is there. */
   find(id: string): number | undefined {
@@ -135,9 +137,8 @@ export class Rows {
     return this.peek(slot)[key] === number ? this.peek(slot) : { ...this.peek(slot), [key]: number }
   }
   #own(slot: number): Record<string, unknown> {
-    const flags = this.#flags[slot] ?? 0
-    if (flags & OWNED) return this.#values[slot] as Record<string, unknown>
-    this.#flags[slot] = flags | OWNED
+    if (this.#flags.has(slot, OWNED)) return this.#values[slot] as Record<string, unknown>
+    this.#flags.set(slot, OWNED)
     return (this.#values[slot] = { ...this.#values[slot] })
   }
 
@@ -172,13 +173,13 @@ export class Rows {
 
   /** Makes a row that is to be inserted, under the id it brings where that is free. */
   make(values: Values, wanted?: string): number {
-    return this.#put(wanted === undefined || wanted === '' || this.known(wanted) !== undefined ? this.#known.temporary() : wanted, values, NEW | OWNED)
+    return this.#put(wanted === undefined || wanted === '' || this.known(wanted) !== undefined ? this.#known.temporary() : wanted, values, NEW | OWNED | GONE)
   }
   /** A new row is stored from now on, under its own id. */
   keep(slot: number, id: string): void {
     if (id !== this.id(slot)) this.#known.rename(slot, id)
     if (!this.isNew(slot)) return
-    this.#flags[slot] = (this.#flags[slot] ?? 0) & ~NEW
+    this.#flags.drop(slot, NEW)
     if (this.isAlive(slot)) this.#fresh -= 1
     else this.#gone.add(slot)
     this.#base = [...this.#base, slot]
@@ -189,7 +190,7 @@ export class Rows {
     for (const slot of slots) {
       this.#gone.delete(slot)
       this.#before.delete(slot)
-      this.#flags[slot] = (this.#flags[slot] ?? 0) | NEW
+      this.#flags.set(slot, NEW)
       this.#known.rename(slot, this.#known.temporary())
     }
     this.#base = this.#base.filter((slot) => !slots.has(slot))
@@ -220,7 +221,7 @@ export class Rows {
   #come(slots: readonly number[]): void {
     this.#structure()
     for (const slot of slots) {
-      this.#flags[slot] = (this.#flags[slot] ?? 0) | ALIVE
+      this.#flags.drop(slot, GONE)
       if (this.isNew(slot)) this.#fresh += 1
       else this.#gone.delete(slot)
       for (const watcher of this.watchers) watcher.onCame(slot)
@@ -238,7 +239,7 @@ export class Rows {
     })
     this.#structure()
     for (const slot of gone) {
-      this.#flags[slot] = (this.#flags[slot] ?? 0) & ~ALIVE
+      this.#flags.set(slot, GONE)
       if (this.isNew(slot)) this.#fresh -= 1
       else this.#gone.add(slot)
       for (const watcher of this.watchers) watcher.onWent(slot)
