@@ -71,9 +71,9 @@ describe('a definition', () => {
     expect(columnOf({ type: 'textarea', props: { rows: 9 } }).field.options['rows']).toBe(9)
     expect([columnOf({ type: 'input', disabled: true }).readonly, columnOf({ type: 'input', props: { disabled: true } }).readonly, columnOf({ type: 'input' }).readonly]).toEqual([true, true, undefined])
   })
-  it('GRID-004 keeps what may be downloaded, removed, typed and searched beside the field', () => {
-    expect(columnOf({ type: 'file', allowDownload: false, allowRemove: false }).field.field).toMatchObject({ 'x-allowDownload': false, 'x-allowRemove': false })
-    expect(columnOf({ type: 'select', allowInput: true, allowSearch: true, tipsContent: {} }).field.field).toMatchObject({ 'x-allowInput': true, 'x-allowSearch': true })
+  it('GRID-004 says what may be downloaded, removed, typed and searched', () => {
+    expect(columnOf({ type: 'file', allowDownload: false, allowRemove: false }).field.options).toMatchObject({ allowDownload: false, allowRemove: false })
+    expect(columnOf({ type: 'select', allowInput: true, allowSearch: true, tipsContent: {} }).field.options).toMatchObject({ allowInput: true, allowSearch: true })
   })
   it('GRID-006 AMB-152 has an address for files, on this origin alone, and how the answer is read', () => {
     expect(columnOf({ type: 'file', token: true }).field.field).toMatchObject({ 'x-action': '/sys/common/upload', 'x-responseName': 'message', 'x-token': true })

@@ -40,7 +40,7 @@ const LONGEST_TITLE = 200
 const UPLOAD = '/sys/common/upload'
 /** Stands for this product's own address where nobody tells it. */
 const OWN = 'http://own.invalid'
-const KEPT = ['token', 'allowDownload', 'allowRemove', 'allowInput', 'allowSearch', 'format', 'slotName'] as const
+const KEPT = ['token', 'format', 'slotName'] as const
 
 /** Words as they stand, or those of one language. */
 function wordsIn(stated: unknown, locale: Locale): string {

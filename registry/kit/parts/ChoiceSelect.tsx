@@ -1,5 +1,5 @@
 import { Flex, Select, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { FormProps, ShowProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
@@ -46,30 +46,45 @@ export function groupOptions(choices: readonly Choice[] | undefined, keys: reado
   return unknown.length === 0 ? known : [...known, ...unknown.map((key) => ({ value: key, label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : clip(key, IN_A_LINE) }))]
 }
 
-/** What a list of choices says where it has none, and of a chosen key that it does not have. */
-function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports) {
+/** What a list of choices says where it has none, and of a chosen key that it does not have; `isFree` where that may be any words. */
+function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isFree = false) {
   return {
     options: selectOptions(choices),
     loading: choices === undefined,
-    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) => (isGone(choices, String(value)) ? <Gone name={String(value)} ports={ports} /> : clip(typeof label === 'string' ? label : String(value), IN_A_LINE)),
+    labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) => (!isFree && isGone(choices, String(value)) ? <Gone name={String(value)} ports={ports} /> : clip(typeof label === 'string' ? label : String(value), IN_A_LINE)),
     ...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {}),
   }
 }
 
 const SEARCH = { optionFilterProp: 'label' }
 
-export function SelectOne<O>(props: FormProps<string, O>) {
+/** The words that are being typed, as one more choice. */
+function withTyped(options: SelectOption[], words: string, mayType: boolean): SelectOption[] {
+  const typed = words.trim()
+  return !mayType || typed === '' || options.some(({ label }) => label === typed) ? options : [{ value: typed, label: typed }, ...options]
+}
+
+interface SelectOneProps<O> extends FormProps<string, O> {
+  /** Words that are no choice may be chosen. */
+  readonly mayType?: boolean
+  /** Default true. */
+  readonly maySearch?: boolean
+}
+export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: SelectOneProps<O>) {
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
+  const [words, setWords] = useState('')
+  const list = listProps(source, ports, mayType)
   return (
     <Select<string | null, SelectOption>
       {...controlProps(props)}
       style={FULL}
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
-      {...listProps(source, ports)}
+      {...list}
+      options={withTyped(list.options, words, mayType)}
       placeholder={chooseWords(props)}
-      showSearch={SEARCH}
+      showSearch={mayType ? { ...SEARCH, onSearch: setWords } : maySearch && SEARCH}
       allowClear={clearable(ports)}
     />
   )
@@ -98,16 +113,21 @@ export function SelectMany<O>(props: FormProps<readonly string[], O>) {
 }
 
 /** The words of the chosen keys; a choice with a colour is a tag, and a key that is gone is marked. */
-export function ShowChoices<V, O>({ keys, text, dense, field, ports }: ShowProps<V, O> & { readonly keys: readonly string[] }) {
+interface ShowChoicesProps<V, O> extends ShowProps<V, O> {
+  readonly keys: readonly string[]
+  /** Words that are no choice are none that is gone. */
+  readonly isFree?: boolean
+}
+export function ShowChoices<V, O>({ keys, text, dense, field, ports, isFree = false }: ShowChoicesProps<V, O>) {
   const choices = useChoices(ports, field.lookup)
   const shown = held(keys)
   const chosen = shown.map((key) => choices?.find((choice) => choice.value === key))
-  if (!chosen.some((choice) => choice?.color) && !shown.some((key) => isGone(choices, key))) return <Words text={text} dense={dense} ports={ports} />
+  if (!chosen.some((choice) => choice?.color) && (isFree || !shown.some((key) => isGone(choices, key)))) return <Words text={text} dense={dense} ports={ports} />
   return (
     <Flex component="span" gap={4} wrap={!dense}>
       {shown.map((key, index) => (
         <Tag key={key} style={READABLE} {...(chosen[index]?.color ? { color: chosen[index].color } : {})}>
-          {isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? clip(key))}
+          {!isFree && isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? clip(key))}
         </Tag>
       ))}
       {keys.length > shown.length && <span>+{keys.length - shown.length}</span>}

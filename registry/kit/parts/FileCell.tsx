@@ -6,7 +6,7 @@ import type { CellProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
 import { UploadZone } from './UploadZone.tsx'
 import type { FileEntry } from './file-entry.ts'
-import { type FileOptions, type Files, fileLimit } from './files.ts'
+import { type FileOptions, type Files, fileLimit, isFull } from './files.ts'
 import { useDialog } from './use-dialog.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -61,7 +61,7 @@ export function FileCell<O extends FileOptions & { readonly biz: string }>({ acc
   const upload = `${field.title} ${ports.say('FILE_UPLOAD')}`
   const more = `${ports.say('FILE_MORE', { title: field.title })}${value.length > 1 ? ` ${value.length}` : ''}`
   return (
-    <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={upload} onFiles={uploads.add}>
+    <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled || isFull(value, options)} label={upload} onFiles={uploads.add}>
       {(choose) => (
         <Flex align="center" gap={4} style={{ minWidth: 0 }}>
           {running && <output aria-label={ports.say('FILE_UPLOADING', { name: running.name })}><LoadingOutlined aria-hidden /> {running.percent}%</output>}

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import type { Ports } from '../ports.ts'
 import { clip } from './clip.ts'
 import { DragHandle } from './DragHandle.tsx'
-import { type Files, type StoredFile, sizeWords } from './files.ts'
+import { type FileRights, type Files, type StoredFile, sizeWords } from './files.ts'
 import { held } from './held.ts'
 import { previewKind } from './preview/kinds.ts'
 import { usePreview } from './preview/use-preview.tsx'
@@ -16,10 +16,13 @@ interface FileLinkProps {
   readonly ports: Ports
   /** Longest name, in characters. */
   readonly length?: number
+  /** Otherwise it is only named. */
+  readonly mayDownload: boolean
 }
 
 /** The name of a file; a click saves it. */
-export function FileLink({ file, ports, length = 40 }: FileLinkProps) {
+export function FileLink({ file, ports, length = 40, mayDownload }: FileLinkProps) {
+  if (!mayDownload) return <span title={file.fileName}><PaperClipOutlined aria-hidden /> {clip(file.fileName, length)}</span>
   const words = ports.say('FILE_DOWNLOAD', { name: file.fileName })
   return (
     <Button
@@ -48,12 +51,13 @@ interface FileLinksProps {
   readonly files: Files
   readonly ports: Ports
   readonly label: string
+  readonly rights: FileRights
   /** Absent: files are only looked at. */
   readonly onChange?: ((files: Files) => void) | undefined
 }
 
 /** One line per file: name, size, a look at it, its place in the list, and the button that takes it away. */
-export function FileLinks({ files, ports, label, onChange }: FileLinksProps) {
+export function FileLinks({ files, ports, label, rights, onChange }: FileLinksProps) {
   const preview = usePreview(ports)
   const canMove = onChange !== undefined && files.length > 1
   const move = (from: number, to: number) => {
@@ -73,12 +77,12 @@ export function FileLinks({ files, ports, label, onChange }: FileLinksProps) {
             <li key={file.filePath} style={at === holding ? HELD : {}}>
               <Flex align="center" gap={4}>
                 {canMove && <DragHandle onGrab={(event) => grab(event, at)} />}
-                <span style={{ flex: '0 1 auto', minWidth: 0 }}><FileLink file={file} ports={ports} /></span>
+                <span style={{ flex: '0 1 auto', minWidth: 0 }}><FileLink file={file} ports={ports} mayDownload={rights.allowDownload} /></span>
                 <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>{sizeWords(file.fileSize)}</Typography.Text>
                 {previewKind(file.filePath) && act(ports.say('PREVIEW_OPEN', { name }), <EyeOutlined />, () => preview.show(file))}
                 {canMove && act(ports.say('FILE_UP', { name }), <UpOutlined />, () => move(at, at - 1))}
                 {canMove && act(ports.say('FILE_DOWN', { name }), <DownOutlined />, () => move(at, at + 1))}
-                {onChange && act(ports.say('FILE_REMOVE', { name }), <DeleteOutlined />, () => onChange(files.filter((other) => other !== file)))}
+                {onChange && rights.allowRemove && act(ports.say('FILE_REMOVE', { name }), <DeleteOutlined />, () => onChange(files.filter((other) => other !== file)))}
               </Flex>
             </li>
           )

@@ -7,7 +7,7 @@ import { FileLinks } from './FileLinks.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadZone } from './UploadZone.tsx'
 import { popItem } from './file-entry.ts'
-import { type FileOptions, type Files, fileLimit } from './files.ts'
+import { type FileOptions, type Files, fileLimit, isFull } from './files.ts'
 import type { DialogState } from './use-dialog.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -30,6 +30,7 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
   const [draft, setDraft] = useState(value)
   const uploads = useUploads({ ports, options, value: draft, onChange: setDraft, refuse, keepRefused: true, isCell: true })
   const words = ports.say('FILE_UPLOAD')
+  const closed = disabled || isFull(draft, options)
   const items = draft.map((file) => popItem(file, ports.files))
   const confirm = () => {
     if (items.length === 0) return ports.notify('warning', ports.say('FILE_NONE_UPLOADED'))
@@ -55,16 +56,16 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
       destroyOnHidden
       style={{ maxWidth: 'calc(100vw - 16px)' }}
     >
-      <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${title} ${words}`} onFiles={uploads.add}>
+      <UploadZone accept={accept} multiple={fileLimit(options) > 1} disabled={closed} label={`${title} ${words}`} onFiles={uploads.add}>
         {(choose) => (
           <>
-            {!disabled && (
+            {!closed && (
               <Button type="dashed" block aria-label={`${title} ${words}`} style={{ height: 'auto', paddingBlock: 16, whiteSpace: 'normal', marginBottom: 8 }} icon={<InboxOutlined />} onClick={choose}>
                 {ports.say('FILE_DROP')}
               </Button>
             )}
             {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
-            <FileLinks files={draft} ports={ports} label={ports.say('FILE_LIST', { title })} onChange={disabled ? undefined : setDraft} />
+            <FileLinks files={draft} ports={ports} label={ports.say('FILE_LIST', { title })} rights={options} onChange={disabled ? undefined : setDraft} />
           </>
         )}
       </UploadZone>

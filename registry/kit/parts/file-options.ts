@@ -8,6 +8,11 @@ export const uploadOptions = (multi: boolean) => ({
     title: { 'zh-CN': '只存路径', 'en-US': 'Paths only' },
     help: { 'zh-CN': '关闭后存储文件名、路径和大小', 'en-US': 'Switched off, names and sizes are stored as well' },
   }),
+  allowDownload: flag(true, { title: { 'zh-CN': '可下载', 'en-US': 'May be saved' }, help: { 'zh-CN': '关闭时不显示下载', 'en-US': 'Switched off, nothing offers to save a file' } }),
+  allowRemove: flag(true, {
+    title: { 'zh-CN': '可删除', 'en-US': 'May be removed' },
+    help: { 'zh-CN': '关闭时已上传的文件不能删除，也不能被替换', 'en-US': 'Switched off, a file that was uploaded can neither be removed nor replaced' },
+  }),
   uploadnum: whole(0, { minimum: 0, maximum: 100 }, {
     title: { 'zh-CN': '最多文件数', 'en-US': 'At most' },
     help: { 'zh-CN': '0 不限；超出时只保留最后几个', 'en-US': '0 for no limit; above it only the last ones are kept' },

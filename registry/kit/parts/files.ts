@@ -12,7 +12,12 @@ export interface StoredFile {
 }
 export type Files = readonly StoredFile[]
 
-export interface FileOptions {
+/** What may be done with stored files besides looking at them. */
+export interface FileRights {
+  readonly allowDownload: boolean
+  readonly allowRemove: boolean
+}
+export interface FileOptions extends FileRights {
   /** True stores a comma list of paths, false a JSON list with names and sizes. */
   readonly returnUrl: boolean
   readonly multi: boolean
@@ -78,11 +83,15 @@ export function fileLimit({ multi, uploadnum, number }: FileOptions): number {
   if (number > 0) return number
   return multi ? Number.POSITIVE_INFINITY : 1
 }
-/** Adds files at the end; above the limit the oldest ones go. */
+/** One more file would push another out, which may not go. */
+export function isFull(files: Files, options: FileOptions): boolean {
+  return !options.allowRemove && files.length >= fileLimit(options)
+}
+/** Adds files at the end; above the limit the oldest ones go, or the newest where none may. */
 export function addFiles(files: Files, added: Files, options: FileOptions): Files {
   const all = distinct([...files, ...added])
   const limit = fileLimit(options)
-  return all.length > limit ? all.slice(all.length - limit) : all
+  return all.length <= limit ? all : options.allowRemove ? all.slice(all.length - limit) : all.slice(0, limit)
 }
 
 /** Looks like a stored path: a folder and a name, or an absolute address. Words of a spreadsheet that do not are no file. */

@@ -157,6 +157,34 @@ describe('file', () => {
     expect(screen.getByRole('button', { name: '下载 青铜器鉴定报告.pdf' }).textContent).toBe('青铜器鉴定...')
   })
 
+  it('GRIDCELL-035 shows the first of several files in a cell, and saves that one', async () => {
+    const download = vi.fn<(path: string, name?: string) => Promise<void>>().mockResolvedValue()
+    draw(file.codec.read('temp/a.pdf,temp/b.pdf', fixtureOptions(file, {})) as Files, {}, { files: { ...fakePorts().files, download } }, 'Cell')
+    await userEvent.click(screen.getByRole('button', { name: '下载 a.pdf' }))
+    expect(download.mock.calls).toEqual([['temp/a.pdf', 'a.pdf']])
+  })
+
+  const neither = { allowDownload: false, allowRemove: false, uploadnum: 1 }
+  it('GRIDCELL-038 offers neither saving nor removing where the options say so', () => {
+    draw([report], neither)
+    expect([screen.queryByRole('button', { name: /^下载/ }), screen.queryByRole('button', { name: /^删除/ })]).toEqual([null, null])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '附件 点击上传' }).disabled).toBe(true)
+  })
+  it('GRIDCELL-038 offers neither in a cell and behind it', async () => {
+    draw([report], neither, {}, 'Cell')
+    expect(screen.queryByRole('button', { name: /^下载/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '更多 附件' }))
+    const dialog = await screen.findByRole('dialog', { name: '附件' }, { timeout: 20_000 })
+    expect([within(dialog).getByTitle('报告.pdf').tagName, within(dialog).queryByRole('button', { name: '删除 报告.pdf' }), within(dialog).queryByRole('button', { name: '附件 点击上传' })]).toEqual(['SPAN', null, null])
+  })
+
+  it('GRIDCELL-038 pushes no file out that may not be removed', async () => {
+    const { onChange, chooser } = draw([report], { allowRemove: false, uploadnum: 2 })
+    await userEvent.upload(chooser, [pdf('a.pdf'), pdf('b.pdf')])
+    await waitFor(() => expect(onChange).toHaveBeenCalled())
+    for (const [files] of onChange.mock.calls) expect(files[0]).toEqual(report)
+  })
+
   it('FILEPOP-001 FILEPOP-002 UPLOAD-016 has a dialog 520 wide behind a cell, which wants at least one file', async () => {
     const { onChange, notify } = draw([report], {}, {}, 'Cell')
     await userEvent.click(screen.getByRole('button', { name: '更多 附件' }))

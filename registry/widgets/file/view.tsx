@@ -5,7 +5,7 @@ import { refuseBy } from '../../kit/parts/accept.ts'
 import { FileCell } from '../../kit/parts/FileCell.tsx'
 import { fileQuery } from '../../kit/parts/file-query.tsx'
 import { FileLink, FileLinks } from '../../kit/parts/FileLinks.tsx'
-import { type Files, fileLimit } from '../../kit/parts/files.ts'
+import { type Files, fileLimit, isFull } from '../../kit/parts/files.ts'
 import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
 import { UploadZone } from '../../kit/parts/UploadZone.tsx'
 import { useUploads } from '../../kit/parts/use-uploads.ts'
@@ -18,8 +18,9 @@ export function Form(props: FormProps<Files, Options>) {
   const { id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur } = props
   const words = ports.say('FILE_UPLOAD')
   const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
+  const closed = disabled || isFull(value, options)
   return (
-    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
+    <UploadZone accept={options.accept} multiple={fileLimit(options) > 1} disabled={closed} label={`${field.title} ${words}`} onFiles={uploads.add}>
       {(choose) => (
         <Flex vertical gap={4} align="stretch">
           <div>
@@ -27,7 +28,7 @@ export function Form(props: FormProps<Files, Options>) {
               id={id}
               icon={<UploadOutlined />}
               danger={invalid}
-              disabled={disabled}
+              disabled={closed}
               aria-label={`${field.title} ${words}`}
               aria-describedby={describedBy}
               onClick={choose}
@@ -37,7 +38,7 @@ export function Form(props: FormProps<Files, Options>) {
             </Button>
           </div>
           {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
-          <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} onChange={disabled ? undefined : onChange} />
+          <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} rights={options} onChange={disabled ? undefined : onChange} />
         </Flex>
       )}
     </UploadZone>
@@ -48,16 +49,16 @@ export const Query = fileQuery(Form)
 
 export function Cell(props: CellProps<Files, Options>) {
   const { options, ports, value } = props
-  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={value[0] && <FileLink file={value[0]} ports={ports} length={IN_A_CELL} />} />
+  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={value[0] && <FileLink file={value[0]} ports={ports} length={IN_A_CELL} mayDownload={options.allowDownload} />} />
 }
 
-export function Show({ value, field, ports, dense }: ShowProps<Files, Options>) {
+export function Show({ value, field, options, ports, dense }: ShowProps<Files, Options>) {
   const [first] = value
   if (!first) return null
-  if (!dense) return <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} />
+  if (!dense) return <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} rights={options} />
   return (
     <Flex gap={4} align="center" style={{ minWidth: 0 }}>
-      <FileLink file={first} ports={ports} />
+      <FileLink file={first} ports={ports} mayDownload={options.allowDownload} />
       {value.length > 1 && <span style={{ whiteSpace: 'nowrap' }}>{ports.say('FILE_COUNT', { count: value.length })}</span>}
     </Flex>
   )

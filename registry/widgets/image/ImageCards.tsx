@@ -3,7 +3,7 @@ import { Button, Flex, Popconfirm } from 'antd'
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import type { FormProps } from '../../kit/faces.ts'
 import { DragHandle } from '../../kit/parts/DragHandle.tsx'
-import { type Files, type StoredFile, fileLimit } from '../../kit/parts/files.ts'
+import { type Files, type StoredFile, fileLimit, isFull } from '../../kit/parts/files.ts'
 import { held } from '../../kit/parts/held.ts'
 import { UploadProgress } from '../../kit/parts/UploadProgress.tsx'
 import { UploadZone } from '../../kit/parts/UploadZone.tsx'
@@ -35,6 +35,7 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
   const preview = usePreview(value, ports)
   const limit = fileLimit(options)
   const canMove = limit > 1
+  const closed = disabled || isFull(value, options)
   const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refusePicture })
   const editor = useDialog()
   const [edited, setEdited] = useState<StoredFile>()
@@ -50,7 +51,7 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
     editor.show()
   }
   return (
-    <UploadZone accept="image/*" multiple={limit > 1} disabled={disabled} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} onFiles={uploads.add}>
+    <UploadZone accept="image/*" multiple={limit > 1} disabled={closed} label={`${field.title} ${ports.say('FILE_UPLOAD')}`} onFiles={uploads.add}>
       {(choose) => (
         <Flex vertical gap="small">
           <Flex ref={list} wrap gap="small" component="ul" {...(canDrag ? heard : {})} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -61,15 +62,15 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
                 {!disabled && (
                   <Flex>
                     {canMove && action(ports.say('IMAGE_LEFT', { name: file.fileName }), <LeftOutlined />, () => move(at, at - 1))}
-                    {isOurs(file) && action(ports.say('IMAGE_EDIT', { name: file.fileName }), <EditOutlined />, () => edit(file))}
-                    <Popconfirm
+                    {options.allowRemove && isOurs(file) && action(ports.say('IMAGE_EDIT', { name: file.fileName }), <EditOutlined />, () => edit(file))}
+                    {options.allowRemove && <Popconfirm
                       title={ports.say('IMAGE_REMOVE_ASK')}
                       okText={ports.say('COMMON_CONFIRM')}
                       cancelText={ports.say('COMMON_CANCEL')}
                       onConfirm={() => onChange(value.filter((other) => other !== file))}
                     >
                       {action(ports.say('FILE_REMOVE', { name: file.fileName }), <DeleteOutlined />)}
-                    </Popconfirm>
+                    </Popconfirm>}
                     {canMove && action(ports.say('IMAGE_RIGHT', { name: file.fileName }), <RightOutlined />, () => move(at, at + 1))}
                   </Flex>
                 )}
@@ -81,7 +82,7 @@ export function ImageCards({ id, options, field, ports, value, onChange, disable
                 id={id}
                 type="dashed"
                 danger={invalid}
-                disabled={disabled}
+                disabled={closed}
                 aria-label={`${field.title} ${ports.say('FILE_UPLOAD')}`}
                 aria-describedby={describedBy}
                 onClick={choose}

@@ -2,6 +2,8 @@ import { oneChoiceValue } from '../../kit/choices.ts'
 import { defineWidget } from '../../kit/define.ts'
 import { type Options, options } from './options.ts'
 
+const one = oneChoiceValue<Options>()
+
 export const list = defineWidget({
   type: 'list',
   aliases: ['select'],
@@ -9,6 +11,14 @@ export const list = defineWidget({
   group: 'choice',
   icon: 'DownSquareOutlined',
   options,
-  ...oneChoiceValue<Options>(),
+  ...one,
+  codec: {
+    ...one.codec,
+    parse(words, stated, labels) {
+      const known = one.codec.parse(words, stated, labels)
+      return known === undefined && stated.allowInput ? words.trim() : known
+    },
+  },
+  schema: (stated) => (stated.allowInput ? { type: 'string' } : one.schema(stated)),
   view: () => import('./view.tsx'),
 })

@@ -32,6 +32,27 @@ describe('list', () => {
     expect(shownOptions()).toEqual(['三级'])
   })
 
+  it('GRIDCELL-039 is searched only where it may be', async () => {
+    render(<Form {...common} {...editing} options={optionsOf({ allowSearch: false })} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    expect(screen.getByRole<HTMLInputElement>('combobox').readOnly).toBe(true)
+  })
+
+  it('GRIDCELL-039 takes what is typed as its value where it may be, and shows it as it stands', async () => {
+    const onChange = vi.fn<(value: unknown) => void>()
+    const options = optionsOf({ allowInput: true })
+    const drawn = render(<Form {...common} {...editing} options={options} onChange={onChange} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '外借中' } })
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 13 })
+    expect(onChange).toHaveBeenLastCalledWith('外借中')
+    drawn.unmount()
+    render(<Show id="l" value="外借中" text="外借中" dense options={options} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    expect(document.body.textContent).toBe('外借中')
+    expect([list.schema?.(optionsOf({ allowInput: true, items: [{ value: 'a' }] }), { title: '级别' }), list.codec.parse('外借中', options, { text: () => undefined, key: () => undefined })]).toEqual([{ type: 'string' }, '外借中'])
+  })
+
   it('DICT-012 takes the words of a fixed choice from text, title or label', async () => {
     const options = optionsOf({ items: [{ value: 'a', text: '甲' }, { value: 'b', title: '乙' }, { value: 'c', label: '丙' }, { value: 'd' }] })
     render(<Form {...common} {...editing} options={options} ports={fakePorts()} field={fieldOf(list.lookup?.(options, { title: '级别' }))} />)

@@ -3,8 +3,9 @@ import { SelectOne, ShowChoices } from '../../kit/parts/ChoiceSelect.tsx'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {
-  return <SelectOne {...props} />
+  const { allowInput, allowSearch } = props.options
+  return <SelectOne {...props} mayType={allowInput} maySearch={allowSearch} />
 }
 export function Show(props: ShowProps<string, Options>) {
-  return <ShowChoices {...props} keys={props.value === '' ? [] : [props.value]} />
+  return <ShowChoices {...props} keys={props.value === '' ? [] : [props.value]} isFree={props.options.allowInput} />
 }

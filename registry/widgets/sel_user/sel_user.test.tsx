@@ -35,7 +35,7 @@ describe('sel_user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('USERPICK-002 is 1250 wide', async () => {
+  it('USERPICK-002 GRIDCELL-045 is 1250 wide', async () => {
     draw([])
     const dialog = await openDialog()
     expect(dialog.closest<HTMLElement>('.ant-modal')?.style.width ?? dialog.style.width).toBe('1250px')

@@ -5,7 +5,7 @@ import { refuseBy } from '../../kit/parts/accept.ts'
 import { FileCell } from '../../kit/parts/FileCell.tsx'
 import { fileQuery } from '../../kit/parts/file-query.tsx'
 import { FileLink, FileLinks } from '../../kit/parts/FileLinks.tsx'
-import type { Files, StoredFile } from '../../kit/parts/files.ts'
+import { type Files, type StoredFile, isFull } from '../../kit/parts/files.ts'
 import { previewKind } from '../../kit/parts/preview/kinds.ts'
 import { usePreview } from '../../kit/parts/preview/use-preview.tsx'
 import { tell } from '../../kit/parts/sentence.ts'
@@ -21,17 +21,18 @@ export function Form({ id, options, field, ports, value, onChange, disabled, inv
   const preview = usePreview(ports)
   const file: StoredFile | undefined = value[0]
   const name = file?.fileName ?? ''
+  const closed = disabled || isFull(value, options)
   const say = (code: string) => ({ 'aria-label': ports.say(code, { name }), title: ports.say(code, { name }) })
   return (
-    <UploadZone accept={options.accept} multiple={false} disabled={disabled} label={`${field.title} ${words}`} onFiles={uploads.add}>
+    <UploadZone accept={options.accept} multiple={false} disabled={closed} label={`${field.title} ${words}`} onFiles={uploads.add}>
       {(choose) => (
         <>
           <Space.Compact block>
             <Input readOnly aria-label={field.title} value={value.map(({ fileName }) => fileName).join(',')} placeholder={words} disabled={disabled} {...(invalid ? { status: 'error' as const } : {})} onClick={() => file === undefined && choose()} />
             {file && previewKind(file.filePath) && <Button icon={<EyeOutlined />} {...say('PREVIEW_OPEN')} onClick={() => preview.show(file)} />}
-            {file && <Button icon={<DownloadOutlined />} {...say('FILE_DOWNLOAD')} onClick={() => void ports.files.download(file.filePath, name).catch((reason: unknown) => tell(ports, 'warning', reason))} />}
-            {file && !disabled && <Button icon={<CloseOutlined />} {...say('FILE_REMOVE')} onClick={() => onChange(value.slice(1))} />}
-            <Button id={id} icon={<UploadOutlined />} danger={invalid} disabled={disabled} aria-label={`${field.title} ${words}`} title={words} aria-describedby={describedBy} onClick={choose} {...(onBlur ? { onBlur } : {})} />
+            {file && options.allowDownload && <Button icon={<DownloadOutlined />} {...say('FILE_DOWNLOAD')} onClick={() => void ports.files.download(file.filePath, name).catch((reason: unknown) => tell(ports, 'warning', reason))} />}
+            {file && !disabled && options.allowRemove && <Button icon={<CloseOutlined />} {...say('FILE_REMOVE')} onClick={() => onChange(value.slice(1))} />}
+            <Button id={id} icon={<UploadOutlined />} danger={invalid} disabled={closed} aria-label={`${field.title} ${words}`} title={words} aria-describedby={describedBy} onClick={choose} {...(onBlur ? { onBlur } : {})} />
           </Space.Compact>
           {uploads.entries.map((entry) => <UploadProgress key={entry.uid} entry={entry} ports={ports} onRemove={() => uploads.remove(entry.uid)} onRetry={() => uploads.retry(entry.uid)} />)}
           {preview.drawn}
@@ -45,9 +46,9 @@ export const Query = fileQuery(Form)
 
 export function Cell(props: CellProps<Files, Options>) {
   const { options, ports, value } = props
-  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={value[0] && <FileLink file={value[0]} ports={ports} length={5} />} />
+  return <FileCell {...props} accept={options.accept} refuse={refuseBy(options.accept)} first={value[0] && <FileLink file={value[0]} ports={ports} length={5} mayDownload={options.allowDownload} />} />
 }
 
-export function Show({ value, field, ports }: ShowProps<Files, Options>) {
-  return <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} />
+export function Show({ value, field, options, ports }: ShowProps<Files, Options>) {
+  return <FileLinks files={value} ports={ports} label={ports.say('FILE_LIST', { title: field.title })} rights={options} />
 }
