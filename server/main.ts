@@ -7,6 +7,7 @@ import { openDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { errorFacts } from './http/error-facts.ts'
 import { openFiles } from './http/files.ts'
 import { SeedError, refuseDemoPasswords, seed } from './seed/index.ts'
 import { serveClient } from './static.ts'
@@ -36,7 +37,7 @@ function closeOnSignal(close: () => Promise<void>, log: pino.Logger): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ error: String(error) }, 'Stopping failed')
+        log.error(errorFacts(error), 'Stopping failed')
         process.exit(1)
       },
     )

@@ -1,4 +1,5 @@
 import type { AppParts } from './context.ts'
+import { errorFacts } from './error-facts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 export function daily({ log }: Pick<AppParts, 'log'>, what: string, work: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {
-    running = running.then(work).catch((error: unknown) => log.error({ what, error: String(error) }, 'A daily chore failed'))
+    running = running.then(work).catch((error: unknown) => log.error({ what, ...errorFacts(error) }, 'A daily chore failed'))
   }
   run()
   const timer = setInterval(run, DAY_MS)

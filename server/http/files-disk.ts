@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { listed } from './files-listed.ts'
 import type { FileStore } from './files.ts'
 import { demandStorePath, isStorePath } from './store-path.ts'
 
@@ -41,5 +42,6 @@ export function diskFiles(folder: string): FileStore {
       if (isStorePath(path)) await driver.delete(path)
     },
     removeAll: async (path) => driver.deleteAll(demandStorePath(path)),
+    list: (path) => listed(driver, demandStorePath(path)),
   }
 }

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Env } from '../env.ts'
+import { listed } from './files-listed.ts'
 import type { FileStore } from './files.ts'
 import { demandStorePath, isStorePath } from './store-path.ts'
 
@@ -50,5 +51,6 @@ export function bucketFiles({ endpoint, region, bucket, accessKeyId, secretAcces
       if (isStorePath(path)) await driver.delete(path)
     },
     removeAll: async (folder) => driver.deleteAll(`${demandStorePath(folder)}/`),
+    list: (folder) => listed(driver, `${demandStorePath(folder)}/`),
   }
 }

@@ -46,6 +46,12 @@ describe.each(['disk', 's3'])('files kept by %s', (driver) => {
     await files.removeAll('parts/none')
     expect([await files.open('parts/1/0'), await files.open('parts/1/5'), await read('parts/12/0')]).toEqual([undefined, undefined, 'x'])
   })
+  it('are listed below a folder, however deep, and not beside it', async () => {
+    for (const path of ['listed/1/a', 'listed/2/b', 'listedtoo/c']) await files.put(path, Buffer.from('x'))
+    const found: string[] = []
+    for (const folder of ['listed', 'listed/none']) for await (const path of files.list(folder)) found.push(path)
+    expect(found.toSorted()).toEqual(['listed/1/a', 'listed/2/b'])
+  })
   it.each(['', '..', '../x', 'a/../../x', '/etc/passwd', 'a//b', 'a/./b', '.staging/x', 'a/.hidden', 'C:/x', 'a\\b', 'a/ b', 'a\nb', 'x'.repeat(401)])('SEC-13 never leave the store: %j', async (path) => {
     expect(await files.open(path)).toBeUndefined()
     await expect(files.put(path, Buffer.from('x'))).rejects.toThrow('Not a path')

@@ -15,6 +15,8 @@ export interface FileStore {
   remove(path: string): Promise<void>
   /** Everything below a folder. */
   removeAll(folder: string): Promise<void>
+  /** The paths of all files below a folder. */
+  list(folder: string): AsyncIterable<string>
 }
 /** First and last byte, both included. */
 export interface ByteRange {

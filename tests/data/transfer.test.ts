@@ -3,6 +3,7 @@ import { read, utils, type WorkBook } from 'xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
+import { sweepRefused } from '../../server/crud/transfer/error-file.ts'
 import { ROWS, relicRows } from '../fixtures/spreadsheets/make-relics.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { importFile, publishScreen, screenFixture, sheetFixture } from './kit.ts'
@@ -94,6 +95,17 @@ describe('the 5,000 relics', () => {
     expect((await app.request({ url })).statusCode).toBe(401)
     for (const spelling of [url, url.replace('/err/', '/ERR/')]) expect((await app.request({ url: spelling, token: await app.login('staff') })).json()).toMatchObject({ success: false })
     expect((await app.request({ url, token: admin })).headers['cache-control']).toBe('private, no-store')
+  })
+  it('keeps the file of refused rows for a day, and sweeps it then', async () => {
+    const { result: { fileUrl = '' } } = await send(sheetFixture('relics-plain-header.xlsx'), 'valid')
+    const path = fileUrl.replace('/sys/common/static/', '')
+    const { files } = app.parts
+    const isThere = async () => (await files.open(path)) !== undefined
+    const day = 24 * 3_600_000
+    await sweepRefused(files, Date.now() + day - 60_000)
+    expect(await isThere()).toBe(true)
+    await sweepRefused(files, Date.now() + day)
+    expect(await isThere()).toBe(false)
   })
   it('understands every way of writing a day, a category, an area and people', async () => {
     const { records } = await list('column=regNo&order=asc&pageSize=1000')

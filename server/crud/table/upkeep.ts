@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
 import type { AppParts } from '../../http/context.ts'
+import { errorFacts } from '../../http/error-facts.ts'
 import { type EngineParts, engineOf } from '../engine.ts'
 import { readTable } from './catalog.ts'
 import { indexTarget, type WantedIndex } from './indexes.ts'
@@ -70,7 +71,7 @@ const chains = new WeakMap<Database, Promise<void>>()
 
 /** The same after a publication; nobody waits for it. */
 export function keepIndexesLater(parts: Parts): void {
-  const work = () => keepIndexes(parts).catch((error: unknown) => parts.log.error({ error: String(error) }, 'Indexes could not be made'))
+  const work = () => keepIndexes(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Indexes could not be made'))
   chains.set(parts.database, (chains.get(parts.database) ?? Promise.resolve()).then(work))
 }
 

@@ -1,6 +1,7 @@
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
+import type { FileStore } from '../../http/files.ts'
 import type { Actor } from '../actor.ts'
 import type { Engine } from '../engine.ts'
 import type { TableScreen } from '../screens.ts'
@@ -11,9 +12,7 @@ import { writeSheet } from './write/sheet.ts'
 import type { WriteBatch } from './write/types.ts'
 
 /** Where files are kept. */
-export interface FilePlace {
-  put(path: string, data: Buffer): Promise<void>
-}
+export type FilePlace = Pick<FileStore, 'put'>
 
 const BATCH = 500
 /** Refused rows of imports, a folder for each person by id. */
@@ -21,6 +20,17 @@ export const REFUSED_FOLDER = 'err'
 const STATIC = '/sys/common/static/'
 /** Where the file of such an address lies. */
 export const refusedPath = (fileUrl: string) => fileUrl.slice(STATIC.length)
+
+const LIFE_MS = 24 * 3_600_000
+const NAMED = /\/([0-9a-f]{12})[0-9a-f]+\.xlsx$/
+
+/** Removes files of refused rows that are a day old. When one was written its name tells: nothing else is kept of it. */
+export async function sweepRefused(files: Pick<FileStore, 'list' | 'remove'>, now: number): Promise<void> {
+  for await (const path of files.list(REFUSED_FOLDER)) {
+    const written = Number.parseInt(NAMED.exec(path)?.[1] ?? '', 16)
+    if (written <= now - LIFE_MS) await files.remove(path)
+  }
+}
 
 /** A row that was left out, and why. */
 export interface RefusedRow {

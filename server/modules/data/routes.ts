@@ -7,6 +7,7 @@ import { findRow, listJson } from '../../crud/list.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
 import { watched } from '../../crud/slow.ts'
 import { totalsOf } from '../../crud/totals.ts'
+import { sweepRefused } from '../../crud/transfer/error-file.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { templateFile } from '../../crud/transfer/template.ts'
 import { saveRows } from '../../crud/write-rows.ts'
@@ -111,6 +112,7 @@ export const data: ServerModule = {
     const stops = [
       daily(parts, 'calls that may be sent again', () => forgetCalls(parts.database, parts.clock.now())),
       daily(parts, 'uploaded sheets', () => sweepImports(parts)),
+      daily(parts, 'refused rows', () => sweepRefused(parts.files, parts.clock.now())),
     ]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   },

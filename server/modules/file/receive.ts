@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext, StagedFile } from '../../http/context.ts'
+import { errorFacts } from '../../http/error-facts.ts'
 import { fitsKind } from './content.ts'
 import { type Picture, readPicture } from './image.ts'
 import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf, safeStem, toldName } from './kinds.ts'
@@ -37,7 +38,7 @@ async function stored(log: HandlerContext['log'], work: () => Promise<void>): Pr
   try {
     await work()
   } catch (error) {
-    log.error({ error: String(error) }, 'A file could not be stored')
+    log.error(errorFacts(error), 'A file could not be stored')
     throw new AppError('FILE_UPLOAD_FAILED', {}, error)
   }
 }

@@ -7,6 +7,7 @@ import { fileOfJob } from '../../jobs/store.ts'
 import { answer, download, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { errorFacts } from '../../http/error-facts.ts'
 import type { StoredFile } from '../../http/files.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { makeDownloadTicket } from '../../http/tickets.ts'
@@ -99,7 +100,7 @@ export const file: ServerModule = {
     bind(contract.finishParts, async (context) => answer({ result: null, text: await finish(context) })),
   ],
   async start(parts) {
-    const clean = () => sweep(parts).catch((error: unknown) => parts.log.error({ error: String(error) }, 'Abandoned uploads were not removed'))
+    const clean = () => sweep(parts).catch((error: unknown) => parts.log.error(errorFacts(error), 'Abandoned uploads were not removed'))
     await clean()
     const timer = setInterval(() => void clean(), SWEEP_MS)
     timer.unref()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppParts } from '../../http/context.ts'
+import { errorFacts } from '../../http/error-facts.ts'
 import { newId } from '../../db/ids.ts'
 
 /** A text message or a mail. */
@@ -41,5 +42,5 @@ async function post({ env }: AppParts, message: Message): Promise<void> {
 export async function deliver(parts: AppParts, message: Message): Promise<void> {
   const { driver } = parts.env.messages
   if (driver === 'development') return keep(parts, message)
-  if (driver === 'gateway') post(parts, message).catch((error: unknown) => parts.log.error({ channel: message.channel, error: String(error) }, 'A message was not sent'))
+  if (driver === 'gateway') post(parts, message).catch((error: unknown) => parts.log.error({ channel: message.channel, ...errorFacts(error) }, 'A message was not sent'))
 }

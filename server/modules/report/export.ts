@@ -3,7 +3,7 @@ import type { Report } from '../../../schemas/language/report.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import { MAX_AT_ONCE, SHEET_TYPES } from '../../crud/transfer/export.ts'
-import { type Answer, answer, download, success } from '../../http/answer.ts'
+import { type Answer, answer, download } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
@@ -30,8 +30,8 @@ export async function sendReport(context: HandlerContext, report: Report, params
   const input: Wanted = { code: report.code, params, tenant: String(headers[HEADER.tenant] ?? '0'), count }
   const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title: plan.title, input }, clock.now())
   await announce(database)
-  // The endpoint answers files, so the envelope is written here.
-  return answer({ result: success({ jobId }, say('JOB_STARTED', { title: plan.title }, locale), 0, clock.now()) as never })
+  // The endpoint answers files.
+  return answer({ result: { jobId } as never, message: 'JOB_STARTED', params: { title: plan.title } })
 }
 
 /** Makes the sheet by the rights and rows of the moment it begins. */

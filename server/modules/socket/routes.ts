@@ -1,5 +1,6 @@
 import { SOCKET_PATH } from '../../../schemas/contract/socket.ts'
 import type { AppParts } from '../../http/context.ts'
+import { errorFacts } from '../../http/error-facts.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { CHANNEL } from './api.ts'
 import { Hub } from './hub.ts'
@@ -21,7 +22,7 @@ export const socket: ServerModule = {
   sockets: (parts) => [{ path: SOCKET_PATH, open: (peer) => hubOf(parts).open(peer) }],
   async start(parts) {
     const hub = hubOf(parts)
-    const told = (reason: unknown) => parts.log.error({ error: String(reason) }, 'Sockets were not served')
+    const told = (reason: unknown) => parts.log.error(errorFacts(reason), 'Sockets were not served')
     const stop = await parts.database.listen(CHANNEL, (payload) => void hub.deliver(payload).catch(told))
     const timer = setInterval(() => void hub.sweep().catch(told), SWEEP_MS)
     timer.unref()

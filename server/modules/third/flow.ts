@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import type { OidcEnv } from '../../env.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { errorFacts } from '../../http/error-facts.ts'
 import { hashOf } from '../../http/hash.ts'
 import { accountByName, peekStep, putStep, type StepContent, takeStep } from '../auth/api.ts'
 import type { Provider } from './oidc.ts'
@@ -33,7 +34,7 @@ function pageWith(context: HandlerContext, result: Readonly<Record<string, strin
   return `${context.env.publicUrl}/#/oauth2-app/login?${new URLSearchParams(result).toString()}`
 }
 function failed(context: HandlerContext, source: string, error: unknown): string {
-  context.log.warn({ source, error: error instanceof Error ? error.message : String(error) }, 'A sign-in at another house failed')
+  context.log.warn({ source, ...errorFacts(error) }, 'A sign-in at another house failed')
   return pageWith(context, { thirdError: '1' })
 }
 
