@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
@@ -7,6 +7,7 @@ import { FeedbackBridge } from '../ui/feedback.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'
+import { keepAddSetup } from './tools/add-setup.ts'
 
 // Nothing can be drawn here: these are the rows as a table of elements, and all that stands around either face.
 async function open(props: Partial<GridProps> = {}) {
@@ -22,7 +23,10 @@ async function open(props: Partial<GridProps> = {}) {
   await act(async () => render(<Grid store={store} ports={fakePorts({ notify })} label="借展藏品" name="/loan/items" toolbar {...props} />))
   return { store, notify }
 }
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 /** However long the machine takes, all of it happens at once. */
 const atOnce = () => void vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 const grid = () => screen.findByRole('grid', { name: '借展藏品' })
@@ -45,6 +49,43 @@ it('GRID-033 adds a row, and warns who presses again at once', async () => {
   await userEvent.click(button)
   expect(store.size).toBe(3)
   expect(notify).toHaveBeenCalledWith('warning', '你点击的太快了，请慢点点击!')
+})
+it('GRID-036 GRID-037 adds at the bottom for 0, and below the row that was set up otherwise', async () => {
+  keepAddSetup('/loan/items', { addRowNum: 1, addIndex: 1, addScrollToBottom: false })
+  const { store } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: /新增$/ }))
+  expect(store.rowAt(1).state).toBe('new')
+  cleanup()
+  keepAddSetup('/loan/items', { addRowNum: 2, addIndex: 0, addScrollToBottom: false })
+  const { store: other } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: /新增$/ }))
+  expect([0, 1, 2, 3].map((row) => other.rowAt(row).state)).toEqual(['stored', 'stored', 'new', 'new'])
+})
+it('GRID-009 has a handle to drag each row by where the rows have an order of their own', async () => {
+  await open()
+  const grips = () => document.querySelectorAll('.vg-grip').length
+  await grid()
+  expect(grips()).toBe(2)
+  cleanup()
+  await open({ rights: { move: false } })
+  await grid()
+  expect(grips()).toBe(0)
+})
+it('GRID-021 is tiny: every button of its toolbar is a small one', async () => {
+  await open()
+  await grid()
+  const buttons = [...document.querySelectorAll('.vg-tools button')]
+  expect([buttons.length > 6, buttons.filter((button) => !button.classList.contains('ant-btn-sm'))]).toEqual([true, []])
+})
+it('GRID-045 draws the rows in view and some around them, however many there are', async () => {
+  const { store } = await open()
+  await grid()
+  act(() => void store.add(Array.from({ length: 500 }, () => ({}))))
+  const drawn = () => [...document.querySelectorAll('tbody tr[data-row]')].map((row) => store.indexOf(row.getAttribute('data-row') ?? ''))
+  const box = document.querySelector('.vg-plain') as HTMLElement
+  expect(drawn().length).toBeLessThan(25)
+  fireEvent.scroll(box, { target: { scrollTop: 44 * 300 } })
+  expect([drawn().includes(300), drawn().includes(309), drawn().length < 25]).toEqual([true, true, true])
 })
 it('GRID-034 GRID-058 asks before it deletes, once however often it is pressed, and again as soon as that was answered', async () => {
   await act(async () => render(<FeedbackBridge />))

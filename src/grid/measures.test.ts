@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { resolveField } from '../../registry/screen/resolve.ts'
+import { isRight, MAX_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from './measures.ts'
+import type { GridColumn } from './store/types.ts'
+
+const column = (view: string, more: Partial<GridColumn> = {}): GridColumn => ({ key: 'a', title: 'A', field: resolveField('a', { title: 'A', view }), checks: [], ...more })
+
+it.each([
+  ['GRID-047', 'text', undefined, 120], ['GRID-047', 'text', 40, 40], ['GRID-048', 'datetime', undefined, 200], ['GRID-048', 'datetime', 150, 190], ['GRID-049', 'sel_user', undefined, 220], ['GRID-049', 'sel_user', 150, 190],
+  ['GRID-050', 'sel_depart', undefined, 160], ['GRID-050', 'sel_depart', 150, 190], ['GRID-050', 'sel_depart', 300, 300], ['GRID-047', 'date', undefined, 120],
+] as const)('%s a column of %s that states the width %s is %s wide', (_, view, width, wide) => {
+  expect(widthOf(column(view, width === undefined ? {} : { width }))).toBe(wide)
+})
+it('GRID-043 GRID-044 GRID-051 GRID-052 rows, boxes and numbers have the measures of the specification', () => {
+  expect([ROW_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS]).toEqual([61, 400, 60, 40, 60])
+})
+it('numbers stand on the right, unless the column says otherwise', () => {
+  expect(['number', 'money', 'text', 'list'].map((view) => isRight(column(view)))).toEqual([true, true, false, false])
+  expect(isRight(column('number', { align: 'left' }))).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { resolveField } from '../../../registry/screen/resolve.ts'
+import { GridStore } from '../store/grid-store.ts'
+import type { GridRow } from '../store/types.ts'
+import { RowExtras, type RowPlace } from './RowExtras.tsx'
+
+const bounds = { x: 10, y: 100, height: 61 }
+function open(parts: { readonly child?: (row: GridRow) => string | undefined; readonly detail?: (row: GridRow) => string; readonly at?: RowPlace['bounds'] }) {
+  const store = new GridStore({ columns: [{ key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [] }], rows: [{ id: 'a', name: '鼎' }] })
+  const notify = vi.fn<(level: string, text: string) => void>()
+  const onClose = vi.fn<() => void>()
+  render(<RowExtras store={store} ports={fakePorts({ notify })} opened={{ id: 'a', bounds: parts.at ?? bounds }} detail={parts.detail} child={parts.child} onClose={onClose} />)
+  return { notify, onClose }
+}
+const retry = () => act(async () => vi.advanceTimersByTime(100))
+afterEach(() => void vi.useRealTimers())
+
+describe('what hangs on a row', () => {
+  it('GRID-055 is its dialog, 1200 wide, or as large as the window', async () => {
+    open({ detail: ({ values }) => String(values['name']) })
+    const dialog = await screen.findByRole('dialog', { name: /第 1 行/ })
+    const wide = () => (dialog.closest<HTMLElement>('.ant-modal') ?? dialog).style.width
+    expect([dialog.textContent?.includes('鼎'), wide()]).toEqual([true, '1200px'])
+    fireEvent.click(screen.getByRole('button', { name: '全屏' }))
+    expect(wide()).toBe('100vw')
+    fireEvent.click(screen.getByRole('button', { name: '退出全屏' }))
+    expect(wide()).toBe('1200px')
+  })
+  it.each([[351, 'below'], [350, 'above']] as const)('GRID-056 opens with %s px free below it %s', (free, side) => {
+    open({ child: () => '子表', at: { ...bounds, y: window.innerHeight - bounds.height - free } })
+    const { top, bottom } = screen.getByText('子表', { selector: 'dialog' }).style
+    expect(side === 'below' ? [top, bottom] : [bottom, top]).toEqual([side === 'below' ? `${window.innerHeight - free}px` : `${bounds.height + free}px`, ''])
+  })
+  it('GRID-057 AMB-147 is tried again three times, 100 ms apart, before 打开子表失败 is said', async () => {
+    vi.useFakeTimers()
+    const child = vi.fn<() => undefined>()
+    const { notify, onClose } = open({ child })
+    for (let tried = 0; tried < 2; tried += 1) await retry()
+    expect([notify.mock.calls, onClose.mock.calls.length]).toEqual([[], 0])
+    await retry()
+    expect([notify.mock.calls, onClose.mock.calls.length]).toEqual([[['error', '打开子表失败']], 1])
+  })
+  it('GRID-057 opens when it can at last', async () => {
+    vi.useFakeTimers()
+    let isReady = false
+    const { notify } = open({ child: () => (isReady ? '子表' : undefined) })
+    await retry()
+    isReady = true
+    await retry()
+    expect([screen.getByText('子表', { selector: 'dialog' }).tagName, notify.mock.calls]).toEqual(['DIALOG', []])
+  })
+})
