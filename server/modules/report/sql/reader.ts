@@ -10,16 +10,46 @@ const READER = 'vitrine_report'
 /** Whether this database has the reader for us: its user may not be allowed to make one. */
 const ready = new WeakMap<Database, boolean>()
 
+/** What the reader holds: of a whole table, or of a column. */
+interface Held {
+  readonly table: string
+  readonly column: string | null
+  readonly right: string
+}
+const heldRights = async (db: Queries) => (await sql<Held>`
+  with held as (select oid from pg_roles where rolname = ${READER}),
+    tables as (select c.oid, c.relname, c.relacl from pg_class c where c.relnamespace = 'public'::regnamespace)
+  select t.relname as table, null as column, a.privilege_type as right from tables t, aclexplode(t.relacl) a, held where a.grantee = held.oid
+  union all
+  select t.relname, c.attname, a.privilege_type from tables t join pg_attribute c on c.attrelid = t.oid and not c.attisdropped and c.attacl is not null, aclexplode(c.attacl) a, held where a.grantee = held.oid`.execute(db)).rows
+
+const WHOLE = '*'
+const tablesOf = (names: Iterable<string>) => sql.join([...names].map((name) => sql.table(name)))
+
+/** Each grant costs a turn, and each takes part of the catalog from others: only what differs from what is held is given or taken. */
+async function settle(db: Queries): Promise<void> {
+  const held = Map.groupBy(await heldRights(db), ({ table }) => table)
+  const wanted = new Map((await readableTables(db)).map(({ table, columns }) => [table, new Set(columns ?? [WHOLE])]))
+  const over = new Set([...held].flatMap(([table, rights]) => (rights.every(({ column, right }) => right === 'SELECT' && wanted.get(table)?.has(column ?? WHOLE)) ? [] : [table])))
+  if (over.size > 0) await sql`revoke all on ${tablesOf(over)} from ${sql.id(READER)}`.execute(db)
+  const missing = [...wanted].flatMap(([table, names]) => {
+    const has = new Set(over.has(table) ? [] : (held.get(table) ?? []).map(({ column }) => column ?? WHOLE))
+    const less = [...names].filter((name) => !has.has(name))
+    return less.length > 0 ? [{ table, less }] : []
+  })
+  const whole = missing.filter(({ less }) => less.includes(WHOLE)).map(({ table }) => table)
+  if (whole.length > 0) await sql`grant select on ${tablesOf(whole)} to ${sql.id(READER)}`.execute(db)
+  for (const { table, less } of missing) {
+    if (!less.includes(WHOLE)) await sql`grant select (${sql.join(less.map((column) => sql.id(column)))}) on ${sql.table(table)} to ${sql.id(READER)}`.execute(db)
+  }
+}
+
 async function give(db: Queries): Promise<void> {
   const known = (await sql`select 1 from pg_roles where rolname = ${READER}`.execute(db)).rows.length > 0
   if (!known) await sql`create role ${sql.id(READER)} nologin`.execute(db)
   await sql`grant ${sql.id(READER)} to current_user`.execute(db)
-  await sql`revoke all on all tables in schema public from ${sql.id(READER)}`.execute(db)
   await sql`grant usage on schema public to ${sql.id(READER)}`.execute(db)
-  for (const { table, columns } of await readableTables(db)) {
-    const part = columns ? sql`(${sql.join(columns.map((column) => sql.id(column)))})` : sql``
-    await sql`grant select ${part} on ${sql.table(table)} to ${sql.id(READER)}`.execute(db)
-  }
+  await settle(db)
 }
 
 /** Gives the reader what reports may read today. Where the database does not let us, the check of the query stands alone. */

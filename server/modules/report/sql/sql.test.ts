@@ -4,7 +4,7 @@ import { type TestApp, buildTestApp } from '../../../../tests/kit/test-app.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { checkQuery } from './check.ts'
 import { isOrdered, takeApart } from './lex.ts'
-import { asReader } from './reader.ts'
+import { asReader, prepareReader } from './reader.ts'
 import { eachQueryRow, queryPage } from './run.ts'
 
 let house: TestApp
@@ -136,6 +136,23 @@ describe('SEC-04 a hostile query', () => {
   it('would find a reader that may neither write nor read what is closed, were it taken', async () => {
     const attempts = ['select password_hash from sys_user', 'select token_hash from sys_session', "insert into mus_loan (id) values ('x')", 'create table mus_x (id text)', "select pg_read_file('/etc/passwd')"]
     for (const text of attempts) await expect(asReader(house.database, (db) => sql.raw(text).execute(db)), text).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|25006)$/) as string })
+  })
+  it('has a reader who is given what is new, loses what is not meant for him, and is left alone otherwise', async () => {
+    const { kysely } = house.database
+    const written = async () => (await sql<{ told: string }>`select string_agg(relname || xmin::text, ',' order by relname) as told from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(kysely)).rows[0]?.told
+    const rights = async (table: string) => (await sql<{ told: string }>`select coalesce(string_agg(a.privilege_type, ',' order by 1), '') as told from pg_class c, aclexplode(c.relacl) a where c.relname = ${table} and a.grantee = 'vitrine_report'::regrole`.execute(kysely)).rows[0]?.told
+    expect(await prepareReader(house.database)).toBe(true)
+    const before = await written()
+    await prepareReader(house.database)
+    expect(await written()).toBe(before)
+    await sql`grant insert, select on sys_user to vitrine_report`.execute(kysely)
+    await sql`grant select (password_hash) on sys_user to vitrine_report`.execute(kysely)
+    await sql`grant delete on mus_loan to vitrine_report`.execute(kysely)
+    await sql`revoke select on mus_storage from vitrine_report`.execute(kysely)
+    await prepareReader(house.database)
+    expect([await rights('sys_user'), await rights('mus_loan'), await rights('mus_storage')]).toEqual(['', 'SELECT', 'SELECT'])
+    await expect(asReader(house.database, (db) => sql`select password_hash from sys_user`.execute(db))).rejects.toMatchObject({ code: '42501' })
+    expect(await asReader(house.database, async (db) => (await sql`select username from sys_user limit 1`.execute(db)).rows)).toHaveLength(1)
   })
   it('that runs without a check stays one statement', async () => {
     await expect(eachQueryRow(house.database, { report: made('select 1 as a from mus_loan; select 2'), variables, params: {} }, 10, async () => undefined)).rejects.toThrow('SQL')
