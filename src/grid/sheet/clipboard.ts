@@ -3,6 +3,7 @@ import { heightOf, isOne, widthOf } from './places.ts'
 import { keysFor, storedOf, type Keys } from './read-words.ts'
 import type { Sheet } from './sheet.ts'
 import { CELLS, fromCells, fromSheetHtml, fromSheetText, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
+import { inSlices } from '../store/slices.ts'
 import type { CellAt, CellChange, GridColumn, Values } from '../store/types.ts'
 
 /** Above so many cells a paste is laid in in slices. */
@@ -39,6 +40,21 @@ function spread(cells: Cells, sheet: Sheet): Cells {
   const [rows, cols] = [heightOf(block), widthOf(block)]
   if (isOne(block) || width === 0 || rows % height !== 0 || cols % width !== 0) return cells
   return Array.from({ length: rows }, (_row, row) => Array.from({ length: cols }, (_col, col) => cells[row % height]?.[col % width]))
+}
+
+/** A row that is not there yet, and which of its values were not understood. */
+interface Fresh {
+  readonly values: Values
+  readonly unread: readonly string[]
+}
+/** Takes all there is, with room for frames between. */
+async function takeAll<T>(source: Iterator<T>, take: (one: T) => void, step: (work: () => boolean) => boolean = (work) => work()): Promise<void> {
+  const some = () => {
+    const next = source.next()
+    if (next.done !== true) take(next.value)
+    return next.done !== true
+  }
+  await inSlices((until) => step(() => until(some)), () => [0, 0])
 }
 
 class Paste {
@@ -80,39 +96,32 @@ class Paste {
       }
     }
   }
-  /** The values of rows that are not there yet, and which of them were not understood. */
-  fresh(cells: Cells): { readonly rows: readonly Values[]; readonly unread: readonly (readonly string[])[] } {
-    const unread: string[][] = []
-    const rows = cells.map((row) => {
+  *fresh(cells: Cells): Generator<Fresh> {
+    for (const row of cells) {
       const values: Record<string, unknown> = {}
-      const marked: string[] = []
+      const unread: string[] = []
       for (const [at, cell] of row.entries()) {
         const column = this.#sheet.columns[this.#from.col + at]
         if (!column) this.outside += 1
         else if (column.readonly) this.refused += 1
         else {
           values[column.key] = this.#read(column, cell)
-          if (this.#isUnread) marked.push(column.key)
+          if (this.#isUnread) unread.push(column.key)
         }
       }
-      unread.push(marked)
-      return values
-    })
-    return { rows, unread }
+      yield { values, unread }
+    }
   }
   /** Puts rows below the last one; those that find no place are counted. */
-  append(cells: Cells): void {
-    if (cells.length === 0) return
-    const { rights, store } = this.#sheet
-    const { rows, unread } = rights.add ? this.fresh(cells) : { rows: [], unread: [] }
-    const ids = rows.length > 0 ? store.add(rows) : []
-    for (const [index, id] of ids.entries()) for (const key of unread[index] ?? []) this.unread.push({ id, key })
+  append(cells: Cells, rows: readonly Fresh[]): void {
+    const ids = rows.length > 0 ? this.#sheet.store.add(rows.map(({ values }) => values)) : []
+    for (const [index, id] of ids.entries()) for (const key of rows[index]?.unread ?? []) this.unread.push({ id, key })
     for (const row of cells.slice(ids.length)) this.outside += row.length
   }
   /** Shows what came of it: nothing is dropped without a word. */
-  tell(): void {
+  async tell(): Promise<void> {
     const { ports, store } = this.#sheet
-    for (const { id, key } of this.unread) store.checkCell(id, key)
+    await takeAll(this.unread.values(), ({ id, key }) => store.checkCell(id, key), (work) => store.transact(work))
     const told = [['GRID_NOT_READ', this.unread.length], ['GRID_NOT_WRITTEN', this.refused], ['GRID_NO_PLACE', this.outside]] as const
     for (const [code, count] of told) if (count > 0) ports.notify('warning', ports.say(code, { count }))
   }
@@ -124,22 +133,25 @@ export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void
   if (!copied || sheet.locked) return
   const cells = spread(copied.cells, sheet)
   const { from } = sheet.block
-  const width = Math.max(...cells.map((row) => row.length))
+  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0)
   const columns = sheet.columns.slice(from.col, from.col + width)
   const wordsIn = (field: GridColumn['field']) => cells.map((row) => String(row[columns.findIndex((column) => column.field === field)] ?? ''))
   const keys = copied.isStored ? new Map() : await keysFor(columns.map(({ field }) => field), wordsIn, sheet.ports.lookup)
   const paste = new Paste(sheet, copied.isStored, keys)
   const room = Math.max(0, sheet.store.size - from.row)
   const [there, beyond] = [cells.slice(0, room), cells.slice(room)]
+  const fresh = paste.fresh(sheet.rights.add ? beyond : [])
   if (cells.length * width > AT_ONCE) {
-    paste.append(beyond)
+    const rows: Fresh[] = []
+    await takeAll(fresh, (row) => void rows.push(row))
+    paste.append(beyond, rows)
     await sheet.store.editInSlices(paste.changes(there))
   } else {
     sheet.store.transact(() => {
       sheet.store.edit(paste.changes(there))
-      paste.append(beyond)
+      paste.append(beyond, [...fresh])
     })
   }
   sheet.select(from, { row: Math.min(sheet.store.size, from.row + cells.length) - 1, col: Math.min(sheet.columns.length, from.col + width) - 1 })
-  paste.tell()
+  await paste.tell()
 }
