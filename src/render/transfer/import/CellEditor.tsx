@@ -7,6 +7,8 @@ import { useHost } from '../../host.tsx'
 
 interface CellEditorProps {
   readonly field: ResolvedField
+  /** What the cell is called in a correction. */
+  readonly name: string
   readonly row: number
   /** What stands in the sheet. */
   readonly words: string
@@ -20,7 +22,7 @@ export function CellEditor(props: CellEditorProps) {
   return <Suspense fallback={null}><Editor {...props} /></Suspense>
 }
 
-function Editor({ field, row, words, fix, label, onMend }: CellEditorProps) {
+function Editor({ field, name, row, words, fix, label, onMend }: CellEditorProps) {
   const { ports } = useHost()
   const id = useId()
   useFaces([field])
@@ -36,7 +38,7 @@ function Editor({ field, row, words, fix, label, onMend }: CellEditorProps) {
   if (!widget) return null
   const change = (next: unknown) => {
     setValue(next)
-    onMend({ row, field: field.key, value: widget.codec.write(next, options) })
+    onMend({ row, field: name, value: widget.codec.write(next, options) })
   }
   return (
     <>

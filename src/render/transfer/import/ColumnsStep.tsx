@@ -80,7 +80,7 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
             maxCount={3}
             value={[...draft.key]}
             placeholder={ports.say('IMPORT_KEY_NONE')}
-            options={book.fields.filter(({ key }) => mapped.has(key)).toSorted((one, other) => Number(other.unique) - Number(one.unique)).map(({ key, title }) => ({ value: key, label: title }))}
+            options={book.fields.filter(({ key, below }) => below !== true && mapped.has(key)).toSorted((one, other) => Number(other.unique) - Number(one.unique)).map(({ key, title }) => ({ value: key, label: title }))}
             onChange={(key: string[]) => wizard.setDraft({ ...draft, key })}
           />
           <span className="vi-help">{ports.say('IMPORT_KEY_HELP')}</span>

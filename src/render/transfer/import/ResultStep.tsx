@@ -21,7 +21,7 @@ function headingOf({ state, counts }: ImportState) {
 /** How far an import is, and what became of it. */
 export function ResultStep({ wizard }: { readonly wizard: Wizard }) {
   const { source, ports } = useHost()
-  const { state, running, check } = wizard
+  const { state, running, shown } = wizard
   const fetchFile = async (url: string, name: string) => {
     try {
       saveBlob(await source.errorFile(url), name)
@@ -31,7 +31,7 @@ export function ResultStep({ wizard }: { readonly wizard: Wizard }) {
   }
   const heading = state && headingOf(state)
   if (!heading || running?.what === 'apply') {
-    const total = check?.counts.total ?? 0
+    const total = shown?.rows ?? 0
     const done = Math.max(running?.done ?? 0, state?.done ?? 0)
     return (
       <output className="vi-import-progress">
