@@ -17,8 +17,11 @@ interface FastifyFields {
   validationContext?: unknown
 }
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
+export const isTooLarge = (error: unknown): boolean => typeof error === 'object' && error !== null && (error as FastifyFields).code === TOO_LARGE
+
 const BY_FASTIFY: Readonly<Record<string, MessageCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'HTTP_BODY_TOO_LARGE',
+  [TOO_LARGE]: 'HTTP_BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'HTTP_BODY_UNREADABLE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'HTTP_BODY_UNREADABLE',
   FST_ERR_CTP_INVALID_JSON_BODY: 'HTTP_BODY_UNREADABLE',

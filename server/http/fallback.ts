@@ -3,7 +3,8 @@ import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import { API_PREFIX } from '../../schemas/contract/envelope.ts'
 import { AppError, say } from '../../schemas/messages/index.ts'
 import type { AppParts } from './context.ts'
-import { failureOf } from './errors.ts'
+import { failureOf, isTooLarge } from './errors.ts'
+import { readAway } from './leftover.ts'
 import { localeOf } from './locale.ts'
 
 function pattern(path: string): RegExp {
@@ -20,7 +21,10 @@ export function installFallback(app: FastifyInstance, parts: AppParts, endpoints
     const error = allowed.length > 0 ? new AppError('COMMON_METHOD', { method: request.method, allowed: allowed.join(say('COMMON_AND', {}, localeOf(request.headers))) }) : new AppError('COMMON_NOT_FOUND')
     return sendFailure(parts, request, reply, error)
   })
-  app.setErrorHandler((error, request, reply) => sendFailure(parts, request, reply, error))
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isTooLarge(error)) await readAway(request.raw)
+    return sendFailure(parts, request, reply, error)
+  })
 }
 
 function sendFailure(parts: AppParts, request: FastifyRequest, reply: FastifyReply, error: unknown) {

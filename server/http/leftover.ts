@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+
+/** So much of what is refused for its size is read all the same, and for so long. */
+const LONGEST = 64 * 1024 * 1024
+const PATIENCE = 20_000
+
+/**
+ * Reads what is still being sent and forgets it. A browser hears no answer before it has sent everything: answered in the
+ * middle, it finds the line cut and tells of a failed connection instead of the refusal.
+ */
+export function readAway(body: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    let length = 0
+    const count = (chunk: Buffer) => {
+      length += chunk.length
+      if (length > LONGEST) done()
+    }
+    const ends = ['end', 'close', 'error'] as const
+    const timer = setTimeout(done, PATIENCE)
+    function done() {
+      clearTimeout(timer)
+      body.off('data', count)
+      for (const end of ends) body.off(end, done)
+      resolve()
+    }
+    if (body.readableEnded || body.destroyed) return done()
+    for (const end of ends) body.on(end, done)
+    body.on('data', count)
+  })
+}
