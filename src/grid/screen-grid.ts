@@ -3,7 +3,10 @@ import { type FieldProblem, type RecordChecks, buildChecks, checkField } from '.
 import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
+import { say } from '../../schemas/messages/index.ts'
+import { logProblem } from '../lib/log.ts'
 import type { GridColumn, GridOptions, Values } from './store/types.ts'
+import { statedColumns } from './wire-columns.ts'
 
 export interface GridRights {
   readonly add: boolean
@@ -75,6 +78,17 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
   }
 }
 
+/** What an existing back end says of its columns goes before what follows from the field. */
+function withStated(own: readonly GridColumn[], { locale }: ScreenRows): readonly GridColumn[] {
+  const definitions = own.flatMap(({ field: { field } }) => ('x-column' in field ? [field['x-column']] : []))
+  if (definitions.length === 0) return own
+  const stated = statedColumns(definitions, locale, { say: (code, params) => say(code, params, locale), log: logProblem })
+  return own.map((column) => {
+    const more = stated.get(column.key)
+    return more ? { ...column, ...more, checks: [...more.checks, ...column.checks] } : column
+  })
+}
+
 /** What a grid over rows of a screen is made of: the screen's own columns, checks and conditions. */
 export function gridOf(asked: ScreenRows): GridOptions {
   const { screen, columns, rows, rights, context } = asked
@@ -83,7 +97,7 @@ export function gridOf(asked: ScreenRows): GridOptions {
   const unseen = screen.fields.filter(({ key }) => !drawn.has(key))
   const conditional = isConditional(screen)
   return {
-    columns: [...columns.map((field) => columnOf(field, checks, asked, true)), ...unseen.map((field) => columnOf(field, checks, asked, false))],
+    columns: withStated([...columns.map((field) => columnOf(field, checks, asked, true)), ...unseen.map((field) => columnOf(field, checks, asked, false))], asked),
     rows,
     mayWrite(row, key, isNew) {
       if (!(isNew ? rights.add : rights.edit)) return false

@@ -1,14 +1,25 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { screensFromOnline } from '../../registry/adapters/online/screen-of.ts'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
+import { gridOf } from './screen-grid.ts'
 import { GridStore } from './store/grid-store.ts'
 import type { GridColumn, Values } from './store/types.ts'
-import { gridColumnsOf } from './wire-columns.ts'
 
-const log = vi.fn<() => void>()
-const columnsOf = (...definitions: readonly unknown[]) => gridColumnsOf(definitions, { locale: 'zh-CN', context: () => NO_CONTEXT, words: ({ code }) => code, say: (code) => code, log })
+const log = vi.spyOn(console, 'error')
+beforeEach(() => void log.mockReset().mockReturnValue())
+
+/** The grid of a form's sub-table, as an existing back end defines it. */
+function gridFrom(definitions: readonly object[], rows: readonly Values[] = []): GridStore {
+  const { children } = screensFromOnline('9f2c', { columns: {}, query: [], form: { schema: { properties: { item: { view: 'tab', foreignKey: 'loan_id', columns: definitions } } } } })
+  const made = children['item']
+  if (!made) throw new Error('There is no sub-table')
+  const screen = resolveScreen(made)
+  return new GridStore(gridOf({ screen, columns: screen.list.columns.map(({ field }) => field).filter(({ field }) => field.visible !== false), rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
+}
 const columnOf = (definition: object): GridColumn => {
-  const [column] = columnsOf({ key: 'a', title: '甲', ...definition })
-  if (!column) throw new Error('no column')
+  const [column] = gridFrom([{ key: 'a', title: '甲', ...definition }]).columns
+  if (!column) throw new Error('There is no column')
   return column
 }
 const saidOf = ({ checks }: GridColumn, value: unknown) => checks.map((check) => check(value, { a: value })).find((said) => said !== undefined)
@@ -29,29 +40,23 @@ describe('columns that a back end defines', () => {
     const refused = (type: string, value: unknown) => typeof saidOf(columnOf({ type }), value) === 'string'
     expect([refused('inputNumber', 'abc'), refused('inputNumber', 1.5), refused('progress', 101), refused('progress', -1), refused('progress', 100), refused('date', 'soon'), refused('date', '2026-03-04')]).toEqual([true, false, true, true, false, true, false])
   })
-  it('GRIDCELL-027 GRIDCELL-028 GRIDCELL-029 hold the values of a box and nothing else', () => {
-    const column = columnOf({ type: 'checkbox', customValue: [1, 0], defaultChecked: true })
-    expect([saidOf(column, 1), saidOf(column, 0), typeof saidOf(column, 2)]).toEqual([undefined, undefined, 'string'])
-    expect([saidOf(columnOf({ type: 'checkbox' }), true), saidOf(columnOf({ type: 'checkbox' }), false)]).toEqual([undefined, undefined])
-    const store = new GridStore({ columns: [column], rows: [] })
+  it('GRIDCELL-028 GRIDCELL-029 begin a new row as they are stated', () => {
+    const store = gridFrom([{ key: 'a', title: '甲', type: 'checkbox', customValue: [1, 0], defaultChecked: true }])
     store.add([{}])
-    expect(store.value(0, 'a')).toBe(1)
+    expect(store.value(0, 'a')).toBe('1')
   })
   it('GRIDCELL-047 GRID-006 GRIDCELL-026 empty their lower columns, count on, add up and hold what is not drawn', () => {
-    const definitions = [
+    const store = gridFrom([
       { key: 'hall', type: 'select', options: [{ value: '1' }, { value: '2' }], linkageKey: 'slot' }, { key: 'slot', type: 'select', options: [{ value: 'x' }] },
-      { key: 'n', type: 'inputNumber', isOrder: true, statistics: true }, { key: 'h', type: 'hidden', defaultValue: 'kept' },
-    ]
-    const rows: Values[] = [{ id: 'r', hall: '1', slot: 'x', n: 4, h: 'own' }]
-    const store = new GridStore({ columns: columnsOf(...definitions), rows })
+      { key: 'n', type: 'inputNumber', isOrder: true, statistics: true }, { key: 'h', type: 'hidden' },
+    ], [{ id: 'r', hall: '1', slot: 'x', n: 4, h: 'own' }])
     store.edit([{ id: 'r', key: 'hall', value: '2' }])
     store.add([{}])
-    expect([store.value(0, 'slot'), store.value(0, 'h'), store.value(1, 'n'), store.value(1, 'h'), store.total('n').sum]).toEqual([null, 'own', 5, 'kept', '9'])
+    expect([store.value(0, 'slot'), store.value(0, 'h'), store.value(1, 'n'), store.total('n').sum]).toEqual([null, 'own', 5, '9'])
     expect(store.columns.map(({ key }) => key)).toEqual(['hall', 'slot', 'n'])
   })
   it('live without a rule that cannot be used, and tell of it', () => {
     const column = columnOf({ type: 'input', validateRules: [{ pattern: '(' }, { pattern: 'x'.repeat(1_000_000) }] })
     expect([saidOf(column, 'v'), log.mock.calls.length]).toEqual([undefined, 2])
-    expect(columnsOf(null, 3, { key: '__proto__' })).toEqual([])
   })
 })

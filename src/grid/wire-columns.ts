@@ -1,37 +1,29 @@
 import { gridColumnsFrom, type WireColumn } from '../../registry/adapters/grid/columns.ts'
 import { compileRules, type RulePorts } from '../../registry/screen/cell-checks.ts'
-import { buildChecks, checkField } from '../../registry/screen/record.ts'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
-import { LANGUAGE_VERSION } from '../../schemas/language/screen.ts'
+import type { Locale } from '../../schemas/language/text.ts'
 import { widthOf } from './measures.ts'
-import type { ScreenRows } from './screen-grid.ts'
-import type { CellCheck, GridColumn } from './store/types.ts'
+import type { GridColumn } from './store/types.ts'
 
-export interface WirePorts extends RulePorts, Pick<ScreenRows, 'words' | 'context' | 'locale'> {
-  /** Where uploads may go besides addresses without an origin. */
-  readonly origin?: string
-}
+/** What a back end's definition adds to a column: how it looks, how it is added up and what it is checked by. What it stores is said by its field. */
+type StatedColumn = Omit<GridColumn, 'key' | 'title' | 'field' | 'hidden' | 'readonly' | 'initial'>
 
-/** What each field's type says of a value, by key: paste and search write what a column may not be able to read. */
-function typeChecks(columns: readonly WireColumn[], { words, context }: WirePorts): (column: WireColumn) => CellCheck {
-  const fields = columns.map(({ field }) => field)
-  const screen = resolveScreen({ version: LANGUAGE_VERSION, id: 'wire.grid', title: '', fields: Object.fromEntries(fields.map(({ key, field }) => [key, field])) })
-  const checks = buildChecks({ ...screen, fields, byKey: new Map(fields.map((field) => [field.key, field])) }, 'browser')
-  return ({ key, field }) => (_, row) => {
-    const problem = checkField(checks, key, row, context())
-    return problem && words(problem, field)
+function statedOf({ key, title, field, rules, defaultValue, width, minWidth = 0, fixed, align, statistics, counts, empties }: WireColumn, ports: RulePorts): StatedColumn {
+  return {
+    width: Math.max(widthOf({ key, title, field, checks: [], ...(width === undefined ? {} : { width }) }), minWidth),
+    ...(fixed ? { fixed } : {}),
+    ...(align ? { align } : {}),
+    ...(statistics ? { statistics } : {}),
+    ...(counts ? { counts } : {}),
+    ...(empties ? { empties } : {}),
+    ...rulesOf({ key, title, rules, defaultValue }, ports),
   }
 }
-
-function columnOf({ rules, defaultValue, minWidth, ...column }: WireColumn, typed: CellCheck, ports: WirePorts): GridColumn {
-  const { checks, required, ...unique } = compileRules({ key: column.key, title: column.title, defaultValue }, rules, ports)
-  const made: GridColumn = { ...column, ...(required ? { required } : {}), checks: [...checks, typed], ...unique }
-  return { ...made, width: Math.max(widthOf(made), minWidth ?? 0) }
+function rulesOf({ key, title, rules, defaultValue }: Pick<WireColumn, 'key' | 'title' | 'rules' | 'defaultValue'>, ports: RulePorts): Pick<StatedColumn, 'checks' | 'required' | 'unique' | 'uniqueAt'> {
+  const { required, ...compiled } = compileRules({ key, title, defaultValue }, rules, ports)
+  return { ...compiled, ...(required ? { required } : {}) }
 }
 
-/** The columns that a back end defines for a grid: its rules speak first, then what the type of the column says. */
-export function gridColumnsOf(definitions: unknown, ports: WirePorts): readonly GridColumn[] {
-  const columns = gridColumnsFrom(definitions, ports.locale, ports.origin)
-  const typed = typeChecks(columns, ports)
-  return columns.map((column) => columnOf(column, typed(column), ports))
+/** What a back end says of the columns of its grid, by their keys. */
+export function statedColumns(definitions: unknown, locale: Locale, ports: RulePorts): ReadonlyMap<string, StatedColumn> {
+  return new Map(gridColumnsFrom(definitions, locale).map((column) => [column.key, statedOf(column, ports)]))
 }

@@ -129,7 +129,8 @@ function gridFields(taken: Taken, columns: unknown): Record<string, Field> {
     const rule = rules.find((one) => textOf(one, 'pattern') !== '') ?? {}
     const stated = { ...item, type: 'string', pattern: textOf(rule, 'pattern'), errorInfo: textOf(rule, 'message'), ...(type === PLAIN.normal ? { disabled: true } : {}), ...(sides ? { fieldDefaultValue: textSide(item['fieldDefaultValue']) } : {}) }
     const made = taken.field(textOf(column, 'key'), stated, rules.some((one) => one['required'] === true))
-    return made ? [made] : []
+    // What a grid does with the column besides storing it is no part of this language.
+    return made ? [[made[0], { ...made[1], 'x-column': column }] as const] : []
   }))
 }
 
