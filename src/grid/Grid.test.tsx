@@ -8,6 +8,7 @@ import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'
 import { keepAddSetup } from './tools/add-setup.ts'
+import { keepWidths } from './tools/kept-widths.ts'
 
 // Nothing can be drawn here: these are the rows as a table of elements, and all that stands around either face.
 async function open(props: Partial<GridProps> = {}) {
@@ -77,6 +78,12 @@ it('GRID-021 is tiny: every button of its toolbar is a small one', async () => {
   const buttons = [...document.querySelectorAll('.vg-tools button')]
   expect([buttons.length > 6, buttons.filter((button) => !button.classList.contains('ant-btn-sm'))]).toEqual([true, []])
 })
+it('has the columns as wide as the person drew them before', async () => {
+  keepWidths('/loan/items', { count: 333 })
+  await open()
+  await grid()
+  expect([...document.querySelectorAll('col')].map(({ style }) => style.width).slice(-2)).toEqual(['120px', '333px'])
+})
 it('GRID-045 draws the rows in view and some around them, however many there are', async () => {
   const { store } = await open()
   await grid()
@@ -112,7 +119,9 @@ it('GRID-034 lets each button through once in 300 ms, whatever was pressed besid
   fireEvent.click(undo)
   fireEvent.click(undo)
   expect([store.value(0, 'count'), store.value(0, 'name')]).toEqual([3, '尊'])
-  fireEvent.click(screen.getByRole('button', { name: '重做' }))
+  const redo = screen.getByRole<HTMLButtonElement>('button', { name: '重做' })
+  await waitFor(() => expect(redo.disabled).toBe(false))
+  fireEvent.click(redo)
   expect(store.value(0, 'count')).toBe(9)
 })
 it('GRID-010 chooses all rows, some of them, and none', async () => {

@@ -3,6 +3,7 @@ import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
 import { isRight } from '../measures.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridChange, Statistic } from '../store/types.ts'
+import { perFrame } from '../tools/per-frame.ts'
 import { CellPool, type Lead } from './cells.ts'
 
 /** How long a row that somebody else changed lights up. */
@@ -26,7 +27,8 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
   const [size, setSize] = useState(store.size)
   const seen = useRef<Rectangle>({ x: 0, y: 0, width: 0, height: 0 })
   const flashes = useRef(new Map<string, number>())
-  const redraw = useCallback(() => setAll((before) => before + 1), [])
+  const [{ call: redraw, cancel }] = useState(() => perFrame(() => setAll((before) => before + 1)))
+  useEffect(() => cancel, [cancel])
 
   const pool = useMemo(() => {
     const flashOf = (row: number) => {

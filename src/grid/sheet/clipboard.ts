@@ -1,6 +1,6 @@
 import type { Place } from './places.ts'
 import { heightOf, isOne, widthOf } from './places.ts'
-import { keysFor, storedOf, type Keys } from './read-words.ts'
+import { keysFor, reader, type Keys } from './read-words.ts'
 import type { Sheet } from './sheet.ts'
 import { CELLS, fromCells, fromSheetHtml, fromSheetText, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
 import { inSlices } from '../store/slices.ts'
@@ -69,10 +69,11 @@ class Paste {
   constructor(sheet: Sheet, isStored: boolean, keys: Keys) {
     this.#sheet = sheet
     this.#from = sheet.block.from
+    const understand = reader(keys)
     this.#read = (column, cell) => {
       this.#isUnread = false
       if (isStored) return cell
-      const { stored, unread } = storedOf(column.field, typeof cell === 'string' ? cell : String(cell ?? ''), keys)
+      const { stored, unread } = understand(column.field, typeof cell === 'string' ? cell : String(cell ?? ''))
       this.#isUnread = unread
       return stored
     }

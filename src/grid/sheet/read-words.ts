@@ -45,6 +45,23 @@ export interface Understood {
   readonly unread: boolean
 }
 
+/** So many different words of a field are remembered. */
+const REMEMBERED = 20_000
+
+/** Reads words as `storedOf` does; the same words of a field once. */
+export function reader(keys: Keys): (field: ResolvedField, words: string) => Understood {
+  const known = new Map<ResolvedField, Map<string, Understood>>()
+  return (field, words) => {
+    let read = known.get(field)
+    if (!read) known.set(field, (read = new Map()))
+    const before = read.get(words)
+    if (before) return before
+    const understood = storedOf(field, words, keys)
+    // An object would be the same one in all rows.
+    if (typeof understood.stored !== 'object' && read.size < REMEMBERED) read.set(words, understood)
+    return understood
+  }
+}
 /** What a field stores of words. */
 export function storedOf({ widget, options, lookup }: ResolvedField, words: string, keys: Keys): Understood {
   if (words === '') return { stored: null, unread: false }

@@ -3,11 +3,8 @@ import type { SliceOptions } from './types.ts'
 /** Main-thread time of one slice, ms: a frame has room for it. */
 const BUDGET = 12
 
-const { scheduler } = globalThis as { readonly scheduler?: { readonly yield?: () => Promise<void> } }
-
-/** Lets frames and input have their turn. */
+/** Lets frames and input have their turn: what goes on by `scheduler.yield` goes before frames. */
 function breathe(): Promise<void> {
-  if (scheduler?.yield) return scheduler.yield()
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
