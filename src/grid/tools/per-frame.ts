@@ -11,5 +11,9 @@ export function perFrame(act: () => void): { readonly call: () => void; readonly
     })
     act()
   }
-  return { call, cancel: () => cancelAnimationFrame(frame) }
+  const cancel = () => {
+    cancelAnimationFrame(frame)
+    frame = 0
+  }
+  return { call, cancel }
 }
