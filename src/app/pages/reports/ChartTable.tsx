@@ -1,10 +1,18 @@
 import { Table } from 'antd'
+import type { CSSProperties, ComponentProps } from 'react'
 import { usePhone } from '../../../render/use-phone.ts'
 import { Ellipsis } from '../../../ui/Ellipsis.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { type ChartData, totalsOf } from './chart-data.ts'
 
 const PAGE = 10
+const COLUMN = 140
+
+/** The table itself; one that is wider than the page is scrolled by keys as well. */
+function Scrolled(props: ComponentProps<'table'>) {
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+  return <div className="v-chart-rows" tabIndex={0}><table {...props} /></div>
+}
 
 function totalRow({ columns }: ChartData, totals: ReturnType<typeof totalsOf>, say: ReturnType<typeof useSay>) {
   return (
@@ -28,9 +36,11 @@ export function ChartTable({ chart }: { readonly chart: ChartData }) {
       rowKey="key"
       size="middle"
       aria-label={chart.title}
-      columns={chart.columns.map(({ field, title, isNumber }) => ({ key: field, dataIndex: field, title, width: 140, align: isNumber ? 'end' as const : 'start' as const, render: (words: string) => <Ellipsis>{words}</Ellipsis> }))}
+      columns={chart.columns.map(({ field, title, isNumber }) => ({ key: field, dataIndex: field, title, width: COLUMN, align: isNumber ? 'end' as const : 'start' as const, render: (words: string) => <Ellipsis>{words}</Ellipsis> }))}
       dataSource={chart.rows.map((row, at) => ({ ...row, key: String(at) }))}
-      scroll={{ x: chart.columns.length * 140 }}
+      tableLayout="fixed"
+      components={{ table: Scrolled }}
+      style={{ '--v-chart-width': `${chart.columns.length * COLUMN}px` } as CSSProperties}
       locale={{ emptyText: say('LIST_EMPTY') }}
       pagination={chart.rows.length > PAGE && { pageSize: PAGE, showSizeChanger: false, simple: phone, showTotal: (total) => say('SHELL_TOTAL', { total }) }}
       {...(totals.size > 0 && chart.rows.length > 0 ? { summary: () => totalRow(chart, totals, say) } : {})}
