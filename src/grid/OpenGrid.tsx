@@ -24,11 +24,11 @@ function Drawn(props: DrawnProps) {
 }
 
 export function OpenGrid(props: GridProps) {
-  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, detail, child, onPlace, name, ref } = props
+  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, detail, child, onPlace, name = '', ref } = props
   const keys = useId()
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
-  const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked }), [store, ports, add, remove, mayMove, locked])
+  const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked, name }), [store, ports, add, remove, mayMove, locked, name])
   useEffect(() => () => sheet.words.leave(), [sheet])
   useRevision(store)
   const face = useRef<{ readonly focus: () => void }>(null)
@@ -59,7 +59,7 @@ export function OpenGrid(props: GridProps) {
   const drawn = isPlain || isPrinting || !canDraw()
   return (
     <section className="vg" aria-label={label}>
-      {toolbar && <Toolbar sheet={sheet} name={name ?? ''} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? setPlain : undefined} tools={tools} />}
+      {toolbar && <Toolbar sheet={sheet} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? setPlain : undefined} tools={tools} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
       {drawn ? (
         <PlainGrid {...common} ref={face} isWhole={isPrinting} />

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
 import { DRAG_WIDTH, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../measures.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { keepWidths, readWidths } from '../tools/kept-widths.ts'
 import type { GridOrder } from '../store/types.ts'
 import type { Lead } from './cells.ts'
 
@@ -18,7 +19,7 @@ interface ColumnOptions {
 /** The columns as the canvas draws them: widths that a person may change, marks of what is required and sorted by. */
 export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
   const { columns, ports } = sheet
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const [widths, setWidths] = useState(() => readWidths(sheet.name))
   const [frozen, setFrozen] = useState(() => columns.filter(({ fixed }) => fixed === 'left').length)
   const drawn = useMemo(() => {
     const leadWidths: Readonly<Record<Lead, number>> = { 'row-drag': DRAG_WIDTH, 'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH, 'row-number': NUMBER_WIDTH }
@@ -30,6 +31,13 @@ export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
     })
     return [...before, ...own]
   }, [leads, columns, hasTotals, orders, ports, widths, sheet.locked])
-  const resize = useCallback((column: GlideColumn, width: number) => setWidths((before) => ({ ...before, [column.id ?? '']: width })), [])
+  const resize = useCallback(
+    (column: GlideColumn, width: number) => {
+      const next = { ...widths, [column.id ?? '']: Math.round(width) }
+      setWidths(next)
+      keepWidths(sheet.name, next)
+    },
+    [sheet, widths],
+  )
   return { drawn, resize, frozen, setFrozen }
 }

@@ -7,6 +7,7 @@ import { copyCells, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey } from '../sheet/keys.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { readWidths } from '../tools/kept-widths.ts'
 import { useRevision } from '../tools/use-revision.ts'
 import { PlainRow } from './PlainRow.tsx'
 
@@ -74,7 +75,10 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     if (wasEditing.current && !editing && (document.activeElement === document.body || table.current?.contains(document.activeElement))) focus()
     wasEditing.current = editing !== undefined
   }, [editing, focus])
-  const widths = useMemo(() => columns.map(widthOf), [columns])
+  const widths = useMemo(() => {
+    const kept = readWidths(sheet.name)
+    return columns.map((column) => kept[column.key] ?? widthOf(column))
+  }, [sheet, columns])
   const mayMove = sheet.rights.move && !locked
   const reorder = useReorder({
     list: body,

@@ -45,6 +45,8 @@ interface SheetOptions {
   readonly ports: Ports
   readonly rights: GridRights
   readonly locked: boolean
+  /** Names the grid among those of its page; '' for none. */
+  readonly name?: string
 }
 
 /** A spreadsheet over the rows: where the person is, what is selected, what is typed in. It knows no face. */
@@ -53,6 +55,7 @@ export class Sheet {
   readonly ports: Ports
   readonly rights: GridRights
   readonly locked: boolean
+  readonly name: string
   /** The drawn columns, those that are fixed on the left first. */
   readonly columns: readonly GridColumn[]
   readonly words: CellWords
@@ -61,11 +64,12 @@ export class Sheet {
   readonly #worded = new Set<() => void>()
   #keep: (() => void) | undefined
 
-  constructor({ store, ports, rights, locked }: SheetOptions) {
+  constructor({ store, ports, rights, locked, name = '' }: SheetOptions) {
     this.store = store
     this.ports = ports
     this.rights = rights
     this.locked = locked
+    this.name = name
     this.columns = arranged(store.columns)
     this.words = new CellWords(ports, () => {
       for (const listener of this.#worded) listener()

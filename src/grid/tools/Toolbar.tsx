@@ -8,7 +8,6 @@ import { useRevision } from './use-revision.ts'
 
 interface ToolbarProps {
   readonly sheet: Sheet
-  readonly name: string
   readonly isFinding: boolean
   readonly onFind: (isFinding: boolean) => void
   readonly onFocus: () => void
@@ -19,7 +18,7 @@ interface ToolbarProps {
 }
 
 /** What can be done to the rows of a grid. */
-export function Toolbar({ sheet, name, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
+export function Toolbar({ sheet, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
   const { store, ports, rights, locked } = sheet
   useRevision(store)
   const isAsking = useRef(false)
@@ -37,7 +36,7 @@ export function Toolbar({ sheet, name, isFinding, onFind, onFocus, isPlain, onPl
   const count = store.selected.length
   return (
     <div className="vg-tools">
-      {!locked && rights.add && <AddButton sheet={sheet} name={name} onFocus={onFocus} />}
+      {!locked && rights.add && <AddButton sheet={sheet} onFocus={onFocus} />}
       {!locked && rights.move && <Guarded icon={<VerticalAlignTopOutlined />} disabled={isEmpty} onPress={() => sheet.moveRow(-1)} onFocus={onFocus}>{ports.say('GRID_UP')}</Guarded>}
       {!locked && rights.move && <Guarded icon={<VerticalAlignBottomOutlined />} disabled={isEmpty} onPress={() => sheet.moveRow(1)} onFocus={onFocus}>{ports.say('GRID_DOWN')}</Guarded>}
       {!locked && rights.remove && <Button size="small" danger icon={<DeleteOutlined />} disabled={isEmpty} onClick={() => void remove()}>{ports.say('GRID_REMOVE')}</Button>}
@@ -74,13 +73,12 @@ function Guarded({ onPress, onFocus, ...look }: GuardedProps) {
 
 interface AddButtonProps {
   readonly sheet: Sheet
-  readonly name: string
   readonly onFocus: () => void
 }
 
 /** Adds rows, as many and where the person set it up; not twice within one and a half seconds. */
-function AddButton({ sheet, name, onFocus }: AddButtonProps) {
-  const { store, ports } = sheet
+function AddButton({ sheet, onFocus }: AddButtonProps) {
+  const { store, ports, name } = sheet
   const id = useId()
   const [setup, setSetup] = useState(() => readAddSetup(name))
   const mayAdd = useMemo(() => throttle(INSERT_THROTTLE_MS), [])
