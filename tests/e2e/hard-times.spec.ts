@@ -53,6 +53,42 @@ test('a browser that is full says so once; typing and saving go on', async ({ pa
   await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
 })
 
+test('a text of a million characters is pasted, kept as a draft, saved and changed; of more than a call may hold the person is told', async ({ page, request }) => {
+  const no = fresh('长文')
+  const { read } = await recordOf(request, no)
+  await signIn(page, 'admin')
+  await openRecord(page, no)
+  const long = `${'长'.repeat(999_998)}末尾`
+  await field(page, '说明').fill(long)
+  await save(page)
+  await expect(form(page)).toHaveCount(0)
+  expect((await read()).words === long).toBe(true)
+  // The list shows so much of it as can be read.
+  expect((await listRows(page).filter({ hasText: no }).innerText()).length).toBeLessThan(5_000)
+
+  await openRecord(page, no)
+  await field(page, '说明').press('Control+End')
+  await page.keyboard.type('！')
+  await page.reload()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await openRecord(page, no)
+  await restore(page).click()
+  await expect.poll(() => field(page, '说明').evaluate((box: HTMLTextAreaElement) => box.value.length)).toBe(1_000_001)
+  await save(page)
+  await expect(form(page)).toHaveCount(0)
+  expect((await read()).words).toHaveLength(1_000_001)
+
+  await openRecord(page, no)
+  await field(page, '说明').evaluate((box: HTMLTextAreaElement) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, '长'.repeat(8_000_000))
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const told = await hearing(page, /请求内容过大/)
+  await save(page)
+  await told.said
+  expect((await read()).words).toHaveLength(1_000_001)
+})
+
 for (const hours of [30, -30]) {
   test(`a computer whose clock is ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'} signs in, asks for dictionaries, keeps drafts, merges and saves`, async ({ page, request }) => {
     const no = fresh(hours > 0 ? '钟快' : '钟慢')

@@ -1,6 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../../schemas/messages/index.ts'
 import type { DataSource, Row, SaveOutcome } from '../../src/api/data-source.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
 
@@ -82,6 +83,29 @@ describe('a record somebody else changed meanwhile', () => {
     await user.click(second.getByRole('button', { name: '全部用我的' }))
     await user.click(second.getByRole('button', { name: '合并并保存' }))
     await waitFor(() => expect(source.edit).toHaveBeenLastCalledWith(expect.objectContaining({ version: 3, name: '我改的' })))
+  })
+  it('is merged, refused, merged again and deleted, one after the other, and becomes a new one with everything typed', async () => {
+    const answers: SaveOutcome[] = [stale, { kind: 'refused', message: '', problems: [{ field: 'note', code: 'FIELD_REQUIRED', params: {} }] }, { ...stale, by: '王五' }, { kind: 'refused', message: '没有找到', problems: [] }]
+    const states = [before, theirs, { ...theirs, name: '他又改了', level: '2', version: 3 }]
+    const { press, merging, user, source, field, notify } = await edited({ 名称: '我改的' }, {
+      source: { get: async () => states.shift() ?? Promise.reject(new AppError('DATA_ROW_GONE')), edit: async () => answers.shift() ?? stale, add: async () => ({ ...saved, id: 'r9' }) },
+    })
+    await press()
+    await user.click((await merging()).getByRole('button', { name: '全部用我的' }))
+    await user.click((await merging()).getByRole('button', { name: '合并并保存' }))
+    await waitFor(() => expect(field('备注').getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(page.queryByText(TITLE)).toBeNull())
+    await user.clear(field('备注'))
+    await user.type(field('备注'), '我加的')
+    await press()
+    expect((await merging()).getByText(/王五/)).toBeTruthy()
+    await user.click((await merging()).getByRole('button', { name: '全部用我的' }))
+    await user.click((await merging()).getByRole('button', { name: '合并并保存' }))
+    await user.click(await page.findByRole('button', { name: '另存为新记录' }))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '保存成功！'))
+    expect(versionsSent(source.edit)).toEqual([1, 2, 2, 3])
+    expect(source.add.mock.calls.map(([record]) => record)).toMatchObject([{ name: '我改的', note: '我加的', level: '2' }])
+    expect(source.add.mock.calls[0]?.[0]).not.toHaveProperty('id')
   })
   it('stays as it was typed for whoever would rather go on, and asks again at the next save', async () => {
     const { press, merging, user, field, source } = await edited({ 名称: '我改的' }, { source: busy([before, theirs], [stale, stale, saved]) })
