@@ -10,7 +10,7 @@ import { type Mended, cellKey } from './use-wizard.ts'
 type Problem = ImportCheck['problems'][number]
 
 /** As the style sheet has it; a phone shows what is wrong below where it is. */
-const ROW_HEIGHT = { wide: 44, phone: 108 } as const
+const ROW_HEIGHT = { wide: 44, phone: 92 } as const
 /** Rows that fit, with some above and below, so that none is missed while it scrolls. */
 const DRAWN = 24
 const AROUND = 6
