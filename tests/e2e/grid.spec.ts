@@ -270,6 +270,30 @@ test('what a colleague stored meanwhile is not overwritten: the row is refused w
   expect(await rowOf('G01')).toMatchObject({ name: '我写的', worth: 1000 })
 })
 
+test('GRID-030 GRID-053 a press types at once, whoever scrolls away leaves the cell, and a column stays as wide as it was drawn', async ({ page }) => {
+  await start(page)
+  await press(page, '级别', 1)
+  const control = page.locator('.vg-control')
+  await expect(control).toBeVisible()
+  const { x, y } = await cellAt(page, '名称', 4)
+  await page.keyboard.press('Escape')
+  await press(page, '日期', 1)
+  await expect(control).toBeVisible()
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, 10)
+  await expect(control).toBeHidden()
+
+  const border = await pointOf(page, BEFORE.box + BEFORE.number + WIDTH, 0.2)
+  await drag(page, { x: border.x - 1, y: border.y }, { x: border.x + 80, y: border.y })
+  await button(page, '普通表格').click()
+  const wide = () => page.locator('.vg-plain col').nth(2).evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
+  expect(Math.abs((await wide()) - (WIDTH + 80))).toBeLessThan(6)
+  await page.reload()
+  await openGrid(page)
+  await button(page, '普通表格').click()
+  expect(Math.abs((await wide()) - (WIDTH + 80))).toBeLessThan(6)
+})
+
 test('whoever leaves with something unsaved is asked, and after a reload it is offered and restored', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await start(page)
