@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { proxy, useSnapshot } from 'valtio'
-import { excludedCodes, grantedCodes, hasPermission, isDisabledAuth, readItems, type PermissionLists } from '../../schemas/contract/permission-rules.ts'
+import { proxy, ref, useSnapshot } from 'valtio'
+import { excludedCodes, grantedCodes, isDisabledAuth, readItems, type PermissionLists } from '../../schemas/contract/permission-rules.ts'
 import { readSession, removeSession, writeSession } from './storage.ts'
 
 const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH', masked: 'MASKED_FIELDS' } as const
 const codesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((code) => typeof code === 'string') : [])
 
-/** What the signed-in person holds, and every configured control. Written by this module only. */
-export const permissions = proxy<{ lists: PermissionLists }>({ lists: { auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)), masked: codesIn(readSession(KEY.masked)) } })
+/** What the signed-in person holds, and every configured control. Written by this module only, and as a whole: nobody watches its entries. */
+export const permissions = proxy<{ lists: PermissionLists }>({ lists: ref({ auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)), masked: codesIn(readSession(KEY.masked)) }) })
 
 function keep(lists: PermissionLists): void {
   // They are asked for again with every language and sign-in, mostly to be told the same: what was drawn by them then stays.
-  if (JSON.stringify(lists) !== JSON.stringify(permissions.lists)) permissions.lists = lists
+  if (JSON.stringify(lists) !== JSON.stringify(permissions.lists)) permissions.lists = ref(lists)
   writeSession(KEY.auth, lists.auth)
   writeSession(KEY.allAuth, lists.allAuth)
   writeSession(KEY.masked, lists.masked)
@@ -21,7 +21,7 @@ export function keepPermissions(auth: unknown, allAuth: unknown, masked?: unknow
   keep({ auth: readItems(auth), allAuth: readItems(allAuth), masked: codesIn(masked) })
 }
 export function forgetPermissions(): void {
-  permissions.lists = { auth: [], allAuth: [], masked: [] }
+  permissions.lists = ref({ auth: [], allAuth: [], masked: [] })
   removeSession(KEY.auth, KEY.allAuth, KEY.masked)
 }
 
@@ -37,8 +37,9 @@ export interface PermissionQuestions {
   isMasked(code: string): boolean
 }
 function questionsOf(lists: PermissionLists): PermissionQuestions {
+  const granted = grantedCodes(lists)
   return {
-    can: (code) => hasPermission(code, lists),
+    can: (code) => granted.has(code),
     isDisabled: (code) => isDisabledAuth(code, lists),
     excluded: (prefix) => excludedCodes(`${prefix}:`, lists),
     isMasked: (code) => lists.masked?.includes(code) === true,
