@@ -118,6 +118,19 @@ describe('a sheet of records with the rows of their sub-tables', () => {
   })
 })
 
+it('SEC-05 maps no column to what says where a row belongs, to names that are none, or to a key of rows below', async () => {
+  const { result: book } = await steps().upload('orders.xlsx', await sheetOf(['M-1', '', '鼎', '', '', '', '']))
+  for (const field of ['lines,orderId', 'lines,seq', 'lines,id', 'lines,__proto__', 'none,name', 'lines', ',name', 'lines,']) {
+    const plan = { sheet: 0, header: 2, columns: [{ column: 0, field: 'no' }, { column: 2, field: 'lines,name' }, { column: 3, field }] }
+    expect([field, (await steps().check({ id: book.id, plan })).success]).toEqual([field, false])
+  }
+  expect((await steps().check({ id: book.id, plan: planOf(book, { key: ['lines,name'] }) })).message).toMatch(/名称/)
+  const fixes = [{ row: 3, field: 'lines,orderId', value: 'another' }, { row: 3, field: 'lines,__proto__', value: 'x' }]
+  expect((await steps().check({ id: book.id, plan: planOf(book), fixes })).result.counts).toMatchObject({ fresh: 1 })
+  await steps().apply({ id: book.id, wrong: 'skip' })
+  expect(await lines('M-1')).toEqual([[1, '鼎', null, null, null]])
+})
+
 describe('records that are updated by a key', () => {
   it('keep their rows and the ids of these: what stands as it is stays, what differs is changed, what is missing goes', async () => {
     await imported(await sheetOf(['F-1', '旧', '鼎', '铜', 'F1', 1, '一号'], ['', '', '璧', '玉', 'F2', 2, ''], ['', '', '爵', '铜', 'F3', 3, '']))
