@@ -8,12 +8,12 @@ const tell = <Value>(promise: Told<Value>, value: Value) => Object.assign(promis
 /** For `use` where there is nothing to wait for. */
 export const READY: Promise<void> = tell(Promise.resolve(), undefined)
 
-/** Fetches once and gives the same promise each time; a fetch that failed is tried again by whoever asks next. */
-export function kept<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
+/** Loads once and gives the same promise each time; a load that failed is tried again by whoever asks next. */
+export function kept<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined
   return () => {
     if (asked) return asked
-    const promise = fetch()
+    const promise = load()
     asked = promise
     promise.then(
       (value) => tell(promise, value),
