@@ -62,7 +62,7 @@ export function checkField(checks: RecordChecks, key: string, record: StoredReco
 }
 
 /** Refusals of the whole record, and those at a field that is not there to stand beside. */
-function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRecord, context: ExpressionContext): FieldProblem[] {
+export function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRecord, context: ExpressionContext): FieldProblem[] {
   return refusals.flatMap(({ when, at, message }) => {
     const isBeside = at !== undefined && conditions.state(at, record, context).visible
     return isBeside || when.evaluate(record, context) !== true ? [] : [{ field: '', code: 'RECORD_REFUSED', params: {}, text: message }]

@@ -4,7 +4,7 @@ import { drawnGrid } from './code.ts'
 import type { DrawnProps } from './glide/GlideGrid.tsx'
 import './grid.css'
 import { ALL_RIGHTS, type GridProps } from './grid-props.ts'
-import { MAX_HEIGHT } from './measures.ts'
+import { heightOf, MAX_HEIGHT } from './measures.ts'
 import { PlainGrid } from './plain/PlainGrid.tsx'
 import { Sheet } from './sheet/sheet.ts'
 import { ColumnMenu, type MenuPlace } from './tools/ColumnMenu.tsx'
@@ -31,13 +31,23 @@ export function OpenGrid(props: GridProps) {
   const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked, name }), [store, ports, add, remove, mayMove, locked, name])
   useEffect(() => () => sheet.words.leave(), [sheet])
   useRevision(store)
-  const face = useRef<{ readonly focus: () => void }>(null)
+  const face = useRef<{ readonly focus: () => void } | null>(null)
   const [isPlain, setPlain] = useState(() => !canDraw() || isNarrow())
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
   const [opened, setOpened] = useState<RowPlace>()
   const isPrinting = usePrinting()
-  const focus = useCallback(() => face.current?.focus(), [])
+  // Whoever is led here while the canvas is still fetched gets the focus when it is there.
+  const isAwaited = useRef(false)
+  const focus = useCallback(() => {
+    isAwaited.current = !face.current
+    face.current?.focus()
+  }, [])
+  const hold = useCallback((drawn: { readonly focus: () => void } | null) => {
+    face.current = drawn
+    if (drawn && isAwaited.current) drawn.focus()
+    isAwaited.current &&= !drawn
+  }, [])
   const show = useCallback(
     (id: string, key: string) => {
       const row = store.indexOf(id)
@@ -62,10 +72,10 @@ export function OpenGrid(props: GridProps) {
       {toolbar && <Toolbar sheet={sheet} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? setPlain : undefined} tools={tools} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
       {drawn ? (
-        <PlainGrid {...common} ref={face} isWhole={isPrinting} />
+        <PlainGrid {...common} ref={hold} isWhole={isPrinting} />
       ) : (
-        <Suspense fallback={<div style={{ height: maxHeight === false ? MAX_HEIGHT : maxHeight }} />}>
-          <Drawn {...common} ref={face} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} orders={orders} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
+        <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: store.columns.some(({ statistics = [] }) => statistics.length > 0) ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
+          <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} orders={orders} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
         </Suspense>
       )}
       <Foot sheet={sheet} keysId={keys} onShow={show} />

@@ -7,6 +7,8 @@ export const ROW_HEIGHT = 61
 export const READ_HEIGHT = 37
 export const HEAD_HEIGHT = 40
 export const MAX_HEIGHT = 400
+/** Room for the bar that scrolls sideways. */
+const SCROLLBAR = 18
 export const NUMBER_WIDTH = 60
 export const SELECT_WIDTH = 40
 export const SELECT_WIDTH_TOTALS = 60
@@ -22,6 +24,11 @@ export function widthOf({ width, field }: GridColumn): number {
   const wide = WIDE[field.lookup?.kind ?? ''] ?? WIDE[field.storage.type]
   if (width === undefined) return wide ?? DEFAULT_WIDTH
   return wide === undefined ? width : Math.max(LEAST, width)
+}
+/** Height of the canvas in px: as many rows as there are, up to a limit. */
+export function heightOf({ rows, totals, alwaysEdit, maxHeight }: { readonly rows: number; readonly totals: number; readonly alwaysEdit: boolean; readonly maxHeight: number | false }): number {
+  const whole = HEAD_HEIGHT + (Math.max(1, rows) + totals) * (alwaysEdit ? ROW_HEIGHT : READ_HEIGHT) + SCROLLBAR
+  return maxHeight === false ? whole : Math.min(maxHeight, whole)
 }
 /** Numbers stand on the right. */
 export function isRight(column: GridColumn): boolean {

@@ -1,10 +1,11 @@
-import type { Conditions } from '../../registry/screen/conditions.ts'
-import { type FieldProblem, type RecordChecks, buildChecks, checkField } from '../../registry/screen/record.ts'
-import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { Clause, FieldClauses } from '../../registry/screen/clauses.ts'
+import { type FieldProblem, type RecordChecks, buildChecks, checkField, recordProblems } from '../../registry/screen/record.ts'
+import { type ResolvedField, type ResolvedScreen, storedForm } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { say } from '../../schemas/messages/index.ts'
 import { logProblem } from '../lib/log.ts'
+import { settler } from './settler.ts'
 import type { GridColumn, GridOptions, Values } from './store/types.ts'
 import { statedColumns } from './wire-columns.ts'
 
@@ -22,37 +23,21 @@ export interface ScreenRows {
   readonly rows: readonly Values[]
   readonly rights: GridRights
   readonly context: () => ExpressionContext
+  /** A row as it was read, for checks that look back; undefined for a new one. */
+  readonly before?: (row: Values) => Values | undefined
   /** What is wrong, in the person's words. */
   readonly words: (problem: FieldProblem, field: ResolvedField | undefined) => string
   readonly locale: Locale
 }
 
-type Clock = () => ExpressionContext
-const isStatic = (condition: unknown) => condition === undefined || typeof condition === 'boolean'
-
-/** Does a value of the screen follow from others? */
-function isComputed({ screen }: ResolvedScreen): boolean {
-  const given = (screen.rules ?? []).some(({ set }) => Object.keys(set ?? {}).length > 0)
-  return given || Object.values(screen.fields).some(({ compute }) => compute !== undefined)
+const isAsked = (clauses: readonly Clause[]) => clauses.some(({ stated }) => typeof stated !== 'boolean')
+/** Does what may be seen or written depend on the row? */
+function isConditional({ visible, show, hide, locked, sets }: FieldClauses): boolean {
+  return sets.length > 0 || visible.some(({ stated }) => stated !== true) || [show, hide, locked].some(isAsked)
 }
-/** Does what may be written depend on the row? */
-function isConditional({ screen }: ResolvedScreen): boolean {
-  const ruled = (screen.rules ?? []).some(({ show, hide, lock }) => show !== undefined || hide !== undefined || lock !== undefined)
-  return ruled || Object.values(screen.fields).some(({ visible, readonly }) => !isStatic(visible) || !isStatic(readonly))
-}
+const isComputed = ({ compute, initial }: FieldClauses) => compute !== undefined || initial !== undefined
 
-/** Differs from every value a cell can hold. */
-const BEFORE = Symbol('before')
-/** The values that follow from changed ones. */
-function settler(conditions: Conditions, now: Clock): NonNullable<GridOptions['settle']> {
-  return (row, changed) => {
-    const record: Record<string, unknown> = { ...row, ...Object.fromEntries(changed.map((key) => [key, BEFORE])) }
-    const { changed: followed } = conditions.resettle(record, { given: Object.fromEntries(changed.map((key) => [key, row[key]])), before: row }, changed, now())
-    return Object.fromEntries([...followed].map((key) => [key, record[key]]))
-  }
-}
-
-function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context }: ScreenRows, isDrawn: boolean): GridColumn {
+function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context, before }: ScreenRows, isDrawn: boolean): GridColumn {
   const { key, field } = resolved
   const listed = screen.list.columns.find((column) => column.field.key === key)
   const title = textIn(field.title, locale)
@@ -69,12 +54,12 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
     ...(field.required === true ? { required: true } : {}),
     checks: [
       (_, row) => {
-        const problem = checkField(checks, key, row, context())
+        const problem = checkField(checks, key, row, context(), before?.(row))
         return problem && words(problem, resolved)
       },
     ],
     ...(field.unique === true ? { unique: words({ field: key, code: 'FIELD_REPEATED', params: { label: title } }, resolved) } : {}),
-    ...(field.default === undefined ? {} : { initial: field.default }),
+    ...(field.default === undefined ? {} : { initial: storedForm(resolved, field.default) }),
   }
 }
 
@@ -91,20 +76,24 @@ function withStated(own: readonly GridColumn[], { locale }: ScreenRows): readonl
 
 /** What a grid over rows of a screen is made of: the screen's own columns, checks and conditions. */
 export function gridOf(asked: ScreenRows): GridOptions {
-  const { screen, columns, rows, rights, context } = asked
+  const { screen, columns, rows, rights, context, words } = asked
   const checks = buildChecks(screen, 'browser')
   const drawn = new Set(columns.map(({ key }) => key))
   const unseen = screen.fields.filter(({ key }) => !drawn.has(key))
-  const conditional = isConditional(screen)
+  const { conditions, refusals } = checks
+  const clauses = [...conditions.clauses.values()]
+  const hangs = clauses.some(isConditional)
   return {
     columns: withStated([...columns.map((field) => columnOf(field, checks, asked, true)), ...unseen.map((field) => columnOf(field, checks, asked, false))], asked),
     rows,
     mayWrite(row, key, isNew) {
       if (!(isNew ? rights.add : rights.edit)) return false
-      if (!conditional) return true
-      const { visible, readonly } = checks.conditions.state(key, row, context())
+      if (!hangs) return true
+      const { visible, readonly } = conditions.state(key, row, context())
       return visible && !readonly
     },
-    ...(isComputed(screen) ? { settle: settler(checks.conditions, context) } : {}),
+    ...(hangs ? { isShown: (row: Values, key: string) => conditions.state(key, row, context()).visible } : {}),
+    ...(refusals.length > 0 ? { checkRow: (row: Values) => recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0] } : {}),
+    ...(hangs || clauses.some(isComputed) ? { settle: settler(conditions, context) } : {}),
   }
 }

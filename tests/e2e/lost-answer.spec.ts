@@ -33,7 +33,16 @@ const form = (page: Page) => page.getByRole('dialog')
 const tab = (page: Page, name: string) => form(page).getByRole('tab', { name }).click()
 const cell = (page: Page, words: string) => form(page).getByRole('gridcell', { name: words, exact: true })
 async function addRow(page: Page, code: string): Promise<void> {
-  await form(page).getByRole('button', { name: '新增一行' }).click()
+  const rows = form(page).getByRole('region', { name: '明细' })
+  // The rows as elements, which can be looked at one by one.
+  const plain = rows.getByRole('button', { name: '普通表格' })
+  if (await plain.isVisible()) await plain.click()
+  const before = await rows.getByRole('row').count()
+  // Two presses that follow each other at once are taken for one.
+  await expect(async () => {
+    await rows.getByRole('button', { name: /新\s*增$/ }).click()
+    expect(await rows.getByRole('row').count()).toBe(before + 1)
+  }).toPass()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await expect(cell(page, code)).toBeVisible()

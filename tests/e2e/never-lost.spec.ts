@@ -67,10 +67,13 @@ async function typeCell(page: Page, before: string, text: string): Promise<void>
   await page.keyboard.press('Enter')
   await expect(cell(page, text)).toBeVisible()
 }
+/** The rows as elements, which can be looked at one by one. */
+const plain = (page: Page) => page.getByRole('region', { name: '明细' }).getByRole('button', { name: '普通表格' }).click()
 async function openRecord(page: Page): Promise<void> {
   await page.goto('/#/lab/lost')
   await listRows(page).first().getByRole('button', { name: '编辑' }).click()
   await expect(field(page, 1)).toBeVisible()
+  await plain(page)
 }
 /** What the database of the browser holds of what was typed. */
 const draftOf = (page: Page) =>
@@ -131,8 +134,10 @@ test.describe('what somebody typed', () => {
       await typeCell(first, '甲', '我改的甲')
       await typeCell(first, '丙', '我改的丙')
       await cell(first, '丁').click()
-      await first.getByRole('button', { name: '删除行' }).click()
-      await first.getByRole('button', { name: '新增一行' }).click()
+      const rows = first.getByRole('region', { name: '明细' })
+      await rows.getByRole('button', { name: /删\s*除/ }).click()
+      await first.getByRole('dialog', { name: '确定要删除这 1 项吗?' }).getByRole('button', { name: /确\s*定/ }).click()
+      await rows.getByRole('button', { name: /新\s*增$/ }).click()
       await first.keyboard.type('N1')
       await first.keyboard.press('Enter')
       await expect(cell(first, 'N1')).toBeVisible()

@@ -31,9 +31,11 @@ async function opened(reads: readonly ReturnType<typeof record>[], outcomes: rea
   })
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: '编辑' }))
-  const form = within(await page.findByRole('dialog'))
+  // Till the record and what edits it are there another dialog stands.
+  await page.findByRole('button', { name: /保\s*存/ })
+  const form = within(page.getByRole('dialog'))
   const grid = await form.findByRole('grid', { name: '构件' })
-  const cells = () => within(grid).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent).join(' ').trim())
+  const cells = () => [...grid.querySelectorAll('tbody tr[data-row]')].map((row) => [...row.querySelectorAll('[data-col]')].map((cell) => cell.textContent).join(' ').trim())
   const type = async (keys: string) => {
     grid.focus()
     await drawn.user.keyboard(`{Control>}{Home}{/Control}${keys}`)

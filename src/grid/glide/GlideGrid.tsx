@@ -3,7 +3,7 @@ import '@glideapps/glide-data-grid/index.css'
 import { theme as antdTheme } from 'antd'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
-import { HEAD_HEIGHT, MAX_HEIGHT, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
+import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
 import type { Block } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridOrder, Statistic } from '../store/types.ts'
@@ -21,7 +21,6 @@ import { useTip } from './use-tip.ts'
 const RENDERERS = [loadingCellRenderer, textCellRenderer] as unknown as NonNullable<DataEditorCoreProps['renderers']>
 const NOTHING = CompactSelection.empty()
 const SCROLL_CLOSE_MS = 100
-const SCROLLBAR = 18
 
 export interface DrawnHandle {
   readonly focus: () => void
@@ -66,8 +65,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const look = useMemo(() => glideTheme(token), [token])
   const rowHeight = alwaysEdit ? ROW_HEIGHT : READ_HEIGHT
   const totals = statistics.length > 0 ? 1 : 0
-  const whole = HEAD_HEIGHT + (Math.max(1, size) + totals) * rowHeight + SCROLLBAR
-  const height = maxHeight === false ? whole : Math.min(maxHeight ?? MAX_HEIGHT, whole)
+  const height = heightOf({ rows: size, totals, alwaysEdit, maxHeight })
   const { at } = sheet
 
   const focus = useCallback(() => typed.current?.focus(), [])

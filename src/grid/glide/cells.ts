@@ -12,6 +12,8 @@ export type Kind = CellLook['kind'] | Lead | 'total'
 export interface Drawn {
   kind: Kind
   words: string
+  /** The words say what will stand there. */
+  isHint: boolean
   isRight: boolean
   /** Looks like the control that it becomes. */
   isBoxed: boolean
@@ -38,7 +40,7 @@ export type DrawnCell = { -readonly [K in keyof CustomCell<Drawn>]: CustomCell<D
 
 const ROWS_KEPT = 128
 const NO_FILES: readonly string[] = []
-const blank = (): Drawn => ({ kind: 'words', words: '', isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, lines: NO_FILES, flash: 0 })
+const blank = (): Drawn => ({ kind: 'words', words: '', isHint: false, isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, lines: NO_FILES, flash: 0 })
 
 interface PoolOptions {
   readonly sheet: Sheet
@@ -129,6 +131,8 @@ export class CellPool {
     data.flash = flashOf(row)
     this.#ofKind(data, look, column, value)
     cell.copyData = data.words
+    data.isHint = data.words === ''
+    if (data.isHint) data.words = sheet.hint(row, col)
     cell.readonly = !mayEdit
   }
   #ofKind(data: Drawn, { kind }: CellLook, { field: { widget, options } }: GridColumn, value: unknown): void {

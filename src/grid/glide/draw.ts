@@ -223,7 +223,7 @@ function lead(args: Args, data: Drawn, paint: Paint): void {
 function value(args: Args, data: Drawn, paint: Paint): void {
   const { ctx, rect } = args
   const room = box(args, data, paint)
-  ctx.fillStyle = data.isLocked ? paint.weak : paint.text
+  ctx.fillStyle = data.isLocked || data.isHint ? paint.weak : paint.text
   if (data.kind === 'check') tick(ctx, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }, data.isOn ? 'on' : 'off', data.isLocked, paint)
   else if (data.kind === 'bar') bar(ctx, data, room, paint)
   else if (data.kind === 'tags') tags(ctx, data, room, paint)

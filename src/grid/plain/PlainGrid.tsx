@@ -121,6 +121,10 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     if (event.target instanceof Element && !event.target.closest('button, a, input')) focus()
   }
   const active = store.size > 0 && at.row >= view.first && at.row < view.last ? `${prefix}-${store.idAt(at.row)}-${columns[at.col]?.key}` : undefined
+  // Rows are revealed as they are drawn; a cell may still be out of sight sideways.
+  useEffect(() => {
+    if (active !== undefined && table.current?.contains(document.activeElement)) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active])
   const isBlock = block.from.row !== block.to.row || block.from.col !== block.to.col
   const all = store.selection
   return (

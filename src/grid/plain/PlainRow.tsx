@@ -50,7 +50,7 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', store.conflictAt(id, column.key) && 'vg-conflict'].filter(Boolean).join(' ')
         return (
           <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={error ?? text}>
-            {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} />}
+            {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
             {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
           </td>
         )
@@ -65,8 +65,9 @@ interface ShownProps {
   readonly id: string
   readonly stored: unknown
   readonly text: string
+  readonly hint: string
 }
-function Shown({ sheet, column: { field }, id, stored, text }: ShownProps) {
+function Shown({ sheet, column: { field }, id, stored, text, hint }: ShownProps) {
   if ((text !== '' || (stored ?? '') !== '') && hasShowFace(field)) return <ShowFace resolved={field} id={id} ports={sheet.ports} stored={stored} text={text} dense />
-  return text
+  return text === '' && hint !== '' ? <span className="vg-hint">{hint}</span> : text
 }

@@ -109,6 +109,11 @@ export class Sheet {
     const said = this.store.value(row, `${column.key}_dictText`)
     return this.words.of(column, this.store.value(row, column.key), said !== undefined && this.store.seen.cell(row, column.key)?.isDirty === false ? said : undefined)
   }
+  /** What stands weakly in a cell without words: the server gives a new row its value. */
+  hint(row: number, col: number): string {
+    const isFilled = this.columns[col]?.field.field.fill !== undefined
+    return isFilled && this.store.rowAt(row).state === 'new' ? this.ports.say('GRID_FILLED_LATER') : ''
+  }
   mayEdit({ row, col }: Place): boolean {
     const column = this.columns[col]
     if (this.locked || !column || row < 0 || row >= this.store.size) return false

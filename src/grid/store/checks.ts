@@ -16,6 +16,8 @@ interface Ports {
   /** Tells at its end what was marked in it. */
   readonly step: <T>(work: () => T) => T
   readonly isLocked: (slot: number) => boolean
+  /** What is wrong with a row as a whole. */
+  readonly checkRow: ((row: Values) => string | undefined) | undefined
   readonly onMark: (slot: number, key: string) => void
 }
 
@@ -64,6 +66,7 @@ export class Checks implements RowsWatcher {
     const visited = this.#visit(slot, keys)
     for (const { key } of visited === undefined ? [] : this.#columns) if (visited === 'all' || visited?.has(key)) this.#check(slot, key)
     for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key)
+    if (visited === 'all') this.#check(slot, '')
   }
   #visit(slot: number, keys: Iterable<string>): ReadonlySet<string> | 'all' | undefined {
     const known = this.#visited[slot]
@@ -129,13 +132,15 @@ export class Checks implements RowsWatcher {
       if (isPlain) this.#put(slot, column.key, this.#rows.value(slot, column.key), column, row)
       else this.#check(slot, column.key)
     }
+    if (this.#ports.checkRow) this.#check(slot, '')
   }
   #check(slot: number, key: string): void {
     const value = this.#rows.value(slot, key)
     const said = this.#said.get(slot)?.get(key)
     if (said && same(said.value, value)) return this.#tell(slot, key, said.text)
     const column = this.#byKey.get(key)
-    if (!column || !this.#rows.isAlive(slot) || this.#ports.isLocked(slot)) return this.#tell(slot, key, undefined)
+    if (!this.#rows.isAlive(slot) || this.#ports.isLocked(slot)) return this.#tell(slot, key, undefined)
+    if (!column) return this.#tell(slot, key, key === '' ? this.#ports.checkRow?.(this.#rows.peek(slot)) : undefined)
     this.#put(slot, key, value, column, this.#rows.peek(slot))
   }
   #put(slot: number, key: string, value: unknown, column: GridColumn, row: Values): void {

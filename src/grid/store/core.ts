@@ -31,7 +31,7 @@ export class Core {
     this.view = new View(this.rows)
     this.history = new History(this.rows)
     this.#lock = lockOf(options.disabledRows)
-    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), isLocked: (slot) => this.isLocked(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
+    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
     this.totals = new Totals(this.rows, this.columns, (key) => this.teller.total(key))
     this.rows.watchers.push(this.checks, this.totals)
   }
@@ -48,6 +48,13 @@ export class Core {
     const column = this.byKey.get(key)
     if (!column || column.readonly === true || key === this.options.order || this.isLocked(slot)) return false
     return this.options.mayWrite?.(this.rows.values(slot), key, this.rows.isNew(slot)) ?? true
+  }
+  /** What a cell holds, as far as its row shows it. */
+  shown(slot: number, key: string): unknown {
+    return this.options.isShown?.(this.rows.peek(slot), key) === false ? undefined : this.rows.value(slot, key)
+  }
+  mayRemove(slot: number): boolean {
+    return !this.isLocked(slot) && (this.options.mayRemove?.(this.rows.isNew(slot)) ?? true)
   }
 
   /** One step to undo, told and checked at its end. `token` joins steps that follow each other. */
@@ -89,8 +96,40 @@ export class Core {
   }
   /** Lays in what follows from the changed cells of a row. */
   follow(slot: number, changed: readonly string[]): void {
-    const values = this.options.settle?.(this.rows.values(slot), changed)
+    const values = this.options.settle?.(this.rows.values(slot), changed, { id: this.rows.id(slot), before: this.#stored(slot) })
     for (const [key, value] of Object.entries(values ?? {})) if (this.byKey.has(key)) this.write(slot, key, value, false)
+  }
+  #stored(slot: number): Values | undefined {
+    const { rows } = this
+    const changed = rows.before(slot)
+    if (rows.isNew(slot)) return undefined
+    return changed ? { ...rows.peek(slot), ...Object.fromEntries(changed) } : rows.peek(slot)
+  }
+  /** A row that is to be inserted, with what follows from what it brings. */
+  make(values: Values, wanted?: string): number {
+    const slot = this.rows.make(values, wanted)
+    const settled = this.options.settle?.(values, [...this.byKey.keys()], { id: this.rows.id(slot), before: undefined })
+    for (const [key, value] of Object.entries(settled ?? {})) this.rows.set(slot, key, value)
+    return slot
+  }
+  /** Takes the last step back, or does it again, but for cells that somebody else has written since; was there one? */
+  again(way: 'undo' | 'redo'): boolean {
+    const { history, view, teller, rows } = this
+    let isDone = false
+    this.quietly(() => {
+      const mixed = new Map<number, string[]>()
+      const done = history[way]((slot, key, isWritten) => {
+        if (isWritten) this.wrote(slot, key, false)
+        else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
+      })
+      isDone = done !== undefined
+      if (done?.isStructural) {
+        view.refresh()
+        teller.rows()
+      }
+      for (const [slot, keys] of mixed) if (rows.isAlive(slot)) this.follow(slot, keys)
+    })
+    return isDone
   }
   #check(): void {
     const touched = [...this.#touched]

@@ -71,10 +71,14 @@ export class GridStore {
     const slot = this.#core.rows.find(id)
     return slot === undefined ? undefined : this.#row(slot)
   }
-  /** Stored form; undefined outside the view. */
+  /** Ids of all rows as they are stored, whatever is seen. */
+  get ids(): readonly string[] {
+    return this.#core.rows.order.map((slot) => this.#core.rows.id(slot))
+  }
+  /** Stored form; undefined outside the view, and where the row does not show it. */
   value(index: number, key: string): unknown {
     const slot = this.#core.view.seen[index]
-    return slot === undefined ? undefined : this.#core.rows.value(slot, key)
+    return slot === undefined ? undefined : this.#core.shown(slot, key)
   }
   #row(slot: number): GridRow {
     const { rows } = this.#core
@@ -145,28 +149,10 @@ export class GridStore {
   }
   /** Takes the last step back, but for cells that somebody else has written since; was there one? */
   undo(): boolean {
-    return this.#again('undo')
+    return this.#core.again('undo')
   }
   redo(): boolean {
-    return this.#again('redo')
-  }
-  #again(way: 'undo' | 'redo'): boolean {
-    const { history, view, teller, rows } = this.#core
-    let isDone = false
-    this.#core.quietly(() => {
-      const mixed = new Map<number, string[]>()
-      const done = history[way]((slot, key, isWritten) => {
-        if (isWritten) this.#core.wrote(slot, key, false)
-        else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
-      })
-      isDone = done !== undefined
-      if (done?.isStructural) {
-        view.refresh()
-        teller.rows()
-      }
-      for (const [slot, keys] of mixed) if (rows.isAlive(slot)) this.#core.follow(slot, keys)
-    })
-    return isDone
+    return this.#core.again('redo')
   }
 
   get orders(): readonly GridOrder[] {
@@ -203,6 +189,14 @@ export class GridStore {
   checkCell(id: string, key: string): void {
     const slot = this.#core.rows.find(id)
     if (slot !== undefined) this.#core.teller.step(() => this.#core.checks.touch(slot, [key]))
+  }
+  /** Checks every cell of the rows that were added or edited, at once. */
+  checkChanged(): void {
+    const { rows, columns, checks, teller } = this.#core
+    const keys = columns.map(({ key }) => key)
+    teller.step(() => {
+      for (const slot of [...rows.fresh, ...rows.edited]) checks.touch(slot, keys)
+    })
   }
   /** Checks every cell, in slices that leave room for frames. Ended early, it tells of what was checked till then. */
   async checkAll(options?: SliceOptions): Promise<{ readonly errors: number }> {

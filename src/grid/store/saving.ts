@@ -60,7 +60,7 @@ export class Saving {
       const written = Object.keys(row).filter((key) => byKey.has(key) && this.#core.write(slot, key, row[key], false))
       if (written.length > 0) this.#core.follow(slot, written)
     }
-    const slots = added.map((row) => rows.make(Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== UNSAFE_KEY)), idIn(row)))
+    const slots = added.map((row) => this.#core.make(Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== UNSAFE_KEY)), idIn(row)))
     if (slots.length > 0) history.put({ kind: 'came', slots, places: slots.map((_, index) => rows.order.length + index) })
     rows.insert(slots, rows.order.length)
     if (order) this.#order(order)

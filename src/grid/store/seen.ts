@@ -6,7 +6,7 @@ import type { GridPerson } from './types.ts'
 
 /** A cell as it is drawn. */
 export interface SeenCell {
-  /** Stored form. */
+  /** Stored form; undefined where the row does not show it. */
   readonly value: unknown
   /** By the person. */
   readonly mayWrite: boolean
@@ -40,7 +40,7 @@ export class Seen {
     if (slot === undefined) return undefined
     const { core, merging, presence } = this.#parts
     const cell = this.#cell
-    cell.value = core.rows.value(slot, key)
+    cell.value = core.shown(slot, key)
     cell.mayWrite = core.mayWrite(slot, key)
     cell.isDirty = core.rows.before(slot)?.has(key) === true
     cell.problem = core.checks.text(slot, key)

@@ -147,6 +147,13 @@ export interface SliceOptions {
   readonly onProgress?: (done: number, all: number) => void
 }
 
+/** The row that values follow in. */
+export interface RowOrigin {
+  readonly id: string
+  /** As it is stored; undefined for a new one. */
+  readonly before: Values | undefined
+}
+
 export interface GridOptions {
   readonly columns: readonly GridColumn[]
   /** Never written into: a row that is changed becomes the store's own first. */
@@ -157,8 +164,14 @@ export interface GridOptions {
   readonly disabledRows?: Readonly<Record<string, unknown>>
   /** What else decides whether a cell may be written. */
   readonly mayWrite?: (row: Values, key: string, isNew: boolean) => boolean
-  /** Values that follow from others of the row, after each change of it; stored form. */
-  readonly settle?: (row: Values, changed: readonly string[]) => Values
+  /** May a row go? Locked ones never may. */
+  readonly mayRemove?: (isNew: boolean) => boolean
+  /** Is a cell to be seen? What it holds is kept where it is not. */
+  readonly isShown?: (row: Values, key: string) => boolean
+  /** The sentence for what is wrong with a row as a whole, asked once all of its cells were. */
+  readonly checkRow?: (row: Values) => string | undefined
+  /** Values that follow from others of the row, after each change of it and when it is made; stored form. */
+  readonly settle?: (row: Values, changed: readonly string[], origin: RowOrigin) => Values
   readonly maxRows?: number
   /** Makes the id of a new row, another one each time; without it ids end with `_tmp`. */
   readonly newId?: () => string

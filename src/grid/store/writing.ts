@@ -76,7 +76,7 @@ export class Writing {
     const values = this.#begun(rows.slice(0, free))
     const place = Math.min(Math.max(0, Math.trunc(at)), view.seen.length)
     const stored = this.#storedPlace(place)
-    const slots = values.map((row) => all.make(row))
+    const slots = values.map((row) => this.#core.make(row))
     if (slots.length === 0) return []
     all.insert(slots, stored)
     all.renumber()
@@ -104,7 +104,7 @@ export class Writing {
         if (next !== undefined || initial !== undefined) begun[key] = next === undefined ? initial : next + 1
       }
       for (const [key, value] of Object.entries(row)) if (key !== 'id' && key !== UNSAFE_KEY && key !== options.order && (!isEmpty(value) || !counters.has(key))) begun[key] = value
-      return { ...begun, ...options.settle?.(begun, columns.map(({ key }) => key)) }
+      return begun
     })
   }
   #largest(key: string): number {
@@ -118,7 +118,7 @@ export class Writing {
   }
   remove(ids: readonly string[]): void {
     const { rows, view, history, teller } = this.#core
-    const slots = new Set(ids.flatMap((id) => rows.find(id) ?? []).filter((slot) => !this.#core.isLocked(slot)))
+    const slots = new Set(ids.flatMap((id) => rows.find(id) ?? []).filter((slot) => this.#core.mayRemove(slot)))
     if (slots.size === 0) return
     history.put({ kind: 'went', ...rows.remove(slots) })
     rows.renumber()

@@ -1,7 +1,7 @@
 import { Button, Modal, Popover } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridConflict } from '../store/types.ts'
+import type { GridConflict, GridProblem } from '../store/types.ts'
 import { useRevision } from './use-revision.ts'
 
 interface FootProps {
@@ -16,9 +16,8 @@ const LISTED = 200
 export function Foot({ sheet, keysId, onShow }: FootProps) {
   const { store, ports, locked } = sheet
   useRevision(store)
-  const { at } = useSyncExternalStore(sheet.watch, sheet.now)
-  const column = sheet.column(at.col)
-  const told = column && store.seen.cell(at.row, column.key)?.problem
+  useSyncExternalStore(sheet.watch, sheet.now)
+  const told = problemHere(sheet)
   const count = store.size === store.count ? ports.say('GRID_COUNT', { count: store.count }) : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
   return (
     <>
@@ -35,9 +34,23 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
         )}
         <span id={keysId} className="v-hidden">{locked ? '' : ports.say('GRID_KEYS')}</span>
       </div>
-      <output className="vg-told">{told === undefined || !column ? '' : ports.say('GRID_PROBLEM_AT', { row: at.row + 1, title: column.title, text: told })}</output>
+      <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
     </>
   )
+}
+
+/** What is wrong with the cell the person is at, or else with its row. */
+function problemHere({ store, at, columns }: Sheet): GridProblem | undefined {
+  const found = [columns[at.col]?.key ?? '', ''].flatMap((key) => {
+    const text = store.seen.cell(at.row, key)?.problem
+    return text === undefined ? [] : [{ id: store.idAt(at.row), key, text }]
+  })
+  return found[0]
+}
+function problemText({ store, ports }: Sheet, { id, key, text }: GridProblem): string {
+  const row = store.indexOf(id) + 1
+  const title = store.allColumns.find((column) => column.key === key)?.title
+  return title === undefined ? ports.say('GRID_PROBLEM_OF_ROW', { row, text }) : ports.say('GRID_PROBLEM_AT', { row, title, text })
 }
 
 /** What is wrong; each leads to its cell. */
@@ -57,14 +70,15 @@ function Problems({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
   )
 }
 
-function ProblemList({ sheet: { store, ports, columns }, onShow }: Omit<FootProps, 'keysId'>) {
+function ProblemList({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
+  const { store, ports } = sheet
   const problems = store.problems()
   return (
     <ul className="vg-problems">
-      {problems.slice(0, LISTED).map(({ id, key, text }) => (
-        <li key={`${id}/${key}`}>
-          <button type="button" className="vg-link" onClick={() => onShow(id, key)}>
-            {ports.say('GRID_PROBLEM_AT', { row: store.indexOf(id) + 1, title: columns.find((one) => one.key === key)?.title ?? '', text })}
+      {problems.slice(0, LISTED).map((problem) => (
+        <li key={`${problem.id}/${problem.key}`}>
+          <button type="button" className="vg-link" onClick={() => onShow(problem.id, problem.key)}>
+            {problemText(sheet, problem)}
           </button>
         </li>
       ))}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { editedChildren } from '../../../registry/screen/children.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { explain } from '../explain.ts'
+import { ChildGrid } from '../form/children/ChildGrid.tsx'
 import '../form/children/children.css'
 import type { FormChildren } from '../form/children/form-children.ts'
 import { childrenOf, openChildren } from '../form/children/open-children.ts'
-import { RowGrid } from '../form/children/RowGrid.tsx'
 import { useHost } from '../host.tsx'
 
 /** The rows of a record's sub-tables, to be read. */
@@ -31,7 +31,7 @@ function Loaded({ id }: { readonly id: string }) {
   return [...(children?.stores ?? [])].map(([name, store]) => (
     <section key={name} className="vi-detail-child" aria-label={textIn(store.opened.title, ports.locale)}>
       <h3>{textIn(store.opened.title, ports.locale)}</h3>
-      <RowGrid store={store} ports={ports} locked />
+      <ChildGrid store={store} ports={ports} locked />
     </section>
   ))
 }

@@ -6,9 +6,9 @@ import { useHost } from '../../host.tsx'
 import { useCell } from '../cell.ts'
 import { useForm } from '../form-context.ts'
 import './children.css'
+import { ChildGrid } from './ChildGrid.tsx'
 import type { ChildStore } from './child-store.ts'
 import { RowForm } from './RowForm.tsx'
-import { RowGrid } from './RowGrid.tsx'
 import { RowList } from './RowList.tsx'
 
 function Rows({ store }: { readonly store: ChildStore }) {
@@ -18,7 +18,7 @@ function Rows({ store }: { readonly store: ChildStore }) {
   return (
     <>
       {problem !== '' && <p className="vi-problem" role="alert">{problem}</p>}
-      {edit === 'grid' && <RowGrid store={store} ports={ports} />}
+      {edit === 'grid' && <ChildGrid store={store} ports={ports} />}
       {edit === 'list' && <RowList store={store} ports={ports} context={context} />}
       {edit === 'form' && <RowForm store={store} ports={ports} context={context} />}
     </>

@@ -34,10 +34,10 @@ function carry(form: FormStore, store: ChildStore): void {
 
 /** The one row of a sub-table as fields among those of its record. */
 export function RowForm({ store, ports, context }: RowFormProps) {
-  const { rows } = useCell(store.cell)
+  useCell(store.cell)
   const { at: wanted } = useCell(store.wanted)
   const prefix = useId()
-  const [row] = rows
+  const [row] = store.rows
   const [begun, setBegun] = useState(() => ({ form: rowForm(store, row, prefix, context), turn: 0 }))
   const { form, turn } = begun
   useEffect(() => form.onChange(() => carry(form, store)), [form, store])

@@ -19,8 +19,9 @@ const NEW = Symbol('a new row')
 
 /** The rows of a sub-table as a list; each is edited in a dialog. */
 export function RowList({ store, ports, context }: RowListProps) {
-  const { rows } = useCell(store.cell)
+  useCell(store.cell)
   const { at: wanted } = useCell(store.wanted)
+  const { rows } = store
   const { columns, rights, child, title } = store.opened
   const [open, setOpen] = useState<string | typeof NEW>()
   const wordsOf = useCellWords(rows, columns, ports)

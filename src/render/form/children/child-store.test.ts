@@ -7,6 +7,7 @@ import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import { ChildStore, type OpenedChild } from './child-store.ts'
 import { FormChildren } from './form-children.ts'
+import type { Stored } from './row.ts'
 
 const ITEM: Screen = {
   version: 1, id: 'test.item', title: '明细',
@@ -25,7 +26,8 @@ const opened = (more: Partial<OpenedChild> = {}, child: Partial<OpenedChild['chi
   title: '明细', screen, columns: screen.fields, rights: { add: true, edit: true, remove: true }, ...more,
 })
 const stored = (...codes: string[]) => codes.map((code, index) => ({ id: `r${index + 1}`, version: index + 3, orderId: 'o', code, level: null, price: null, sum: null, why: null }))
-const storeOf = (codes: readonly string[] = ['a', 'b', 'c'], one = opened()) => new ChildStore(one, () => NO_CONTEXT, stored(...codes), ({ code }, field) => `${field?.key ?? ''}:${code}`)
+const of = (one: OpenedChild, rows: readonly Stored[]) => new ChildStore({ opened: one, context: () => NO_CONTEXT, rows, words: ({ code }, field) => `${field?.key ?? ''}:${code}`, locale: 'zh-CN' })
+const storeOf = (codes: readonly string[] = ['a', 'b', 'c'], one = opened()) => of(one, stored(...codes))
 const codes = (store: ChildStore) => store.rows.map(({ record }) => record['code'])
 
 describe('the rows of a sub-table', () => {
@@ -45,11 +47,10 @@ describe('the rows of a sub-table', () => {
     })
   })
   it('are clean again when everything is as it was', () => {
-    const store = storeOf()
-    const before = store.rows[0]
+    const store = storeOf(undefined, opened({}, { order: 'seq' }))
     store.change('r1', { code: 'x' })
     expect(store.cell.read().dirty).toBe(true)
-    if (before) store.undo(before)
+    store.grid.undo()
     const row = store.add(3)
     store.remove(new Set([row?.id ?? '']))
     store.move(0, 1)
@@ -59,11 +60,12 @@ describe('the rows of a sub-table', () => {
   it('follow the rules of their screen, each row by itself', () => {
     const store = storeOf()
     store.change('r1', { level: '2', price: 4, why: 'w' })
-    const [one, two] = store.rows
-    if (!one || !two) throw new Error('no rows')
-    expect([one.record['sum'], store.rules.state(one, 'why').visible, store.rules.state(two, 'why').visible]).toEqual([8, true, false])
-    store.change('r1', { level: '1' })
-    expect([store.rows[0]?.record['why'], store.rows[0] && store.rules.state(store.rows[0], 'price').required]).toEqual([null, true])
+    expect([store.find('r1')?.record['sum'], store.grid.mayWrite('r1', 'why'), store.grid.mayWrite('r2', 'why'), store.grid.value(0, 'why')]).toEqual([8, true, false, 'w'])
+    store.change('r1', { level: '1', price: null })
+    expect([store.find('r1')?.record['why'], store.check()?.errors]).toEqual([null, { r1: { price: 'price:FIELD_REQUIRED' } }])
+    // What was typed is there again with what shows it.
+    store.change('r1', { level: '2' })
+    expect(store.find('r1')?.record['why']).toBe('w')
   })
   it('keep to what the person may do', () => {
     const store = storeOf(['a'], opened({ rights: { add: false, edit: true, remove: false } }))
@@ -75,6 +77,25 @@ describe('the rows of a sub-table', () => {
     const store = storeOf(['a'], opened({}, { maxRows: 2 }))
     expect([store.add(1)?.id, store.add(2)]).toEqual(['+1', undefined])
   })
+  it('shows nothing of a cell that its row hides, and keeps what it holds', () => {
+    const store = of(opened(), stored('a', 'b').map((row) => ({ ...row, why: 'old', level: row.id === 'r1' ? '2' : null })))
+    expect([store.grid.value(0, 'why'), store.grid.value(1, 'why'), store.rows[1]?.record['why']]).toEqual(['old', undefined, 'old'])
+  })
+  it('GRID-018 GRID-019 are taken back and done again by whoever types', () => {
+    const store = storeOf()
+    store.grid.edit([{ id: 'r1', key: 'price', value: 3 }])
+    store.remove(['r2'])
+    store.grid.undo()
+    expect([codes(store), store.changes]).toEqual([['a', 'b', 'c'], { added: [], changed: [{ id: 'r1', version: 3, price: 3, sum: 6 }], removed: [], order: ['r1', 'r2', 'r3'] }])
+    store.grid.undo()
+    expect([store.changes, store.grid.redo(), store.rows[0]?.record['sum']]).toEqual([undefined, true, 6])
+  })
+  it('may be removed by whoever added them', () => {
+    const store = storeOf(['a'], opened({ rights: { add: true, edit: false, remove: false } }))
+    const row = store.add(1)
+    store.remove(['r1', row?.id ?? ''])
+    expect(codes(store)).toEqual(['a'])
+  })
 })
 
 describe('checking', () => {
@@ -83,7 +104,7 @@ describe('checking', () => {
     store.change('r2', { level: '1', code: '' })
     const row = store.add(3, { code: 'a' })
     const children = new FormChildren([storeOf([]), store].map((one, index) => Object.assign(one, { opened: { ...one.opened, child: { ...one.opened.child, name: `items${index}` } } })))
-    expect(children.check()).toEqual([{ child: 'items1', index: 1, errors: { r2: { code: 'code:FIELD_REQUIRED', price: 'price:FIELD_REQUIRED' }, [row?.id ?? '']: { code: 'code:CHILD_REPEATED' } } }])
+    expect(children.check()).toEqual([{ child: 'items1', index: 1, errors: { r2: { code: 'code:FIELD_REQUIRED', price: 'price:FIELD_REQUIRED' }, [row?.id ?? '']: { code: 'code:FIELD_REPEATED' } } }])
     expect(children.wrong.read().counts.get('items1')).toBe(3)
   })
   it('says nothing of rows nobody touched', () => {
@@ -93,7 +114,7 @@ describe('checking', () => {
     const store = storeOf()
     store.change('r1', { code: '' })
     expect(store.failure()).toBeUndefined()
-    store.visit('r1', 'code')
+    store.grid.checkCell('r1', 'code')
     expect(store.failure()?.errors).toEqual({ r1: { code: 'code:FIELD_REQUIRED' } })
     store.change('r1', { code: 'z' })
     expect(store.failure()).toBeUndefined()
@@ -117,7 +138,7 @@ describe('checking', () => {
 describe('what was done', () => {
   it('is kept without what is written only', () => {
     const secret = resolveScreen({ ...ITEM, fields: { code: { title: '编号', view: 'text' }, pin: { title: '口令', view: 'password' } } })
-    const store = new ChildStore(opened({ screen: secret, columns: secret.fields }), () => NO_CONTEXT, [{ id: 'r1', code: 'a', pin: 'old' }], () => '')
+    const store = of(opened({ screen: secret, columns: secret.fields }), [{ id: 'r1', code: 'a', pin: 'old' }])
     store.change('r1', { code: 'b', pin: 'Secret-1' })
     store.add(1, { code: 'c', pin: 'Secret-2' })
     expect(JSON.stringify(store.changes)).toContain('Secret-1')

@@ -3,6 +3,7 @@ import { withoutClosed } from '../../../../registry/screen/given.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { offeredActions } from '../../actions.ts'
+import { openGrid } from '../../../grid/code.ts'
 import { withoutExcluded } from '../../excluded.ts'
 import { preloadFaces } from '../../../ui/fields/faces.ts'
 import { problemWords } from '../../explain.ts'
@@ -42,7 +43,9 @@ export async function openChildren(host: Host): Promise<readonly OpenedChild[]> 
   const { openScreen, screen } = host
   const edited = editedChildren(screen.screen)
   if (!openScreen || edited.length === 0) return NO_CHILDREN
-  const opened = await Promise.all(edited.map((child) => openChild(child, host, openScreen)))
+  const isGrid = edited.some(({ edit }) => edit === 'grid')
+  // Where the grid cannot be fetched its own place says so.
+  const [opened] = await Promise.all([Promise.all(edited.map((child) => openChild(child, host, openScreen))), isGrid && openGrid().catch(() => undefined)])
   return opened.filter((child) => child !== undefined)
 }
 
@@ -52,7 +55,7 @@ export function childrenOf(opened: readonly OpenedChild[], { context, ports }: P
     opened.map((one) => {
       const title = textIn(one.title, ports.locale)
       const rows = record[one.child.name]
-      return new ChildStore(one, context, Array.isArray(rows) ? rows : [], (problem, resolved) => problemWords(problem, resolved, ports, { title }))
+      return new ChildStore({ opened: one, context, rows: Array.isArray(rows) ? rows : [], words: (problem, resolved) => problemWords(problem, resolved, ports, { title }), locale: ports.locale })
     }),
   )
 }

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { NO_CONTEXT } from '../../schemas/language/expression.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { gridOf } from './screen-grid.ts'
+import { GridStore } from './store/grid-store.ts'
+
+const SCREEN: Screen = {
+  version: 1, id: 'test.line', title: '明细',
+  fields: {
+    level: { title: '级别', default: '1' },
+    why: { title: '原因', visible: "level == '2'" },
+    price: { title: '单价', view: 'number' },
+    sum: { title: '小计', view: 'number', compute: 'price == null ? null : price * 2' },
+  },
+  rules: [{ when: "level == '9'", refuse: { message: '九级不能借展' } }],
+}
+const resolved = resolveScreen(SCREEN)
+const open = () =>
+  new GridStore(gridOf({ screen: resolved, columns: resolved.fields, rows: [{ id: 'a', level: '1', why: 'old', price: 1, sum: 2 }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, text }) => String(text ?? code), locale: 'zh-CN' }))
+const type = (store: GridStore, id: string, key: string, value: unknown) => void store.edit([{ id, key, value }])
+const held = (store: GridStore, id: string) => store.find(id)?.values
+
+it('a cell that its row hides is empty to look at, and holds what is stored', () => {
+  const store = open()
+  expect([store.value(0, 'why'), held(store, 'a')?.['why'], store.mayWrite('a', 'why')]).toEqual([undefined, 'old', false])
+  type(store, 'a', 'level', '2')
+  expect([store.value(0, 'why'), store.mayWrite('a', 'why')]).toEqual(['old', true])
+})
+it('what was typed into a cell is there again when its row shows it again, unless it was taken back', () => {
+  const store = open()
+  const [id = ''] = store.add([{ level: '2', why: 'new', price: 3 }])
+  type(store, 'a', 'level', '2')
+  type(store, 'a', 'why', 'mine')
+  for (const row of ['a', id]) type(store, row, 'level', '1')
+  expect([held(store, 'a')?.['why'], held(store, id)?.['why'], held(store, id)?.['sum']]).toEqual(['old', null, 6])
+  for (const row of ['a', id]) type(store, row, 'level', '2')
+  expect([held(store, 'a')?.['why'], held(store, id)?.['why']]).toEqual(['mine', 'new'])
+  for (let step = 0; step < 5; step++) store.undo()
+  expect(held(store, 'a')).toMatchObject({ level: '2', why: 'old' })
+  type(store, 'a', 'level', '1')
+  type(store, 'a', 'level', '2')
+  expect(held(store, 'a')?.['why']).toBe('old')
+})
+it('a new row begins with the defaults of its screen and what follows from them', () => {
+  const store = open()
+  const [id = ''] = store.add([{ price: 4 }])
+  expect(held(store, id)).toMatchObject({ level: '1', sum: 8 })
+})
+it('what is wrong with a row as a whole is told once all of it was asked, and no longer than it is', () => {
+  const store = open()
+  type(store, 'a', 'level', '9')
+  expect(store.problemAt('a', '')).toBeUndefined()
+  store.checkChanged()
+  expect(store.problems()).toEqual([{ id: 'a', key: '', text: '九级不能借展' }])
+  type(store, 'a', 'level', '1')
+  expect(store.wrong).toBe(0)
+})

@@ -1,0 +1,38 @@
+import type { Conditions } from '../../registry/screen/conditions.ts'
+import type { ExpressionContext } from '../../schemas/language/expression.ts'
+import type { GridOptions, Values } from './store/types.ts'
+import { same } from './store/values.ts'
+
+/** What was typed into a cell, and what its row made of that. */
+interface Typed {
+  readonly value: unknown
+  readonly held: unknown
+}
+type TypedCells = ReadonlyMap<string, Typed>
+
+const NOTHING: TypedCells = new Map()
+/** Differs from every value a cell can hold. */
+const BEFORE = Symbol('before')
+
+/** What a row was given: what was typed, but for cells that hold something else by now, and what is typed just now. */
+function givenTo(row: Values, typed: TypedCells, changed: readonly string[]): Record<string, unknown> {
+  const kept = [...typed].map(([key, { value, held }]) => [key, same(row[key], held) ? value : row[key]] as const)
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(changed.map((key) => [key, row[key]])) }
+}
+
+/**
+ * The values that follow from changed ones, by the rules of a screen. What was typed and does not hold while its row hides
+ * or locks it holds again as soon as it may.
+ */
+export function settler(conditions: Conditions, now: () => ExpressionContext): NonNullable<GridOptions['settle']> {
+  const typed = new Map<string, TypedCells>()
+  return (row, changed, { id, before }) => {
+    const known = typed.get(id) ?? NOTHING
+    const isBegun = before !== undefined || known !== NOTHING
+    const given = givenTo(row, known, isBegun ? changed : [...conditions.clauses.keys()].filter((key) => Object.hasOwn(row, key)))
+    const record: Record<string, unknown> = isBegun ? { ...row, ...Object.fromEntries(changed.map((key) => [key, BEFORE])) } : conditions.settle({ given, before }, now())
+    const followed = isBegun ? conditions.resettle(record, { given, before }, changed, now()).changed : Object.keys(record)
+    typed.set(id, new Map(Object.entries(given).map(([key, value]) => [key, { value, held: record[key] }])))
+    return Object.fromEntries([...followed].map((key) => [key, record[key]]))
+  }
+}
