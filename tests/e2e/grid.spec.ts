@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ROW, BEFORE, WIDTH, box, button, pointOf, cellAt, press, goTo, drag, typed, expectAt, plainCell, type Title } from './grid-hands.ts'
 import { callingAs, expectClean, listRows, publishScreen, signIn } from './kit.ts'
 
 type Call = Awaited<ReturnType<typeof callingAs>>
@@ -20,14 +21,6 @@ const SCREEN = {
 const COUNT = 30
 const codeOf = (number: number) => `G${String(number).padStart(2, '0')}`
 
-const TITLES = ['编号', '名称', '估值', '日期', '级别', '陈列'] as const
-type Title = (typeof TITLES)[number]
-/** Where the canvas draws, in px: a box to choose the row by and its number stand before the columns, all as wide as unset. */
-const HEAD = 40
-const ROW = 61
-const BEFORE = { box: 40, number: 60 }
-const WIDTH = 120
-
 let call: Call
 const rows = async () => (await call<{ records: readonly Stored[] }>('GET', `/data/${ID}/list?pageSize=100&column=code&order=asc`)).records
 const rowOf = async (code: string) => {
@@ -48,8 +41,6 @@ test.beforeEach(async ({ request, context }) => {
   await call('POST', `/data/${ID}/saveRows`, { added, removed })
 })
 
-const box = (page: Page): Locator => page.locator('.vg-canvas')
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name: '编辑表格试验' }).first().getByRole('button', { name })
 async function openGrid(page: Page): Promise<void> {
   await page.goto('/#/lab/grid')
   await page.getByRole('button', { name: '表格编辑' }).click()
@@ -59,31 +50,6 @@ async function start(page: Page): Promise<void> {
   await signIn(page, 'admin')
   await openGrid(page)
 }
-/** A place of the canvas in px of the window; rows count from 1. */
-async function pointOf(page: Page, x: number, row: number): Promise<{ readonly x: number; readonly y: number }> {
-  const around = await box(page).boundingBox()
-  if (!around) throw new Error('The grid is not drawn')
-  return { x: around.x + x, y: around.y + HEAD + (row - 0.5) * ROW }
-}
-const cellAt = (page: Page, title: Title, row: number) => pointOf(page, BEFORE.box + BEFORE.number + (TITLES.indexOf(title) + 0.5) * WIDTH, row)
-async function press(page: Page, title: Title, row: number): Promise<void> {
-  const { x, y } = await cellAt(page, title, row)
-  await page.mouse.click(x, y)
-}
-/** Comes to a cell without typing in it. */
-async function goTo(page: Page, title: Title, row: number): Promise<void> {
-  await press(page, title, row)
-  await page.keyboard.press('Escape')
-}
-async function drag(page: Page, from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 8 })
-  await page.mouse.up()
-}
-const typed = (page: Page): Locator => page.locator('.vg-typed')
-/** The cell the person is at, as it is read to them. */
-const expectAt = (page: Page, title: Title, row: number, text: string) => expect(typed(page)).toHaveAttribute('aria-label', `${title}，第 ${row} 行：${text}`)
 /** What cells show, read from the face that is made of elements. */
 async function expectShown(page: Page, title: Title, texts: readonly string[]): Promise<void> {
   await button(page, '普通表格').click()
@@ -91,7 +57,6 @@ async function expectShown(page: Page, title: Title, texts: readonly string[]): 
   await button(page, '电子表格').click()
   await expect(box(page)).toBeVisible()
 }
-const plainCell = (page: Page, title: Title, row: number): Locator => page.locator(`tr[aria-rowindex="${row + 1}"] td[data-col="${TITLES.indexOf(title)}"]`)
 async function save(page: Page, said: string | RegExp): Promise<void> {
   await button(page, /保\s*存/).click()
   await expect(page.getByText(said).first()).toBeVisible()
