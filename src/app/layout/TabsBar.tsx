@@ -26,8 +26,8 @@ function useOverflow(pages: readonly TabPage[], active: string) {
     if (!drawn) return
     const tab = drawn.children[pages.findIndex(({ fullPath }) => fullPath === active)]
     const follow = () => tab instanceof HTMLElement && reveal(drawn, tab)
-    follow()
-    if (typeof ResizeObserver === 'undefined') return
+    if (typeof ResizeObserver === 'undefined') return void follow()
+    // It tells at once what it watches, when the page is laid out: asked before, the whole page would be for the bar alone.
     const measure = new ResizeObserver(() => {
       setOver(drawn.scrollWidth > drawn.clientWidth + 1)
       follow()
