@@ -151,6 +151,18 @@ it('GRIDRULE-002 tells what is wrong, and leads to it', async () => {
   fireEvent.click(await screen.findByText('第 2 行 名称：请输入名称', { selector: 'button' }))
   expect(screen.getByText('第 2 行 名称：请输入名称', { selector: 'output' })).toBeTruthy()
 })
+it('GRID-031 GRID-032 opens a cell by a press where cells do not look like controls, and shows it again after one beside it', async () => {
+  const { store } = await open({ alwaysEdit: false })
+  const table = await grid()
+  const typed = () => within(table).queryByRole('textbox')
+  expect(typed()).toBeNull()
+  await userEvent.click(within(table).getByText('鼎'))
+  await userEvent.keyboard('大鼎')
+  expect(typed()).toBeTruthy()
+  await userEvent.click(document.body)
+  await waitFor(() => expect(typed()).toBeNull())
+  expect([store.value(0, 'name'), within(table).getByText('大鼎').tagName]).toEqual(['大鼎', 'TD'])
+})
 it('is only read where it is locked', async () => {
   const { store } = await open({ locked: true })
   const table = await grid()

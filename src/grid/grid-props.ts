@@ -26,7 +26,7 @@ export interface GridProps {
   readonly toolbar?: boolean
   /** Stands at the end of the toolbar. */
   readonly tools?: ReactNode
-  /** Cells look like their controls and a press begins to type; otherwise a cell is opened by a second press. Default true. */
+  /** Cells look like their controls; otherwise one does only while it is typed into. Default true. */
   readonly alwaysEdit?: boolean
   /** In px of the rows with their head; `false` shows all rows. Default 400. */
   readonly maxHeight?: number | false

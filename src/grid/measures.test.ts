@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resolveField } from '../../registry/screen/resolve.ts'
-import { isRight, MAX_HEIGHT, NUMBER_WIDTH, ROW_HEIGHT, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from './measures.ts'
+import { isRight, MAX_HEIGHT, NUMBER_WIDTH, RELOAD_EFFECT_MS, ROW_HEIGHT, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from './measures.ts'
 import type { GridColumn } from './store/types.ts'
 
 const column = (view: string, more: Partial<GridColumn> = {}): GridColumn => ({ key: 'a', title: 'A', field: resolveField('a', { title: 'A', view }), checks: [], ...more })
@@ -11,8 +11,8 @@ it.each([
 ] as const)('%s a column of %s that states the width %s is %s wide', (_, view, width, wide) => {
   expect(widthOf(column(view, width === undefined ? {} : { width }))).toBe(wide)
 })
-it('GRID-043 GRID-044 GRID-051 GRID-052 rows, boxes and numbers have the measures of the specification', () => {
-  expect([ROW_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS]).toEqual([61, 400, 60, 40, 60])
+it('GRID-043 GRID-044 GRID-051 GRID-052 GRID-054 rows, boxes, numbers and the light of a changed row have the measures of the specification', () => {
+  expect([ROW_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, RELOAD_EFFECT_MS]).toEqual([61, 400, 60, 40, 60, 1400])
 })
 it('numbers stand on the right, unless the column says otherwise', () => {
   expect(['number', 'money', 'text', 'list'].map((view) => isRight(column(view)))).toEqual([true, true, false, false])

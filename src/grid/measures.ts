@@ -13,6 +13,8 @@ export const NUMBER_WIDTH = 60
 export const SELECT_WIDTH = 40
 export const SELECT_WIDTH_TOTALS = 60
 export const DRAG_WIDTH = 40
+/** How long a row that somebody else changed lights up. */
+export const RELOAD_EFFECT_MS = 1400
 
 const DEFAULT_WIDTH = 120
 const LEAST = 190

@@ -148,7 +148,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     else if (!lead && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       const place = { row, col: glideCol - leads.length }
       if (!sheet.mayEdit(place)) onRead(row, event.bounds)
-      else if (alwaysEdit || event.isDoubleClick) sheet.edit(place)
+      else sheet.edit(place)
     }
     focusUnlessEditing()
   }

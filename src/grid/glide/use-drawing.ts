@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
-import { isRight } from '../measures.ts'
+import { isRight, RELOAD_EFFECT_MS } from '../measures.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridChange, Statistic } from '../store/types.ts'
 import { perFrame } from '../tools/per-frame.ts'
 import { CellPool, type Lead } from './cells.ts'
 
-/** How long a row that somebody else changed lights up. */
-const RELOAD_EFFECT_MS = 1400
 /** More changed cells than this are not looked through: all are drawn again. */
 const MANY = 2000
 
