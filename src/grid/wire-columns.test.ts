@@ -52,7 +52,7 @@ describe('columns that a back end defines', () => {
     ], [{ id: 'r', hall: '1', slot: 'x', n: 4, h: 'own' }])
     store.edit([{ id: 'r', key: 'hall', value: '2' }])
     store.add([{}])
-    expect([store.value(0, 'slot'), store.value(0, 'h'), store.value(1, 'n'), store.total('n').sum]).toEqual([null, 'own', 5, '9'])
+    expect([store.value(0, 'slot'), store.rowAt(0).values['h'], store.value(1, 'n'), store.total('n').sum]).toEqual([null, 'own', 5, '9'])
     expect(store.columns.map(({ key }) => key)).toEqual(['hall', 'slot', 'n'])
   })
   it('live without a rule that cannot be used, and tell of it', () => {
