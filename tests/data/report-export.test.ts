@@ -27,6 +27,19 @@ beforeAll(async () => {
 })
 
 describe('the sheet of a report', () => {
+  it.each([
+    ['report_user', ['staff', '王小明', '男', '库房管理组']],
+    ['report_depart', ['讲解组']],
+    ['report_role', ['staff']],
+    ['report_position', ['director', '馆长', '正高级']],
+  ])('of %s has the rows of the system list', async (code, words) => {
+    const { total } = (await house.call<{ total: number }>({ url: `${API}/getData/${code}?pageSize=1`, token: house.admin })).result
+    for (const door of ['exportXls', 'exportManySheetXls']) {
+      const { rows } = sheetOf((await house.request({ url: `${API}/${door}/${code}`, token: house.admin })).rawPayload)
+      expect(rows).toHaveLength(total + 3)
+      expect(rows.some((row) => words.every((word) => row.includes(word)))).toBe(true)
+    }
+  })
   it('REPORT-005 has the headings of the screen: neighbours below the name of their group, the other titles over both rows', async () => {
     for (const format of ['xls', 'xlsx']) {
       const { rows, merged } = sheetOf((await exported('loans_by_month', `format=${format}`)).rawPayload)

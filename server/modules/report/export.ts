@@ -7,7 +7,7 @@ import { type Answer, answer, download } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
-import { demandReport, reportRows } from './rows.ts'
+import { demandReport, pageOf, reportRows } from './rows.ts'
 import { planSheet, writeReport } from './sheet.ts'
 
 /** The file of the thread that writes the sheets of reports. */
@@ -23,9 +23,10 @@ interface Wanted {
 
 /** The rows of a report as a sheet; of many rows a job that makes it, and the answer says so in JSON. */
 export async function sendReport(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
-  const { total: count } = await reportRows(context, report, { ...params, pageNo: '1', pageSize: '1' })
+  const page = (asked: ListParams) => reportRows(context, report, asked)
+  const { total: count } = await page({ ...params, pageNo: '1', pageSize: '1' })
   const plan = planSheet(context, report, params, count)
-  if (count <= MAX_AT_ONCE || report.resource) return download({ data: await writeReport(context, report, params, { plan }), type: SHEET_TYPES[plan.format], filename: plan.filename })
+  if (count <= MAX_AT_ONCE || report.resource) return download({ data: await writeReport(context, report, params, { plan, page }), type: SHEET_TYPES[plan.format], filename: plan.filename })
   const { database, db, user, locale, clock, headers } = context
   const input: Wanted = { code: report.code, params, tenant: String(headers[HEADER.tenant] ?? '0'), count }
   const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title: plan.title, input }, clock.now())
@@ -46,7 +47,7 @@ export const reportJob = defineJob<Wanted>({
     let written = 0
     const progress = (done: number) => context.progress({ done: (written = done), total: Math.max(count, done) })
     progress(0)
-    await writeReport(asker, report, params, { plan, signal, path: draft, progress })
+    await writeReport(asker, report, params, { plan, page: (asked) => pageOf(asker, report, asked), signal, path: draft, progress })
     if (written === 0) throw new AppError('LIST_EXPORT_EMPTY')
     return { message: say('EXPORT_DONE', { count: written }, locale), file: { name: plan.filename } }
   },

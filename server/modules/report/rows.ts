@@ -94,7 +94,7 @@ function demandCode({ can }: Asker, code: string): void {
 }
 
 /** One page of the rows of a query, or of a screen. */
-async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
+export async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
     return queryPage(context.database, queryAsked(context, report, params))
@@ -106,15 +106,21 @@ async function pageOf(context: ReportAsker, report: Report, params: ListParams):
 }
 
 type Take = (rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>
-/** Gives all rows of a query or of a screen to `take`, some at a time, up to `max` and one more. */
-export async function eachRow(context: ReportAsker, report: Report, params: ListParams, max: number, take: Take): Promise<void> {
+export interface ManyRows {
+  /** Rows are given up to so many and one more. */
+  readonly max: number
+  /** Asks for a page: how depends on whether there is a call, or a job that knows no system lists. */
+  page(params: ListParams): Promise<Rows>
+}
+/** Gives all rows of a report to `take`, some at a time. */
+export async function eachRow(context: ReportAsker, report: Report, params: ListParams, { max, page }: ManyRows, take: Take): Promise<void> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
     return eachQueryRow(context.database, queryAsked(context, report, params), max, take)
   }
   let taken = 0
   for (let pageNo = 1; taken <= max; pageNo += 1) {
-    const { records } = await pageOf(context, report, { ...params, pageNo: String(pageNo), pageSize: String(PAGE) })
+    const { records } = await page({ ...params, pageNo: String(pageNo), pageSize: String(PAGE) })
     taken += records.length
     await take(records)
     if (records.length < PAGE) return
@@ -122,9 +128,9 @@ export async function eachRow(context: ReportAsker, report: Report, params: List
 }
 
 /** All rows of a report, as far as a chart can hold them. */
-export async function allRows(context: ReportAsker, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function allRows(context: HandlerContext, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows: Readonly<Record<string, unknown>>[] = []
-  await eachRow(context, report, params, max, async (some) => void rows.push(...some))
+  await eachRow(context, report, params, { max, page: (asked) => reportRows(context, report, asked) }, async (some) => void rows.push(...some))
   return rows
 }
 

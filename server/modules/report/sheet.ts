@@ -7,7 +7,7 @@ import { headOf, widthOf } from '../../crud/transfer/write/head.ts'
 import { writeGate, writeSheetBy } from '../../crud/transfer/write/sheet.ts'
 import type { OutCell, OutRow, SheetFormat, SheetSpec } from '../../crud/transfer/write/types.ts'
 import { describe } from './describe.ts'
-import { type ReportAsker, eachRow } from './rows.ts'
+import { type ManyRows, type ReportAsker, eachRow } from './rows.ts'
 
 /** Beyond this the older format has no rows. */
 const MAX_XLS = 65_000
@@ -26,7 +26,7 @@ export function planSheet({ locale }: ReportAsker, report: Report, params: ListP
   return { title, format, filename: `${title}.${format}` }
 }
 
-interface Writing {
+interface Writing extends Pick<ManyRows, 'page'> {
   readonly plan: ReportPlan
   readonly signal?: AbortSignal
   readonly path?: string
@@ -34,7 +34,7 @@ interface Writing {
 }
 
 /** All rows of a report as a sheet: its shown columns in words, below one heading where they stand below one on the screen. */
-export async function writeReport(context: ReportAsker, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
+export async function writeReport(context: ReportAsker, report: Report, params: ListParams, { plan, page, signal, path, progress }: Writing): Promise<Buffer> {
   const { locale, user } = context
   const columns = (await describe(context, report)).filter(({ column }) => column.hidden !== true)
   const words = columns.map(({ choices }) => choices && new Map(choices.map(({ value, text }) => [value, text])))
@@ -53,7 +53,7 @@ export async function writeReport(context: ReportAsker, report: Report, params: 
   let done = 0
   return writeGate(() => writeSheetBy(spec, async (writer) => {
     await writer.rows(above)
-    await eachRow(context, report, params, max, async (rows) => {
+    await eachRow(context, report, params, { max, page }, async (rows) => {
       signal?.throwIfAborted()
       if ((done += rows.length) > max) throw new AppError('REPORT_TOO_MANY', { max })
       await writer.rows(rows.map((row) => columns.map((_, at) => cellOf(row, at))))
