@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Queries } from '../../../db/database.ts'
+import type { Database, Queries, TransactionOptions } from '../../../db/database.ts'
 import { insideOf } from '../../../db/inside.ts'
 import { TIMEOUT_MS } from './limit.ts'
 import { readableTables } from './readable.ts'
@@ -70,10 +70,10 @@ export async function prepareReader(database: Database): Promise<boolean> {
 }
 
 /** Runs work that can only read, as nobody who may do more, and not for long. */
-export async function asReader<T>(database: Database, work: (db: Queries) => Promise<T>): Promise<T> {
+export async function asReader<T>(database: Database, work: (db: Queries) => Promise<T>, options: Pick<TransactionOptions, 'attempts'> = {}): Promise<T> {
   const role = (ready.get(database) ?? (await prepareReader(database))) ? sql`, set_config('role', ${READER}, true)` : sql``
   return database.transaction(async (tx) => {
     await sql`select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', ${String(TIMEOUT_MS)}, true), set_config('search_path', 'public', true)${role}`.execute(tx)
     return work(tx)
-  })
+  }, options)
 }

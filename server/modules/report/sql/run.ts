@@ -10,6 +10,7 @@ import type { Database, Queries } from '../../../db/database.ts'
 import { compose } from './check.ts'
 import { demandEnd } from './cost.ts'
 import { type Place, type Variable, isOrdered, takeApart } from './lex.ts'
+import { TIMEOUT_MS } from './limit.ts'
 import { asReader, prepareReader } from './reader.ts'
 
 /** A report is read, not mined: beyond this its rows are not counted. */
@@ -139,10 +140,16 @@ export async function eachQueryRow(database: Database, asked: QueryAsked, max: n
   if (database.kind === 'pglite') return take(await run(database, () => asReader(database, (db) => ended(database, db, rows))))
   await run(database, () => asReader(database, async (db) => {
     await sql`declare reported no scroll cursor for ${rows}`.execute(db)
-    for (;;) {
+    for (let left = TIMEOUT_MS; ; ) {
+      // Each fetch is a statement: what the others took counts, what is done with the rows does not.
+      await sql`select set_config('statement_timeout', ${String(Math.floor(left))}, true)`.execute(db)
+      const begun = performance.now()
       const slice = await sql<Record<string, unknown>>`fetch ${sql.lit(SLICE)} from reported`.execute(db)
+      left -= performance.now() - begun
       if (slice.rows.length === 0) return
+      if (left < 1) throw new AppError('REPORT_TOO_SLOW')
       await take(slice.rows)
     }
-  }))
+    // A second try would give the rows of the first one again.
+  }, { attempts: 1 }))
 }

@@ -158,3 +158,24 @@ describe('SEC-04 a hostile query', () => {
     await expect(eachQueryRow(house.database, { report: made('select 1 as a from mus_loan; select 2'), variables, params: {} }, 10, async () => undefined)).rejects.toThrow('SQL')
   })
 })
+
+// PGlite gives all rows at once: no cursor can stay open while others ask.
+describe.skipIf((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite')('the rows of a query that are given slice by slice', () => {
+  const limit = "(extract(epoch from current_setting('statement_timeout')::interval) * 1000)::int"
+  const report = made(`select ${limit} as a from generate_series(1, 1200) n order by (select null)`, { columns: [{ field: 'a', type: 'integer' }] })
+  it('are given once, whatever becomes of those who take them', async () => {
+    let taken = 0
+    const work = eachQueryRow(house.database, { report, variables, params: {} }, 2000, async () => {
+      taken += 1
+      throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+    })
+    await expect(work).rejects.toMatchObject({ code: '40001' })
+    expect(taken).toBe(1)
+  })
+  it('have one limit of time together', async () => {
+    const limits: number[] = []
+    await eachQueryRow(house.database, { report, variables, params: {} }, 2000, async ([first]) => void limits.push(Number(first?.['a'])))
+    expect(limits).toHaveLength(3)
+    expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => b - a))
+  })
+})
