@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
+import { storedForm } from '../../registry/screen/resolve.ts'
 import { CellFace } from '../ui/fields/Field.tsx'
 import type { Editing, Leave, Sheet } from './sheet/sheet.ts'
 
@@ -14,6 +15,12 @@ interface ControlEditorProps {
   readonly ports: Ports
   /** Gives the focus back to the grid. */
   readonly onLeft: () => void
+}
+
+/** What others give a cell, in the form that its field stores. */
+function canonical({ allColumns }: Sheet['store'], key: string, value: unknown): unknown {
+  const column = allColumns.find((one) => one.key === key)
+  return column ? storedForm(column.field, value) : value
 }
 
 /** The control of a field over its cell. What is chosen lies in the row at once; text does when it is left. */
@@ -38,11 +45,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
       if (draft.current) store.edit([{ id: editing.id, key: editing.key, value: draft.current.value }])
       draft.current = undefined
     }
-    const forget = sheet.type(keep)
-    return () => {
-      forget()
-      keep()
-    }
+    return sheet.type(keep)
   }, [sheet, store, editing])
 
   const rowPorts = useMemo<Ports>(
@@ -51,7 +54,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
       siblings: {
         get: (names) => Object.fromEntries(names.map((name) => [name, store.find(editing.id)?.values[name] ?? null])),
         set: (values) => {
-          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: one })))
+          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: canonical(store, key, one) })))
           if (Object.hasOwn(values, editing.key)) setValue(column?.field.widget?.codec.read(values[editing.key], column.field.options))
         },
       },
@@ -74,8 +77,14 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target, nativeEvent } = event
     if (nativeEvent.isComposing || isOpen(target)) return
+    // Whoever saves with the keyboard saves what is typed here, too.
+    if (key === 'Enter' && (ctrlKey || metaKey)) {
+      sheet.end()
+      onLeft()
+      return
+    }
     const to = ((): Leave | undefined => {
-      if (key === 'Enter' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLButtonElement)) return 'down'
+      if (key === 'Enter' && !altKey && !(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLButtonElement)) return 'down'
       if (key === 'Escape') return 'stay'
       if (key !== 'Tab') return undefined
       return shiftKey ? 'previous' : 'next'

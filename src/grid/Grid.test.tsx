@@ -163,6 +163,32 @@ it('GRID-031 GRID-032 opens a cell by a press where cells do not look like contr
   await waitFor(() => expect(typed()).toBeNull())
   expect([store.value(0, 'name'), within(table).getByText('大鼎').tagName]).toEqual(['大鼎', 'TD'])
 })
+it('keeps what is being typed when somebody saves by the keyboard or leaves the page', async () => {
+  const { store } = await open()
+  const table = await grid()
+  const begin = async (at: string, words: string) => {
+    await userEvent.click(within(table).getByText(at))
+    await userEvent.keyboard(words)
+  }
+  await begin('鼎', '甲')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(store.value(0, 'name')).toBe('甲')
+  await begin('甲', '乙')
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(store.value(0, 'name')).toBe('乙')
+})
+it('leads to a wrong row, whatever the columns are filtered by', async () => {
+  const { store } = await open()
+  await grid()
+  act(() => {
+    store.edit([{ id: 'b', key: 'name', value: null }])
+    store.checkCell('b', 'name')
+    store.filterBy(({ id }) => id === 'a')
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '有 1 处填写不正确' }))
+  fireEvent.click((await screen.findAllByText(/名称：请输入名称/, { selector: 'button' }))[0] as HTMLElement)
+  expect(store.indexOf('b')).toBe(1)
+})
 it('is only read where it is locked', async () => {
   const { store } = await open({ locked: true })
   const table = await grid()

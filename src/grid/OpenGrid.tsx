@@ -8,6 +8,7 @@ import { heightOf, MAX_HEIGHT } from './measures.ts'
 import { PlainGrid } from './plain/PlainGrid.tsx'
 import { Sheet } from './sheet/sheet.ts'
 import { ColumnMenu, type MenuPlace } from './tools/ColumnMenu.tsx'
+import { filters } from './tools/filters.ts'
 import { FindPanel } from './tools/FindPanel.tsx'
 import { Foot } from './tools/Foot.tsx'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
@@ -16,6 +17,7 @@ import { useRevision } from './tools/use-revision.ts'
 
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
 const canDraw = () => typeof CanvasRenderingContext2D !== 'undefined'
+const LEAVING = ['beforeunload', 'pagehide'] as const
 const isNarrow = () => window.matchMedia('(max-width: 599px)').matches
 
 function Drawn(props: DrawnProps) {
@@ -29,7 +31,15 @@ export function OpenGrid(props: GridProps) {
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
   const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked, name }), [store, ports, add, remove, mayMove, locked, name])
-  useEffect(() => () => sheet.words.leave(), [sheet])
+  useEffect(() => sheet.words.listen(), [sheet])
+  // What is being typed is there for the draft of a page that is left, and for the question whether it may be.
+  useEffect(() => {
+    const keep = () => sheet.end()
+    for (const event of LEAVING) window.addEventListener(event, keep, true)
+    return () => {
+      for (const event of LEAVING) window.removeEventListener(event, keep, true)
+    }
+  }, [sheet])
   useRevision(store)
   const face = useRef<{ readonly focus: () => void } | null>(null)
   const [isPlain, setPlain] = useState(() => !canDraw() || isNarrow())
@@ -50,6 +60,8 @@ export function OpenGrid(props: GridProps) {
   }, [])
   const show = useCallback(
     (id: string, key: string) => {
+      // A row that is led to is seen, whatever the columns are filtered by.
+      if (store.find(id) && store.indexOf(id) < 0) filters(sheet).clear()
       const row = store.indexOf(id)
       if (row < 0) return
       sheet.go({ row, col: Math.max(0, sheet.columns.findIndex((column) => column.key === key)) })

@@ -31,6 +31,12 @@ export function useCellPlace({ sheet, leads, editor, box }: PlaceOptions) {
       follow()
     })
   }, [follow])
-  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current)
+      frame.current = 0
+    },
+    [],
+  )
   return { follow, followSoon }
 }

@@ -27,6 +27,7 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
   const flashes = useRef(new Map<string, number>())
   const [{ call: redraw, cancel }] = useState(() => perFrame(() => setAll((before) => before + 1)))
   useEffect(() => cancel, [cancel])
+  const drawn = useRef(store.revision)
 
   const pool = useMemo(() => {
     const flashOf = (row: number) => {
@@ -57,6 +58,7 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
       frame = flashes.current.size > 0 ? requestAnimationFrame(light) : 0
     }
     const handle = (change: GridChange) => {
+      drawn.current = store.revision
       if (change.kind === 'rows') {
         setSize(store.size)
         return redraw()
@@ -73,6 +75,8 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
       if (frame === 0) frame = requestAnimationFrame(light)
       return undefined
     }
+    // A page that is shown again was told nothing meanwhile.
+    if (drawn.current !== store.revision) handle({ kind: 'rows' })
     const stop = store.subscribe(handle)
     return () => {
       stop()

@@ -1,3 +1,4 @@
+import { storedForm } from '../../../registry/screen/resolve.ts'
 import type { Place } from './places.ts'
 import { heightOf, isOne, widthOf } from './places.ts'
 import { keysFor, reader, type Keys } from './read-words.ts'
@@ -72,7 +73,7 @@ class Paste {
     const understand = reader(keys)
     this.#read = (column, cell) => {
       this.#isUnread = false
-      if (isStored) return cell
+      if (isStored) return storedForm(column.field, cell)
       const { stored, unread } = understand(column.field, typeof cell === 'string' ? cell : String(cell ?? ''))
       this.#isUnread = unread
       return stored

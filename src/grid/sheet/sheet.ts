@@ -177,11 +177,13 @@ export class Sheet {
     this.write([{ id: this.store.idAt(place.row), key: column.key, value: widget.codec.write(!isOn, options) }])
     return true
   }
-  /** `keep` lays what is typed right now into the store; it is called once, unless typing is given up. Gives the end of it. */
+  /** `keep` lays what is typed right now into the store; it is called once, unless typing is given up. Gives the end of it, which keeps it too. */
   type(keep: () => void): () => void {
     this.#keep = keep
     return () => {
-      if (this.#keep === keep) this.#keep = undefined
+      if (this.#keep !== keep) return
+      this.#keep = undefined
+      keep()
     }
   }
   /** Ends typing and keeps it. */

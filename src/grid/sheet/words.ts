@@ -18,20 +18,25 @@ export class CellWords {
   /** How often words came. */
   told = 0
   #loading: Promise<void> | undefined
-  readonly #stop: () => void
+  #wasLeft = false
 
   /** `onWords`: something is worded otherwise than when it was asked for. */
   constructor(ports: Ports, onWords: () => void) {
     this.#ports = ports
     this.#onWords = onWords
-    this.#stop = ports.lookup.changes?.watch(() => this.forget()) ?? (() => undefined)
   }
   /** Ends when all words that were asked for till now are told; undefined when they are. */
   get loading(): Promise<void> | undefined {
     return this.#loading
   }
-  leave(): void {
-    this.#stop()
+  /** Hears of other words for as long as somebody looks; gives the end of it. */
+  listen(): () => void {
+    if (this.#wasLeft) this.forget()
+    const stop = this.#ports.lookup.changes?.watch(() => this.forget())
+    return () => {
+      this.#wasLeft = true
+      stop?.()
+    }
   }
   forget(): void {
     this.#words.clear()

@@ -217,6 +217,10 @@ export class GridStore {
   restore(delta: GridDelta): void {
     this.transact(() => this.#saving.restore(delta))
   }
+  /** Goes on with what `delta` told in another visit: nothing to be taken back. */
+  resume(delta: GridDelta): void {
+    this.#core.quietly(() => this.#saving.restore(delta))
+  }
   /** Copies of all rows in their order, new ones without an id unless it is asked for. */
   data({ withIds = false }: { readonly withIds?: boolean } = {}): readonly Values[] {
     return this.#saving.data(withIds)

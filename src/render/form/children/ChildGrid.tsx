@@ -31,7 +31,7 @@ export function ChildGrid({ store, ports, locked = false }: ChildGridProps) {
   }, [wanted, handle])
   return (
     <div ref={box} className="vi-sub">
-      <Grid ref={setHandle} store={store.grid} ports={ports} label={textIn(title, ports.locale)} name={`${child.screen}/${child.name}`} locked={locked} alwaysEdit={!locked} toolbar={!locked} rights={may} />
+      <Grid ref={setHandle} store={store.grid} ports={ports} label={textIn(title, ports.locale)} name={`${child.screen}/${child.name}`} locked={locked} alwaysEdit={!locked} toolbar rights={may} />
     </div>
   )
 }

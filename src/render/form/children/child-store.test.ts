@@ -126,6 +126,19 @@ describe('checking', () => {
     store.change('r1', { code: 'other' })
     expect(store.check()).toBeUndefined()
   })
+  it('lets nobody be kept from saving by a row that is not sent, whatever stands in it from before', () => {
+    const store = of(opened({}, {}), [{ id: 'r1', code: '' }, { id: 'r2', code: 'b' }])
+    store.change('r2', { code: 'c' })
+    store.grid.checkCell('r1', 'code')
+    expect([store.grid.wrong, store.check()]).toEqual([1, undefined])
+    store.grid.edit([{ id: 'r1', key: 'code', value: 'x' }, { id: 'r1', key: 'code', value: null }, { id: 'r2', key: 'code', value: '' }])
+    expect(store.check()?.errors).toMatchObject({ r2: {} })
+  })
+  it('takes no draft back by undoing', () => {
+    const store = storeOf(['a'])
+    store.restore({ added: [{ id: 'n1_tmp', code: 'draft' }] })
+    expect([store.grid.count, store.grid.canUndo]).toEqual([2, false])
+  })
   it('counts', () => {
     const store = storeOf(['a'], opened({}, { minRows: 1 }))
     store.remove(new Set(['r1']))

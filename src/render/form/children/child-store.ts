@@ -70,6 +70,8 @@ export class ChildStore {
   readonly #views: RowViews
   #base: ReadonlyMap<string, Stored> = new Map()
   #made = 0
+  /** Rows that the server has something against. */
+  readonly #told = new Set<string>()
   #count: number
 
   constructor({ opened, context, rows, words, locale }: ChildSetup) {
@@ -135,11 +137,12 @@ export class ChildStore {
     if (this.grid.dirty) this.grid.load([...this.#base.values()])
     for (const row of added) this.#made = Math.max(this.#made, Number(TEMPORARY.exec(idOf(row))?.[1] ?? 0))
     const named = (row: Stored) => ({ id: idOf(row), ...this.#canonical(row) })
-    this.grid.restore({ added: added.map(named), changed: changed.map(named), removed, ...(order ? { order } : {}) })
+    this.grid.resume({ added: added.map(named), changed: changed.map(named), removed, ...(order ? { order } : {}) })
   }
   /** Begins with what somebody else has made of the rows meanwhile; what is still to be done to them is restored after. */
   rebase(rows: readonly Stored[]): void {
     this.#base = this.#read(rows)
+    this.#told.clear()
     this.grid.load([...this.#base.values()])
   }
   /** What was done is saved or given up. */
@@ -180,7 +183,9 @@ export class ChildStore {
   /** Shows what the server found wrong. */
   show(problems: readonly ChildProblem[]): Omit<ChildFailure, 'index'> | undefined {
     for (const { id, errors } of problems) {
-      if (id !== undefined) this.grid.show(id, Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, this.sentence(error, field)])))
+      if (id === undefined) continue
+      this.#told.add(id)
+      this.grid.show(id, Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, this.sentence(error, field)])))
     }
     const whole = problems.find(({ index }) => index === undefined)
     this.cell.set({ problem: this.sentence(whole?.errors[''], undefined) })
@@ -190,7 +195,9 @@ export class ChildStore {
   failure(): Omit<ChildFailure, 'index'> | undefined {
     const { problem } = this.cell.read()
     const errors = new Map<string, Record<string, string>>(problem === '' ? [] : [['', { '': problem }]])
-    for (const { id, key, text } of this.grid.problems()) errors.set(id, { ...errors.get(id), [key]: text })
+    // A row that nobody changed is not sent: what stands in it from before keeps nobody from saving.
+    const counts = (id: string) => this.#told.has(id) || this.grid.find(id)?.state !== 'stored'
+    for (const { id, key, text } of this.grid.problems()) if (counts(id)) errors.set(id, { ...errors.get(id), [key]: text })
     return errors.size > 0 ? { child: this.opened.child.name, errors: Object.fromEntries(errors) } : undefined
   }
   /** What is wrong, in words. */
