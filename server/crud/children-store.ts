@@ -33,9 +33,10 @@ export class ChildrenMoved extends Error {}
 
 
 /** A sub-table comes under its own name, or as clients of the contract call it: by its table. */
-function statedIn(body: WireRow, { child, screen }: ChildTable, above: TableScreen): unknown {
-  const names = [child.name, screen.table].filter((name) => !wholeOf(above).columns.has(name))
-  return names.map((name) => (Object.hasOwn(body, name) ? body[name] : undefined)).find((value) => value !== undefined && value !== null)
+export const namesOf = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] => [child.name, screen.table].filter((name) => !wholeOf(above).columns.has(name))
+
+function statedIn(body: WireRow, table: ChildTable, above: TableScreen): unknown {
+  return namesOf(table, above).map((name) => (Object.hasOwn(body, name) ? body[name] : undefined)).find((value) => value !== undefined && value !== null)
 }
 
 interface Above {
@@ -54,6 +55,18 @@ async function planStated(engine: Engine, table: ChildTable, actor: Actor, state
   }
 }
 
+/** What is wrong with a new record that says nothing of a sub-table: whoever may add rows there has sent too few. */
+function lackingIn({ child, title, screen }: ChildTable, actor: Actor): ChildProblem | undefined {
+  return actor.can(`${screen.permission}:add`) ? countProblem(child, title, 0) : undefined
+}
+/** The same of all sub-tables, in sentences. */
+export function lackingBelow(tables: readonly ChildTable[], actor: Actor): readonly string[] {
+  return tables.flatMap((table) => {
+    const problem = lackingIn(table, actor)
+    return problem ? tellBelow([problem], table.screen, table.title, actor.locale).sentences : []
+  })
+}
+
 /** Reads and checks what a body says of the sub-tables of a record. One that it does not name stays as it is. */
 export async function planChildren(engine: Engine, screen: TableScreen, actor: Actor, body: WireRow, above: Above): Promise<ChildWrites> {
   const tables = await childTables(engine, screen)
@@ -68,7 +81,7 @@ export async function planChildren(engine: Engine, screen: TableScreen, actor: A
       tell(problems)
       continue
     }
-    const missing = above.isNew && actor.can(`${table.screen.permission}:add`) ? countProblem(table.child, table.title, 0) : undefined
+    const missing = above.isNew ? lackingIn(table, actor) : undefined
     if (missing) tell([missing])
   }
   return { plans, problems: wrong.flatMap(({ problems }) => problems), sentences: wrong.flatMap(({ sentences }) => sentences), at: engine.now() }

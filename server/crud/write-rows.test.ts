@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StatementWatch, watchStatements } from '../db/testing.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { readChildren } from './children.ts'
+import type { Engine } from './engine.ts'
 import type { TableScreen } from './screens.ts'
 import { findRow, listRows } from './list.ts'
 import { RELIC, actor, openTestEngine, otherActor, type TestEngine } from './testing.ts'
@@ -93,5 +97,41 @@ describe('a call that makes no sense', () => {
     await expect(save({ removed: [idOf(row)] }, reader)).rejects.toMatchObject({ code: 'HTTP_FORBIDDEN' })
     expect((await listRows(kit.engine, screen, {}, 'zh-CN')).total).toBe(before)
     expect((await read(idOf(row)))['name']).toBeNull()
+  })
+})
+
+describe('records with sub-tables', () => {
+  const lines = { screen: 'test.line', relation: 'many', key: 'billId', title: '明细', edit: 'grid' } as const
+  const fields = { no: { title: '单号', view: 'text', required: true, unique: true } }
+  const LINE: Screen = { version: 1, id: 'test.line', title: '明细', fields: { billId: { title: '单据', view: 'text' }, name: { title: '名称', view: 'text' } } }
+  const BILL: Screen = { version: 1, id: 'test.bill', title: '单据', fields, children: { lines } }
+  const COUNTED: Screen = { ...BILL, id: 'test.counted', fields: { ...fields, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } } }
+  const STRICT: Screen = { ...BILL, id: 'test.strict', children: { lines: { ...lines, minRows: 1 } } }
+  let engine: Engine
+  const opened = new Map<string, TableScreen>()
+  beforeAll(async () => {
+    await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(kit.database.kysely)
+    for (const document of [LINE, BILL, COUNTED, STRICT]) opened.set(document.id, await kit.open(document))
+    const screens = Object.assign(Object.create(kit.engine.screens) as Engine['screens'], { find: async (id: string) => opened.get(id), through: () => screens })
+    engine = { ...kit.engine, screens }
+  })
+  const at = (id: string) => opened.get(id) as TableScreen
+  const saved = (id: string, work: Partial<RowsWork>, who = actor) => saveRows(engine, at(id), who, { ...NOTHING, ...work })
+  const namesBelow = async (id: string, record: string) => (await readChildren(engine, at(id), actor, record))['lines']?.map(({ name }) => name)
+
+  it('that need rows there are refused, for whoever may add such rows', async () => {
+    const done = await saved('test.strict', { added: [{ id: 'a_tmp', no: '1' }, { id: 'b_tmp', no: '2', lines: [{ name: 'x' }] }] })
+    expect(done).toMatchObject({ saved: [], refused: [{ id: 'a_tmp', errors: { '': expect.stringContaining('明细') } }, { id: 'b_tmp' }] })
+    const kept = await addRow(engine, at('test.strict'), actor, { no: '3', lines: [{ name: 'x' }] })
+    expect((await saved('test.strict', { changed: [{ id: kept['id'], no: '4' }] })).refused).toEqual([])
+    const less = { ...actor, can: (code: string) => code !== 'test:line:add' }
+    expect((await saved('test.strict', { added: [{ id: 'c_tmp', no: '5' }] }, less)).refused).toEqual([])
+  })
+  it.each(['test.bill', 'test.counted'])('keep their rows as they are, whatever is sent of them and however the record of %s is stored', async (id) => {
+    const first = await addRow(engine, at(id), actor, { no: 'A', lines: [{ name: 'kept' }] })
+    const sent = { lines: [{ name: 'sent' }], [at('test.line').table]: [{ name: 'sent' }] }
+    const done = await saved(id, { changed: [{ id: first['id'], version: 1, no: 'A2', ...sent }], added: [{ id: 'n_tmp', no: 'B', ...sent }] })
+    expect(done.refused).toEqual([])
+    expect(await Promise.all(done.saved.map(async ({ row }) => [row['no'], await namesBelow(id, idOf(row))]))).toEqual([['A2', ['kept']], ['B', []]])
   })
 })

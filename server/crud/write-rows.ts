@@ -5,7 +5,8 @@ import { AppError, say } from '../../schemas/messages/index.ts'
 import { newId } from '../db/ids.ts'
 import { insideOf } from '../db/inside.ts'
 import { type Actor, contextOf, demand, wireTime } from './actor.ts'
-import { ChildrenMoved, release } from './children-store.ts'
+import { ChildrenMoved, lackingBelow, namesOf, release } from './children-store.ts'
+import { childTables } from './children.ts'
 import { choiceProblemsOf } from './choices.ts'
 import { type Engine, engineOn } from './engine.ts'
 import { Fills } from './fill/fills.ts'
@@ -217,17 +218,29 @@ async function storeAlone(engine: Engine, screen: TableScreen, actor: Actor, row
   }
 }
 
+/** The work on the rows alone, and those that cannot be added without rows of sub-tables. */
+async function apartFromBelow(engine: Engine, screen: TableScreen, actor: Actor, work: RowsWork): Promise<{ work: RowsWork; lacking: readonly RefusedRow[] }> {
+  const tables = await childTables(engine, screen)
+  const below = new Set(tables.flatMap((table) => namesOf(table, screen)))
+  const own = (row: WireRow): WireRow => Object.fromEntries(Object.entries(row).filter(([name]) => !below.has(name)))
+  const missing = lackingBelow(tables, actor).join(say('COMMON_THEN', {}, actor.locale))
+  const lacking = missing === '' ? [] : work.added.map((row) => ({ id: idOf(row), errors: { '': missing } }))
+  return { work: { added: lacking.length > 0 ? [] : work.added.map(own), changed: work.changed.map(own), removed: work.removed }, lacking }
+}
+
 /**
  * Adds, changes and removes rows of a list in one go, each for itself: what may not be stored is refused with the reason,
  * the rest is stored. A row that was changed since it was read is refused with what it is now. Rights are those of each
- * kind of work; without one nothing is done. Sub-tables of the rows stay as they are.
+ * kind of work; without one nothing is done. Sub-tables of the rows stay as they are, and a record that needs rows in one is
+ * not added here.
  */
-export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor, work: RowsWork): Promise<RowsDone> {
-  demandSane(work)
-  demandRights(screen, actor, work)
+export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor, asked: RowsWork): Promise<RowsDone> {
+  demandSane(asked)
+  demandRights(screen, actor, asked)
+  const { work, lacking } = await apartFromBelow(engine, screen, actor, asked)
   const gone = await removeEach(engine, screen, actor, work.removed)
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
-  const stored: Stored = { saved: new Map(), refused: [...gone.refused, ...refused] }
+  const stored: Stored = { saved: new Map(), refused: [...gone.refused, ...lacking, ...refused] }
   try {
     if (ready.length > 0) for (const [sent, id] of await apart(engine, (inside) => storeTogether(inside, screen, actor, ready))) stored.saved.set(sent, id)
   } catch {
