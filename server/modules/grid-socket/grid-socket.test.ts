@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
@@ -5,6 +6,7 @@ import { publishScreen } from '../../../tests/data/kit.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../../../tests/kit/sockets.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { buildApp } from '../../app.ts'
+import { engineOf } from '../../crud/engine.ts'
 import { grant } from '../screen/permissions.ts'
 
 const SCREEN = 'lab.piece'
@@ -19,7 +21,7 @@ type Who = { readonly id: string; readonly token: string }
 let house: TestApp
 let ports: readonly [number, number]
 let other: Awaited<ReturnType<typeof buildApp>>
-let [admin, staff]: [Who, Who] = [{ id: '', token: '' }, { id: '', token: '' }]
+let [admin, staff, guest]: [Who, Who, Who] = [{ id: '', token: '' }, { id: '', token: '' }, { id: '', token: '' }]
 const open: TestSocket[] = []
 let pages = 0
 
@@ -68,6 +70,8 @@ beforeAll(async () => {
   ports = [await listenAnywhere(house.app), await listenAnywhere(other)]
   admin = { id: await idOf('admin'), token: await house.login('admin') }
   staff = { id: await idOf('staff'), token: await house.login('staff') }
+  guest = { id: await idOf('zhou_xue'), token: await house.login('zhou_xue') }
+  await house.database.kysely.deleteFrom('sys_user_role').where('user_id', '=', guest.id).execute()
   await publishScreen(house, admin.token, DOCUMENT)
   await grant(house.database.kysely, 'staff', SCREEN, ['list', 'edit'])
   rowId = await make({ name: '盖', amount: 1, level: '2' })
@@ -212,6 +216,32 @@ describe('what a page of ours hears besides', () => {
     await ours(1, admin)
     await expect.poll(() => words(from, GRID_WORDS.watch), { timeout: 20_000 }).toEqual([[SCREEN]])
     expect(words(silent, GRID_WORDS.watch)).toEqual([])
+  })
+  it('SEC-05 that somebody has come once for all that the page said at a time, and only of who may list the rows', async () => {
+    const [from, to] = [await ours(0, staff), await ours(1, admin)]
+    const [stranger, own, late] = [await page(1, guest), await page(0, guest), await page(1, admin)]
+    await settled(from, to)
+    // What is said after an answer is of another time than what was said before it: twice, and all of the first is done.
+    for (const _ of [1, 2]) await settled(to, from)
+    const before = words(from, GRID_WORDS.watch).length
+    word(stranger, GRID_WORDS.watch, [SCREEN])
+    word(late, GRID_WORDS.watch, [SCREEN, SCREEN, SCREEN])
+    for (const round of [1, 2]) {
+      type(stranger, { id: 'r1', round }, { socketKey: 'loan-items' })
+      await own.hears({ type: 'update_vxe_table', data: { args: { 0: { round } } } })
+      await settled(late, from)
+    }
+    expect(words(from, GRID_WORDS.watch)).toHaveLength(before + 1)
+  })
+  it('that what it typed was not passed on, and is to be said again', async () => {
+    const [from, to] = [await ours(0, staff), await ours(1, admin)]
+    const table = sql.table((await engineOf(house.parts).screens.demandTable(SCREEN)).table)
+    await sql`alter table ${table} rename to lab_piece_away`.execute(house.database.kysely)
+    type(from, { id: rowId, name: 'lost' })
+    await expect.poll(() => words(from, GRID_WORDS.watch), { timeout: 20_000 }).toEqual([[SCREEN]])
+    await sql`alter table lab_piece_away rename to ${table}`.execute(house.database.kysely)
+    await settled(from, to)
+    expect(typedRows(to)).toHaveLength(1)
   })
   it('that somebody left a cell', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]

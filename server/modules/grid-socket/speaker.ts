@@ -13,6 +13,8 @@ import { type Typed, typedNotices } from './typed.ts'
 /** Messages of a page that wait for the database; whoever says more is closed. */
 const MAX_WAITING = 600
 const POLICY = 1008
+/** A page is asked so much later to say again what was not passed on: a database that is gone is not back at once. */
+const AGAIN_MS = 2000
 
 type Asked = Exclude<Said, { kind: 'beat' }>
 
@@ -24,6 +26,8 @@ export class Speaker {
   #waiting: Asked[] = []
   #running = false
   #hasComplained = false
+  /** Keys of grids of which something was not passed on. */
+  readonly #lost = new Set<string>()
 
   constructor(parts: AppParts, page: Page) {
     this.#parts = parts
@@ -50,17 +54,29 @@ export class Speaker {
 
   async #run(): Promise<void> {
     this.#running = true
-    try {
-      while (this.#waiting.length > 0) {
-        const said = this.#waiting
-        this.#waiting = []
+    while (this.#waiting.length > 0) {
+      const said = this.#waiting
+      this.#waiting = []
+      try {
         await this.#follow(said)
+      } catch (error) {
+        this.#parts.log.error({ error: String(error) }, 'What a grid said was not passed on')
+        this.#askAgain(said)
       }
-    } catch (error) {
-      this.#parts.log.error({ error: String(error) }, 'What a grid said was not passed on')
-    } finally {
-      this.#running = false
     }
+    this.#running = false
+  }
+
+  /** What was typed and not passed on still lies in the page. */
+  #askAgain(said: readonly Asked[]): void {
+    const keys = said.flatMap((one) => (one.kind === 'typed' ? [one.socketKey] : []))
+    if (keys.length === 0 || !this.#page.isOurs) return
+    if (this.#lost.size === 0) setTimeout(() => this.#sayAgain(), AGAIN_MS).unref()
+    for (const key of keys) this.#lost.add(key)
+  }
+  #sayAgain(): void {
+    for (const key of this.#lost) this.#page.say(GRID_WORDS.watch, key)
+    this.#lost.clear()
   }
 
   async #follow(said: readonly Asked[]): Promise<void> {
@@ -68,10 +84,9 @@ export class Speaker {
     const living = (await livingPeople(this.#parts.database, [sessionId], this.#parts.clock.now())).get(sessionId)
     if (!living) return this.#page.peer.close(SOCKET_SESSION_OVER)
     for (const [socketKey, typed] of Map.groupBy(said.filter((one) => one.kind === 'typed'), (one) => one.socketKey)) await this.#pass(socketKey, typed, living)
-    for (const one of said) {
-      if (one.kind === 'watch') await this.#ask(one.keys)
-      else if (one.kind === 'since') await this.#tellChanged(one.socketKey, one.seconds, living)
-    }
+    const watch = said.findLast((one) => one.kind === 'watch')
+    if (watch) await this.#ask(new Set(watch.keys), living)
+    for (const one of said) if (one.kind === 'since') await this.#tellChanged(one.socketKey, one.seconds, living)
     // Where somebody was for a moment is nobody's business any more.
     const editing = said.findLast((one) => one.kind === 'editing')
     if (editing) await this.#edit(editing, living)
@@ -91,8 +106,12 @@ export class Speaker {
     await this.#tell(typed.map(({ row, id, caseId }): Notice => ({ kind: 'private', from, userId: living.person.id, socketKey, row: { ...row, id }, caseId })))
   }
 
-  async #ask(keys: readonly string[]): Promise<void> {
-    for (const screen of keys) if (await screenOf(this.#engine, screen)) await tell(this.#parts.database, { kind: 'asked', from: this.#page.id, screen })
+  /** Who types in these grids, and where? Whoever may not hear it need not ask. */
+  async #ask(keys: ReadonlySet<string>, living: Living): Promise<void> {
+    for (const key of keys) {
+      const screen = await screenOf(this.#engine, key)
+      if (screen && givenFor(this.#engine, screen, living, 'list')) await tell(this.#parts.database, { kind: 'asked', from: this.#page.id, screen: key })
+    }
   }
 
   async #tellChanged(socketKey: string, seconds: number, living: Living): Promise<void> {
