@@ -55,7 +55,7 @@ export function findHeader(screen: TableScreen, rows: readonly InRow[], locale: 
   let best: { row: InRow; titles: readonly string[]; hits: number } | undefined
   for (const [at, row] of rows.slice(0, HEADER_WITHIN).entries()) {
     const above = rows[at - 1]
-    const titles = titlesIn(row.words, above?.number === row.number - 1 ? above.words : undefined, below.all)
+    const titles = titlesIn(row.words, above?.number === row.number - 1 ? above.words : undefined, screen, below.all)
     const hits = new Set(titles.map((words) => known.get(plainTitle(words))).filter((field) => field !== undefined)).size
     if (hits > (best?.hits ?? 0)) best = { row, titles, hits }
   }

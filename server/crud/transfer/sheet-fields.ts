@@ -69,15 +69,18 @@ export function fieldsByTitle(fields: readonly SheetField[]): ReadonlyMap<string
 
 /**
  * The titles of a header that may stand in two rows: the title of a sub-table above those of its fields, and the titles of the
- * record reaching down from the row above. `above` is that row, where there is one.
+ * record reaching down from the row above. `above` is that row, where there is one. A sub-table ends at a title that only the
+ * record has.
  */
-export function titlesIn(words: readonly string[], above: readonly string[] | undefined, tables: readonly ChildTable[]): readonly string[] {
+export function titlesIn(words: readonly string[], above: readonly string[] | undefined, screen: TableScreen, tables: readonly ChildTable[]): readonly string[] {
   if (!above || tables.length === 0) return words
+  const known = fieldsByTitle([...wholeOf(screen).resolved.fields.map(named), ...tables.flatMap((table) => wholeOf(table.screen).resolved.fields.map((field) => namedBelow(table, field)))])
   const groups = new Set(tables.flatMap(({ title }) => LOCALES.map((locale) => plainTitle(textIn(title, locale)))))
   let over = ''
   return Array.from({ length: Math.max(words.length, above.length) }, (_, column) => {
     const [own, higher] = [words[column] ?? '', above[column] ?? '']
     if (higher !== '') over = higher
+    else if (known.has(plainTitle(own)) && !known.has(plainTitle(`${over}${OF}${own}`))) over = ''
     if (own === '') return groups.has(plainTitle(higher)) ? '' : higher
     return groups.has(plainTitle(over)) ? `${over}${OF}${own}` : own
   })

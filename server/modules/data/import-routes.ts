@@ -41,7 +41,7 @@ async function keptOf({ db, user, clock, params, locale }: Context, id: string):
 }
 
 async function described(context: Context, { screen }: Opened, tables: Tables, sheet: KeptSheet, header = guessHeader(screen, tables, sheet)) {
-  return describeSheet(screen, tables, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(sheet, header, tables.all))))
+  return describeSheet(screen, tables, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(screen, sheet, header, tables.all))))
 }
 
 /** Keeps the sheets in which something stands. They are written down before their files are stored, so that none is ever forgotten there. */

@@ -21,7 +21,7 @@ export function guessHeader(screen: TableScreen, { all, tables }: Tables, sheet:
   const known = fieldsByTitle(sheetFields(screen, tables))
   let best: { row: number; hits: number } | undefined
   for (const [number] of head.slice(0, HEADER_WITHIN)) {
-    const hits = new Set(titlesOf(sheet, number, all).flatMap((said) => known.get(plainTitle(said))?.key ?? [])).size
+    const hits = new Set(titlesOf(screen, sheet, number, all).flatMap((said) => known.get(plainTitle(said))?.key ?? [])).size
     if (hits > (best?.hits ?? 0)) best = { row: number, hits }
   }
   return best?.row ?? head.find(([, words]) => words.filter((said) => said !== '').length > 1)?.[0] ?? head[0]?.[0] ?? 0
@@ -67,16 +67,16 @@ function similar(fields: readonly SheetField[], columns: readonly { readonly col
 }
 
 /** The titles of a header; without one, the columns are counted. */
-export function titlesOf({ head }: KeptSheet, header: number, tables: readonly ChildTable[]): readonly string[] {
+export function titlesOf(screen: TableScreen, { head }: KeptSheet, header: number, tables: readonly ChildTable[]): readonly string[] {
   const at = (row: number) => head.find(([number]) => number === row)?.[1]
-  return titlesIn(at(header) ?? [], at(header - 1), tables)
+  return titlesIn(at(header) ?? [], at(header - 1), screen, tables)
 }
 /** Sheets with the same titles are the same kind of sheet. */
 export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(plainTitle)))
 
 /** What a sheet holds under a header, and which fields its columns seem to be: what the person chose before, else what the titles say. */
 export function describeSheet(screen: TableScreen, { all: tables, tables: open }: Tables, sheet: KeptSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
-  const titles = titlesOf(sheet, header, tables)
+  const titles = titlesOf(screen, sheet, header, tables)
   const fields = sheetFields(screen, open)
   const below = sheet.head.filter(([number]) => number > header)
   const width = Math.max(titles.length, ...below.map(([, words]) => words.length), 0)

@@ -56,7 +56,7 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
     if (chosen.has(column) || [...chosen.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: textIn(field.resolved.field.title, locale) })
     chosen.set(column, field)
   }
-  const header = headerOf(plan.header, chosen, below.tables, titlesOf(sheet, plan.header, below.all))
+  const header = headerOf(plan.header, chosen, below.tables, titlesOf(screen, sheet, plan.header, below.all))
   if (header.fields.size === 0) throw new AppError('IMPORT_NOTHING_MAPPED')
   demandUnmerged(sheet, header)
   const present = new Map([...header.fields.values()].map((field) => [field.key, field]))
