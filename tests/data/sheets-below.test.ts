@@ -3,6 +3,9 @@ import { read, utils, type WorkSheet } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
+import { engineOf } from '../../server/crud/engine.ts'
+import { actor } from '../../server/crud/testing.ts'
+import { readImport, storeImport } from '../../server/crud/transfer/import.ts'
 import { openHouse } from '../kit/test-app.ts'
 import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
@@ -111,6 +114,52 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect([await read1('D-1'), await lines('D-2'), await read1('D-3')]).toEqual([undefined, [[1, '甲', null, 'SAME', null]], undefined])
     const { result: book } = await steps().upload('orders.xlsx', await xlsxOf([['单号', '明细/材质'], ['D-4', '铜']]))
     expect((await steps().check({ id: book.id, plan: planOf(book) })).message).toMatch(/缺少必填列：明细\/名称/)
+  })
+  it('passes over the rows of sub-tables that the sheet is not mapped to', async () => {
+    const data = await sheetOf(['N-1', '甲单', '鼎', '', '', '', ''], ['', '', '璧', '', '', '', ''], ['N-2', '', '', '', '', '', ''])
+    const { check, state } = await imported(data, 'skip', { columns: [{ column: 1, field: 'name' }, { column: 0, field: 'no' }] })
+    expect(check).toMatchObject({ counts: { total: 2, fresh: 2, wrong: 0 }, problemCount: 0 })
+    expect(state.result.counts).toMatchObject({ fresh: 2 })
+    expect([await lines('N-1'), await lines('N-2')]).toEqual([[], []])
+  })
+  it('goes on with a record behind a row that holds nothing of what is mapped, wherever a slice ends', async () => {
+    const rows = Array.from({ length: 251 }, (_, index) => [[`O-${index}`, '', '', '', '', '', ''], ['', '', '', '', 'x', '', ''], ['', '', '璧', '', '', '', '']]).flat()
+    const { check } = await imported(await sheetOf(...rows), 'skip', { columns: [{ column: 0, field: 'no' }, { column: 2, field: 'lines,name' }] })
+    expect(check).toMatchObject({ counts: { total: 251, fresh: 251 }, problemCount: 0 })
+  })
+  it('says no more than a person reads: so many problems, so much of a cell, and of too many rows only that', async () => {
+    const long = '石'.repeat(300)
+    const wrong = (no: number) => [[`P-${no}`, '', '', long, '', '', ''], ['', '', '', long, '', '', ''], ['', '', '', long, '', '', '']]
+    const many = Array.from({ length: 5 }, () => ['', '', '', long, '', '', ''])
+    const { result: book } = await steps().upload('orders.xlsx', await sheetOf(['Q-1', '', '', '', '', '', ''], ...many, ...Array.from({ length: 840 }, (_, index) => wrong(index)).flat()))
+    const { result: check } = await steps().check({ id: book.id, plan: planOf(book) })
+    expect(check.problemCount).toBe(1 + 840 * 6)
+    expect(check.problems).toHaveLength(5000)
+    expect(check.problems.slice(0, 2).map(({ row, title }) => [row, title])).toEqual([[3, '明细'], [9, '明细/材质']])
+    expect(Math.max(...check.problems.map(({ value = '' }) => value.length))).toBe(201)
+  })
+  it('holds the unique values of a refused record for no other', async () => {
+    const { check } = await imported(await sheetOf(['R-1', '', '', '', '', -5, ''], ['R-1', '', '鼎', '', '', '', ''], ['R-1', '', '璧', '', 'R', '', ''], ['R-2', '', '爵', '', 'R', '', '']))
+    expect(check.problems.map(({ row, field }) => [row, field])).toEqual([[3, 'lines,cost'], [3, 'lines,name'], [5, 'no']])
+    expect([await lines('R-1'), await lines('R-2')]).toEqual([[[1, '鼎', null, null, null]], [[1, '爵', null, 'R', null]]])
+    const data = await sheetOf(['S-1', '', '', '', '', -5, ''], ['S-1', '', '鼎', '', '', '', ''])
+    expect((await importFile<ImportReport>(house, house.admin, SCREEN, data, 'valid')).result).toMatchObject({ successCount: 1, problems: [{ row: 3 }, { row: 3 }] })
+    expect(await lines('S-1')).toEqual([[1, '鼎', null, null, null]])
+  })
+  it('names the row below whose unique value somebody else has stored meanwhile', async () => {
+    const engine = engineOf(house.parts)
+    const screen = await engine.screens.find(SCREEN)
+    if (screen?.table === undefined) throw new Error('The screen has no table')
+    const orders = { ...screen, table: screen.table }
+    const sheet = await readImport(engine, orders, actor, await sheetOf(['T-1', '', '鼎', '', 'T', '', ''], ['T-2', '', '璧', '', '', '', '']))
+    await imported(await sheetOf(['T-0', '', '爵', '', 'T', '', '']))
+    const { result } = await storeImport(engine, house.parts.files, orders, actor, sheet, 'valid')
+    expect(result).toMatchObject({ successCount: 1, errorCount: 1, problems: [{ row: 3, field: 'lines,code', value: 'T' }] })
+    expect([await read1('T-1'), await lines('T-2')]).toEqual([undefined, [[1, '璧', null, null, null]]])
+  })
+  it('takes a title behind those of a sub-table for the one of the record that it alone can be', async () => {
+    const { result: book } = await steps().upload('orders.xlsx', await xlsxOf([['', '明细', '', '', ''], ['名称', '名称', '材质', '', '单号'], ['甲单', '鼎', '铜', '', 'U-1']]))
+    expect(book.sheets[0]?.columns.map(({ field, title }) => [field, title])).toEqual([['name', '名称'], ['lines,name', '明细/名称'], ['lines,kind', '明细/材质'], [undefined, ''], ['no', '单号']])
   })
   it('takes a row that stands above all records for one that lacks what a record needs', async () => {
     const { check } = await imported(await sheetOf(['', '', '无主', '', '', '', ''], ['E-1', '', '鼎', '', '', '', '']))

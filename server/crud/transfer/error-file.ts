@@ -8,6 +8,7 @@ import type { TableScreen } from '../screens.ts'
 import type { Header } from './header.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 import { sheetName } from './export.ts'
+import { makeBreather } from './slices.ts'
 import { writeSheet } from './write/sheet.ts'
 import type { WriteBatch } from './write/types.ts'
 
@@ -39,16 +40,24 @@ export interface RefusedRow {
   readonly reasons: string
 }
 
-async function* inBatches(rows: readonly ParsedRow[], locale: Locale): AsyncGenerator<readonly RefusedRow[]> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    yield rows.slice(from, from + BATCH).flatMap((row) => refusedRows(row, locale))
-  }
-}
 /** All that is wrong with a row, in one sentence. */
 const reasonsOf = (problems: readonly CellProblem[], locale: Locale) => problems.map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
-/** The rows of a record that was left out, each with what is wrong in it. */
-export const refusedRows = ({ source, more = [], problems }: ParsedRow, locale: Locale): readonly RefusedRow[] =>
-  [source, ...more].map(({ number, words }) => ({ number, words, reasons: reasonsOf(problems.filter(({ row }) => row === number), locale) }))
+/** The rows of records that were left out, each with what is wrong in it, some hundred at a time: one record may have many. */
+export async function* refusedRows(records: readonly ParsedRow[], locale: Locale): AsyncGenerator<readonly RefusedRow[]> {
+  const breathe = makeBreather()
+  let batch: RefusedRow[] = []
+  for (const { source, more = [], problems } of records) {
+    const found = Map.groupBy(problems, ({ row }) => row)
+    for (const { number, words } of [source, ...more]) {
+      batch.push({ number, words, reasons: reasonsOf(found.get(number) ?? [], locale) })
+      await breathe()
+      if (batch.length < BATCH) continue
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
 
 /**
  * Writes the refused rows as a sheet like the one that came, with row number and reason behind: what is put right there
@@ -70,4 +79,4 @@ export async function writeErrorFile(engine: Engine, files: FilePlace, screen: T
 
 /** The same of rows that are at hand. */
 export const errorFile = (engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, header: Header, rows: readonly ParsedRow[]): Promise<{ fileUrl: string; fileName: string }> =>
-  writeErrorFile(engine, files, screen, actor, header.titles, inBatches(rows, actor.locale))
+  writeErrorFile(engine, files, screen, actor, header.titles, refusedRows(rows, actor.locale))

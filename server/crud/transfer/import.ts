@@ -50,10 +50,13 @@ async function readRows(data: Buffer): Promise<InRow[]> {
 interface Parsed {
   readonly fills: Fills
   readonly rows: readonly ParsedRow[]
+  /** Looks again at all that may have changed since: the rows of sub-tables, and unique values. */
+  judge(engine: Engine): Promise<readonly ParsedRow[]>
 }
 async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: Header, all: readonly InRow[]): Promise<Parsed> {
   const breathe = makeBreather()
   const blocks = blocksOf(all, header)
+  if (blocks.length === 0) throw new AppError('IMPORT_NO_ROWS')
   const rows = blocks.map(({ row }) => row)
   const labels = await loadLabels(engine.database.kysely, engine, await requestsFor(header, rows, breathe), actor.locale)
   const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
@@ -63,11 +66,15 @@ async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: 
     parsed.push(parseRow(row, world))
     await breathe()
   }
-  const own = await refuseRepeated(engine.database.kysely, screen, await refuseOutside(engine, screen, actor, parsed), actor.locale)
-  return { fills, rows: await new JudgeBelow(engine, actor, header.below).judge(blocks, own) }
+  const own = await refuseOutside(engine, screen, actor, parsed)
+  const judge = async (now: Engine) => {
+    const below = new JudgeBelow(now, actor, header.below)
+    return refuseRepeated(now.database.kysely, screen, await below.judge(blocks, own), actor.locale, below)
+  }
+  return { fills, judge, rows: await judge(engine) }
 }
 
-async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows }: Readonly<Parsed>): Promise<void> {
+async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows }: Pick<Parsed, 'fills' | 'rows'>): Promise<void> {
   const now = engine.now()
   try {
     await engine.database.transaction(async (tx) => {
@@ -91,7 +98,7 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
  * Stores the rows that may be stored. Where somebody else has stored one of their unique values since it was looked for,
  * it is looked for again, so that the row is named and not the whole sheet refused.
  */
-async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fills, rows: parsed }: Parsed, mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
+async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fills, judge, rows: parsed }: Parsed, mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
   for (let rows = parsed, attempt = 1; ; attempt++) {
     const bad = rows.filter((row) => row.problems.length > 0)
     const stored = bad.length > 0 && mode === 'all' ? [] : rows.filter((row) => row.problems.length === 0)
@@ -100,7 +107,7 @@ async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fi
       return { stored, bad }
     } catch (error) {
       if (attempt >= ATTEMPTS || !(error instanceof AppError) || error.code !== 'FIELD_NOT_UNIQUE') throw error
-      rows = await refuseRepeated(engine.database.kysely, screen, rows, actor.locale)
+      rows = await judge(engine)
     }
   }
 }
@@ -124,9 +131,9 @@ export async function readImport(engine: Engine, screen: TableScreen, actor: Act
  * Stores all rows of a sheet or the good ones, in one transaction. Refuses the whole file with an `AppError` whose result
  * is the report, when nothing was stored.
  */
-export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, fills, rows }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
-  const { stored, bad } = await storeGood(engine, screen, actor, { fills, rows }, mode)
-  const counts = { total: rows.length, done: stored.length, errors: bad.length }
+export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, ...read }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
+  const { stored, bad } = await storeGood(engine, screen, actor, read, mode)
+  const counts = { total: read.rows.length, done: stored.length, errors: bad.length }
   const report: ImportReport = { totalCount: counts.total, successCount: counts.done, errorCount: counts.errors, msg: say('IMPORT_SUMMARY', counts, actor.locale) }
   if (bad.length === 0) return { result: report, message: 'IMPORT_STORED', params: { count: counts.done } }
   const file = await errorFile(engine, files, screen, actor, header, bad)

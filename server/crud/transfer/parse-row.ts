@@ -61,7 +61,7 @@ export interface ReadRow {
 
 /** So much of a cell is repeated in a report: a sheet of long texts must not become an answer of many megabytes. */
 const SAID = 200
-const clip = (words: string) => (words.length > SAID ? `${words.slice(0, SAID).toWellFormed()}…` : words)
+export const clip = (words: string) => (words.length > SAID ? `${words.slice(0, SAID).toWellFormed()}…` : words)
 
 type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
 

@@ -28,6 +28,13 @@ export async function storedValues(db: Queries, screen: TableScreen, column: Dat
   return new Set([...(await idsOf(db, screen, column, values))].flatMap(([value, id]) => (others.has(id) ? [] : [value])))
 }
 
+/** What else must not be repeated in a sheet: unique values below its records, by the place of the record in the slice. */
+export interface Beside {
+  repeated(place: number): readonly CellProblem[]
+  /** Nothing is wrong with the record: its values are taken. */
+  note(place: number): void
+}
+
 interface Known {
   readonly stored: ReadonlyMap<string, string>
   /** Rows of this slice by their value. */
@@ -53,18 +60,19 @@ export class Uniques {
   }
 
   /** The rows of a slice, those that repeat a value with a problem. The slice counts once it is kept. */
-  async refuse(db: Queries, rows: readonly ParsedRow[]): Promise<ParsedRow[]> {
+  async refuse(db: Queries, rows: readonly ParsedRow[], beside: Beside): Promise<ParsedRow[]> {
     this.#slice = new Map()
     const good = rows.filter((row) => row.problems.length === 0)
     for (const column of this.#columns) {
       const values = good.map((row) => row.record[column.key]).filter((value) => !isEmpty(value)).map(String)
       this.#slice.set(column, { stored: await idsOf(db, this.#screen, column, values), fresh: new Map() })
     }
-    return rows.map((row) => {
+    return rows.map((row, place) => {
       if (row.problems.length > 0) return row
-      const problems = [...this.#slice].flatMap(([column, known]) => this.#problemOf(column, known, row) ?? [])
+      const problems = [...[...this.#slice].flatMap(([column, known]) => this.#problemOf(column, known, row) ?? []), ...beside.repeated(place)]
       if (problems.length > 0) return { ...row, problems }
       for (const [column, { fresh }] of this.#slice) if (!isEmpty(row.record[column.key])) fresh.set(String(row.record[column.key]), row.source.number)
+      beside.note(place)
       return row
     })
   }
@@ -91,4 +99,4 @@ export class Uniques {
 }
 
 /** The same of a sheet that is at hand as a whole. */
-export const refuseRepeated = (db: Queries, screen: TableScreen, rows: readonly ParsedRow[], locale: Locale): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows)
+export const refuseRepeated = (db: Queries, screen: TableScreen, rows: readonly ParsedRow[], locale: Locale, beside: Beside): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)

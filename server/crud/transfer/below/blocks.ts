@@ -12,19 +12,28 @@ const stands = ({ words, marks, formulas }: InRow, column: number) => (words[col
 /** Does a row hold anything in these columns? */
 export const holds = (row: InRow, fields: ReadonlyMap<number, ResolvedField>) => [...fields.keys()].some((column) => stands(row, column))
 
-/** Whether a row goes on with the record above it: nothing of a record stands in it, but something of a sub-table. */
-export function continuing({ fields, below }: Header): (row: InRow) => boolean {
-  const brought = below.filter((one) => one.fields.size > 0)
-  return (row) => brought.some((one) => holds(row, one.fields)) && !holds(row, fields)
+/** Rows that a person has mended cells of. */
+type Mended = Pick<ReadonlyMap<number, unknown>, 'has'>
+const NONE: Mended = new Set<number>()
+
+/** A row begins a record, goes on with the sub-tables of the one above it, or holds nothing of what is mapped. */
+function partOf(row: InRow, { fields, below }: Header, mended: Mended): 'record' | 'more' | 'nothing' {
+  if (holds(row, fields)) return 'record'
+  if (below.some((one) => holds(row, one.fields))) return 'more'
+  return mended.has(row.number) ? 'record' : 'nothing'
 }
 
-/** The rows of a sheet by the records that they belong to. */
-export function blocksOf(rows: readonly InRow[], header: Header): readonly Block[] {
-  const isMore = continuing(header)
+/** Whether a row begins no record: the record above it may go on behind it. */
+export const continuing = (row: InRow, header: Header, mended: Mended): boolean => partOf(row, header, mended) !== 'record'
+
+/** The rows of a sheet by the records that they belong to; those that hold nothing of what is mapped are passed over. */
+export function blocksOf(rows: readonly InRow[], header: Header, mended: Mended = NONE): readonly Block[] {
   const blocks: { row: InRow; more: InRow[] }[] = []
   for (const row of rows) {
+    const part = partOf(row, header, mended)
+    if (part === 'nothing') continue
     const last = blocks.at(-1)
-    if (last && isMore(row)) last.more.push(row)
+    if (last && part === 'more') last.more.push(row)
     else blocks.push({ row, more: [] })
   }
   return blocks

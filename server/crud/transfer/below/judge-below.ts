@@ -11,10 +11,11 @@ import type { WireRow } from '../../labels/texts.ts'
 import { sentenceOf } from '../../problems.ts'
 import type { HeaderBelow } from '../header.ts'
 import { refuseOutside } from '../outside.ts'
-import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, readRow } from '../parse-row.ts'
+import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, clip, readRow } from '../parse-row.ts'
 import { requestsFor } from '../requests.ts'
 import { keyBelow, titleBelow } from '../sheet-fields.ts'
 import { makeBreather } from '../slices.ts'
+import type { Beside } from '../uniques.ts'
 import type { InRow } from '../workbook.ts'
 import { type Block, holds } from './blocks.ts'
 import { pair } from './pair.ts'
@@ -48,32 +49,31 @@ class TableJudge {
   readonly #actor: Actor
   readonly #below: HeaderBelow
   readonly #fixes: Fixes
-  readonly #repeats: Repeats
+  readonly repeats: Repeats
+  readonly #breathe = makeBreather()
 
   constructor(engine: Engine, actor: Actor, below: HeaderBelow, fixes: Fixes) {
     this.#engine = engine
     this.#actor = actor
     this.#below = below
     this.#fixes = fixesOf(fixes, below.table)
-    this.#repeats = new Repeats(below.table, actor.locale)
+    this.repeats = new Repeats(below.table, actor.locale)
   }
 
   async judge(blocks: readonly Block[], parsed: readonly ParsedRow[]): Promise<readonly Looked[]> {
+    this.repeats.begin()
     const { fields } = this.#below
     const rows = blocks.map(({ row, more }) => [row, ...more].filter((one) => holds(one, fields)))
     const world = await this.#world(rows.flat())
     const looked: Looked[] = []
-    for (const [index, own] of rows.entries()) looked.push(await this.#look(own.map((row) => readRow(row, world)), blocks[index]?.row, parsed[index]))
-    return this.#repeats.refuse(await this.#refuseOutside(looked))
-  }
-  keep(): void {
-    this.#repeats.keep()
+    for (const [index, own] of rows.entries()) looked.push(await this.#look(own, world, blocks[index]?.row, parsed[index]))
+    return this.#refuseOutside(looked)
   }
 
   async #world(rows: readonly InRow[]): Promise<ParseWorld> {
     const { table: { screen }, fields } = this.#below
     const { locale } = this.#actor
-    const labels = await loadLabels(this.#engine.database.kysely, this.#engine, await requestsFor({ fields }, rows, makeBreather()), locale)
+    const labels = await loadLabels(this.#engine.database.kysely, this.#engine, await requestsFor({ fields }, rows, this.#breathe), locale)
     return { screen, header: { fields }, labels, context: contextOf(this.#actor, this.#engine.now()), locale, fixes: this.#fixes }
   }
 
@@ -81,15 +81,23 @@ class TableJudge {
     return { row: row?.number ?? 0, title: textIn(this.#below.table.title, this.#actor.locale), text }
   }
 
-  async #look(cells: readonly ReadRow[], record: InRow | undefined, parsed: ParsedRow | undefined): Promise<Looked> {
+  async #look(rows: readonly InRow[], world: ParseWorld, record: InRow | undefined, parsed: ParsedRow | undefined): Promise<Looked> {
     const { table, fields } = this.#below
     const { locale } = this.#actor
     const nothing = { problems: [], sources: new Map<string, InRow>() }
     const previous = parsed?.previous
-    if (cells.length === 0) {
+    const wrong = countProblem(table.child, table.title, rows.length)?.errors['']
+    if (rows.length === 0) {
       // What the sheet does not speak of stays as it is.
-      const missing = previous || !this.#actor.can(`${table.screen.permission}:add`) ? undefined : countProblem(table.child, table.title, 0)?.errors['']
+      const missing = previous || !this.#actor.can(`${table.screen.permission}:add`) ? undefined : wrong
       return missing ? { ...nothing, problems: [this.#atRecord(record, this.#sentence(missing))] } : nothing
+    }
+    // Of many thousand rows that may not be, none needs to be looked at.
+    if (wrong?.code === 'CHILD_TOO_MANY') return { ...nothing, problems: [this.#atRecord(record, this.#sentence(wrong))] }
+    const cells: ReadRow[] = []
+    for (const row of rows) {
+      cells.push(readRow(row, world))
+      await this.#breathe()
     }
     const id = previous ? String(previous['id']) : ''
     const stored = previous ? await storedRows(this.#engine.database.kysely, table, id) : []
@@ -120,7 +128,7 @@ class TableJudge {
     const field = table.screen.resolved.byKey.get(error.field)
     return {
       row: source.number, field: keyBelow(table, error.field), title: field ? titleBelow(table, field, this.#actor.locale) : error.field,
-      value: words.get(error.field) ?? '', text: this.#sentence(error),
+      value: clip(words.get(error.field) ?? ''), text: this.#sentence(error),
     }
   }
   /** Cells that cannot be taken as they stand. */
@@ -152,8 +160,10 @@ class TableJudge {
 const asParsed = (source: InRow | undefined, record: WireRow, previous: WireRow | undefined): ParsedRow => ({ source: source ?? { number: 0, words: [] }, record, previous, problems: [], starts: {}, remake: () => ({ ...record }) })
 
 /** Looks at the rows of the sub-tables of a sheet: what is wrong with one of them is wrong with its record. */
-export class JudgeBelow {
+export class JudgeBelow implements Beside {
   readonly #tables: readonly TableJudge[]
+  /** Of the slice that was judged last, by table. */
+  #looked: readonly (readonly Looked[])[] = []
 
   constructor(engine: Engine, actor: Actor, below: readonly HeaderBelow[], fixes: Fixes = new Map()) {
     this.#tables = below.map((one) => new TableJudge(engine, actor, one, fixes))
@@ -164,14 +174,28 @@ export class JudgeBelow {
     if (this.#tables.length === 0) return parsed
     const looked: (readonly Looked[])[] = []
     for (const table of this.#tables) looked.push(await table.judge(blocks, parsed))
+    this.#looked = looked
     return parsed.map((row, index) => {
       const own = looked.flatMap((tables) => tables[index] ?? [])
       return { ...row, problems: [...row.problems, ...own.flatMap(({ problems }) => problems)], more: blocks[index]?.more ?? [], plans: own.flatMap(({ plan }) => plan ?? []) }
     })
   }
 
+  repeated(place: number): readonly CellProblem[] {
+    return this.#at(place).flatMap(([repeats, looked]) => repeats.problemsOf(looked))
+  }
+  note(place: number): void {
+    for (const [repeats, looked] of this.#at(place)) repeats.note(looked)
+  }
+  #at(place: number): readonly (readonly [Repeats, Looked])[] {
+    return this.#tables.flatMap(({ repeats }, table) => {
+      const looked = this.#looked[table]?.[place]
+      return looked ? [[repeats, looked] as const] : []
+    })
+  }
+
   /** What was judged last is stored, or will be. */
   keep(): void {
-    for (const table of this.#tables) table.keep()
+    for (const { repeats } of this.#tables) repeats.keep()
   }
 }

@@ -4,7 +4,7 @@ import type { ChildPlan } from '../../children-check.ts'
 import type { ChildTable } from '../../children.ts'
 import type { DataColumn } from '../../columns.ts'
 import { wholeOf } from '../../given.ts'
-import type { CellProblem } from '../parse-row.ts'
+import { type CellProblem, clip } from '../parse-row.ts'
 import { keyBelow, titleBelow } from '../sheet-fields.ts'
 import type { InRow } from '../workbook.ts'
 
@@ -18,7 +18,6 @@ interface Value {
 interface Brought {
   readonly plan?: ChildPlan
   readonly sources: ReadonlyMap<string, InRow>
-  readonly problems: readonly CellProblem[]
 }
 
 /** Unique values of a sub-table that stand below several records of the same sheet: each record alone would be right. */
@@ -36,16 +35,15 @@ export class Repeats {
     this.#columns = [...wholeOf(table.screen).columns.values()].filter(({ field }) => field?.field.unique === true)
   }
 
-  refuse<B extends Brought>(all: readonly B[]): readonly B[] {
+  /** Another slice begins, or the same once more. */
+  begin(): void {
     this.#slice = new Map()
-    if (this.#columns.length === 0) return all
-    return all.map((one) => {
-      const found = this.#valuesOf(one)
-      const problems = found.flatMap((value) => this.#problemOf(value) ?? [])
-      if (problems.length > 0) return { ...one, problems: [...one.problems, ...problems] }
-      for (const { name, row } of found) this.#slice.set(name, row)
-      return one
-    })
+  }
+  problemsOf(brought: Brought): readonly CellProblem[] {
+    return this.#valuesOf(brought).flatMap((value) => this.#problemOf(value) ?? [])
+  }
+  note(brought: Brought): void {
+    for (const { name, row } of this.#valuesOf(brought)) this.#slice.set(name, row)
   }
   keep(): void {
     for (const [name, row] of this.#slice) this.#seen.set(name, row)
@@ -62,6 +60,7 @@ export class Repeats {
     const first = this.#slice.get(name) ?? this.#seen.get(name)
     if (first === undefined) return undefined
     const title = field ? titleBelow(this.#table, field, this.#locale) : key
-    return { row, field: keyBelow(this.#table, key), title, value, text: say('IMPORT_REPEATED', { title, value, row: first }, this.#locale) }
+    const said = clip(value)
+    return { row, field: keyBelow(this.#table, key), title, value: said, text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale) }
   }
 }

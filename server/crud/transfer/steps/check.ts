@@ -4,7 +4,6 @@ import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
-import { continuing } from '../below/blocks.ts'
 import type { CellProblem } from '../parse-row.ts'
 import { titlesHash } from './guess.ts'
 import { Judge, counted } from './judge.ts'
@@ -38,13 +37,13 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   const judge = await Judge.of(engine, screen, actor, planned, mended)
   const problems: CellProblem[] = []
   let [counts, problemCount, seen, told] = [NOTHING_YET, 0, 0, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, isMore: continuing(planned.header) })) {
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, isMore: (row) => judge.isMore(row) })) {
     const judged = await judge.judge(rows)
     judge.keep()
     counts = counted(counts, judged)
     for (const row of judged.wrong) {
       problemCount += row.problems.length
-      if (problems.length < PROBLEMS_SAID) problems.push(...row.problems)
+      problems.push(...row.problems.slice(0, PROBLEMS_SAID - problems.length))
     }
     seen += rows.length
     if (seen >= planned.total || seen - told < STORED_AT_ONCE) continue

@@ -10,7 +10,7 @@ import { type LabelRequest, labelsId, loadLabels } from '../../labels/labels.ts'
 import { sentenceOf } from '../../problems.ts'
 import type { TableScreen } from '../../screens.ts'
 import { treeProblems } from '../../tree.ts'
-import { blocksOf } from '../below/blocks.ts'
+import { blocksOf, continuing } from '../below/blocks.ts'
 import { JudgeBelow, changesBelow } from '../below/judge-below.ts'
 import { refuseOutside } from '../outside.ts'
 import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, judgeRow, readRow } from '../parse-row.ts'
@@ -67,10 +67,15 @@ export class Judge {
     return new Judge(engine, screen, actor, planned, fixes, await Fills.of(engine.database.kysely, screen, actor, engine.now()))
   }
 
+  /** Whether a row begins no record: it is judged with those above it. */
+  isMore(row: InRow): boolean {
+    return continuing(row, this.#planned.header, this.#fixes)
+  }
+
   async judge(all: readonly InRow[]): Promise<Judged> {
     const { kysely: db } = this.#engine.database
     const { header } = this.#planned
-    const blocks = blocksOf(all, header)
+    const blocks = blocksOf(all, header, this.#fixes)
     const rows = blocks.map(({ row }) => row)
     const breathe = makeBreather()
     const labels = await this.#labels(await requestsFor(header, rows, breathe))
@@ -89,7 +94,7 @@ export class Judge {
       await breathe()
     }
     const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
-    return sorted(await this.#below.judge(blocks, await this.#uniques.refuse(db, inside)))
+    return sorted(await this.#uniques.refuse(db, await this.#below.judge(blocks, inside), this.#below))
   }
 
   /** What was judged last is stored, or will be: later rows are compared with it. */

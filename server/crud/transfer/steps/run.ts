@@ -12,7 +12,6 @@ import { explain, insertRows, updateRows } from '../../rows.ts'
 import type { TableScreen } from '../../screens.ts'
 import { isolationFor } from '../../tree.ts'
 import { stampNew } from '../../write.ts'
-import { continuing } from '../below/blocks.ts'
 import { storeChangedBelow, storeNewBelow } from '../below/store-below.ts'
 import { refusedRows, writeErrorFile } from '../error-file.ts'
 import { stampChanged } from '../outside.ts'
@@ -76,7 +75,7 @@ async function storeSlice(run: Run, at: Pick<KeptImport, 'done' | 'nextByte' | '
       await engine.database.transaction(async (tx) => {
         if (!(await advanceImport(tx, { id: kept.id, nextByte: at.nextByte }, { done, nextByte: end, counts }))) throw new AppError('IMPORT_BUSY')
         await storeRows(tx, run, judged)
-        await keepWrong(tx, kept.id, judged.wrong.flatMap((row) => refusedRows(row, actor.locale)))
+        for await (const wrong of refusedRows(judged.wrong, actor.locale)) await keepWrong(tx, kept.id, wrong)
         await watch.stored(tx, done, planned.total, counts)
       }, isolationFor(screen))
       judge.keep()
@@ -108,7 +107,7 @@ export async function runImport(engine: Engine, files: FileStore, screen: TableS
   const run: Run = { engine, screen, actor, kept, planned, watch, judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
   let at: Pick<KeptImport, 'done' | 'nextByte' | 'counts'> = kept
   let stoppedBy = 0
-  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, isMore: continuing(planned.header) })) {
+  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, isMore: (row) => run.judge.isMore(row) })) {
     watch.demand()
     const stored = await storeSlice(run, at, slice)
     if ('wrong' in stored) {
