@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const screen of [LINE, POLICY, ORDER]) await publishScreen(house, house.admin, screen)
   await sql`insert into sys_role_permission (role_id, permission_id)
     select r.id, p.id from sys_role r, sys_permission p where r.role_code = 'staff'
-      and p.perms in ('test:order:list', 'test:order:detail', 'test:order:add', 'test:order:edit', 'test:order:import', 'test:order:export', 'test:orderLine:list', 'test:orderLine:edit')`.execute(house.database.kysely)
+      and p.perms in ('test:order:list', 'test:order:detail', 'test:order:add', 'test:order:edit', 'test:order:import', 'test:order:export', 'test:orderLine:list', 'test:orderLine:edit', 'test:orderLine:export', 'test:orderPolicy:list', 'test:orderPolicy:detail')`.execute(house.database.kysely)
 })
 
 describe('a sheet of records with the rows of their sub-tables', () => {
@@ -214,7 +214,7 @@ describe('SEC-05 whoever may do less with the rows of a sub-table', () => {
     const less = await imported(await sheetOf(['I-1', '', '', '', '', '', '']), 'skip', { columns: [{ column: 0, field: 'no' }, { column: 6, field: 'policy,name' }] }, staff)
     expect(less.state.success).toBe(false)
   })
-  it('is given the sub-tables alone that are theirs to read, and loses none in silence', async () => {
+  it('is given the sub-tables alone that are theirs to export, whatever else they may read, and loses none in silence', async () => {
     const staff = await house.login('staff')
     const cells = cellsOf(await exported('no=A-1', staff))
     expect(cells.slice(2, 4)).toEqual([['单号', '名称', '明细', '', '', ''], ['', '', '名称', '材质', '编码', '成本']])

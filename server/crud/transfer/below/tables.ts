@@ -1,5 +1,4 @@
 import type { Actor } from '../../actor.ts'
-import { READING } from '../../below.ts'
 import { type ChildTable, childTables } from '../../children.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
@@ -13,7 +12,7 @@ export async function tablesToWrite(engine: Engine, screen: TableScreen, actor: 
   return { all, tables: all.filter((table) => may(table, actor, ['add', 'edit'])) }
 }
 
-/** The sub-tables whose rows stand in a sheet that the person is given. */
+/** The sub-tables whose rows stand in a sheet that the person is given: those that they may take along on their own, too. */
 export async function tablesToRead(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ChildTable[]> {
-  return (await childTables(engine, screen)).filter((table) => may(table, actor, READING))
+  return (await childTables(engine, screen)).filter((table) => may(table, actor, ['export']))
 }
