@@ -6,7 +6,7 @@ import { stepsOf } from './steps.js'
 import { closing, secondLook, totals } from './summary.js'
 import { say, SetupError, WORDS, words } from './words.js'
 
-const STEP_LIMIT_MINUTES = 30
+const STEP_LIMIT_MINUTES = 60
 /** Settings of the person's own installation: a test must never reach its data. */
 const PRIVATE = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'CAPTCHA', 'NODE_ENV', 'API_BASE']
 
