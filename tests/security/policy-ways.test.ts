@@ -107,10 +107,12 @@ describe('a sheet that is made behind the page', () => {
       return { end, rows: utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }).slice(2) }
     }
     const shown = { field: 'code,phone,worth', column: 'code', order: 'asc' }
-    expect(await made(shown)).toEqual({ end: 'done', rows: [['编号', '电话'], ['below', '****'], ['mine', '138****1111']] })
-    expect(await made({ ...shown, superQueryParams: termOf('a line of mine') })).toEqual({ end: 'done', rows: [['编号', '电话'], ['mine', '138****1111']] })
+    const heads = [['编号', '电话', '明细'], [undefined, undefined, '内容', '主人']]
+    const mine = ['mine', '138****1111', 'a line of mine', 'staff']
+    expect(await made(shown)).toEqual({ end: 'done', rows: [...heads, ['below', '****', 'a line of below', 'staff'], mine] })
+    expect(await made({ ...shown, superQueryParams: termOf('a line of mine') })).toEqual({ end: 'done', rows: [...heads, mine] })
     for (const what of ['closed', 'a line of other']) expect(await made({ ...shown, superQueryParams: termOf(what) })).toMatchObject({ end: 'failed' })
-    expect(await made({ ...shown, selections: `${ids['other']},${ids['mine']}` })).toEqual({ end: 'done', rows: [['编号', '电话'], ['mine', '138****1111']] })
+    expect(await made({ ...shown, selections: `${ids['other']},${ids['mine']}` })).toEqual({ end: 'done', rows: [...heads, mine] })
     await state({ deny: ['export'] })
     expect(await made(shown)).toMatchObject({ end: 'failed', message: '没有权限，请联系管理员授权' })
   })
