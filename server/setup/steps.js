@@ -76,7 +76,7 @@ const CHECKS = [
 ]
 
 /** What is written and read through the browser; pages, layout and sign-in look the same above either database. */
-const ABOUT_DATA = ['story', 'designer', 'staff', 'notice']
+const ABOUT_DATA = ['story', 'never-lost', 'designer', 'staff', 'notice']
 
 const browserSteps = (root) => [
   step('BUILD', [join('server', 'setup', 'run.js'), 'build'], { needs: ['index.html'] }),
