@@ -8,7 +8,9 @@ import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'
 import { keepAddSetup } from './tools/add-setup.ts'
+import { keepPlain, readPlain } from './tools/kept-face.ts'
 import { keepWidths } from './tools/kept-widths.ts'
+import { session } from '../state/session.ts'
 
 // Nothing can be drawn here: these are the rows as a table of elements, and all that stands around either face.
 async function open(props: Partial<GridProps> = {}) {
@@ -188,6 +190,13 @@ it('leads to a wrong row, whatever the columns are filtered by', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '有 1 处填写不正确' }))
   fireEvent.click((await screen.findAllByText(/名称：请输入名称/, { selector: 'button' }))[0] as HTMLElement)
   expect(store.indexOf('b')).toBe(1)
+})
+it('is the table of elements for whoever chose that before, each person and grid for themselves', () => {
+  keepPlain('/loan/items', true)
+  expect([readPlain('/loan/items'), readPlain('/other'), readPlain('')]).toEqual([true, undefined, undefined])
+  session.username = 'staff'
+  expect(readPlain('/loan/items')).toBeUndefined()
+  session.username = ''
 })
 it('is only read where it is locked', async () => {
   const { store } = await open({ locked: true })

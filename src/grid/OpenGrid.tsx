@@ -11,6 +11,7 @@ import { ColumnMenu, type MenuPlace } from './tools/ColumnMenu.tsx'
 import { filters } from './tools/filters.ts'
 import { FindPanel } from './tools/FindPanel.tsx'
 import { Foot } from './tools/Foot.tsx'
+import { keepPlain, readPlain } from './tools/kept-face.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
 import { useRevision } from './tools/use-revision.ts'
@@ -42,10 +43,14 @@ export function OpenGrid(props: GridProps) {
   }, [sheet])
   useRevision(store)
   const face = useRef<{ readonly focus: () => void } | null>(null)
-  const [isPlain, setPlain] = useState(() => !canDraw() || isNarrow())
+  const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isNarrow()))
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
   const [opened, setOpened] = useState<RowPlace>()
+  const choose = (next: boolean) => {
+    setPlain(next)
+    keepPlain(name, next)
+  }
   const isPrinting = usePrinting()
   // Whoever is led here while the canvas is still fetched gets the focus when it is there.
   const isAwaited = useRef(false)
@@ -81,7 +86,7 @@ export function OpenGrid(props: GridProps) {
   const drawn = isPlain || isPrinting || !canDraw()
   return (
     <section className="vg" aria-label={label}>
-      {toolbar && <Toolbar sheet={sheet} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? setPlain : undefined} tools={tools} />}
+      {toolbar && <Toolbar sheet={sheet} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} tools={tools} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
       {drawn ? (
         <PlainGrid {...common} ref={hold} isWhole={isPrinting} />

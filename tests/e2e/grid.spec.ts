@@ -253,6 +253,7 @@ test('GRID-030 GRID-053 a press types at once, whoever scrolls away leaves the c
   await button(page, '普通表格').click()
   const wide = () => page.locator('.vg-plain col').nth(2).evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
   expect(Math.abs((await wide()) - (WIDTH + 80))).toBeLessThan(6)
+  await button(page, '电子表格').click()
   await page.reload()
   await openGrid(page)
   await button(page, '普通表格').click()
