@@ -69,7 +69,7 @@ async function typeCell(page: Page, before: string, text: string): Promise<void>
 }
 /** The rows as elements, which can be looked at one by one. */
 async function plain(page: Page): Promise<void> {
-  const face = page.getByRole('region', { name: '明细' }).getByRole('button', { name: /^(普通|电子)表格$/ })
+  const face = page.getByRole('region', { name: '明细' }).getByRole('button', { name: /(普通|电子)表格$/ })
   // Whoever chose it before finds it so.
   if ((await face.innerText()) === '普通表格') await face.click()
 }
