@@ -72,6 +72,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       element.value = ''
     })
   }, [typed, sheet])
+
   const handleInput = () => {
     const element = input.current
     if (!element || composing.current) return

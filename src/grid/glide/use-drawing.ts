@@ -18,7 +18,7 @@ interface DrawingOptions {
   readonly editor: RefObject<DataEditorRef | null>
 }
 
-/** What the canvas asks for, and when it has to ask again. `all` is another number when every cell is drawn anew. */
+/** What the canvas asks for, and when it has to ask again. `getCellContent` is another function when every cell is drawn anew. */
 export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor }: DrawingOptions) {
   const { store } = sheet
   const [all, setAll] = useState(0)

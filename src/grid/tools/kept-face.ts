@@ -1,14 +1,10 @@
-import { session } from '../../state/session.ts'
-import { readLocal, writeLocal } from '../../state/storage.ts'
+import { keptByName } from './kept-by-name.ts'
 
-/** Of one person: others at the same browser have their own. */
-const keyOf = (name: string) => `grid_plain_${session.username}_${name}`
+const faces = keptByName('plain')
 
-/** Does the person look at the rows of the grid of this name as a plain table? Undefined where they never chose; '' is no name, and keeps nothing. */
+/** Does the person look at the rows of the grid of this name as a plain table? Undefined where they never chose. */
 export function readPlain(name: string): boolean | undefined {
-  const kept = name === '' ? undefined : readLocal(keyOf(name))
+  const kept = faces.read(name)
   return typeof kept === 'boolean' ? kept : undefined
 }
-export function keepPlain(name: string, isPlain: boolean): void {
-  if (name !== '') writeLocal(keyOf(name), isPlain)
-}
+export const keepPlain = (name: string, isPlain: boolean): void => faces.keep(name, isPlain)
