@@ -21,8 +21,11 @@ const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
  */
 export const CountKind = Type.Unsafe<'exact' | 'capped' | 'estimated' | 'unknown'>(Type.String({ enum: ['exact', 'capped', 'estimated', 'unknown'] }))
 export type CountKind = Static<typeof CountKind>
-/** `next`: sent back as `_after` with a later page of the same query, order and size, that page is found as fast as the first. */
-const Page = Type.Object({ ...pageOf(Row).properties, countKind: CountKind, next: Type.Optional(Type.String()) })
+/**
+ * `next`: sent back as `_after` with a later page of the same query, order and size, that page is found as fast as the first.
+ * So is an earlier one by `prev`, sent back as `_before`.
+ */
+const Page = Type.Object({ ...pageOf(Row).properties, countKind: CountKind, next: Type.Optional(Type.String()), prev: Type.Optional(Type.String()) })
 
 /** `column` and `order` may be lists of one length; `_quick` is looked for in the fields that the screen names for it. */
 export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: Page })

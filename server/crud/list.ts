@@ -12,10 +12,11 @@ import { shownColumns } from './given.ts'
 import { inside } from './policy/inside.ts'
 import { toldOf } from './policy/mask.ts'
 import { type Condition, MAX_VALUE, type Predicate } from './query/condition.ts'
-import { cursorOf, keyColumns, readKeyset } from './query/keyset.ts'
+import { cursorOf, keyColumns, type Keyset, type Place, readKeyset } from './query/keyset.ts'
 import { type PageAsked, readPage } from './query/page.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import { type Order, orderText, readOrder } from './query/sort.ts'
+import { pageText, stretchesOf } from './query/stretch.ts'
 import { conditionsOf } from './query/super-query.ts'
 import { predicateOf } from './query/where.ts'
 import { shared } from './shared.ts'
@@ -52,7 +53,7 @@ export function orderOf(screen: TableScreen, params: ListParams): Order {
   return readOrder(params, screen.columns, screen.resolved.list.orders)
 }
 
-type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string }
+type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string; readonly prev?: string }
 /**
  * The first page as a list opens it, without anything searched for, is what is asked most and always the same text, but for
  * the values of a policy: it is planned once. With what people search for in it, one plan for all could be the wrong one.
@@ -60,14 +61,15 @@ type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly r
 interface PageStatement {
   readonly query: RawBuilder<Readonly<Record<string, unknown>>>
   readonly isFixed: boolean
+  /** Its rows come last first. */
+  readonly isTurned: boolean
 }
 /** How the rows of a page are read, and what is told of them. */
 interface Reading<R, T> {
   readonly read: (statement: PageStatement) => Promise<readonly R[]>
-  /** Is given the size, because one more may have been found. */
-  readonly finish: (found: readonly R[], size: number) => Promise<T>
-  /** The texts of some columns of a row, for a cursor; undefined when one of them is empty. */
-  readonly textsOf?: (row: R, keys: readonly string[]) => readonly string[] | undefined
+  readonly finish: (found: readonly R[]) => Promise<T>
+  /** Where a row stands by some columns, for a cursor; undefined when it is not told them. */
+  readonly textsOf?: (row: R, keys: readonly string[]) => Place | undefined
 }
 
 /** The rows that a page is taken from: those of one level, where a level of a tree is asked for. */
@@ -85,31 +87,52 @@ function isUsual({ columns, resolved: { list } }: TableScreen, { parts }: Order,
   return isOwn && (size === list.pageSize || USUAL_SIZES.has(size))
 }
 
-function statementOf({ database }: Engine, screen: TableScreen, where: Predicate, order: Order, [size, offset]: readonly [number, number]): PageStatement {
+/** A page as it is found: from the first row on, or from a row that the client names. */
+interface Way {
+  readonly where: Predicate
+  readonly order: Order
+  readonly keyset?: Keyset
+}
+
+function statementOf({ database }: Engine, screen: TableScreen, { where, order, keyset }: Way, [limit, offset]: readonly [number, number]): PageStatement {
   const { values } = shapeOf(database.kysely, screen)
   const table = sql.table(screen.table)
-  const page = sql`from ${table} where ${where} order by ${orderText(order)} limit ${sql.lit(size + 1)} offset ${sql.lit(offset)}`
+  const stretches = stretchesOf(order, keyset)
+  const isDeep = offset >= DEEP
+  const page = pageText(isDeep ? sql`id` : sql`*`, table, where, stretches, [limit, offset])
   const query = sql<Readonly<Record<string, unknown>>>`
-    select ${values} from (${offset < DEEP ? sql`select * ${page}` : sql`select * from ${table} where id in (select id ${page})`}) ${table}
-    ${offset < DEEP ? sql`` : sql`order by ${orderText(order)}`}`
+    select ${values} from (${isDeep ? sql`select * from ${table} where id in (${page})` : page}) ${table}
+    ${isDeep ? sql`order by ${orderText(order)}` : sql``}`
   const valuesIn = (text: RawBuilder<unknown>) => text.compile(database.kysely).parameters.length
-  return { query, isFixed: offset === 0 && isUsual(screen, order, size) && valuesIn(query) === (screen.rows ? valuesIn(inside(screen)) : 0) }
+  const isPlain = valuesIn(query) === (screen.rows ? valuesIn(inside(screen)) * stretches.length : 0)
+  return { query, isFixed: !keyset && offset === 0 && isUsual(screen, order, limit - 1) && isPlain, isTurned: keyset?.isBefore === true && !isDeep }
 }
 
 interface Found<R> {
-  /** Those of the page and one more. */
   readonly rows: readonly R[]
-  /** How many there are up to the end of them; undefined behind a cursor, which knows nothing of what lies before it. */
+  /** Do rows follow them? */
+  readonly hasMore: boolean
+  /** How many there are up to the end of what was read; undefined beside a cursor, which knows nothing of what lies before it. */
   readonly upTo: number | undefined
 }
 
-async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageAsked, where: Predicate, order: Order, read: Reading<R, unknown>['read']): Promise<Found<R>> {
+async function besideCursor<R>(engine: Engine, screen: TableScreen, size: number, way: Way & { readonly keyset: Keyset }, read: Reading<R, unknown>['read']): Promise<Found<R> | undefined> {
+  const { isBefore, skip } = way.keyset
+  const statement = statementOf(engine, screen, way, [isBefore ? size : size + 1, skip])
+  const found = await read(statement)
+  if (!isBefore) return { rows: found.slice(0, size), hasMore: found.length > size, upTo: undefined }
+  // Where rows have gone meanwhile, a page that ends there would begin before the first.
+  if (found.length < size) return undefined
+  return { rows: statement.isTurned ? found.toReversed() : found, hasMore: true, upTo: undefined }
+}
+
+async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageAsked, way: Way, read: Reading<R, unknown>['read']): Promise<Found<R>> {
   const { size, offset } = asked
-  const keyset = readKeyset(params, order, asked)
-  const behind = keyset && (await read(statementOf(engine, screen, sql<boolean>`${where} and ${keyset.after}`, order, [size, keyset.skip])))
-  if (behind && (keyset.isWhole || behind.length > size)) return { rows: behind, upTo: undefined }
-  const rows = await read(statementOf(engine, screen, where, order, [size, offset]))
-  return { rows, upTo: offset + rows.length }
+  const keyset = readKeyset(params, way.order, asked)
+  const beside = keyset && (await besideCursor(engine, screen, size, { ...way, keyset }, read))
+  if (beside) return beside
+  const rows = await read(statementOf(engine, screen, way, [size + 1, offset]))
+  return { rows: rows.slice(0, size), hasMore: rows.length > size, upTo: offset + rows.length }
 }
 
 async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListParams, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
@@ -117,12 +140,16 @@ async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListP
   const { current, size } = asked
   const where = pageWhere(screen, params)
   const order = orderOf(screen, params)
-  const { rows, upTo } = await findPage(engine, screen, params, asked, where, order, read)
-  const isEnd = upTo !== undefined && rows.length <= size && (rows.length > 0 || current === 1)
-  const [counted, records] = await Promise.all([isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, params, where, upTo ?? 0), finish(rows, size)])
-  const last = rows.length > size ? rows[size - 1] : undefined
-  const texts = last && textsIn?.(last, keyColumns(order)?.map(({ key }) => key) ?? [])
-  return { records, ...counted, size, current, pages: Math.max(0, Math.ceil(counted.total / size)), ...(texts ? { next: cursorOf(order, asked, texts) } : {}) }
+  const { rows, hasMore, upTo } = await findPage(engine, screen, params, asked, { where, order }, read)
+  const isEnd = upTo !== undefined && !hasMore && (rows.length > 0 || current === 1)
+  const [counted, records] = await Promise.all([isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, params, where, upTo ?? 0), finish(rows)])
+  const keys = keyColumns(order)?.map(({ key }) => key)
+  const cursor = (row: R | undefined, no: number) => {
+    const place = row && keys && textsIn?.(row, keys)
+    return place && cursorOf(order, size, no, place)
+  }
+  const [prev, next] = [current > 1 ? cursor(rows[0], current) : undefined, hasMore ? cursor(rows.at(-1), current + 1) : undefined]
+  return { records, ...counted, size, current, pages: Math.max(0, Math.ceil(counted.total / size)), ...(prev ? { prev } : {}), ...(next ? { next } : {}) }
 }
 
 /**
@@ -135,7 +162,7 @@ export function listJson(engine: Engine, screen: TableScreen, params: ListParams
     const { sql: text, parameters } = query.compile(database.kysely)
     return shared(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
   }
-  const finish = (found: readonly Uint8Array[], size: number) => pageJson(engine, screen, found, size, locale)
+  const finish = (found: readonly Uint8Array[]) => pageJson(engine, screen, found, locale)
   return readRows(engine, screen, params, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
 }
 
@@ -144,7 +171,7 @@ export async function listRows(engine: Engine, screen: TableScreen, params: List
   const { kysely } = engine.database
   const shape = shapeOf(kysely, screen)
   const read = async ({ query, isFixed }: PageStatement) => (isFixed ? await engine.database.prepared(query) : (await query.execute(kysely)).rows).map((row) => valuesOf(shape, row))
-  const finish = (found: readonly (readonly unknown[])[], size: number) => withWords(engine, screen, found.slice(0, size), locale)
+  const finish = (found: readonly (readonly unknown[])[]) => withWords(engine, screen, found, locale)
   const page = await readRows(engine, screen, params, { read, finish })
   const { names } = shape
   return { ...page, records: page.records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]]))) }
@@ -153,10 +180,11 @@ export async function listRows(engine: Engine, screen: TableScreen, params: List
 /** How the database would find the rows of a page and count all of them, line by line, with the values in it. */
 export async function explainList(engine: Engine, screen: TableScreen, params: ListParams): Promise<{ readonly page: readonly string[]; readonly count: readonly string[] }> {
   const { kysely } = engine.database
-  const { size, offset } = readPage(params)
-  const where = pageWhere(screen, params)
+  const asked = readPage(params)
+  const [where, order] = [pageWhere(screen, params), orderOf(screen, params)]
+  const keyset = readKeyset(params, order, asked)
   const linesOf = async (statement: RawBuilder<unknown>) => (await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(kysely)).rows.map((row) => row['QUERY PLAN'])
-  const { query } = statementOf(engine, screen, where, orderOf(screen, params), [size, offset])
+  const { query } = statementOf(engine, screen, { where, order, ...(keyset ? { keyset } : {}) }, [asked.size + 1, keyset?.skip ?? asked.offset])
   return { page: await linesOf(query), count: await linesOf(sql`select count(*) from ${sql.table(screen.table)} where ${where}`) }
 }
 

@@ -77,16 +77,16 @@ export function valuesOf({ columns }: PageShape, row: Readonly<Record<string, un
 }
 
 /** Types whose text on the wire is not the one that a value is written by. */
-const READ_ANEW: ReadonlySet<string> = new Set(['timestamp', 'time'])
-/** What some columns hold in a row as it came over the wire; undefined when there are none or one of them is empty. */
-export function textsOf({ columns, names }: PageShape, row: WireRow, keys: readonly string[]): readonly string[] | undefined {
+const READ_ANEW: ReadonlySet<string> = new Set(['timestamp', 'time', 'boolean'])
+/** What some columns hold in a row as it came over the wire; undefined when it does not hold all of them. */
+export function textsOf({ columns, names }: PageShape, row: WireRow, keys: readonly string[]): readonly (string | null)[] | undefined {
+  const places = keys.map((key) => names.indexOf(key))
+  if (places.includes(-1)) return undefined
   const texts = valueTexts(row)
-  const found = keys.flatMap((key) => {
-    const at = names.indexOf(key)
+  return places.map((at) => {
     const [text, type] = [texts[at] ?? null, columns[at]?.type ?? 'text']
-    return text === null ? [] : [READ_ANEW.has(type) ? String(readerOf(type)(text)) : text]
+    return text !== null && READ_ANEW.has(type) ? String(readerOf(type)(text)) : text
   })
-  return found.length > 0 && found.length === keys.length ? found : undefined
 }
 
 type Words = (row: number) => readonly string[]
@@ -108,12 +108,12 @@ export async function withWords(engine: Engine, screen: TableScreen, page: reado
 const NOTHING = Buffer.alloc(0)
 const CLOSED = Buffer.from('}')
 
-/** The first rows of what was found as pieces of JSON, joined by commas. */
-export async function pageJson(engine: Engine, screen: TableScreen, found: readonly WireRow[], size: number, locale: Locale): Promise<readonly Uint8Array[]> {
+/** The rows of a page as pieces of JSON, joined by commas. */
+export async function pageJson(engine: Engine, screen: TableScreen, found: readonly WireRow[], locale: Locale): Promise<readonly Uint8Array[]> {
   const shape = shapeOf(engine.database.kysely, screen)
   const { columns, heads, json, translated } = shape
-  if (translated.length === 0) return [rowsJson(found.slice(0, size), json, CLOSED).bytes]
-  const { bytes, ends, kept } = rowsJson(found.slice(0, size), json, NOTHING)
+  if (translated.length === 0) return [rowsJson(found, json, CLOSED).bytes]
+  const { bytes, ends, kept } = rowsJson(found, json, NOTHING)
   const readers = translated.map(({ at }) => readerOf(columns[at]?.type ?? 'text'))
   const stored = kept.map((texts) => texts.map((text, index) => (text === null ? null : readers[index]?.(text))))
   const words = await wordsOfPage(engine, shape, stored, locale)

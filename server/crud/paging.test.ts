@@ -41,10 +41,10 @@ type Row = Record<string, unknown>
 const rows = async (params: Row, on = screen) => listRows(kit.engine, on, params, 'zh-CN')
 const ids = async (params: Row) => (await rows(params)).records.map((row) => String(row['id']))
 /** A page as the wire carries it, which is where cursors are. */
-async function page(params: Row): Promise<{ readonly ids: readonly string[]; readonly next: string | undefined }> {
-  const { records, next } = await listJson(kit.engine, screen, params, 'zh-CN')
+async function page(params: Row): Promise<{ readonly ids: readonly string[]; readonly next: string | undefined; readonly prev: string | undefined }> {
+  const { records, next, prev } = await listJson(kit.engine, screen, params, 'zh-CN')
   const parsed = JSON.parse(`[${Buffer.concat(records).toString()}]`.replaceAll('}{', '},{')) as readonly { id: string }[]
-  return { ids: parsed.map(({ id }) => id), next }
+  return { ids: parsed.map(({ id }) => id), next, prev }
 }
 
 describe('an order of several columns', () => {
@@ -104,6 +104,8 @@ describe('pages one after the other', () => {
     ['a column that may be empty, backwards', { column: 'code', order: 'desc' }],
     ['numbers', { column: 'price', order: 'desc' }],
     ['days', { column: 'day', order: 'asc' }],
+    ['yes and no', { column: 'isGone', order: 'desc' }],
+    ['yes and no, the other way', { column: 'isGone', order: 'asc' }],
     ['the id', { column: 'id', order: 'asc' }],
     ['two columns, two ways', { column: 'kind,rank', order: 'asc,desc' }],
     ['two columns that may be empty', { column: 'kind,code', order: 'asc' }],
@@ -120,12 +122,31 @@ describe('pages one after the other', () => {
     }
     expect(walked).toEqual(all)
     expect(after).toBeUndefined()
+    const back: string[] = []
+    let before: string | undefined
+    for (let pageNo = Math.ceil(all.length / 170); pageNo >= 1; pageNo--) {
+      const one = await page({ ...query, pageSize: '170', pageNo: String(pageNo), ...(before ? { _before: before } : {}) })
+      back.unshift(...one.ids)
+      before = one.prev
+    }
+    expect(back).toEqual(all)
+    expect(before).toBeUndefined()
   })
   it('need no counting of rows that lie before the cursor, and may leave pages out', async () => {
     const first = await page({ pageSize: '100' })
     const [later, plain] = [await page({ pageSize: '100', pageNo: '5', _after: first.next ?? '' }), await page({ pageSize: '100', pageNo: '5' })]
     expect(first.next).toBeTypeOf('string')
     expect(later.ids).toEqual(plain.ids)
+    const last = await page({ pageSize: '100', pageNo: '20' })
+    expect((await page({ pageSize: '100', pageNo: '15', _before: last.prev ?? '' })).ids).toEqual((await page({ pageSize: '100', pageNo: '15' })).ids)
+  })
+  it('begin at the first row where rows before the cursor have gone', async () => {
+    const third = await page({ kind: 'k2', pageSize: '50', pageNo: '3' })
+    await sql`update scr_test_paging set kind = 'gone' where id = any(${(await ids({ kind: 'k2', pageSize: '20' }))})`.execute(kit.database.kysely)
+    const [second, plain] = [await page({ kind: 'k2', pageSize: '50', pageNo: '2', _before: third.prev ?? '' }), await ids({ kind: 'k2', pageSize: '130' })]
+    expect(second.ids).toEqual(plain.slice(30, 80))
+    expect((await page({ kind: 'k2', pageSize: '50', pageNo: '1', _before: second.prev ?? '' })).ids).toEqual(plain.slice(0, 50))
+    await sql`update scr_test_paging set kind = 'k2' where kind = 'gone'`.execute(kit.database.kysely)
   })
   it('read no row that is passed over, where an index knows the order', async () => {
     const { page: plan } = await explainList(kit.engine, screen, { pageNo: '200' })
@@ -138,6 +159,8 @@ describe('pages one after the other', () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const cursors = [other, late, 'x', '', '{}', made({}), made([2, 100, '-createTime']), made([2, 100, '-createTime', 'x', 5]), made([2, 100, '-createTime', '2026-01-01 00:00:00', 'a\0']), made([-1e300, 100, '-createTime', '2026-01-01 00:00:00', '']), 'A'.repeat(9000)]
     for (const cursor of cursors) expect((await page({ pageSize: '100', pageNo: '3', _after: cursor })).ids).toEqual(plain)
+    const early = (await page({ pageSize: '100', pageNo: '2' })).prev
+    for (const cursor of [early, ...cursors.filter((one) => one !== late), made([9, 100, '-createTime', null, 'p000001'])]) expect((await page({ pageSize: '100', pageNo: '3', _before: cursor })).ids).toEqual(plain)
     await expect(page({ pageSize: '100', pageNo: '3', _after: made([2, 100, '-createTime', 'now()', '']) })).rejects.toMatchObject({ code: 'QUERY_VALUE_WRONG' })
   })
 })

@@ -42,8 +42,9 @@ export interface RowPage {
   readonly total: number | undefined
   /** How the total was counted; absent where the service does not say. */
   readonly countKind?: CountKind
-  /** Where later pages of the same query begin, by the word of the service. */
+  /** Where later pages of the same query begin, and earlier ones end, by the word of the service. */
   readonly next?: string
+  readonly prev?: string
 }
 
 /** What became of a save; only transport failures and refusals without a place reject. */

@@ -56,7 +56,7 @@ export function toPage(result: unknown): RowPage {
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
   const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
-  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}) }
+  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}), ...(typeof page?.['prev'] === 'string' ? { prev: page['prev'] } : {}) }
 }
 
 function treeParams({ tree }: ListRequest): Record<string, string> {
@@ -242,7 +242,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     async list(wanted, signal) {
       const params = listParams(wanted, place)
       const page = await takeAhead(aheadKey(screen, wanted, place), async () => toPage(await request(spec('list', { query: cursor.with(params), signal }))))
-      cursor.keep(params, page.next)
+      cursor.keep(params, page)
       return page
     },
     async get(id, signal) {

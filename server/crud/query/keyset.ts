@@ -6,35 +6,39 @@ import type { PageAsked } from './page.ts'
 import { type ListParams, textParam } from './params.ts'
 import type { Order } from './sort.ts'
 
-/** Where a page ended: the next one is found by the index, however deep it lies. */
+export type KeyColumn = Pick<DataColumn, 'type' | 'name' | 'key' | 'notNull'>
+/** Where a row stands in an order: the texts of its key columns. The first may be empty, where its column may be. */
+export type Place = readonly (string | null)[]
+
+/** A row beside which a page is found by the index, however deep it lies. */
 export interface Keyset {
-  readonly after: Predicate
-  /** Rows to pass over behind it, when a later page than the next is asked for. */
+  readonly place: Place
+  /** The page ends before the row instead of beginning behind it. */
+  readonly isBefore: boolean
+  /** Rows to pass over between the row and the page. */
   readonly skip: number
-  /** False where rows whose first column is empty may follow: no comparison finds them. */
-  readonly isWhole: boolean
 }
 
 const MAX_CURSOR = 4000
 /** The id's own column is not among the parts of an order. */
-const ID_TYPE: Pick<DataColumn, 'type' | 'name' | 'key'> = { type: 'text', name: 'id', key: 'id' }
+const ID: KeyColumn = { type: 'text', name: 'id', key: 'id', notNull: true }
 
 /**
  * The columns that tell where a row stands, when one comparison can say it: all go the same way, and none but the first
  * may be empty, as a comparison passes over what is empty.
  */
-export function keyColumns({ parts, isIdAscending }: Order): readonly Pick<DataColumn, 'type' | 'name' | 'key'>[] | undefined {
+export function keyColumns({ parts, isIdAscending }: Order): readonly KeyColumn[] | undefined {
   const isOneWay = parts.every(({ isAscending }) => isAscending === isIdAscending)
   const isFull = parts.every(({ column }, index) => column.notNull || index === 0)
-  const isPlain = parts.every(({ column }) => column.type !== 'json' && column.type !== 'boolean')
-  return isOneWay && isFull && isPlain ? [...parts.map(({ column }) => column), ID_TYPE] : undefined
+  const isPlain = parts.every(({ column }) => column.type !== 'json')
+  return isOneWay && isFull && isPlain ? [...parts.map(({ column }) => column), ID] : undefined
 }
 
 const signature = (order: Order) => `${order.isIdAscending ? '+' : '-'}${order.parts.map(({ column }) => column.key).join()}`
 
-/** What a client hands back as `_after` with a later page: the page that begins there, and the values it begins after. */
-export function cursorOf(order: Order, { current, size }: PageAsked, values: readonly string[]): string {
-  return Buffer.from(JSON.stringify([current + 1, size, signature(order), ...values])).toString('base64url')
+/** What a client hands back as `_after`, of the row before page `no`, or as `_before`, of the first row of it. */
+export function cursorOf(order: Order, size: number, no: number, place: Place): string {
+  return Buffer.from(JSON.stringify([no, size, signature(order), ...place])).toString('base64url')
 }
 
 function parsed(text: string): readonly unknown[] {
@@ -46,23 +50,40 @@ function parsed(text: string): readonly unknown[] {
   }
 }
 
-/** A value that came out of a row goes back as it was: blanks at its ends are a part of it. */
-function bound(column: Pick<DataColumn, 'type' | 'name' | 'key'>, value: string) {
-  return isTextColumn(column) ? sql`${value}` : bindValue(column, value)
+function isPlace(values: readonly unknown[], columns: readonly KeyColumn[]): values is Place {
+  const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0') && value.isWellFormed()
+  return values.length === columns.length && values.every((value, index) => isText(value) || (value === null && index === 0 && columns[0]?.notNull === false))
+}
+
+function readCursor(text: string, order: Order, size: number): { readonly no: number; readonly place: Place } | undefined {
+  const columns = keyColumns(order)
+  if (text === '' || text.length > MAX_CURSOR || !columns) return undefined
+  const [no, pageSize, way, ...values] = parsed(text)
+  if (typeof no !== 'number' || !Number.isSafeInteger(no) || no < 2 || pageSize !== size || way !== signature(order)) return undefined
+  return isPlace(values, columns) ? { no, place: values } : undefined
 }
 
 /**
- * The cursor of a call, where it fits what is asked: another order, size or an earlier page finds its rows by counting.
- * What it holds is the client's word: looked up, bound, and good for nothing beyond the query that it comes with.
+ * The cursor of a call, where it fits what is asked: of another order or size, or farther from the page than the first
+ * row is, it finds nothing that counting would not. What it holds is the client's word: looked up, bound, and good for
+ * nothing beyond the query that it comes with.
  */
-export function readKeyset(params: ListParams, order: Order, { current, size }: PageAsked): Keyset | undefined {
-  const text = textParam(params, '_after')
-  const columns = keyColumns(order)
-  if (text === '' || text.length > MAX_CURSOR || !columns) return undefined
-  const [page, pageSize, way, ...values] = parsed(text)
-  if (typeof page !== 'number' || !Number.isSafeInteger(page) || page < 2 || page > current || pageSize !== size || way !== signature(order)) return undefined
-  if (values.length !== columns.length || !values.every((value) => typeof value === 'string' && !value.includes('\0') && value.isWellFormed())) return undefined
+export function readKeyset(params: ListParams, order: Order, { current, size, offset }: PageAsked): Keyset | undefined {
+  const after = readCursor(textParam(params, '_after'), order, size)
+  if (after && after.no <= current) return { place: after.place, isBefore: false, skip: (current - after.no) * size }
+  const before = readCursor(textParam(params, '_before'), order, size)
+  const skip = before ? (before.no - 1 - current) * size : -1
+  return before && skip >= 0 && skip < offset ? { place: before.place, isBefore: true, skip } : undefined
+}
+
+/** A value that came out of a row goes back as it was: blanks at its ends are a part of it. */
+function bound(column: KeyColumn, value: string | null) {
+  return isTextColumn(column) ? sql`${value}` : bindValue(column, value ?? '')
+}
+
+/** Rows that stand above or below a place, all of whose columns have a value. */
+export function beyond(columns: readonly KeyColumn[], place: Place, isUp: boolean): Predicate {
   const refs = sql.join(columns.map(({ name }) => sql.ref(name)))
-  const bounds = sql.join(columns.map((column, index) => bound(column, String(values[index]))))
-  return { after: sql<boolean>`(${refs}) ${order.isIdAscending ? sql`>` : sql`<`} (${bounds})`, skip: (current - page) * size, isWhole: order.parts.every(({ column }) => column.notNull) }
+  const bounds = sql.join(columns.map((column, index) => bound(column, place[index] ?? null)))
+  return sql<boolean>`(${refs}) ${isUp ? sql`>` : sql`<`} (${bounds})`
 }

@@ -49,9 +49,27 @@ describe('what a screen asks for the speed of its lists', () => {
   it('is an index for each field that is queried, looked through, ordered by, or names the record above', () => {
     const { indexes: wanted } = layoutOf(resolveScreen(DOCUMENT), 't', ['above'])
     expect(wanted.map(({ name, use }) => `${use} ${name}`)).toEqual([
-      'rule ix_t_create_time', 'rule ux_t_code', 'speed tg_t_name', 'speed ix_t_level', 'speed tg_t_code', 'speed ix_t_above', 'speed ix_t_day_down',
+      'rule ix_t_create_time', 'rule ux_t_code', 'speed tg_t_name', 'speed ix_t_level_up', 'speed tg_t_code', 'speed ix_t_above_up', 'speed ix_t_day_up',
     ])
-    expect(wanted.at(-1)).toMatchObject({ columns: ['day', 'id'], orders: ['desc nulls last', 'desc'] })
+    expect(wanted.at(-1)).toMatchObject({ columns: ['day', 'id'] })
+  })
+  it('is one for both directions, where one index gives them, and one for the very order where it takes that', () => {
+    const ordersOf = (...orders: readonly { field: string; order: 'asc' | 'desc' }[]) => {
+      const [sort, ...then] = orders
+      // oxlint-disable-next-line unicorn/no-thenable -- the word of the screen language
+      const { indexes: wanted } = layoutOf(resolveScreen({ ...DOCUMENT, query: { items: [] }, list: { ...(sort ? { sort } : {}), then } }), 't')
+      return wanted.filter(({ use }) => use === 'speed').map(({ columns, orders: each }) => columns.map((column, index) => `${column} ${each?.[index] ?? 'asc'}`).join())
+    }
+    const [day, name, newest] = [{ field: 'day', order: 'desc' }, { field: 'name', order: 'desc' }, { field: 'createTime', order: 'desc' }] as const
+    expect(ordersOf(day, newest)).toEqual(['day asc,create_time asc,id asc'])
+    expect(ordersOf(day, name)).toEqual(['day desc nulls last,name desc nulls last,id desc'])
+    expect(ordersOf({ ...day, order: 'asc' }, newest)).toEqual(['day asc,create_time desc,id desc'])
+    expect(ordersOf(day, { field: 'id', order: 'asc' })).toEqual(['day desc nulls last,id asc'])
+  })
+  it('is an order of texts only where these are short enough for an index', () => {
+    const namesOf = (maxLength: number) => layoutOf(resolveScreen({ ...DOCUMENT, fields: { ...DOCUMENT.fields, name: { title: '名称', view: 'text', maxLength } }, query: { items: ['name'] }, list: {} }), 't').indexes.map(({ name }) => name)
+    expect(namesOf(100)).toContain('ix_t_name_up')
+    expect(namesOf(5000)).not.toContain('ix_t_name_up')
   })
   it('is nothing more for a list that opens with the newest first', () => {
     const { indexes: wanted } = layoutOf(resolveScreen({ ...DOCUMENT, query: { items: [] }, list: {} }), 't')
@@ -67,16 +85,16 @@ describe('the table of a screen', () => {
     await fill(1, 3000)
     await sql`analyze ${sql.table(TABLE)}`.execute(house.database.kysely)
     await keepIndexes(house.parts)
-    expect(await indexes()).toEqual(['ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_down', 'ix_scr_lab_speed_level', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
+    expect(await indexes()).toEqual(['ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_up', 'ix_scr_lab_speed_level_up', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
     const plan = async (text: string) => (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(house.database.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(await plan(`select * from ${TABLE} order by day desc nulls last, id desc limit 11`)).toContain('ix_scr_lab_speed_day_down')
+    expect(await plan(`select * from ${TABLE} where day is not null order by day desc, id desc limit 11`)).toContain('ix_scr_lab_speed_day_up')
     expect(await plan(`select * from ${TABLE} where name like '%文物 2999%'`)).toContain('tg_scr_lab_speed_name')
   })
   it('gets one with the publication that asks for it, and loses what no field asks for any more', async () => {
     const next = { ...DOCUMENT, query: { items: ['name', 'above'] }, list: { quick: ['name'] } }
     const steps = await publish(next, 1)
     expect(steps.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
-      'addIndex index:tg_scr_lab_speed_above', 'dropIndex unindex:ix_scr_lab_speed_day_down', 'dropIndex unindex:ix_scr_lab_speed_level', 'dropIndex unindex:tg_scr_lab_speed_code',
+      'addIndex index:tg_scr_lab_speed_above', 'dropIndex unindex:ix_scr_lab_speed_day_up', 'dropIndex unindex:ix_scr_lab_speed_level_up', 'dropIndex unindex:tg_scr_lab_speed_code',
     ])
     expect(await indexes()).toEqual(['ix_scr_lab_speed_create_time', 'tg_scr_lab_speed_above', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
   })
@@ -84,16 +102,16 @@ describe('the table of a screen', () => {
     await fill(3001, 60_000)
     await sql`analyze ${sql.table(TABLE)}`.execute(house.database.kysely)
     const steps = await publish({ ...DOCUMENT, query: { items: ['name', 'above', 'day'] }, list: { quick: ['name'] } }, 2)
-    expect(steps).toMatchObject([{ kind: 'deferIndex', name: 'index:ix_scr_lab_speed_day', text: '发布后在后台新建索引 ix_scr_lab_speed_day' }])
-    expect(await indexes()).toContain('ix_scr_lab_speed_day')
+    expect(steps).toMatchObject([{ kind: 'deferIndex', name: 'index:ix_scr_lab_speed_day_up', text: '发布后在后台新建索引 ix_scr_lab_speed_day_up' }])
+    expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
   })
   it('gets it anew where a process ended while it was made', async () => {
-    await sql`drop index ix_scr_lab_speed_day`.execute(house.database.kysely)
+    await sql`drop index ix_scr_lab_speed_day_up`.execute(house.database.kysely)
     // Equal days end the making of such an index in its middle, as a kill does.
-    await expect(sql`create unique index concurrently ix_scr_lab_speed_day on scr_lab_speed (day)`.execute(house.database.kysely)).rejects.toThrow(/duplicate|unique/)
-    expect(await broken()).toEqual(['ix_scr_lab_speed_day'])
+    await expect(sql`create unique index concurrently ix_scr_lab_speed_day_up on scr_lab_speed (day)`.execute(house.database.kysely)).rejects.toThrow(/duplicate|unique/)
+    expect(await broken()).toEqual(['ix_scr_lab_speed_day_up'])
     await keepIndexes(house.parts)
     expect(await broken()).toEqual([])
-    expect(await indexes()).toContain('ix_scr_lab_speed_day')
+    expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
   })
 })

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beyond, type KeyColumn, keyColumns, type Keyset } from './keyset.ts'
+import type { Predicate } from './condition.ts'
+import { type Order, orderText } from './sort.ts'
+
+/** Rows that follow each other in an index; several of them, one behind the other, are an order. */
+interface Stretch {
+  readonly where: Predicate | undefined
+  readonly order: RawBuilder<unknown>
+}
+
+/**
+ * An order, from its beginning or from a place on, as stretches that one ascending index gives from either end. Empty
+ * values come last, which an index read backwards has first: so they are a stretch of their own.
+ */
+export function stretchesOf(order: Order, from?: Pick<Keyset, 'place' | 'isBefore'>): readonly Stretch[] {
+  const columns = keyColumns(order)
+  const [first] = columns ?? []
+  if (!columns || !first) return [{ where: undefined, order: orderText(order) }]
+  const isUp = order.isIdAscending !== (from?.isBefore ?? false)
+  const text = sql`${sql.join(columns.map(({ name }) => sql`${sql.ref(name)} ${isUp ? sql`asc` : sql`desc`}`))}`
+  return wheres(columns, first, isUp, from).map((where) => ({ where, order: text }))
+}
+
+function wheres(columns: readonly KeyColumn[], first: KeyColumn, isUp: boolean, from: Pick<Keyset, 'place' | 'isBefore'> | undefined): readonly (Predicate | undefined)[] {
+  if (first.notNull) return [from && beyond(columns, from.place, isUp)]
+  const [filled, empty] = [sql<boolean>`${sql.ref(first.name)} is not null`, sql<boolean>`${sql.ref(first.name)} is null`]
+  if (!from) return isUp ? [undefined] : [filled, empty]
+  const { place, isBefore } = from
+  if (place[0] === null) {
+    const emptyOnes = sql<boolean>`${empty} and ${beyond(columns.slice(1), place.slice(1), isUp)}`
+    return isBefore ? [emptyOnes, filled] : [emptyOnes]
+  }
+  const filledOnes = beyond(columns, place, isUp)
+  return isBefore ? [filledOnes] : [filledOnes, empty]
+}
+
+/** The rows of a table that a page consists of: `what` of each, in the order of the stretches. */
+export function pageText(what: RawBuilder<unknown>, table: RawBuilder<unknown>, where: Predicate, stretches: readonly Stretch[], [limit, offset]: readonly [number, number]): RawBuilder<unknown> {
+  const partOf = ({ where: own, order }: Stretch) => sql`select ${what} from ${table} where ${where}${own ? sql` and ${own}` : sql``} order by ${order}`
+  const cut = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  const [only] = stretches
+  if (only && stretches.length === 1) return sql`${partOf(only)} ${cut}`
+  // Parts that are cut each are appended one after the other; a later one is read only where those before it end too soon.
+  const parts = stretches.map((stretch) => sql`(${partOf(stretch)} limit ${sql.lit(limit + offset)})`)
+  return sql`select ${what} from (${sql.join(parts, sql` union all `)}) ${table} ${cut}`
+}
