@@ -66,6 +66,8 @@ describe('what policies make of a grid', () => {
   it('SEC-05 of rows outside nobody hears anything: not what is typed, who is in them, nor what was saved', async () => {
     await state({ rows: OWN })
     const [from, to] = [await page('admin', 0), await page('staff', 1)]
+    // The page itself is one that they have heard of.
+    await settled(from, to)
     type(from, { id: ids['other'], code: 'typed outside' })
     word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['other'], key: 'code' })
     await admin().send(`/data/${PAPER}/edit`, { id: ids['other'], worth: 6 }, 'PUT')
@@ -167,6 +169,61 @@ describe('what is forged', () => {
     type(from, { id: 'b', x: 1 }, 'loan-items')
     await expect.poll(() => rows(to), { timeout: 20_000 }).toEqual([{ id: 'b', x: 1 }])
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+})
+
+describe('what comes as no client says it', () => {
+  it('SEC-09 the word that somebody else has for a page opens nothing of theirs and closes nothing', async () => {
+    const theirs = await openGridSocket(ports[0], people.admin, house.admin, 'one-word-for-two-pages')
+    const own = await openGridSocket(ports[0], people.staff, house.staff, 'one-word-for-two-pages')
+    open.push(theirs, own)
+    type(theirs, { id: 'b', x: 1 }, 'loan-items')
+    say(own, { type: 'heart_beat', data: '' })
+    await own.hears({ type: 'heart_beat' })
+    await expect.poll(() => rows(theirs), { timeout: 20_000 }).toEqual([{ id: 'b', x: 1 }])
+    expect([theirs.socket.readyState, rows(own)]).toEqual([WebSocket.OPEN, []])
+  })
+  it('SEC-05 one page speaks for no other: what is said of rows, cells and ends of others is that of the sender', async () => {
+    const [victim, from, to] = [await page('admin', 0), await page('staff', 0), await page('admin', 1)]
+    word(victim, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
+    await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toHaveLength(1)
+    const { page: theirs } = (words(to, GRID_WORDS.editing)[0]?.[0] ?? {}) as { page?: string }
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, page: theirs, gone: true })
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, page: theirs })
+    say(from, { type: 'gone', data: { from: theirs } })
+    say(from, { type: 'common_send_date', data: { key: 'gone', args: [theirs], from: theirs } })
+    await settled(from, to)
+    expect(words(to, GRID_WORDS.editing)).toHaveLength(1)
+    expect(words(to, GRID_WORDS.editing)[0]).toMatchObject([{ id: ids['mine'], page: theirs }])
+  })
+  it('in any order: cells and questions before the first grid is named, later names in place of earlier ones', async () => {
+    const [from, to] = [await foreign('staff', 0), await page('admin', 1)]
+    word(from, GRID_WORDS.since, PAPER, 600)
+    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
+    word(from, GRID_WORDS.watch, ['lab.line'])
+    word(from, GRID_WORDS.watch, Array.from({ length: 51 }, (_, at) => `${PAPER}${at}`))
+    word(from, GRID_WORDS.editing, { socketKey: PAPER })
+    word(from, GRID_WORDS.watch, ['lab.line'])
+    await settled(from, to)
+    type(to, { id: ids['mine'], code: 'not of its grids' })
+    say(from, { type: 'heart_beat', data: '' })
+    await settled(from, to)
+    expect(rows(from)).toEqual([])
+    expect(words(to, GRID_WORDS.editing).at(-1)?.[0] ?? {}).not.toHaveProperty('id')
+  })
+  it('SEC-09 depths that no reader goes down to, and messages cut in the middle of anything', async () => {
+    const [from, to] = [await page('staff', 0), await page('admin', 1)]
+    const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const message = (value: string) => `{"type":"update_vxe_table","data":{"socketKey":"${PAPER}","args":[{"id":"${ids['mine']}","owner":${value},"tug_status":${value}},"case"]}}`
+    for (const depth of [100, 5000, 30_000]) {
+      from.socket.send(deep(depth))
+      if (depth < 15_000) from.socket.send(message(deep(depth)))
+    }
+    const whole = message('"x"')
+    for (let at = 1; at < whole.length; at += 7) from.socket.send(whole.slice(0, at))
+    for (const number of ['1e999', '-0', '00', '0x1', '1'.repeat(5000)]) from.socket.send(message(number))
+    await settled(from, to)
+    expect(house.logged.filter((line) => line.includes('What a grid said was not passed on') || line.includes('Grids were not served'))).toEqual([])
   })
 })
 

@@ -92,6 +92,7 @@ export class Hearing {
   #edit({ from, screen, name, at }: Extract<Told, { kind: 'editing' }>, page: Page, { given, ids }: View): void {
     if (!at || !ids.has(at.id) || !given.columns.has(at.key)) return this.#end(page, from, false)
     this.#remember(page, from, screen)
+    if (page.heardOf.has(from)) page.inCells.set(from, screen)
     page.say(GRID_WORDS.editing, { socketKey: screen, id: at.id, key: at.key, page: from, name } satisfies Editing)
   }
 
@@ -99,8 +100,10 @@ export class Hearing {
     if (heardOf.size < MAX_HEARD_OF) heardOf.set(from, screen)
   }
   #end(page: Page, from: string, isGone: boolean): void {
-    const socketKey = page.heardOf.get(from)
+    // Whoever is in a cell that this person does not see leaves none, as far as that person knows.
+    const socketKey = (isGone ? page.heardOf : page.inCells).get(from)
     if (socketKey === undefined) return
+    page.inCells.delete(from)
     if (isGone) page.heardOf.delete(from)
     page.say(GRID_WORDS.editing, { socketKey, page: from, ...(isGone ? { gone: true } : {}) } satisfies Editing)
   }

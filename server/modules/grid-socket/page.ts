@@ -16,6 +16,8 @@ export class Page {
   hasSpoken = false
   /** Pages that it heard of, with the key of the grid. */
   readonly heardOf = new Map<string, string>()
+  /** Those of them that it heard to be in a cell, with the key of its grid. */
+  readonly inCells = new Map<string, string>()
 
   constructor(peer: SocketPeer, pageId: string) {
     this.peer = peer
