@@ -14,8 +14,8 @@ export const SheetColumn = Type.Object({
   title: Type.String(),
   sample: Type.Array(Type.String()),
   field: Type.Optional(Type.String()),
-  /** Why: its title or key, a similar title, or because this person chose so before. */
-  how: Type.Optional(Type.Enum(['title', 'similar', 'earlier'])),
+  /** Why: its title or key, one that a field of a sub-table could have as well, a similar title, or because this person chose so before. */
+  how: Type.Optional(Type.Enum(['title', 'unsure', 'similar', 'earlier'])),
 })
 export const BookSheet = Type.Object({
   name: Type.String(),

@@ -3,7 +3,8 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ChildTable } from '../children.ts'
 import type { TableScreen } from '../screens.ts'
-import { type SheetField, closedFields, fieldsByTitle, importable, plainTitle, sheetFields, titleBelow, titlesIn } from './sheet-fields.ts'
+import { type SheetField, closedFields, fieldsByTitle, importable, plainTitle, sheetFields, titleBelow } from './sheet-fields.ts'
+import { type Titles, fitOf, titlesIn } from './titles.ts'
 import type { InRow } from './workbook.ts'
 
 /** The header must stand among the first rows; the contract has two title rows above it. */
@@ -52,24 +53,26 @@ const NO_TABLES: Tables = { all: [], tables: [] }
 /** Finds the header among the first rows by its titles or field keys, and refuses a sheet that is another one. */
 export function findHeader(screen: TableScreen, rows: readonly InRow[], locale: Locale, below: Tables = NO_TABLES): Header {
   const known = fieldsByTitle(sheetFields(screen, below.tables))
-  let best: { row: InRow; titles: readonly string[]; hits: number } | undefined
+  let best: { row: InRow; titles: Titles; fit: number } | undefined
   for (const [at, row] of rows.slice(0, HEADER_WITHIN).entries()) {
     const above = rows[at - 1]
     const titles = titlesIn(row.words, above?.number === row.number - 1 ? above.words : undefined, screen, below.all)
-    const hits = new Set(titles.map((words) => known.get(plainTitle(words))).filter((field) => field !== undefined)).size
-    if (hits > (best?.hits ?? 0)) best = { row, titles, hits }
+    const fit = fitOf(titles, known)
+    if (fit > (best?.fit ?? 0)) best = { row, titles, fit }
   }
   if (!best) throw new AppError('IMPORT_NO_HEADER', { titles: titlesOf(sheetFields(screen, []), locale) })
-  const closed = closedTitles(screen, below, best.titles, known)
+  const closed = closedTitles(screen, below, best.titles.words, known)
   if (closed.length > 0) throw new AppError('IMPORT_COLUMN_CLOSED', { titles: closed.join(say('COMMON_AND', {}, locale)) })
   const fields = new Map<number, SheetField>()
-  for (const [column, words] of best.titles.entries()) {
+  for (const [column, words] of best.titles.words.entries()) {
     const field = words === '' ? undefined : known.get(plainTitle(words))
     if (!field) continue
     if ([...fields.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: words })
     fields.set(column, field)
   }
-  const header = headerOf(best.row.number, fields, below.tables, best.titles)
+  const unsure = [...fields.keys()].filter((column) => best.titles.unsure.has(column))
+  if (unsure.length > 0) throw new AppError('IMPORT_TITLE_UNSURE', { titles: unsure.map((column) => best.titles.words[column]).join(say('COMMON_AND', {}, locale)) })
+  const header = headerOf(best.row.number, fields, below.tables, best.titles.words)
   demandRequired(screen, header, locale)
   return header
 }

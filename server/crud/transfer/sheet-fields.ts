@@ -5,7 +5,7 @@ import { wholeOf } from '../given.ts'
 import type { TableScreen } from '../screens.ts'
 
 /** Between the title of a sub-table and that of its field, where both stand in one cell. */
-const OF = '/'
+export const OF = '/'
 
 /** A field that a column of a sheet may hold: one of the record, or one of a sub-table. */
 export interface SheetField {
@@ -37,8 +37,8 @@ const importableBelow = ({ screen, key, order }: ChildTable): ResolvedField[] =>
 export const titleBelow = ({ title }: ChildTable, field: ResolvedField, locale: Locale) => `${textIn(title, locale)}${OF}${textIn(field.field.title, locale)}`
 export const keyBelow = ({ child }: ChildTable, key: string) => `${child.name},${key}`
 
-const named = (resolved: ResolvedField): SheetField => ({ key: resolved.key, names: [resolved.key, ...LOCALES.map((locale) => textIn(resolved.field.title, locale))], resolved })
-function namedBelow(table: ChildTable, resolved: ResolvedField): SheetField {
+export const named = (resolved: ResolvedField): SheetField => ({ key: resolved.key, names: [resolved.key, ...LOCALES.map((locale) => textIn(resolved.field.title, locale))], resolved })
+export function namedBelow(table: ChildTable, resolved: ResolvedField): SheetField {
   const key = keyBelow(table, resolved.key)
   return { key, names: [key, ...LOCALES.map((locale) => titleBelow(table, resolved, locale))], resolved, table }
 }
@@ -65,23 +65,4 @@ export function fieldsByTitle(fields: readonly SheetField[]): ReadonlyMap<string
     for (const name of field.names) if (!byName.has(plainTitle(name))) byName.set(plainTitle(name), field)
   }
   return byName
-}
-
-/**
- * The titles of a header that may stand in two rows: the title of a sub-table above those of its fields, and the titles of the
- * record reaching down from the row above. `above` is that row, where there is one. A sub-table ends at a title that only the
- * record has.
- */
-export function titlesIn(words: readonly string[], above: readonly string[] | undefined, screen: TableScreen, tables: readonly ChildTable[]): readonly string[] {
-  if (!above || tables.length === 0) return words
-  const known = fieldsByTitle([...wholeOf(screen).resolved.fields.map(named), ...tables.flatMap((table) => wholeOf(table.screen).resolved.fields.map((field) => namedBelow(table, field)))])
-  const groups = new Set(tables.flatMap(({ title }) => LOCALES.map((locale) => plainTitle(textIn(title, locale)))))
-  let over = ''
-  return Array.from({ length: Math.max(words.length, above.length) }, (_, column) => {
-    const [own, higher] = [words[column] ?? '', above[column] ?? '']
-    if (higher !== '') over = higher
-    else if (known.has(plainTitle(own)) && !known.has(plainTitle(`${over}${OF}${own}`))) over = ''
-    if (own === '') return groups.has(plainTitle(higher)) ? '' : higher
-    return groups.has(plainTitle(over)) ? `${over}${OF}${own}` : own
-  })
 }

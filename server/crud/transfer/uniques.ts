@@ -4,7 +4,7 @@ import { say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DataColumn } from '../columns.ts'
 import type { TableScreen } from '../screens.ts'
-import type { CellProblem, ParsedRow } from './parse-row.ts'
+import { type CellProblem, type ParsedRow, clip } from './parse-row.ts'
 
 const VALUES_PER_QUESTION = 2000
 
@@ -89,12 +89,13 @@ export class Uniques {
     if (isEmpty(raw)) return undefined
     const value = String(raw)
     const title = column.field ? textIn(column.field.field.title, this.#locale) : column.key
-    const at = { row: source.number, field: column.key, title, value }
+    const said = clip(value)
+    const at = { row: source.number, field: column.key, title, value: said }
     const first = fresh.get(value) ?? this.#seen.get(column)?.get(value)
-    if (first !== undefined) return { ...at, text: say('IMPORT_REPEATED', { title, value, row: first }, this.#locale) }
+    if (first !== undefined) return { ...at, text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale) }
     const holder = stored.get(value)
     const isTaken = holder !== undefined && holder !== previous?.['id']
-    return isTaken ? { ...at, text: say('FIELD_NOT_UNIQUE', { label: title, value }, this.#locale) } : undefined
+    return isTaken ? { ...at, text: say('FIELD_NOT_UNIQUE', { label: title, value: said }, this.#locale) } : undefined
   }
 }
 

@@ -3,7 +3,8 @@ import { hashOf } from '../../../http/hash.ts'
 import type { ChildTable } from '../../children.ts'
 import type { TableScreen } from '../../screens.ts'
 import { HEADER_WITHIN, type Tables } from '../header.ts'
-import { type SheetField, fieldsByTitle, plainTitle, sheetFields, titlesIn } from '../sheet-fields.ts'
+import { type SheetField, fieldsByTitle, plainTitle, sheetFields } from '../sheet-fields.ts'
+import { type Titles, fitOf, titlesIn } from '../titles.ts'
 import type { KeptSheet } from './kept.ts'
 
 const SAMPLES = 3
@@ -19,10 +20,10 @@ const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP
 export function guessHeader(screen: TableScreen, { all, tables }: Tables, sheet: KeptSheet): number {
   const { head } = sheet
   const known = fieldsByTitle(sheetFields(screen, tables))
-  let best: { row: number; hits: number } | undefined
+  let best: { row: number; fit: number } | undefined
   for (const [number] of head.slice(0, HEADER_WITHIN)) {
-    const hits = new Set(titlesOf(screen, sheet, number, all).flatMap((said) => known.get(plainTitle(said))?.key ?? [])).size
-    if (hits > (best?.hits ?? 0)) best = { row: number, hits }
+    const fit = fitOf(titlesAt(screen, sheet, number, all), known)
+    if (fit > (best?.fit ?? 0)) best = { row: number, fit }
   }
   return best?.row ?? head.find(([, words]) => words.filter((said) => said !== '').length > 1)?.[0] ?? head[0]?.[0] ?? 0
 }
@@ -66,17 +67,18 @@ function similar(fields: readonly SheetField[], columns: readonly { readonly col
   return found
 }
 
-/** The titles of a header; without one, the columns are counted. */
-export function titlesOf(screen: TableScreen, { head }: KeptSheet, header: number, tables: readonly ChildTable[]): readonly string[] {
+function titlesAt(screen: TableScreen, { head }: KeptSheet, header: number, tables: readonly ChildTable[]): Titles {
   const at = (row: number) => head.find(([number]) => number === row)?.[1]
   return titlesIn(at(header) ?? [], at(header - 1), screen, tables)
 }
+/** The titles of a header; without one, the columns are counted. */
+export const titlesOf = (...header: Parameters<typeof titlesAt>): readonly string[] => titlesAt(...header).words
 /** Sheets with the same titles are the same kind of sheet. */
 export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(plainTitle)))
 
 /** What a sheet holds under a header, and which fields its columns seem to be: what the person chose before, else what the titles say. */
 export function describeSheet(screen: TableScreen, { all: tables, tables: open }: Tables, sheet: KeptSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
-  const titles = titlesOf(screen, sheet, header, tables)
+  const { words: titles, unsure } = titlesAt(screen, sheet, header, tables)
   const fields = sheetFields(screen, open)
   const below = sheet.head.filter(([number]) => number > header)
   const width = Math.max(titles.length, ...below.map(([, words]) => words.length), 0)
@@ -90,7 +92,7 @@ export function describeSheet(screen: TableScreen, { all: tables, tables: open }
     chosen.set(column, { field, how })
   }
   for (const { column } of all) take(column, Object.hasOwn(remembered, column) ? remembered[column] : undefined, 'earlier')
-  for (const { column, title } of all) take(column, known.get(plainTitle(title))?.key, 'title')
+  for (const { column, title } of all) take(column, known.get(plainTitle(title))?.key, unsure.has(column) ? 'unsure' : 'title')
   const left = all.filter(({ column, title }) => title !== '' && !chosen.has(column))
   // What only sounds like a field of a sub-table would make rows below out of any column.
   for (const [column, field] of similar(fields.filter(({ table }) => table === undefined), left, taken)) take(column, field, 'similar')

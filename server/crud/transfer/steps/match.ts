@@ -7,7 +7,7 @@ import { wholeOf } from '../../given.ts'
 import type { WireRow } from '../../labels/texts.ts'
 import { selection, whereOf } from '../../list.ts'
 import type { TableScreen } from '../../screens.ts'
-import type { CellProblem, ReadRow } from '../parse-row.ts'
+import { type CellProblem, type ReadRow, clip } from '../parse-row.ts'
 import { keyTitle } from './planned.ts'
 
 /** Which stored row a row of the sheet changes, or why that cannot be told. */
@@ -70,7 +70,7 @@ export class Matcher {
     if (!values) return row.found.length + row.marked.length > 0 ? {} : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
     const name = nameOf(values)
     const found = stored.get(name) ?? []
-    const value = values.join(' ')
+    const value = clip(values.join(' '))
     if (found.length > 1) return { problem: { ...at, value, text: say('IMPORT_KEY_SEVERAL', { title }, this.#locale) } }
     const [previous] = found
     const other = this.#taken.get(name) ?? this.#slice.get(name)

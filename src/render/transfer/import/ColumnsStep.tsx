@@ -4,7 +4,7 @@ import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { useHost } from '../../host.tsx'
 import type { Draft, Wizard } from './use-wizard.ts'
 
-const HOW: Readonly<Record<string, MessageCode>> = { similar: 'IMPORT_HOW_SIMILAR', earlier: 'IMPORT_HOW_EARLIER' }
+const HOW: Readonly<Record<string, MessageCode>> = { similar: 'IMPORT_HOW_SIMILAR', unsure: 'IMPORT_HOW_UNSURE', earlier: 'IMPORT_HOW_EARLIER' }
 
 /** The draft with another field for a column; a field stands at one column only. */
 function withField(draft: Draft, column: number, field: string | undefined): Draft {
