@@ -73,7 +73,11 @@ export type ImportPlan = Static<typeof ImportPlan>
 export const CellFix = Type.Object({ row: Type.Integer({ minimum: 1 }), field: ColumnField, value: Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()]) })
 export type CellFix = Static<typeof CellFix>
 
-export const ImportCheck = Type.Object({ counts: ImportCounts, problems: Type.Array(ImportProblem), problemCount: Type.Integer() })
+/** A row of the sheet that holds something wrong. Its cells by field: the form that is stored where they can be read, else their words. */
+export const WrongRow = Type.Object({ row: Type.Integer(), cells: Type.Record(Type.String(), Type.Unknown()) })
+export type WrongRow = Static<typeof WrongRow>
+/** `problems` are the first ones, with all rows that they are in. */
+export const ImportCheck = Type.Object({ counts: ImportCounts, problems: Type.Array(ImportProblem), problemCount: Type.Integer(), rows: Type.Array(WrongRow) })
 export type ImportCheck = Static<typeof ImportCheck>
 
 export const upload = endpoint({ id: 'import.upload', methods: ['POST'], path: '/data/:screen/import/upload', access: SIGNED_IN, params, query, kind: 'upload', helper: 'plain', reply: ImportBook })
@@ -85,7 +89,7 @@ export const look = endpoint({
 /** Says what would become of every row; nothing is stored but the plan and the corrections. */
 export const check = endpoint({
   id: 'import.check', methods: ['POST'], path: '/data/:screen/import/check', access: SIGNED_IN, params, query, helper: 'plain',
-  body: Type.Object({ id: Id, plan: ImportPlan, fixes: Type.Optional(Type.Array(CellFix, { maxItems: 2000 })) }), reply: ImportCheck,
+  body: Type.Object({ id: Id, plan: ImportPlan, fixes: Type.Optional(Type.Array(CellFix, { maxItems: 20_000 })) }), reply: ImportCheck,
 })
 /** Stores what was checked last: `skip` leaves wrong rows out, `stop` stores nothing beyond the first slice that has one. */
 export const apply = endpoint({

@@ -36,6 +36,11 @@ describe('an import step by step', () => {
       expect.objectContaining({ row: 5, field: 'name', text: '请输入名称' }),
       expect.objectContaining({ row: 6, field: 'regNo', text: expect.stringContaining('与第 3 行重复') }),
     ])
+    expect(first.rows).toEqual([
+      { row: 4, cells: { regNo: 'S-2', name: '簋', category: '没有这类', value: 200 } },
+      { row: 5, cells: { regNo: 'S-3', category: 'category-b01a01', value: 300 } },
+      { row: 6, cells: { regNo: 'S-1', name: '壶', category: 'category-b01a01', value: 1 } },
+    ])
     const mended = (await steps.check({ id: book.id, plan, fixes: [{ row: 4, field: 'category', value: 'category-b01a01' }, { row: 5, field: 'name', value: '盘' }] })).result
     expect(mended).toMatchObject({ counts: { fresh: 3, wrong: 1 }, problemCount: 1 })
     expect((await list()).total).toBe(0)
@@ -53,7 +58,7 @@ describe('an import step by step', () => {
   it('refuses a correction that names no choice', async () => {
     const { result: book } = await steps.upload('one.csv', Buffer.from('总登记号,名称,类别\nF-1,鼎,没有\n'))
     const { result } = await steps.check({ id: book.id, plan: planOf(book), fixes: [{ row: 2, field: 'category', value: 'nowhere' }] })
-    expect(result).toMatchObject({ counts: { wrong: 1 }, problems: [{ row: 2, field: 'category' }] })
+    expect(result).toMatchObject({ counts: { wrong: 1 }, problems: [{ row: 2, field: 'category' }], rows: [{ row: 2, cells: { regNo: 'F-1', name: '鼎', category: 'nowhere' } }] })
   })
 
   it('updates by a key: only the columns of the sheet change, and what is the same stays untouched', async () => {

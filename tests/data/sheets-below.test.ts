@@ -76,7 +76,7 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect(book.sheets[0]?.columns.map(({ field, title }) => [field, title])).toEqual([
       ['no', '单号'], ['name', '名称'], ['lines,name', '明细/名称'], ['lines,kind', '明细/材质'], ['lines,code', '明细/编码'], ['lines,cost', '明细/成本'], ['policy,name', '保单/名称'],
     ])
-    expect(check).toEqual({ counts: { total: 3, fresh: 3, changed: 0, same: 0, wrong: 0 }, problems: [], problemCount: 0 })
+    expect(check).toEqual({ counts: { total: 3, fresh: 3, changed: 0, same: 0, wrong: 0 }, problems: [], problemCount: 0, rows: [] })
     expect(state.result).toMatchObject({ state: 'done', done: 4, counts: { fresh: 3 } })
     expect(await lines('A-1')).toEqual([[1, '鼎', 'a', 'L1', 5], [2, '璧', 'b', 'L2', 7]])
     expect((await read1('A-1'))?.policy?.map(({ name }) => name)).toEqual(['一号'])
@@ -135,6 +135,7 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     const { result: check } = await steps().check({ id: book.id, plan: planOf(book) })
     expect(check.problemCount).toBe(1 + 840 * 6)
     expect(check.problems).toHaveLength(5000)
+    expect(check.rows.map(({ row }) => row)).toEqual([...new Set(check.problems.map(({ row }) => row))])
     expect(check.problems.slice(0, 2).map(({ row, title }) => [row, title])).toEqual([[3, '明细'], [9, '明细/材质']])
     expect(Math.max(...check.problems.map(({ value = '' }) => value.length))).toBe(201)
   })

@@ -23,10 +23,12 @@ test('IMPORT-014 a sheet of another system is matched, mended where it is wrong,
   await steps.getByRole('button', { name: /^检\s?查$/ }).click()
   await expect(steps.getByText('2 行有错误')).toBeVisible()
   await expectClean(page, WINDOW)
-  await steps.getByRole('button', { name: '修改第 3 行“类型”' }).click()
-  // The button has the same name as the control that takes its place.
-  await steps.getByRole('combobox', { name: '修改第 3 行“类型”' }).click()
+  // The grid opens at the first wrong cell, which says what is wrong with it.
+  await expect(steps.getByText(/^第 3 行 类型：/)).toBeVisible()
+  await page.keyboard.press('Enter')
   await page.locator('.ant-select-item-option').filter({ hasText: '巡回展览' }).click()
+  await steps.getByRole('button', { name: '下一处错误' }).click()
+  await expect(steps.getByText(/^第 4 行 开展日期：/)).toBeVisible()
   await steps.getByRole('button', { name: '重新检查（已修改 1 处）' }).click()
   await expect(steps.getByText('1 行有错误')).toBeVisible()
   await steps.getByRole('button', { name: '导入 2 行' }).click()

@@ -14,8 +14,8 @@ const BOOK: ImportBook = {
   fields: [{ key: 'regNo', title: '总登记号', required: true, unique: true }, { key: 'name', title: '名称', required: true, unique: false }],
 }
 const COUNTS = { total: 3, fresh: 2, changed: 0, same: 0, wrong: 1 }
-const CHECKED: ImportCheck = { counts: COUNTS, problemCount: 1, problems: [{ row: 3, field: 'name', title: '名称', value: '', text: '请输入名称' }] }
-const CLEAN: ImportCheck = { counts: { ...COUNTS, fresh: 3, wrong: 0 }, problemCount: 0, problems: [] }
+const CHECKED: ImportCheck = { counts: COUNTS, problemCount: 1, problems: [{ row: 3, field: 'name', title: '名称', value: '', text: '请输入名称' }], rows: [{ row: 3, cells: { regNo: 'A2' } }] }
+const CLEAN: ImportCheck = { counts: { ...COUNTS, fresh: 3, wrong: 0 }, problemCount: 0, problems: [], rows: [] }
 const DONE: ImportState = { id: 'i1', state: 'done', done: 3, counts: { ...COUNTS, fresh: 3, wrong: 0 }, message: '共 3 行：新增 3，更新 0，无变化 0，错误 0' }
 
 function stepsOf(more: Partial<ImportSteps> = {}) {
@@ -50,11 +50,13 @@ it('IMPORT-014 goes from a file over its columns and its wrong cells to the list
   await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
   await user.click(dialog.getByRole('button', { name: /^检\s?查$/ }))
   await waitFor(() => expect(steps.check).toHaveBeenCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }] }, []))
-  await user.click(await dialog.findByRole('button', { name: '修改第 3 行“名称”' }))
-  const editor = await dialog.findByRole('textbox', { name: '修改第 3 行“名称”' })
-  await waitFor(() => expect(document.activeElement).toBe(editor))
-  await user.type(editor, '盘')
-  await user.click(dialog.getByRole('button', { name: '重新检查（已修改 1 处）' }))
+  const grid = await dialog.findByRole('grid', { name: '有错误的单元格' })
+  expect(within(grid).getAllByRole('row').map((row) => row.textContent)).toEqual(['行总登记号名称', '3A2 请输入名称'])
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  expect(dialog.getByText('第 3 行 名称：请输入名称')).toBeTruthy()
+  await user.keyboard('盘{Enter}')
+  expect(dialog.queryByRole('button', { name: '导入 2 行' })).toBeNull()
+  await user.click(await dialog.findByRole('button', { name: '重新检查（已修改 1 处）' }))
   await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [{ row: 3, field: 'name', value: '盘' }]))
   expect(await dialog.findByText('没有错误')).toBeTruthy()
   const before = source.list.mock.calls.length
@@ -74,16 +76,17 @@ it('IMPORT-013 tells in its place why a file is refused, and takes another', asy
   expect(dialog.queryByRole('alert')).toBeNull()
 })
 
-it('draws of thousands of wrong cells only those in sight, and stores nothing where a person wants no errors', async () => {
+it('draws of thousands of wrong rows only those in sight, and stores nothing where a person wants no errors', async () => {
   const problems = Array.from({ length: 3000 }, (_, index) => ({ row: index + 2, field: 'name', title: '名称', value: '', text: '请输入名称' }))
-  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3000 }, problemCount: 4000, problems }) })
+  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3000 }, problemCount: 4000, problems, rows: problems.map(({ row }) => ({ row, cells: {} })) }) })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
-  const table = await dialog.findByRole('table', { name: '有错误的单元格' })
+  const table = await dialog.findByRole('grid', { name: '有错误的单元格' })
   expect(table.getAttribute('aria-rowcount')).toBe('3001')
   expect(within(table).getAllByRole('row').length).toBeLessThan(40)
   expect(dialog.getByText('4000 处错误，列出前 3000 处，可以直接在此修改')).toBeTruthy()
+  expect(dialog.getByText('有 3000 处填写不正确')).toBeTruthy()
   const store = dialog.getByRole('button', { name: '导入 2 行' })
   expect(store).toHaveProperty('disabled', false)
   await user.click(dialog.getByRole('radio', { name: '有错误就不导入' }))

@@ -34,9 +34,12 @@ export interface ParsedRow {
   /** What the record began with by the server's own rules, and how it is made of other beginnings. */
   readonly starts: WireRow
   remake(starts: WireRow): Record<string, unknown>
+  /** The cells it was made of. */
+  readonly read?: ReadRow
   /** Rows of the sheet below it that belong to the record, and what becomes of its sub-tables. */
   readonly more?: readonly InRow[]
   readonly plans?: readonly ChildPlan[]
+  readonly readBelow?: readonly ReadBelow[]
 }
 export interface ParseWorld {
   readonly screen: TableScreen
@@ -57,6 +60,11 @@ export interface ReadRow {
   readonly words: ReadonlyMap<string, string>
   readonly marked: readonly CellProblem[]
   readonly found: readonly FieldProblem[]
+}
+/** Cells of a sub-table, by the name that a sheet gives each of its fields. */
+export interface ReadBelow {
+  readonly read: ReadRow
+  readonly nameOf: (key: string) => string
 }
 
 /** So much of a cell is repeated in a report: a sheet of long texts must not become an answer of many megabytes. */
@@ -130,7 +138,7 @@ export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): 
       text: sentenceOf(problem, screen, locale),
     }
   })
-  return { source, record, problems: [...marked, ...problems], previous, starts, remake: (others) => made(world.fills?.without(input, others) ?? input, others) }
+  return { source, record, problems: [...marked, ...problems], previous, starts, read, remake: (others) => made(world.fills?.without(input, others) ?? input, others) }
 }
 
 /** Both at once, for a row that is new. */

@@ -188,7 +188,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     }),
     [seen, onFind, onMenu, sheet, leads.length, frozen, setFrozen],
   )
-  const cellLabel = size === 0 ? label : ports.say('GRID_CELL', { title: sheet.column(at.col)?.title ?? '', row: at.row + 1, text: sheet.text(at.row, at.col) })
+  const cellLabel = size === 0 ? label : ports.say('GRID_CELL', { title: sheet.column(at.col)?.title ?? '', row: store.seen.number(at.row), text: sheet.text(at.row, at.col) })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
     <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={drag.onPointerDown} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>

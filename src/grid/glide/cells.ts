@@ -100,7 +100,7 @@ export class CellPool {
   #lead(cell: DrawnCell, lead: Lead, row: number): void {
     const { data } = cell
     data.kind = lead
-    data.words = String(row + 1)
+    data.words = String(this.#store.seen.number(row))
     data.isOn = lead === 'row-select' && this.#store.seen.isSelected(row)
     data.isLocked = lead === 'row-select' && this.#store.seen.isLocked(row)
     data.flash = this.#options.flashOf(row)

@@ -18,19 +18,19 @@ interface ColumnOptions {
 
 /** The columns as the canvas draws them: widths that a person may change, marks of what is required and sorted by. */
 export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
-  const { columns, ports } = sheet
+  const { columns, ports, store } = sheet
   const [widths, setWidths] = useState(() => readWidths(sheet.name))
   const [frozen, setFrozen] = useState(() => columns.filter(({ fixed }) => fixed === 'left').length)
   const drawn = useMemo(() => {
     const leadWidths: Readonly<Record<Lead, number>> = { 'row-drag': DRAG_WIDTH, 'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH, 'row-number': NUMBER_WIDTH }
-    const before = leads.map((lead): GlideColumn => ({ id: lead, title: ports.say(LEAD_TITLES[lead]), width: leadWidths[lead] }))
+    const before = leads.map((lead): GlideColumn => ({ id: lead, title: (lead === 'row-number' ? store.options.numbered?.title : undefined) ?? ports.say(LEAD_TITLES[lead]), width: leadWidths[lead] }))
     const own = columns.map((column): GlideColumn => {
       const order = orders.find(({ key }) => key === column.key)
       const sign = order ? (order.desc ? ' ↓' : ' ↑') : ''
       return { id: column.key, title: `${column.required && !sheet.locked ? '* ' : ''}${column.title}${sign}`, width: widths[column.key] ?? widthOf(column), hasMenu: true }
     })
     return [...before, ...own]
-  }, [leads, columns, hasTotals, orders, ports, widths, sheet.locked])
+  }, [leads, columns, hasTotals, orders, ports, store, widths, sheet.locked])
   const resize = useCallback(
     (column: GlideColumn, width: number) => {
       const next = { ...widths, [column.id ?? '']: Math.round(width) }

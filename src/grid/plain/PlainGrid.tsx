@@ -116,6 +116,9 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const handleClick = (event: MouseEvent) => {
     const place = placeOf(event)
     if (!place || (editing && editing.id === store.idAt(place.row) && editing.key === columns[place.col]?.key)) return
+    // On glass a double click is hard to make: a second tap opens the cell, too.
+    const isTap = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
+    if (isTap && place.row === at.row && place.col === at.col && sheet.edit(place)) return
     if (event.shiftKey) sheet.extend(place)
     else sheet.go(place)
     if (event.target instanceof Element && !event.target.closest('button, a, input')) focus()
@@ -162,7 +165,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
                 {hasBoxes && <input ref={(element) => { if (element) element.indeterminate = all === 'some' }} type="checkbox" className="vi-check" tabIndex={-1} checked={all === 'all'} aria-label={ports.say('GRID_SELECT_ALL')} onChange={() => (all === 'all' ? store.clearSelection() : store.selectAll())} />}
               </th>
             )}
-            {rowNumber && <th scope="col">{ports.say('GRID_NUMBER')}</th>}
+            {rowNumber && <th scope="col">{store.options.numbered?.title ?? ports.say('GRID_NUMBER')}</th>}
             {columns.map((column) => (
               <th key={column.key} scope="col" className={isRight(column) ? 'vg-right' : undefined}>
                 <span className={column.required && !locked ? 'vi-required' : undefined}>{column.title}</span>

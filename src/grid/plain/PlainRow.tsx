@@ -29,9 +29,9 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
   const { state, locked } = store.rowAt(row)
   const isSelected = store.seen.isSelected(row)
   const marks = [state === 'new' ? 'vg-new' : state === 'edited' && 'vg-changed', isSelected && 'vg-selected'].filter(Boolean).join(' ')
-  const number = row + 1
+  const number = store.seen.number(row)
   return (
-    <tr aria-rowindex={number + 1} aria-selected={isSelected} className={marks} {...(isHeld ? { style: HELD } : {})} data-row={id}>
+    <tr aria-rowindex={row + 2} aria-selected={isSelected} className={marks} {...(isHeld ? { style: HELD } : {})} data-row={id}>
       {(hasBox || onGrab) && (
         <td className="vg-box">
           {hasBox && <input type="checkbox" className="vi-check" tabIndex={-1} checked={isSelected} disabled={locked} aria-label={ports.say('GRID_SELECT', { row: number })} onChange={() => store.select([id], !isSelected)} />}

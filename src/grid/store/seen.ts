@@ -53,6 +53,12 @@ export class Seen {
     const slot = this.#slot(index)
     return slot !== undefined && this.#parts.core.mayWrite(slot, key)
   }
+  /** The number that a row is called by. */
+  number(index: number): number {
+    const { rows, options } = this.#parts.core
+    const number = options.numbered ? rows.value(this.#slot(index) ?? -1, options.numbered.key) : undefined
+    return typeof number === 'number' ? number : index + 1
+  }
   isSelected(index: number): boolean {
     const slot = this.#slot(index)
     return slot !== undefined && this.#parts.selection.has(slot)

@@ -160,6 +160,8 @@ export interface GridOptions {
   readonly rows: readonly Values[]
   /** Key of the sort number; rows can be moved and are renumbered 1…n when it is given. */
   readonly order?: string
+  /** What rows are called by where it is not their place: the key that each row holds its number by, and what such numbers are. */
+  readonly numbered?: { readonly key: string; readonly title: string }
   /** Column key → value or values: a row that holds one of them is locked. */
   readonly disabledRows?: Readonly<Record<string, unknown>>
   /** What else decides whether a cell may be written. */

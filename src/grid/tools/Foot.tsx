@@ -48,7 +48,7 @@ function problemHere({ store, at, columns }: Sheet): GridProblem | undefined {
   return found[0]
 }
 function problemText({ store, ports }: Sheet, { id, key, text }: GridProblem): string {
-  const row = store.indexOf(id) + 1
+  const row = store.seen.number(store.indexOf(id))
   const title = store.allColumns.find((column) => column.key === key)?.title
   return title === undefined ? ports.say('GRID_PROBLEM_OF_ROW', { row, text }) : ports.say('GRID_PROBLEM_AT', { row, title, text })
 }

@@ -11,7 +11,7 @@ import type { WireRow } from '../../labels/texts.ts'
 import { sentenceOf } from '../../problems.ts'
 import type { HeaderBelow } from '../header.ts'
 import { refuseOutside } from '../outside.ts'
-import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, clip, readRow } from '../parse-row.ts'
+import { type CellProblem, type ParseWorld, type ParsedRow, type ReadBelow, type ReadRow, clip, readRow } from '../parse-row.ts'
 import { requestsFor } from '../requests.ts'
 import { keyBelow, titleBelow } from '../sheet-fields.ts'
 import { makeBreather } from '../slices.ts'
@@ -41,6 +41,7 @@ interface Looked {
   readonly problems: readonly CellProblem[]
   /** Where the rows of the plan stand in the sheet, by their id or word. */
   readonly sources: ReadonlyMap<string, InRow>
+  readonly read: readonly ReadBelow[]
 }
 
 /** Looks at the rows of one sub-table, by the rules that a form saves them by. */
@@ -84,7 +85,7 @@ class TableJudge {
   async #look(rows: readonly InRow[], world: ParseWorld, record: InRow | undefined, parsed: ParsedRow | undefined): Promise<Looked> {
     const { table, fields } = this.#below
     const { locale } = this.#actor
-    const nothing = { problems: [], sources: new Map<string, InRow>() }
+    const nothing = { problems: [], sources: new Map<string, InRow>(), read: [] }
     const previous = parsed?.previous
     const wrong = countProblem(table.child, table.title, rows.length)?.errors['']
     if (rows.length === 0) {
@@ -99,6 +100,7 @@ class TableJudge {
       cells.push(readRow(row, world))
       await this.#breathe()
     }
+    const read = cells.map((cell): ReadBelow => ({ read: cell, nameOf: (key) => keyBelow(table, key) }))
     const id = previous ? String(previous['id']) : ''
     const stored = previous ? await storedRows(this.#engine.database.kysely, table, id) : []
     const { diff, ids } = pair(cells.map(({ input }) => input), [...fields.values()].map(({ key }) => key), stored)
@@ -110,10 +112,10 @@ class TableJudge {
         return Object.values(problem.errors).flatMap((error) => (cell ? this.#atCell(cell, error) : [this.#atRecord(record, this.#sentence(error))]))
       })
       const sources = new Map([...byId].flatMap(([one, cell]): [string, InRow][] => (cell ? [[one, cell.source]] : [])))
-      return { plan, sources, problems: [...cells.flatMap((cell) => this.#unread(cell)), ...found] }
+      return { plan, sources, read, problems: [...cells.flatMap((cell) => this.#unread(cell)), ...found] }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'HTTP_FORBIDDEN') throw error
-      return { ...nothing, problems: [this.#atRecord(record, say('IMPORT_BELOW_FORBIDDEN', { title: textIn(table.title, locale) }, locale))] }
+      return { ...nothing, read, problems: [this.#atRecord(record, say('IMPORT_BELOW_FORBIDDEN', { title: textIn(table.title, locale) }, locale))] }
     }
   }
 
@@ -177,7 +179,7 @@ export class JudgeBelow implements Beside {
     this.#looked = looked
     return parsed.map((row, index) => {
       const own = looked.flatMap((tables) => tables[index] ?? [])
-      return { ...row, problems: [...row.problems, ...own.flatMap(({ problems }) => problems)], more: blocks[index]?.more ?? [], plans: own.flatMap(({ plan }) => plan ?? []) }
+      return { ...row, problems: [...row.problems, ...own.flatMap(({ problems }) => problems)], more: blocks[index]?.more ?? [], plans: own.flatMap(({ plan }) => plan ?? []), readBelow: own.flatMap(({ read }) => read) }
     })
   }
 

@@ -4,16 +4,14 @@ import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
-import type { CellProblem } from '../parse-row.ts'
 import { titlesHash } from './guess.ts'
 import { Judge, counted } from './judge.ts'
 import { type Fixes, type KeptImport, NOTHING_YET, keepPlan, rememberFields, tellChecked } from './kept.ts'
 import { plannedOf } from './planned.ts'
 import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
+import { WrongRows } from './wrong-rows.ts'
 
-/** More than this nobody mends by hand; the report has all. */
-const PROBLEMS_SAID = 5000
-const MAX_FIXES = 5000
+const MAX_FIXES = 20_000
 
 function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
   const after: Record<string, Record<string, unknown>> = Object.fromEntries(Object.entries(before).map(([row, fields]) => [row, { ...fields }]))
@@ -35,16 +33,13 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   const planned = await plannedOf(engine, screen, actor, kept, plan)
   const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
   const judge = await Judge.of(engine, screen, actor, planned, mended)
-  const problems: CellProblem[] = []
-  let [counts, problemCount, seen, told] = [NOTHING_YET, 0, 0, 0]
+  const wrong = new WrongRows()
+  let [counts, seen, told] = [NOTHING_YET, 0, 0]
   for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, isMore: (row) => judge.isMore(row) })) {
     const judged = await judge.judge(rows)
     judge.keep()
     counts = counted(counts, judged)
-    for (const row of judged.wrong) {
-      problemCount += row.problems.length
-      problems.push(...row.problems.slice(0, PROBLEMS_SAID - problems.length))
-    }
+    for (const row of judged.wrong) wrong.add(row)
     seen += rows.length
     if (seen >= planned.total || seen - told < STORED_AT_ONCE) continue
     await tellChecked(db, kept.id, seen)
@@ -53,5 +48,5 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   if (!(await keepPlan(db, kept.id, plan, mended, counts))) throw new AppError('IMPORT_BUSY')
   const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
   if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
-  return { counts, problems, problemCount }
+  return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows }
 }

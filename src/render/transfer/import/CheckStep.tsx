@@ -1,7 +1,7 @@
 import { Alert, Radio } from 'antd'
 import { useHost } from '../../host.tsx'
-import { ProblemGrid } from './ProblemGrid.tsx'
 import type { Wizard } from './use-wizard.ts'
+import { WrongGrid } from './WrongGrid.tsx'
 
 export type WrongPolicy = 'skip' | 'stop'
 
@@ -14,18 +14,18 @@ interface CheckStepProps {
 /** What would become of the rows, the cells that are wrong, and what shall be done about them. */
 export function CheckStep({ wizard, policy, onPolicy }: CheckStepProps) {
   const { ports } = useHost()
-  const { check } = wizard
+  const { check, wrong } = wizard
   if (!check) return null
   const { counts, problems, problemCount } = check
   return (
     <>
       <Alert type={counts.wrong > 0 ? 'warning' : 'success'} showIcon title={ports.say(counts.wrong > 0 ? 'IMPORT_CHECKED_WRONG' : 'IMPORT_CHECKED', { ...counts })} description={ports.say('IMPORT_OUTCOME', { ...counts })} />
-      {problems.length > 0 && (
+      {wrong && (
         <>
           <p className="vi-help">
             {ports.say(problemCount > problems.length ? 'IMPORT_PROBLEMS_SOME' : 'IMPORT_PROBLEMS', { count: problemCount, shown: problems.length })}
           </p>
-          <ProblemGrid problems={problems} mended={wizard.mended} onMend={wizard.mend} />
+          <WrongGrid cells={wrong} />
           <Radio.Group
             className="vi-import-policy"
             aria-label={ports.say('IMPORT_POLICY')}

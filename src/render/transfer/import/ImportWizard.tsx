@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Progress, Steps } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import type { ImportSteps } from '../../../api/import-steps.ts'
 import { useHost } from '../../host.tsx'
@@ -10,6 +10,7 @@ import { FileStep } from './FileStep.tsx'
 import './import.css'
 import { ResultStep } from './ResultStep.tsx'
 import { STAGES, type Stage, type Wizard, useWizard } from './use-wizard.ts'
+import type { WrongCells } from './wrong-cells.ts'
 
 const WIDTH = 960
 const NAMES: Readonly<Record<Stage, MessageCode>> = { file: 'IMPORT_STEP_FILE', columns: 'IMPORT_STEP_COLUMNS', check: 'IMPORT_STEP_CHECK', result: 'IMPORT_STEP_RESULT' }
@@ -53,6 +54,12 @@ function Checking({ wizard, done }: { readonly wizard: Wizard; readonly done: nu
   )
 }
 
+/** How many cells were mended and not checked again. */
+function useMended(wrong: WrongCells | undefined): number {
+  const watch = useCallback((changed: () => void) => wrong?.store.subscribe(changed) ?? (() => undefined), [wrong])
+  return useSyncExternalStore(watch, () => wrong?.count ?? 0)
+}
+
 interface FooterProps {
   readonly wizard: Wizard
   readonly policy: WrongPolicy
@@ -60,7 +67,8 @@ interface FooterProps {
 }
 function Footer({ wizard, policy, onClose }: FooterProps) {
   const { ports } = useHost()
-  const { stage, running, check, mended, draft, state } = wizard
+  const { stage, running, check, draft, state } = wizard
+  const mended = useMended(wizard.wrong)
   const isBusy = running !== undefined
   const counts = check?.counts
   const storable = counts ? counts.fresh + counts.changed : 0
@@ -74,8 +82,8 @@ function Footer({ wizard, policy, onClose }: FooterProps) {
       {back && <Button disabled={isBusy} onClick={() => wizard.goTo(back)}>{ports.say('IMPORT_BACK')}</Button>}
       {isOver && <Button onClick={() => wizard.goTo('check')}>{ports.say('IMPORT_BACK')}</Button>}
       {stage === 'columns' && <Button type="primary" disabled={(draft?.columns.size ?? 0) === 0} loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE')}</Button>}
-      {stage === 'check' && mended.size > 0 && <Button type="primary" loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_AGAIN', { count: mended.size })}</Button>}
-      {stage === 'check' && mended.size === 0 && <Button type="primary" disabled={isRefused || isBusy} onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_STORE', { count: storable })}</Button>}
+      {stage === 'check' && mended > 0 && <Button type="primary" loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_AGAIN', { count: mended })}</Button>}
+      {stage === 'check' && mended === 0 && <Button type="primary" disabled={isRefused || isBusy} onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_STORE', { count: storable })}</Button>}
     </>
   )
 }

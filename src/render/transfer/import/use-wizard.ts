@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookSheet, CellFix, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../../../schemas/contract/import.ts'
+import type { BookSheet, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../../../schemas/contract/import.ts'
 import type { ImportSteps } from '../../../api/import-steps.ts'
 import { explain } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
+import { cellFields } from './cell-fields.ts'
+import { WrongCells } from './wrong-cells.ts'
 
 export type Stage = 'file' | 'columns' | 'check' | 'result'
 export const STAGES: readonly Stage[] = ['file', 'columns', 'check', 'result']
@@ -21,24 +23,27 @@ const guessed = ({ header, columns }: BookSheet, sheet: number): Draft => ({
 })
 const planOf = ({ sheet, header, columns, key }: Draft): ImportPlan => ({ sheet, header, columns: [...columns].map(([column, field]) => ({ column, field })), ...(key.length > 0 ? { key: [...key] } : {}) })
 
+/** The fields of the mapped columns, as the sheet has them. */
+const mappedIn = ({ fields }: ImportBook, { columns }: Draft) => [...columns].toSorted(([one], [other]) => one - other).flatMap(([, key]) => fields.find((field) => field.key === key) ?? [])
+
+/** A cell that is typed in takes what was typed when it is left, which the press of a button does. */
+const cellLeft = () => new Promise((resolve) => setTimeout(resolve))
+
 /** What runs, and how far it is where that can be told. */
 export interface Running {
   readonly what: 'upload' | 'look' | 'check' | 'apply'
   readonly done?: number
 }
 
-/** Corrections that were not sent yet, by row and field. */
-export type Mended = ReadonlyMap<string, CellFix>
-export const cellKey = (row: number, field: string) => `${row} ${field}`
-
 /** The import of one file, from its upload to its end. */
 export function useWizard(steps: ImportSteps, onImported: () => void) {
-  const { ports } = useHost()
+  const host = useHost()
+  const { ports } = host
   const [stage, setStage] = useState<Stage>('file')
   const [book, setBook] = useState<ImportBook>()
   const [draft, setDraft] = useState<Draft>()
   const [check, setCheck] = useState<ImportCheck>()
-  const [mended, setMended] = useState<Mended>(new Map())
+  const [wrong, setWrong] = useState<WrongCells>()
   const [state, setState] = useState<ImportState>()
   const [running, setRunning] = useState<Running>()
   const [problem, setProblem] = useState<string>()
@@ -72,19 +77,55 @@ export function useWizard(steps: ImportSteps, onImported: () => void) {
   }
   const shown = book?.sheets[draft?.sheet ?? 0]
 
+  const examine = () => doing('check', async () => {
+    if (!book || !draft) return
+    await cellLeft()
+    let isOver = false
+    const watching = watch(book.id, () => isOver)
+    try {
+      const found = await steps.check(book.id, planOf(draft), wrong?.fixes() ?? [])
+      const columns = mappedIn(book, draft)
+      const fields = found.problems.length > 0 ? await cellFields(columns.map(({ key }) => key), host) : new Map()
+      setCheck(found)
+      setWrong(found.problems.length > 0 ? new WrongCells({ check: found, columns, fields, numbers: ports.say('IMPORT_ROW'), between: ports.say('COMMON_THEN') }) : undefined)
+      setStage('check')
+    } finally {
+      isOver = true
+      void watching
+    }
+  })
+  const apply = (policy: 'skip' | 'stop') => doing('apply', async () => {
+    if (!book) return
+    setStage('result')
+    let isOver = false
+    const watching = watch(book.id, () => isOver)
+    try {
+      let now = await steps.apply(book.id, policy)
+      while (now.state === 'running' && !leaving.current.signal.aborted) {
+        setState(now)
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+        now = await steps.state(book.id).catch(() => now)
+      }
+      setState(now)
+      if (now.counts.fresh + now.counts.changed > 0) onImported()
+    } finally {
+      isOver = true
+      void watching
+    }
+  })
+
   return {
-    stage, book, draft, check, mended, state, running, problem, shown,
+    stage, book, draft, check, wrong, state, running, problem, shown,
     goTo: (to: Stage) => {
       setProblem(undefined)
       setStage(to)
     },
     setDraft,
-    mend: (fix: CellFix) => setMended((before) => new Map(before).set(cellKey(fix.row, fix.field), fix)),
     upload: (file: File) => doing('upload', async () => {
       const sent = await steps.upload(file, (done) => setRunning({ what: 'upload', done }), leaving.current.signal)
       setBook(sent)
       setCheck(undefined)
-      setMended(new Map())
+      setWrong(undefined)
       const [first] = sent.sheets
       if (first) setDraft(guessed(first, 0))
       setStage('columns')
@@ -96,40 +137,13 @@ export function useWizard(steps: ImportSteps, onImported: () => void) {
       if (!seen) return
       setBook({ ...book, sheets: book.sheets.map((one, place) => (place === sheet ? seen : one)) })
       setDraft(guessed(seen, sheet))
-      setMended(new Map())
+      setWrong(undefined)
     }),
-    examine: () => doing('check', async () => {
-      if (!book || !draft) return
-      let isOver = false
-      const watching = watch(book.id, () => isOver)
-      try {
-        setCheck(await steps.check(book.id, planOf(draft), [...mended.values()]))
-        setMended(new Map())
-        setStage('check')
-      } finally {
-        isOver = true
-        void watching
-      }
-    }),
-    store: (wrong: 'skip' | 'stop') => doing('apply', async () => {
-      if (!book) return
-      setStage('result')
-      let isOver = false
-      const watching = watch(book.id, () => isOver)
-      try {
-        let now = await steps.apply(book.id, wrong)
-        while (now.state === 'running' && !leaving.current.signal.aborted) {
-          setState(now)
-          await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-          now = await steps.state(book.id).catch(() => now)
-        }
-        setState(now)
-        if (now.counts.fresh + now.counts.changed > 0) onImported()
-      } finally {
-        isOver = true
-        void watching
-      }
-    }),
+    examine,
+    store: async (policy: 'skip' | 'stop') => {
+      await cellLeft()
+      return wrong && wrong.count > 0 ? examine() : apply(policy)
+    },
     cancel: async () => {
       if (book) setState(await steps.cancel(book.id).catch(() => undefined))
     },

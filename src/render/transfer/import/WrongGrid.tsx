@@ -1,0 +1,37 @@
+import { ArrowDownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Grid } from '../../../grid/Grid.tsx'
+import type { GridHandle } from '../../../grid/grid-props.ts'
+import { useRevision } from '../../../grid/tools/use-revision.ts'
+import { useHost } from '../../host.tsx'
+import type { WrongCells } from './wrong-cells.ts'
+
+const RIGHTS = { add: false, remove: false, move: false } as const
+const HEIGHT = 360
+
+/** The wrong rows of a sheet as they stand in it, each cell to be put right where it is. */
+export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
+  const { screen, ports } = useHost()
+  const [handle, setHandle] = useState<GridHandle | null>(null)
+  const at = useRef<{ readonly id: string; readonly key: string }>(undefined)
+  const handlePlace = useCallback((place: typeof at.current) => void (at.current = place), [])
+  const lead = useCallback((from: typeof at.current) => {
+    const wrong = cells.next(from)
+    if (wrong) handle?.show(wrong.id, wrong.key)
+  }, [cells, handle])
+  // Whoever has checked a sheet goes on at the first thing that is wrong with it.
+  useEffect(() => lead(undefined), [lead])
+  return (
+    <Grid
+      ref={setHandle} store={cells.store} ports={ports} label={ports.say('IMPORT_WRONG_CELLS')} name={`${screen.screen.id}/import`} rights={RIGHTS} selection={false} alwaysEdit={false}
+      maxHeight={HEIGHT} toolbar tools={<NextWrong cells={cells} onNext={() => lead(at.current)} />} onPlace={handlePlace}
+    />
+  )
+}
+
+function NextWrong({ cells: { store }, onNext }: { readonly cells: WrongCells; readonly onNext: () => void }) {
+  const { ports } = useHost()
+  useRevision(store)
+  return <Button size="small" icon={<ArrowDownOutlined />} disabled={store.wrong === 0} onClick={onNext}>{ports.say('IMPORT_NEXT_WRONG')}</Button>
+}
