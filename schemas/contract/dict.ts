@@ -55,7 +55,7 @@ const DictBody = {
 }
 export const list = endpoint({
   id: 'dict.list', methods: ['GET'], path: '/sys/dict/list', access: holding('system:dict:list'),
-  query: Type.Object({ ...pageQuery, dictName: Type.Optional(ShortText), dictCode: Type.Optional(ShortText) }), reply: pageOf(DictRecord),
+  query: Type.Object({ ...pageQuery, id: Type.Optional(ShortText), dictName: Type.Optional(ShortText), dictCode: Type.Optional(ShortText) }), reply: pageOf(DictRecord),
 })
 export const add = endpoint({ id: 'dict.add', methods: ['POST'], path: '/sys/dict/add', access: holding('system:dict:add'), body: Type.Object(DictBody), reply: DictRecord })
 export const edit = endpoint({ id: 'dict.edit', methods: ['PUT', 'POST'], path: '/sys/dict/edit', access: holding('system:dict:edit'), body: Type.Object({ id: Id, ...DictBody }), reply: DictRecord })

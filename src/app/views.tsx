@@ -35,11 +35,16 @@ const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.nam
 
 const DataRules = lazy(async () => ({ default: (await withSentences('policy', import('./pages/policy/DataRulesPage.tsx'))).DataRulesPage }))
 
+const EntriesPage = lazy(async () => ({ default: (await withSentences('grid', import('./pages/dictionaries/EntriesPage.tsx'))).EntriesPage }))
+const DictItems: View = ({ params }) => <EntriesPage key={params['dictId']} dictId={params['dictId'] ?? ''} />
+
 const OWN_VIEWS: ViewMap = {
   'dashboard/Analysis': lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
   'system/OnlineUsers': lazy(async () => ({ default: (await import('./pages/OnlinePage.tsx')).OnlinePage })),
   'system/PolicyPage': lazy(async () => ({ default: (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage })),
   'system/DataRulesPage': DataRules,
+  'system/DictList': lazy(async () => ({ default: (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage })),
+  'system/DictItemList': DictItems,
   // Where existing menus have the page on which, among others, data rules are stated.
   'system/PermissionList': DataRules,
   'system/NewPermissionList': DataRules,

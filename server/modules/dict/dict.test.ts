@@ -96,6 +96,7 @@ describe('keeping dictionaries', () => {
     expect(again).toMatchObject({ success: false, message: '数据库中已存在该记录' })
     const page = await ask<PageResult<{ dictCode: string }>>('dict/list?dictCode=case*', house.admin)
     expect(page.result.records.map(({ dictCode }) => dictCode)).toEqual(['case_kind'])
+    expect((await ask<PageResult<{ dictCode: string }>>(`dict/list?id=${added.result.id}`, house.admin)).result.records.map(({ dictCode }) => dictCode)).toEqual(['case_kind'])
     expect((await house.call({ method: 'DELETE', url: `/sys/dict/deleteBatch?ids=${added.result.id},`, token: house.admin })).success).toBe(true)
     expect((await ask('dict/getDictItems/case_kind')).result).toEqual([])
     expect((await house.call({ url: '/sys/dict/add', token: house.admin, body: { dictName: '展柜类型', dictCode: 'case_kind' } })).success).toBe(true)

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PortsProvider } from '../../../ports/context.tsx'
+import { layout } from '../../../state/layout.ts'
+import { setLocale } from '../../../state/locale.ts'
+import { forgetPermissions, keepPermissions } from '../../../state/permissions.ts'
+import { AppFrame } from '../../../ui/AppFrame.tsx'
+import { EntriesPage } from './EntriesPage.tsx'
+
+const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
+const page = (records: readonly unknown[]) => answer({ records, total: records.length, size: 500, current: 1, pages: 1 })
+const entry = (id: string, sortOrder: number) => ({ id, dictId: 'd1', itemText: `文${id}`, itemValue: id, description: null, sortOrder, status: 1, color: null })
+let sent: unknown[] = []
+const server = setupServer(
+  http.get('*/sys/dict/list', () => page([{ id: 'd1', dictName: '展览类型', dictCode: 'exhibition_type', description: null, type: 0, createTime: null }])),
+  http.get('*/sys/dictItem/list', () => page([entry('1', 1), entry('2', 2)])),
+  http.put('*/sys/dictItem/edit', async ({ request }) => {
+    sent.push(await request.json())
+    return answer(entry('1', 1))
+  }),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  sent = []
+  setLocale('zh-CN')
+  forgetPermissions()
+})
+afterAll(() => server.close())
+
+const open = (dictId = 'd1') =>
+  render(
+    <AppFrame locale="zh-CN" look={layout}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter><PortsProvider><EntriesPage dictId={dictId} /></PortsProvider></MemoryRouter>
+      </QueryClientProvider>
+    </AppFrame>,
+  )
+
+it('DICT-022 edits the entries of a dictionary in a grid and saves them together', async () => {
+  open()
+  expect((await screen.findByRole('heading')).textContent).toBe('字典项：展览类型 exhibition_type')
+  const grid = await screen.findByRole('grid', { name: '字典项：展览类型' })
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ })
+  expect(save.disabled).toBe(true)
+  grid.focus()
+  await userEvent.keyboard('临时{Enter}')
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await userEvent.click(save)
+  await waitFor(() => expect(sent).toEqual([{ id: '1', dictId: 'd1', itemText: '临时', itemValue: '1', description: null, sortOrder: 1, status: 1 }]))
+})
+it('sends nothing while a cell is wrong', async () => {
+  open()
+  const grid = await screen.findByRole('grid')
+  grid.focus()
+  await userEvent.keyboard('{ArrowRight}2{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }))
+  expect(await screen.findByText('有 2 处填写不正确')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+it('is only to be read by whoever may change nothing', async () => {
+  keepPermissions([], ['add', 'edit', 'delete'].map((code) => ({ action: `system:dict:${code}`, type: '1', status: '1' })))
+  open()
+  expect((await screen.findByRole('grid')).getAttribute('aria-readonly')).toBe('true')
+  expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull()
+})
+it('says so where there is no such dictionary', async () => {
+  open('gone')
+  expect(await screen.findByText('没有这个字典')).toBeTruthy()
+})
