@@ -21,10 +21,10 @@ export const heightOf = ({ from, to }: Block) => to.row - from.row + 1
 export const widthOf = ({ from, to }: Block) => to.col - from.col + 1
 export const isOne = (block: Block) => heightOf(block) === 1 && widthOf(block) === 1
 
-/** What is fixed on the left stands first. */
+/** What is fixed on the left stands first, and what is fixed on the right last. */
 export function arranged(columns: readonly GridColumn[]): readonly GridColumn[] {
-  const left = columns.filter(({ fixed }) => fixed === 'left')
-  return left.length === 0 ? columns : [...left, ...columns.filter(({ fixed }) => fixed !== 'left')]
+  const at = (side: GridColumn['fixed']) => columns.filter(({ fixed }) => fixed === side)
+  return columns.some(({ fixed }) => fixed !== undefined) ? [...at('left'), ...at(undefined), ...at('right')] : columns
 }
 
 /** Where Ctrl and an arrow lead: the end of a run of filled cells, or the next filled one after a gap. */

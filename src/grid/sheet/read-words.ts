@@ -18,6 +18,13 @@ function labelsOf(pairs: Iterable<readonly [string, string]>): Labels {
   return { text: (key) => texts.get(key), key: (words) => keys.get(words) }
 }
 
+/** Different words, as many as are looked up. */
+function firstOf(all: Iterable<string>): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const word of all) if (words.add(word).size === MOST_SEARCHED) break
+  return words
+}
+
 /** Which keys these words stand for: small sources are read whole, large ones are asked for each word. */
 export async function keysFor(fields: readonly ResolvedField[], wordsOf: (field: ResolvedField) => Iterable<string>, lookup: LookupPort): Promise<Keys> {
   const found = await Promise.all(
@@ -26,7 +33,7 @@ export async function keysFor(fields: readonly ResolvedField[], wordsOf: (field:
       if (!ref) return undefined
       const id = lookupId(ref)
       if (ref.kind === 'dict' || ref.kind === 'static') return [id, labelsOf((await lookup.items(ref).catch(() => [])).map(({ value, text }) => [value, text] as const))] as const
-      const words = [...new Set(wordsOf(field))].slice(0, MOST_SEARCHED)
+      const words = [...firstOf(wordsOf(field))]
       const pairs = await Promise.all(
         words.map(async (word) => {
           const choices = await lookup.search(ref, word, SEARCHED).catch(() => [])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../tests/kit/properties.ts'
-import { fromCells, fromSheetHtml, fromSheetText, toSheetHtml, toSheetText } from './sheet-text.ts'
+import { cellRows, fromSheetHtml, fromSheetText, toCells, toSheetHtml, toSheetText } from './sheet-text.ts'
 
 describe('blocks of cells', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('blocks of cells', () => {
     ['', [['']]],
     ['\t', [['', '']]],
     ['"open', [['open']]],
+    ['"open\n', [['open']]],
+    ['a\rb\r', [['a'], ['b']]],
+    ['"two\r\nlines"\r\nx', [['two\nlines'], ['x']]],
+    ['"a"bc\td', [['abc', 'd']]],
+    ['a\n\n', [['a'], ['']]],
   ])('are read from %j', (text, block) => {
     expect(fromSheetText(text)).toEqual(block)
   })
@@ -23,7 +28,10 @@ describe('blocks of cells', () => {
     }))
   })
   it('of our own are told from anything else', () => {
-    expect([fromCells('[["1",null]]'), fromCells('{}'), fromCells('no'), fromCells('[1]')]).toEqual([[['1', null]], undefined, undefined, undefined])
+    const read = (text: string) => [...cellRows(text)]
+    expect([read('[["1",null]]'), read('[["1"],["2"]]'), read('[]'), read('nothing'), read('[1]'), read('')]).toEqual([[['1', null]], [['1'], ['2']], [], [undefined], [undefined], []])
+    const block = [['a\nb', null, 1.5], ['],', { file: '[x]\n' }, true]]
+    expect(read(toCells(block))).toEqual(block)
   })
 })
 

@@ -18,42 +18,45 @@ export function toSheetHtml(words: readonly (readonly string[])[]): string {
   return `<table><tbody>${words.map((row) => `<tr>${row.map((cell) => `<td>${marked(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 }
 
-/** Reads what a spreadsheet puts into the clipboard: cells between tabs, quoted where they hold tabs or lines. */
-export function fromSheetText(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]]
-  const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
-  let row = rows[0] ?? []
+/** Reads what a spreadsheet puts into the clipboard row by row: cells between tabs, quoted where they hold tabs or lines. */
+export function* sheetRows(text: string): Generator<readonly string[]> {
+  const end = text.length - (/\r?\n$|\r$/.exec(text.slice(-2))?.[0].length ?? 0)
+  let row: string[] = []
   let at = 0
-  while (at <= source.length) {
-    if (source[at] === '"') {
-      const [cell, end] = quoted(source, at + 1)
-      row.push(cell)
-      at = end
-    } else {
-      const end = endOf(source, at)
-      row.push(source.slice(at, end))
-      at = end
-    }
-    if (at >= source.length) break
-    if (source[at] === '\n') rows.push((row = []))
-    at += 1
+  for (;;) {
+    const [cell, next] = text[at] === '"' && at < end ? quoted(text, at + 1, end) : plain(text, at, end)
+    row.push(cell)
+    if (next >= end) break
+    at = next + (text.startsWith('\r\n', next) ? 2 : 1)
+    if (text[next] === '\t') continue
+    yield row
+    row = []
   }
-  return rows
+  yield row
 }
-function endOf(source: string, from: number): number {
-  for (let at = from; at < source.length; at++) if (source[at] === '\t' || source[at] === '\n') return at
-  return source.length
+export const fromSheetText = (text: string): readonly (readonly string[])[] => [...sheetRows(text)]
+
+const ENDS: ReadonlySet<string | undefined> = new Set(['\t', '\n', '\r'])
+function plain(text: string, from: number, end: number): readonly [string, number] {
+  let at = from
+  while (at < end && !ENDS.has(text[at])) at += 1
+  return [text.slice(from, at), at]
 }
-function quoted(source: string, from: number): readonly [string, number] {
+/** A quoted cell with what stands behind its quote. */
+function quoted(text: string, from: number, end: number): readonly [string, number] {
+  const lines = (part: string) => (part.includes('\r') ? part.replaceAll(/\r\n?/g, '\n') : part)
   let cell = ''
   let at = from
   for (;;) {
-    const end = source.indexOf('"', at)
-    if (end < 0) return [cell + source.slice(at), source.length]
-    cell += source.slice(at, end)
-    if (source[end + 1] !== '"') return [cell, end + 1]
+    const close = text.indexOf('"', at)
+    if (close < 0 || close >= end) return [cell + lines(text.slice(at, end)), end]
+    cell += lines(text.slice(at, close))
+    if (text[close + 1] !== '"') {
+      const [rest, next] = plain(text, close + 1, end)
+      return [cell + rest, next]
+    }
     cell += '"'
-    at = end + 2
+    at = close + 2
   }
 }
 
@@ -69,12 +72,22 @@ export function fromSheetHtml(html: string): readonly (readonly string[])[] | un
   )
 }
 
-/** A block that was copied here, as it is stored; undefined for anything else. */
-export function fromCells(text: string): Cells | undefined {
+/** A block as it is stored: a row a line, so that it can be read row by row. */
+export const toCells = (cells: Cells): string => `[${cells.map((row) => JSON.stringify(row)).join(',\n')}]`
+/** The rows of a block that was copied here, as it is stored; undefined where something else stands. */
+export function* cellRows(text: string): Generator<readonly unknown[] | undefined> {
+  for (let at = 1; at < text.length; ) {
+    const found = text.indexOf('\n', at)
+    const end = found < 0 ? text.length : found
+    yield* rowsIn(text.slice(at, end - 1))
+    at = end + 1
+  }
+}
+/** Rows with commas between. */
+function rowsIn(line: string): readonly (readonly unknown[] | undefined)[] {
   try {
-    const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) && parsed.every((row) => Array.isArray(row)) ? (parsed as Cells) : undefined
+    return (JSON.parse(`[${line}]`) as readonly unknown[]).map((row) => (Array.isArray(row) ? (row as readonly unknown[]) : undefined))
   } catch {
-    return undefined
+    return [undefined]
   }
 }

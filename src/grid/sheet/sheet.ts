@@ -1,9 +1,11 @@
 import type { CellLook } from '../../../registry/kit/define.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../store/grid-store.ts'
-import type { CellChange, GridColumn } from '../store/types.ts'
+import type { CellChange, GridColumn, Values } from '../store/types.ts'
+import { idIn } from '../store/values.ts'
 import { filled } from './fill.ts'
 import { arranged, blockOf, edge, isOne, type Block, type Place } from './places.ts'
+import { hosted, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
 import { CellWords } from './words.ts'
 
 /** What a person may do to the rows besides typing into them. */
@@ -37,7 +39,6 @@ const STEPS: Readonly<Record<Exclude<Leave, 'next' | 'previous'>, readonly [row:
 
 /** Rows of a selection whose words are asked for ahead. */
 const WARMED = 2000
-
 const clamp = (value: number, last: number) => Math.max(0, Math.min(value, last))
 
 interface SheetOptions {
@@ -47,8 +48,9 @@ interface SheetOptions {
   readonly locked: boolean
   /** Names the grid among those of its page; '' for none. */
   readonly name?: string
+  /** What the host draws columns with, by the name of their slot. */
+  readonly slots?: Slots
 }
-
 /** A spreadsheet over the rows: where the person is, what is selected, what is typed in. It knows no face. */
 export class Sheet {
   readonly store: GridStore
@@ -56,21 +58,23 @@ export class Sheet {
   readonly rights: GridRights
   readonly locked: boolean
   readonly name: string
-  /** The drawn columns, those that are fixed on the left first. */
+  /** The drawn columns, those that are fixed on the left first and those on the right last. */
   readonly columns: readonly GridColumn[]
   readonly words: CellWords
+  readonly #slots: Slots
   #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, editing: undefined }
   readonly #listeners = new Set<() => void>()
   readonly #worded = new Set<() => void>()
   #keep: (() => void) | undefined
 
-  constructor({ store, ports, rights, locked, name = '' }: SheetOptions) {
+  constructor({ store, ports, rights, locked, name = '', slots = NO_SLOTS }: SheetOptions) {
     this.store = store
     this.ports = ports
     this.rights = rights
     this.locked = locked
     this.name = name
-    this.columns = arranged(store.columns)
+    this.#slots = slots
+    this.columns = arranged(store.columns).map((column) => hosted(column, slots))
     this.words = new CellWords(ports, () => {
       for (const listener of this.#worded) listener()
     })
@@ -106,8 +110,19 @@ export class Sheet {
   text(row: number, col: number): string {
     const column = this.columns[col]
     if (!column || row >= this.store.size) return ''
+    const slot = this.slotOf(column)
+    if (slot) return slot.text(this.store.rowAt(row).values)
     const said = this.store.value(row, `${column.key}_dictText`)
     return this.words.of(column, this.store.value(row, column.key), said !== undefined && this.store.seen.cell(row, column.key)?.isDirty === false ? said : undefined)
+  }
+  /** The words of a cell of a row, wherever that stands. */
+  textIn(row: Values, column: GridColumn): string {
+    if (this.store.options.isShown?.(row, column.key) === false) return ''
+    return this.slotOf(column)?.text(row) ?? this.words.ofRow(column, row, this.store.isDirty(idIn(row), column.key))
+  }
+  /** What the host draws a column with. */
+  slotOf(column: GridColumn): GridSlot | undefined {
+    return slotIn(column, this.#slots)
   }
   /** What stands weakly in a cell without words: the server gives a new row its value. */
   hint(row: number, col: number): string {
@@ -225,11 +240,9 @@ export class Sheet {
   /** Writes cells as one step, and tells what could not be written. */
   write(changes: Iterable<CellChange>, skipped = 0): number {
     const { changed, refused } = this.store.edit(changes)
-    this.#tellRefused(refused + skipped)
-    return changed
-  }
-  #tellRefused(count: number): void {
+    const count = refused + skipped
     if (count > 0) this.ports.notify('warning', this.ports.say('GRID_NOT_WRITTEN', { count }))
+    return changed
   }
   /** The same value in all selected cells. */
   writeAll(value: unknown): void {

@@ -68,6 +68,11 @@ export class Checks implements RowsWatcher {
     for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key)
     if (visited === 'all') this.#check(slot, '')
   }
+  /** Tells from now on what is wrong with every cell of these rows. */
+  touchAll(slots: readonly number[]): void {
+    const keys = [...this.#byKey.keys()]
+    for (const slot of slots) this.touch(slot, keys)
+  }
   #visit(slot: number, keys: Iterable<string>): ReadonlySet<string> | 'all' | undefined {
     const known = this.#visited[slot]
     if (known === 'all') return known
@@ -89,11 +94,7 @@ export class Checks implements RowsWatcher {
 
   /** Checks every cell in slices. What is edited meanwhile is checked by its edit. False when it was ended early. */
   async all(options?: SliceOptions): Promise<boolean> {
-    for (const { key, unique } of this.#columns) {
-      if (unique === undefined) continue
-      const index = this.#known(key)
-      if (!(await inSlices((until) => until(() => index.fill(AT_ONCE)), () => [0, this.#rows.slots], options))) return false
-    }
+    if (!(await this.prepare([...this.#byKey.keys()], options))) return false
     let slot = 0
     const some = () => {
       for (let count = 0; count < AT_ONCE && slot < this.#rows.slots; slot++) {
@@ -107,6 +108,15 @@ export class Checks implements RowsWatcher {
     const isDone = await inSlices((until) => this.#ports.step(() => until(some)), () => [slot, this.#rows.slots], options)
     if (!isDone) return false
     while (this.#waiting.size > 0) await Promise.all(this.#waiting.values())
+    return true
+  }
+  /** Finds out in slices who holds which value of these columns. False when it was ended early. */
+  async prepare(keys: readonly string[], options?: SliceOptions): Promise<boolean> {
+    for (const key of keys) {
+      if (this.#byKey.get(key)?.unique === undefined) continue
+      const index = this.#known(key)
+      if (!(await inSlices((until) => until(() => index.fill(AT_ONCE)), () => [0, this.#rows.slots], options))) return false
+    }
     return true
   }
   /** Who holds which value is known before a unique column is written, so that the others can be told. */

@@ -2,11 +2,15 @@ import { Checks } from './checks.ts'
 import { History } from './history.ts'
 import { lockOf } from './lock.ts'
 import { Rows } from './rows.ts'
+import { inSlices } from './slices.ts'
 import { Teller } from './teller.ts'
 import { Totals } from './totals.ts'
 import type { GridColumn, GridFault, GridOptions, Values } from './types.ts'
 import { UNSAFE_KEY } from './values.ts'
 import { View } from './view.ts'
+
+/** Rows that are told apart before the clock is looked at. */
+const AT_ONCE = 500
 
 /** The parts of a store, and the one way in which they are written together. */
 export class Core {
@@ -28,17 +32,21 @@ export class Core {
     this.columns = options.columns.filter(({ key }) => key !== UNSAFE_KEY)
     this.byKey = new Map(this.columns.map((column) => [column.key, column]))
     this.rows = new Rows(options.rows, options.order, options.newId)
-    this.view = new View(this.rows)
+    this.view = new View(this.rows, (slot, key) => this.shown(slot, key))
     this.history = new History(this.rows)
     this.#lock = lockOf(options.disabledRows)
     this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
-    this.totals = new Totals(this.rows, this.columns, (key) => this.teller.total(key))
+    this.totals = new Totals(this.rows, this.columns, { told: (key) => this.teller.total(key), isShown: options.isShown })
     this.rows.watchers.push(this.checks, this.totals)
   }
   /** What was wrong with what was given. */
   get faults(): readonly GridFault[] {
     const isShort = this.columns.length < this.options.columns.length
     return isShort ? [...this.rows.faults, { kind: 'unsafe-key', index: -1, word: UNSAFE_KEY }] : this.rows.faults
+  }
+  /** May any row be locked at all? */
+  get hasLocks(): boolean {
+    return this.options.disabledRows !== undefined
   }
   isLocked(slot: number): boolean {
     return this.#lock(this.rows.peek(slot))
@@ -77,6 +85,11 @@ export class Core {
       this.#check()
     }, origin)
   }
+  /** Finds out in slices what writing into these columns needs to know of all rows. */
+  async prepare(keys: readonly string[]): Promise<void> {
+    await inSlices((until) => until(() => this.rows.tellApart(AT_ONCE)), () => [0, this.rows.slots])
+    await this.checks.prepare(keys)
+  }
   /** Writes a cell as a part of the step; what the person writes tells from now on what is wrong with it. */
   write(slot: number, key: string, value: unknown, isTyped: boolean): boolean {
     const before = this.rows.value(slot, key)
@@ -114,11 +127,18 @@ export class Core {
   }
   /** Takes the last step back, or does it again, but for cells that somebody else has written since; was there one? */
   again(way: 'undo' | 'redo'): boolean {
-    const { history, view, teller, rows } = this
+    return this.#replay((told) => this.history[way](told))
+  }
+  /** Takes back what was done under a token, as if it had never been done; was there anything? */
+  takeBack(token: symbol): boolean {
+    return this.#replay((told) => this.history.takeBack(token, told))
+  }
+  #replay(replay: (told: (slot: number, key: string, isWritten: boolean) => void) => { readonly isStructural: boolean } | undefined): boolean {
+    const { view, teller, rows } = this
     let isDone = false
     this.quietly(() => {
       const mixed = new Map<number, string[]>()
-      const done = history[way]((slot, key, isWritten) => {
+      const done = replay((slot, key, isWritten) => {
         if (isWritten) this.wrote(slot, key, false)
         else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
       })

@@ -6,7 +6,6 @@ import { Seen } from './seen.ts'
 import { Selection } from './selection.ts'
 import type { Total } from './totals.ts'
 import type { CellAt, CellChange, EditOutcome, GridChange, GridColumn, GridConflict, GridDelta, GridFault, GridOptions, GridOrder, GridPerson, GridProblem, GridRow, GridSettled, Selected, SliceOptions, Values } from './types.ts'
-import { valueIn } from './values.ts'
 import { Writing } from './writing.ts'
 
 /** The rows of an editable grid and everything that was done to them. Indexes are places in the view, from 0. */
@@ -68,8 +67,11 @@ export class GridStore {
     return slot === undefined ? -1 : this.#core.view.place(slot)
   }
   find(id: string): GridRow | undefined {
+    return this.#of(id, (slot) => this.#row(slot))
+  }
+  #of<T>(id: string, ask: (slot: number) => T): T | undefined {
     const slot = this.#core.rows.find(id)
-    return slot === undefined ? undefined : this.#row(slot)
+    return slot === undefined ? undefined : ask(slot)
   }
   /** Ids of all rows as they are stored, whatever is seen. */
   get ids(): readonly string[] {
@@ -89,8 +91,11 @@ export class GridStore {
   }
   /** May this cell be written by the person? */
   mayWrite(id: string, key: string): boolean {
-    const slot = this.#core.rows.find(id)
-    return slot !== undefined && this.#core.mayWrite(slot, key)
+    return this.#of(id, (slot) => this.#core.mayWrite(slot, key)) === true
+  }
+  /** Must this cell be filled? */
+  isRequired(id: string, key: string): boolean {
+    return this.#of(id, (slot) => this.#core.byKey.get(key)?.required === true || this.options.isRequired?.(this.#core.rows.values(slot), key) === true) === true
   }
   /** Begins anew with these rows: what was done is forgotten. */
   load(rows: readonly Values[]): void {
@@ -105,28 +110,33 @@ export class GridStore {
     })
   }
 
-  /** Several changes as one step to undo, told at its end. */
-  transact<T>(work: () => T): T {
-    return this.#core.step(work)
+  /** Several changes as one step to undo, told at its end. Steps of one `token` that follow each other are one. */
+  transact<T>(work: () => T, token?: symbol): T {
+    return this.#core.step(work, token)
   }
   /** Writes cells; those that may not be written are left as they are. */
-  edit(changes: Iterable<CellChange>): EditOutcome {
-    return this.transact(() => this.#writing.edit(changes))
+  edit(changes: Iterable<CellChange>, token?: symbol): EditOutcome {
+    return this.transact(() => this.#writing.edit(changes), token)
+  }
+  /** Takes back what was done under a token, as if it had never been done, but for cells that somebody has written since; was there anything? */
+  takeBack(token: symbol): boolean {
+    return this.#core.takeBack(token)
+  }
+  /** Finds out what writing into these columns needs to know of all rows, in slices: the first edit need not. */
+  prepare(keys: readonly string[]): Promise<void> {
+    return this.#core.prepare(keys)
   }
   /** The same in slices, as one step to undo. `changes` are asked for as they are needed: what makes them has its share of the slices. */
   editInSlices(changes: Iterable<CellChange>, options?: SliceOptions): Promise<EditOutcome> {
     return this.#writing.editInSlices(changes, options)
   }
   /** Puts rows at a place of the view, at the end without one; gives their ids: as many as there may be. */
-  add(rows: readonly Values[], at = this.size): readonly string[] {
-    return this.transact(() => this.#writing.add(rows, at))
+  add(rows: readonly Values[], at = this.size, token?: symbol): readonly string[] {
+    return this.transact(() => this.#writing.add(rows, at), token)
   }
   /** Copies of rows, below the last of them. */
   addCopies(ids: readonly string[]): readonly string[] {
-    const rows = ids.flatMap((id) => this.find(id) ?? [])
-    const counted = new Set(this.allColumns.flatMap(({ key, counts = false }) => (counts ? [key] : [])))
-    const copies = rows.map(({ values }) => Object.fromEntries(this.allColumns.flatMap(({ key }) => (counted.has(key) ? [] : [[key, valueIn(values, key)]]))))
-    return this.add(copies, Math.max(-1, ...rows.map(({ id }) => this.indexOf(id))) + 1)
+    return this.transact(() => this.#writing.addCopies(ids.flatMap((id) => this.#core.rows.find(id) ?? [])))
   }
   /** Removes rows; throws when it is given neither an id nor ids. Locked ones stay. */
   remove(ids: readonly string[] | string): void {
@@ -174,8 +184,7 @@ export class GridStore {
   }
 
   problemAt(id: string, key: string): string | undefined {
-    const slot = this.#core.rows.find(id)
-    return slot === undefined ? undefined : this.#core.checks.text(slot, key)
+    return this.#of(id, (slot) => this.#core.checks.text(slot, key))
   }
   /** In the order of the rows and columns; the key '' stands for the row. */
   problems(): readonly GridProblem[] {
@@ -192,11 +201,8 @@ export class GridStore {
   }
   /** Checks every cell of the rows that were added or edited, at once. */
   checkChanged(): void {
-    const { rows, columns, checks, teller } = this.#core
-    const keys = columns.map(({ key }) => key)
-    teller.step(() => {
-      for (const slot of [...rows.fresh, ...rows.edited]) checks.touch(slot, keys)
-    })
+    const { rows, checks, teller } = this.#core
+    teller.step(() => checks.touchAll([...rows.fresh, ...rows.edited]))
   }
   /** Checks every cell, in slices that leave room for frames. Ended early, it tells of what was checked till then. */
   async checkAll(options?: SliceOptions): Promise<{ readonly errors: number }> {
@@ -242,8 +248,7 @@ export class GridStore {
     return this.#core.rows.dirty
   }
   isDirty(id: string, key: string): boolean {
-    const slot = this.#core.rows.find(id)
-    return slot !== undefined && (this.#core.rows.before(slot)?.has(key) ?? false)
+    return this.#of(id, (slot) => this.#core.rows.before(slot)?.has(key)) === true
   }
   /** What a column with statistics comes to, over all rows. */
   total(key: string): Total {
@@ -276,8 +281,7 @@ export class GridStore {
     return this.#merging.all()
   }
   conflictAt(id: string, key: string): GridConflict | undefined {
-    const slot = this.#core.rows.find(id)
-    return slot === undefined ? undefined : this.#merging.at(slot, key)
+    return this.#of(id, (slot) => this.#merging.at(slot, key))
   }
   choose({ id, key }: CellAt, side: 'mine' | 'theirs'): void {
     const slot = this.#core.rows.find(id)

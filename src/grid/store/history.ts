@@ -65,11 +65,19 @@ export class History {
     this.#forget(this.#undone.splice(0))
     const last = this.#done.at(-1)
     if (step.token !== undefined && last?.token === step.token) {
-      last.deeds.push(...step.deeds)
+      this.#join(last.deeds, step.deeds)
       last.weight += step.weight
     } else this.#done.push(step)
     this.#weight += step.weight
     while (this.#done.length > 1 && (this.#weight > this.#most || this.#done.length > STEPS)) this.#forget(this.#done.splice(0, 1))
+  }
+  /** Rows that came one after the other at the end came together: they are taken back in one go. */
+  #join(deeds: Deed[], [first, ...more]: readonly Deed[]): void {
+    const last = deeds.at(-1)
+    const follows = last?.kind === 'came' && first?.kind === 'came' && first.places[0] === (last.places.at(-1) ?? -1) + 1
+    if (follows) deeds.splice(-1, 1, { kind: 'came', slots: [...last.slots, ...first.slots], places: [...last.places, ...first.places] })
+    else if (first) deeds.push(first)
+    deeds.push(...more)
   }
   #forget(steps: readonly Step[]): void {
     for (const { deeds, weight } of steps) {
@@ -93,7 +101,7 @@ export class History {
     this.#weigh(1)
   }
   put(deed: Exclude<Deed, { readonly kind: 'cells' }>): void {
-    this.#open?.deeds.push(deed)
+    this.#join(this.#open?.deeds ?? [], [deed])
     this.#weigh(deed.kind === 'move' ? 1 : deed.kind === 'order' ? deed.after.length : deed.slots.length)
   }
   /** Everything goes: the rows begin anew. */
@@ -109,6 +117,17 @@ export class History {
     this.#undone.push(step)
     if (!step.numbered) this.#rows.numbered = false
     return { isStructural: step.deeds.some(isStructural) }
+  }
+  /** Takes back what was done under a token, whatever was done since; it is not done again. */
+  takeBack(token: symbol, told: Told): Undone | undefined {
+    const steps = this.#done.filter((step) => step.token === token)
+    if (steps.length === 0) return undefined
+    this.#done = this.#done.filter((step) => step.token !== token)
+    for (const { deeds, weight } of steps.toReversed()) {
+      this.#weight -= weight
+      for (const deed of deeds.toReversed()) this.#apply(deed, true, told)
+    }
+    return { isStructural: steps.some(({ deeds }) => deeds.some(isStructural)) }
   }
   redo(told: Told): Undone | undefined {
     const step = this.#undone.pop()

@@ -33,9 +33,13 @@ export class Identity {
     this.#ids[slot] = id
     this.#slots.set(id, slot)
   }
-  /** The row goes by another id from now on. */
+  /** The row goes by another id from now on; nobody finds it by the old one. */
   rename(slot: number, id: string): void {
     this.#slots.delete(this.of(slot))
+    this.put(slot, id)
+  }
+  /** The row goes by the id it is stored under. Whoever is at work in it still finds it by the old one. */
+  settle(slot: number, id: string): void {
     this.put(slot, id)
   }
   /** Nobody finds the row by its id again. */

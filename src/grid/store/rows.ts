@@ -1,6 +1,7 @@
 import { isObject } from '../../../schemas/language/guard.ts'
 import { Before } from './before.ts'
 import { Flags } from './flags.ts'
+import { Given } from './given.ts'
 import { Identity } from './identity.ts'
 import type { GridFault, RowState, Values } from './types.ts'
 import { same, valueIn } from './values.ts'
@@ -30,7 +31,7 @@ export class Rows {
   #flags = new Flags(0)
   readonly #identity: Identity
   /** The rows that were given, until they are told apart. */
-  #given: readonly unknown[] | undefined
+  #given: Given | undefined
   readonly #before = new Before()
   readonly #gone = new Set<number>()
   #base: readonly number[] = []
@@ -50,7 +51,10 @@ export class Rows {
     for (const kept of [this.#identity, this.#before, this.#gone]) kept.clear()
     this.#fresh = 0
     this.numbered = false
-    this.#given = rows
+    this.#given = new Given(rows, this.#identity, (slot) => {
+      this.#flags.set(slot, NEW)
+      this.#fresh += 1
+    })
     this.#values = rows.filter(isObject)
     this.#flags = new Flags(this.#values.length)
     this.order = this.#values.map((_, slot) => slot)
@@ -58,22 +62,17 @@ export class Rows {
     this.#structure()
   }
   get #known(): Identity {
-    if (this.#given) this.#tellApart(this.#given)
+    this.tellApart()
     return this.#identity
   }
-  #tellApart(given: readonly unknown[]): void {
+  /** Finds out which of the given rows has which id, so many at a time; are there others? */
+  tellApart(count = Infinity): boolean {
+    if (this.#given?.tell(count)) return true
     this.#given = undefined
-    let slot = 0
-    for (const [index, row] of given.entries()) {
-      if (!isObject(row)) this.#identity.faults.push({ kind: 'no-row', index, word: '' })
-      else if (!this.#identity.take(slot++, row, index)) {
-        this.#flags.set(slot - 1, NEW)
-        this.#fresh += 1
-      }
-    }
+    return false
   }
   get #news(): number {
-    if (this.#given) this.#tellApart(this.#given)
+    this.tellApart()
     return this.#fresh
   }
   /** What was wrong with the given rows themselves. */
@@ -95,7 +94,7 @@ export class Rows {
     return this.#values[slot] !== undefined && !this.#flags.has(slot, GONE)
   }
   isNew(slot: number): boolean {
-    if (this.#given) this.#tellApart(this.#given)
+    this.tellApart()
     return this.#flags.has(slot, NEW)
   }
   /** The slot of a row that is there. */
@@ -177,7 +176,7 @@ export class Rows {
   }
   /** A new row is stored from now on, under its own id. */
   keep(slot: number, id: string): void {
-    if (id !== this.id(slot)) this.#known.rename(slot, id)
+    if (id !== this.id(slot)) this.#known.settle(slot, id)
     if (!this.isNew(slot)) return
     this.#flags.drop(slot, NEW)
     if (this.isAlive(slot)) this.#fresh -= 1

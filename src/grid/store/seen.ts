@@ -59,6 +59,10 @@ export class Seen {
     const number = options.numbered ? rows.value(this.#slot(index) ?? -1, options.numbered.key) : undefined
     return typeof number === 'number' ? number : index + 1
   }
+  /** How many rows are chosen by their boxes. */
+  get chosen(): number {
+    return this.#parts.selection.count
+  }
   isSelected(index: number): boolean {
     const slot = this.#slot(index)
     return slot !== undefined && this.#parts.selection.has(slot)

@@ -30,16 +30,22 @@ export class Selection {
     if (this.#slots.size === 0) return []
     return this.#core.rows.order.filter((slot) => this.has(slot))
   }
+  /** How many are chosen. */
+  get count(): number {
+    return this.#countOf(() => true)
+  }
+  #countOf(counts: (slot: number) => boolean): number {
+    let count = 0
+    for (const slot of this.#slots) if (this.has(slot) && counts(slot)) count += 1
+    return count
+  }
   /** Of the rows that are seen. */
   get state(): Selected {
-    if (this.#slots.size === 0) return 'none'
-    let [chosen, free] = [0, 0]
-    for (const slot of this.#core.view.seen) {
-      if (!this.#isFree(slot)) continue
-      free += 1
-      if (this.#slots.has(slot)) chosen += 1
-    }
+    const { view, hasLocks } = this.#core
+    const chosen = this.#countOf((slot) => view.place(slot) >= 0)
     if (chosen === 0) return 'none'
+    // Rows are asked one by one only where some of them may be locked.
+    const free = hasLocks ? view.seen.filter((slot) => this.#isFree(slot)).length : view.seen.length
     return chosen === free ? 'all' : 'some'
   }
 }

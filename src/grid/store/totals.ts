@@ -1,5 +1,5 @@
 import type { Rows, RowsWatcher } from './rows.ts'
-import type { GridColumn } from './types.ts'
+import type { GridColumn, Values } from './types.ts'
 import { isEmpty } from './values.ts'
 
 export interface Total {
@@ -60,33 +60,60 @@ function hundredths(dividend: bigint, divisor: bigint): string {
   return `${minus}${text.slice(0, -2)}${parts === '' ? '' : '.'}${parts}`
 }
 
-/** Sums and averages of the columns that state them, from the first question on. */
+interface Ports {
+  /** A total is another one. */
+  readonly told: (key: string) => void
+  readonly isShown: ((row: Values, key: string) => boolean) | undefined
+}
+
+/** Sums and averages of the columns that state them, from the first question on. What a row does not show is not added. */
 export class Totals implements RowsWatcher {
   readonly #rows: Rows
   readonly #sums = new Map<string, Sum | undefined>()
-  readonly #told: (key: string) => void
+  /** What was added of each row, where rows may hide cells: whether they do hangs on other cells. */
+  readonly #added = new Map<string, unknown[]>()
+  /** Rows in which something is otherwise since they were added. */
+  readonly #stale = new Set<number>()
+  readonly #ports: Ports
 
-  constructor(rows: Rows, columns: readonly GridColumn[], told: (key: string) => void) {
+  constructor(rows: Rows, columns: readonly GridColumn[], ports: Ports) {
     this.#rows = rows
-    this.#told = told
+    this.#ports = ports
     for (const { key, statistics = [] } of columns) if (statistics.length > 0) this.#sums.set(key, undefined)
   }
   of(key: string): Total {
     if (!this.#sums.has(key)) return { sum: NO_TOTAL, average: NO_TOTAL }
-    let sum = this.#sums.get(key)
-    if (!sum) {
-      sum = new Sum()
-      for (const slot of this.#rows.order) sum.add(this.#rows.value(slot, key), 1)
-      this.#sums.set(key, sum)
-    }
-    return sum.total
+    this.#refresh()
+    return (this.#sums.get(key) ?? this.#begin(key)).total
   }
-  onCell(_: number, key: string, before: unknown, after: unknown): void {
+  #begin(key: string): Sum {
+    const sum = new Sum()
+    this.#sums.set(key, sum)
+    if (this.#ports.isShown) this.#added.set(key, [])
+    for (const slot of this.#rows.order) {
+      if (this.#ports.isShown) this.#again(slot, key, sum)
+      else sum.add(this.#rows.value(slot, key), 1)
+    }
+    return sum
+  }
+  #again(slot: number, key: string, sum: Sum): void {
+    const added = this.#added.get(key)
+    if (!added) return
+    sum.add(added[slot], -1)
+    added[slot] = this.#rows.isAlive(slot) && this.#ports.isShown?.(this.#rows.peek(slot), key) ? this.#rows.value(slot, key) : undefined
+    sum.add(added[slot], 1)
+  }
+  #refresh(): void {
+    for (const slot of this.#stale) for (const [key, sum] of this.#sums) if (sum) this.#again(slot, key, sum)
+    this.#stale.clear()
+  }
+  onCell(slot: number, key: string, before: unknown, after: unknown): void {
+    if (this.#ports.isShown) return this.#later(slot)
     if (!this.#sums.has(key)) return
     const sum = this.#sums.get(key)
     sum?.add(before, -1)
     sum?.add(after, 1)
-    this.#told(key)
+    this.#ports.told(key)
   }
   onCame(slot: number): void {
     this.#all(slot, 1)
@@ -95,16 +122,24 @@ export class Totals implements RowsWatcher {
     this.#all(slot, -1)
   }
   #all(slot: number, sign: 1 | -1): void {
+    if (this.#ports.isShown) return this.#later(slot)
     for (const [key, sum] of this.#sums) {
       sum?.add(this.#rows.value(slot, key), sign)
-      this.#told(key)
+      this.#ports.told(key)
     }
+  }
+  #later(slot: number): void {
+    if (this.#sums.size === 0) return
+    this.#stale.add(slot)
+    for (const key of this.#sums.keys()) this.#ports.told(key)
   }
   /** The rows begin anew. */
   clear(): void {
+    this.#added.clear()
+    this.#stale.clear()
     for (const key of this.#sums.keys()) {
       this.#sums.set(key, undefined)
-      this.#told(key)
+      this.#ports.told(key)
     }
   }
 }

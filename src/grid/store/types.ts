@@ -1,3 +1,4 @@
+import type { UploadTarget } from '../../../registry/kit/ports.ts'
 import type { CellCheck } from '../../../registry/screen/cell-checks.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 
@@ -37,6 +38,10 @@ export interface GridColumn {
   readonly counts?: boolean
   /** Columns of the same row that are emptied when this one changes. */
   readonly empties?: readonly string[]
+  /** Where its files go, where that is stated. */
+  readonly upload?: UploadTarget
+  /** Name of what the host draws its cells with. */
+  readonly slot?: string
 }
 
 export type RowState = 'stored' | 'edited' | 'new'
@@ -145,6 +150,8 @@ export interface SliceOptions {
   /** Ends the work after the slice; what was done stays. */
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number, all: number) => void
+  /** Makes one step to undo with others of the same token. */
+  readonly token?: symbol
 }
 
 /** The row that values follow in. */
@@ -170,6 +177,8 @@ export interface GridOptions {
   readonly mayRemove?: (isNew: boolean) => boolean
   /** Is a cell to be seen? What it holds is kept where it is not. */
   readonly isShown?: (row: Values, key: string) => boolean
+  /** Must a cell be filled because of what else stands in its row? */
+  readonly isRequired?: (row: Values, key: string) => boolean
   /** The sentence for what is wrong with a row as a whole, asked once all of its cells were. */
   readonly checkRow?: (row: Values) => string | undefined
   /** Values that follow from others of the row, after each change of it and when it is made; stored form. */

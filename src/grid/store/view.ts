@@ -13,14 +13,17 @@ function compare(a: unknown, b: unknown): number {
 /** Which rows are seen, in which order. Without orders and without a filter these are all, as they are stored. */
 export class View {
   readonly #rows: Rows
+  readonly #shown: (slot: number, key: string) => unknown
   #orders: readonly GridOrder[] = []
   #keeps: ((row: Values) => boolean) | undefined
   #seen: number[] | undefined
   #places: Int32Array | undefined
   #of: readonly number[] | undefined
 
-  constructor(rows: Rows) {
+  /** `shown` gives what a cell holds, as far as its row shows it. */
+  constructor(rows: Rows, shown: (slot: number, key: string) => unknown) {
     this.#rows = rows
+    this.#shown = shown
   }
   /** Slots as they are seen. */
   get seen(): readonly number[] {
@@ -65,7 +68,7 @@ export class View {
   #sorted(slots: readonly number[], key: string, desc: boolean, by: GridOrder['by']): number[] {
     const ranks = new Map<unknown, number>()
     const values = slots.map((slot) => {
-      const value = this.#rows.value(slot, key)
+      const value = this.#shown(slot, key)
       return by ? by(value) : value
     })
     const distinct = [...new Set(values)].filter((value) => !isEmpty(value)).toSorted(compare)

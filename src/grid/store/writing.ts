@@ -34,7 +34,7 @@ export class Writing {
   }
   async editInSlices(changes: Iterable<CellChange>, options?: SliceOptions): Promise<EditOutcome> {
     const outcome = { changed: 0, refused: 0 }
-    const token = Symbol('one step')
+    const token = options?.token ?? Symbol('one step')
     const runs = byRow(changes)
     let done = 0
     const some = () => {
@@ -84,6 +84,13 @@ export class Writing {
     history.put({ kind: 'came', slots, places: slots.map((_, index) => stored + index) })
     teller.rows()
     return slots.map((slot) => all.id(slot))
+  }
+  /** Copies of rows, below the last of them. */
+  addCopies(slots: readonly number[]): readonly string[] {
+    const { rows, columns, view } = this.#core
+    const copied = columns.filter(({ counts = false }) => !counts)
+    const copies = slots.map((slot) => Object.fromEntries(copied.map(({ key }) => [key, rows.value(slot, key)])))
+    return this.add(copies, Math.max(-1, ...slots.map((slot) => view.place(slot))) + 1)
   }
   /** Where a place of the view lies among all rows: below the row above it. */
   #storedPlace(place: number): number {

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../store/types.ts'
+import { useRevision } from './use-revision.ts'
 
 export interface RowPlace {
   readonly id: string
@@ -23,6 +24,7 @@ const DETAIL_WIDTH = 1200
 /** What hangs on a row: its own rows below it, or else its dialog. */
 export function RowExtras(props: RowExtrasProps) {
   const { store, opened, child, detail, ports, onClose } = props
+  useRevision(store)
   const row = store.find(opened.id)
   if (!row) return null
   if (child) return <ChildPopover row={row} opened={opened} child={child} ports={ports} onClose={onClose} />
@@ -46,7 +48,7 @@ function DetailDialog({ row, place, detail, ports, onClose }: DetailDialogProps)
       title={
         <span className="vg-title">
           {ports.say('GRID_DETAIL', { row: place + 1 })}
-          <Button size="small" type="text" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={say} title={say} onClick={() => setFull(!isFull)} />
+          <Button size="small" type="text" icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />} aria-label={say} title={say} onClick={() => setFull(!isFull)} />
         </span>
       }
     >

@@ -33,24 +33,24 @@ export function Toolbar({ sheet, isFinding, onFind, onFocus, isPlain, onPlain, t
     if (isSure) store.remove(ids)
     onFocus()
   }
-  const count = store.selected.length
+  const count = store.seen.chosen
   return (
     <div className="vg-tools">
       {!locked && rights.add && <AddButton sheet={sheet} onFocus={onFocus} />}
-      {!locked && rights.move && <Guarded icon={<VerticalAlignTopOutlined />} disabled={isEmpty} onPress={() => sheet.moveRow(-1)} onFocus={onFocus}>{ports.say('GRID_UP')}</Guarded>}
-      {!locked && rights.move && <Guarded icon={<VerticalAlignBottomOutlined />} disabled={isEmpty} onPress={() => sheet.moveRow(1)} onFocus={onFocus}>{ports.say('GRID_DOWN')}</Guarded>}
-      {!locked && rights.remove && <Button size="small" danger icon={<DeleteOutlined />} disabled={isEmpty} onClick={() => void remove()}>{ports.say('GRID_REMOVE')}</Button>}
+      {!locked && rights.move && <Guarded icon={<VerticalAlignTopOutlined aria-hidden />} disabled={isEmpty} onPress={() => sheet.moveRow(-1)} onFocus={onFocus}>{ports.say('GRID_UP')}</Guarded>}
+      {!locked && rights.move && <Guarded icon={<VerticalAlignBottomOutlined aria-hidden />} disabled={isEmpty} onPress={() => sheet.moveRow(1)} onFocus={onFocus}>{ports.say('GRID_DOWN')}</Guarded>}
+      {!locked && rights.remove && <Button size="small" danger icon={<DeleteOutlined aria-hidden />} disabled={isEmpty} onClick={() => void remove()}>{ports.say('GRID_REMOVE')}</Button>}
       {count > 0 && (
         <span className="vg-chosen">
           {ports.say('GRID_SELECTED', { count })}
-          <Guarded type="link" icon={<ClearOutlined />} onPress={() => store.clearSelection()} onFocus={onFocus}>{ports.say('GRID_CLEAR_SELECTION')}</Guarded>
+          <Guarded type="link" icon={<ClearOutlined aria-hidden />} onPress={() => store.clearSelection()} onFocus={onFocus}>{ports.say('GRID_CLEAR_SELECTION')}</Guarded>
         </span>
       )}
       <span className="vg-space" />
-      {!locked && <Guarded type="text" icon={<UndoOutlined />} aria-label={ports.say('GRID_UNDO')} title={ports.say('GRID_UNDO')} disabled={!store.canUndo} onPress={() => sheet.undo()} onFocus={onFocus} />}
-      {!locked && <Guarded type="text" icon={<RedoOutlined />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onPress={() => sheet.redo()} onFocus={onFocus} />}
-      <Button size="small" type="text" icon={<SearchOutlined />} aria-label={ports.say('GRID_FIND')} title={ports.say('GRID_FIND')} aria-pressed={isFinding} onClick={() => onFind(!isFinding)} />
-      {onPlain && <Button size="small" type="text" icon={<TableOutlined />} aria-pressed={isPlain} onClick={() => onPlain(!isPlain)}>{ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}</Button>}
+      {!locked && <Guarded type="text" icon={<UndoOutlined aria-hidden />} aria-label={ports.say('GRID_UNDO')} title={ports.say('GRID_UNDO')} disabled={!store.canUndo} onPress={() => sheet.undo()} onFocus={onFocus} />}
+      {!locked && <Guarded type="text" icon={<RedoOutlined aria-hidden />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onPress={() => sheet.redo()} onFocus={onFocus} />}
+      <Button size="small" type="text" icon={<SearchOutlined aria-hidden />} aria-label={ports.say('GRID_FIND')} title={ports.say('GRID_FIND')} aria-pressed={isFinding} onClick={() => onFind(!isFinding)} />
+      {onPlain && <Button size="small" type="text" icon={<TableOutlined aria-hidden />} aria-pressed={isPlain} onClick={() => onPlain(!isPlain)}>{ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}</Button>}
       {tools}
     </div>
   )
@@ -114,9 +114,9 @@ function AddButton({ sheet, onFocus }: AddButtonProps) {
   return (
     <>
       <Space.Compact>
-        <Button size="small" type="primary" icon={<PlusOutlined />} onClick={() => add(place, setup.addRowNum)}>{ports.say('GRID_ADD')}</Button>
+        <Button size="small" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add(place, setup.addRowNum)}>{ports.say('GRID_ADD')}</Button>
         <Popover content={set} trigger="click" placement="bottomLeft">
-          <Button size="small" type="primary" icon={<DownOutlined />} aria-label={ports.say('GRID_ADD_SETUP')} title={ports.say('GRID_ADD_SETUP')} />
+          <Button size="small" type="primary" icon={<DownOutlined aria-hidden />} aria-label={ports.say('GRID_ADD_SETUP')} title={ports.say('GRID_ADD_SETUP')} />
         </Popover>
       </Space.Compact>
       <Button size="small" disabled={store.size === 0} onClick={() => add(sheet.at.row + 1, 1)}>{ports.say('GRID_INSERT_BELOW')}</Button>

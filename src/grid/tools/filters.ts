@@ -5,7 +5,7 @@ const stated = new WeakMap<Sheet['store'], ReadonlyMap<string, string>>()
 
 /** Filters of the columns of a grid by their words. */
 export function filters(sheet: Sheet) {
-  const { store, words } = sheet
+  const { store } = sheet
   const now = stated.get(store) ?? new Map<string, string>()
   const lay = (next: ReadonlyMap<string, string>) => {
     stated.set(store, next)
@@ -13,7 +13,7 @@ export function filters(sheet: Sheet) {
       const column = sheet.columns.find((one) => one.key === key)
       return column && text !== '' ? [{ column, text: text.toLowerCase() }] : []
     })
-    store.filterBy(asked.length === 0 ? undefined : (row) => asked.every(({ column, text }) => words.ofRow(column, row, false).toLowerCase().includes(text)))
+    store.filterBy(asked.length === 0 ? undefined : (row) => asked.every(({ column, text }) => sheet.textIn(row, column).toLowerCase().includes(text)))
   }
   return {
     isOn: now.size > 0,

@@ -1,0 +1,128 @@
+import { storedForm } from '../../../registry/screen/resolve.ts'
+import { inSlices, type Until } from '../store/slices.ts'
+import type { CellAt, CellChange, GridColumn, Values } from '../store/types.ts'
+import type { Place } from './places.ts'
+import { reader, type Keys } from './read-words.ts'
+import type { Cells } from './sheet-text.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Rows that are put below the others before the clock is looked at: each time all rows are counted anew. */
+const ROWS_AT_ONCE = 100
+
+/** A row that is not there yet, and which of its values were not understood. */
+interface Fresh {
+  readonly values: Values
+  readonly unread: readonly string[]
+}
+
+/** Copied cells on their way into the rows, and what came of them. */
+export class Paste {
+  readonly #sheet: Sheet
+  readonly #from: Place
+  readonly #read: (column: GridColumn, cell: unknown) => unknown
+  #refused = 0
+  #outside = 0
+  readonly #unread: CellAt[] = []
+  #isUnread = false
+
+  constructor(sheet: Sheet, from: Place, isStored: boolean, keys: Keys) {
+    this.#sheet = sheet
+    this.#from = from
+    const understand = reader(keys)
+    this.#read = (column, cell) => {
+      this.#isUnread = false
+      if (isStored) return storedForm(column.field, cell)
+      const { stored, unread } = understand(column.field, typeof cell === 'string' ? cell : String(cell ?? ''))
+      this.#isUnread = unread
+      return stored
+    }
+  }
+  /** Rows below the last one come first: what is there already is written over afterwards. */
+  #parts(cells: Cells): readonly [there: Cells, beyond: Cells] {
+    const room = Math.max(0, this.#sheet.store.size - this.#from.row)
+    return [cells.slice(0, room), cells.slice(room)]
+  }
+  lay(cells: Cells): void {
+    const { store } = this.#sheet
+    const [there, beyond] = this.#parts(cells)
+    store.transact(() => {
+      store.edit(this.#changes(there))
+      this.#append(beyond, beyond.length)
+    })
+  }
+  /** The same with room for frames between. */
+  async layInSlices(cells: Cells): Promise<void> {
+    const { store } = this.#sheet
+    const [there, beyond] = this.#parts(cells)
+    const token = Symbol('one paste')
+    // A place is another one as soon as somebody takes a row away.
+    const changes = this.#changes(there)
+    let rest = beyond
+    const some = () => {
+      rest = this.#append(rest, ROWS_AT_ONCE)
+      return rest.length > 0
+    }
+    if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [beyond.length - rest.length, beyond.length])
+    await store.editInSlices(changes, { token })
+  }
+  /** The changes of rows that are there. */
+  #changes(cells: Cells): Iterable<CellChange> {
+    const ids = cells.map((_, index) => this.#sheet.store.idAt(this.#from.row + index))
+    return this.#changesOf(cells, ids)
+  }
+  *#changesOf(cells: Cells, ids: readonly string[]): Generator<CellChange> {
+    const { store, columns } = this.#sheet
+    for (const [index, row] of cells.entries()) {
+      const id = ids[index] ?? ''
+      const place = store.indexOf(id)
+      for (const [at, cell] of row.entries()) {
+        const col = this.#from.col + at
+        const column = columns[col]
+        if (!column) this.#outside += 1
+        else if (!this.#sheet.mayEdit({ row: place, col })) this.#refused += 1
+        else {
+          const value = this.#read(column, cell)
+          if (this.#isUnread) this.#unread.push({ id, key: column.key })
+          yield { id, key: column.key, value }
+        }
+      }
+    }
+  }
+  #fresh(row: readonly unknown[]): Fresh {
+    const values: Record<string, unknown> = {}
+    const unread: string[] = []
+    for (const [at, cell] of row.entries()) {
+      const column = this.#sheet.columns[this.#from.col + at]
+      if (!column) this.#outside += 1
+      else if (column.readonly) this.#refused += 1
+      else {
+        values[column.key] = this.#read(column, cell)
+        if (this.#isUnread) unread.push(column.key)
+      }
+    }
+    return { values, unread }
+  }
+  /** Puts so many rows below the last one; gives those that are left. Those that find no place are counted. */
+  #append(cells: Cells, count: number): Cells {
+    const taken = cells.slice(0, count)
+    const rows = this.#sheet.rights.add ? taken.map((row) => this.#fresh(row)) : []
+    const ids = rows.length > 0 ? this.#sheet.store.add(rows.map(({ values }) => values)) : []
+    for (const [index, id] of ids.entries()) for (const key of rows[index]?.unread ?? []) this.#unread.push({ id, key })
+    const isFull = ids.length < taken.length
+    if (isFull) for (const row of cells.slice(ids.length)) this.#outside += row.length
+    return isFull ? [] : cells.slice(taken.length)
+  }
+  /** Shows what came of it: nothing is dropped without a word. */
+  async tell(): Promise<void> {
+    const { ports, store } = this.#sheet
+    const unread = this.#unread.values()
+    const some = () => {
+      const { done, value } = unread.next()
+      if (value) store.checkCell(value.id, value.key)
+      return done !== true
+    }
+    await inSlices((until: Until) => store.transact(() => until(some)), () => [0, this.#unread.length])
+    const told = [['GRID_NOT_READ', this.#unread.length], ['GRID_NOT_WRITTEN', this.#refused], ['GRID_NO_PLACE', this.#outside]] as const
+    for (const [code, count] of told) if (count > 0) ports.notify('warning', ports.say(code, { count }))
+  }
+}

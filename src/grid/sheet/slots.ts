@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import type { GridColumn, GridRow, Values } from '../store/types.ts'
+
+/** What the host draws over a cell of its own while the cell is in use. */
+export interface SlotFaceProps {
+  readonly id: string
+  /** Stored form. */
+  readonly value: unknown
+  readonly row: GridRow
+  readonly ports: Ports
+  /** Lays a value into the row, in the form that is stored. */
+  readonly onChange: (stored: unknown) => void
+  /** Ends the use of the cell and keeps what was given. */
+  readonly onLeave: () => void
+}
+/** How the host draws the cells of a column. */
+export interface GridSlot {
+  /** What stands in a cell: it is seen, found, copied and heard. */
+  readonly text: (row: Values) => string
+  /** Without it the cells are only to be read. */
+  readonly Face?: ComponentType<SlotFaceProps>
+}
+
+/** By the names that columns give them. */
+export type Slots = Readonly<Record<string, GridSlot>>
+export const NO_SLOTS: Slots = {}
+
+export function slotIn({ slot }: GridColumn, slots: Slots): GridSlot | undefined {
+  return slot !== undefined && Object.hasOwn(slots, slot) ? slots[slot] : undefined
+}
+/** A column as it is drawn: what the host draws is not typed into in place. */
+export function hosted(column: GridColumn, slots: Slots): GridColumn {
+  const slot = slotIn(column, slots)
+  const { widget } = column.field
+  if (!slot || !widget) return column
+  return { ...column, field: { ...column.field, widget: { ...widget, cell: { kind: 'words', ...(slot.Face ? {} : { readonly: true }) } } } }
+}
