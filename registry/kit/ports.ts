@@ -93,10 +93,21 @@ export interface ReportPort {
   rows(id: string, params: Readonly<Record<string, string | number>>, group?: string): Promise<Page<ReportRow>>
 }
 
+/** Where the files of a cell go and how the answer is read, as its column states it. */
+export interface UploadTarget {
+  /** Path and query, below the address of all calls. */
+  readonly action: string
+  /** Name of what holds the stored path in the answer. */
+  readonly responseName: string
+  /** Does the access token go with a file? */
+  readonly token: boolean
+}
 export interface UploadRequest {
   readonly biz: string
   /** Sent by a cell of a grid, which names no folder: the server takes `temp`. */
   readonly isCell?: boolean
+  /** Absent: to where all files go, with the access token. */
+  readonly target?: UploadTarget
   /** The picture of a rich text: an answer of `local`, "not stored", is handed on instead of refused. */
   readonly jeditor?: boolean
   readonly signal?: AbortSignal

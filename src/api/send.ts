@@ -27,6 +27,8 @@ export interface WireRequest {
   readonly background?: boolean | undefined
   /** A GET that changes something or spends a ticket: never sent again by itself. */
   readonly once?: boolean | undefined
+  /** The access token stays here. */
+  readonly anonymous?: boolean | undefined
   /** The server does what comes under one key once: a call that has one may be sent again. */
   readonly key?: string | undefined
   /** 0 … 100 */
@@ -71,7 +73,7 @@ export async function send(request: WireRequest, responseType: 'json' | 'blob' =
       url: path,
       params: request.query ?? {},
       data: request.body,
-      headers: { ...signatureOf(request, path, responseType === 'blob'), ...(request.key === undefined ? {} : { [HEADER.idempotencyKey]: request.key }), ...request.headers },
+      headers: { ...signatureOf(request, path, responseType === 'blob'), ...(request.key === undefined ? {} : { [HEADER.idempotencyKey]: request.key }), ...(request.anonymous ? { [HEADER.token]: false } : {}), ...request.headers },
       responseType,
       ...(request.signal ? { signal: request.signal } : {}),
       ...(onUploadProgress ? { onUploadProgress: (event: AxiosProgressEvent) => onUploadProgress(Math.round((event.progress ?? 0) * 100)) } : {}),

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { CellFiles } from '../../registry/kit/parts/sent-files.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { storedForm } from '../../registry/screen/resolve.ts'
 import { CellFace } from '../ui/fields/Field.tsx'
+import { uploadsOf } from './sheet/cell-uploads.ts'
 import type { Editing, Leave, Sheet } from './sheet/sheet.ts'
 
 const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
@@ -31,6 +33,8 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const [value, setValue] = useState(() => column?.field.widget?.codec.read(store.find(editing.id)?.values[editing.key], column.field.options))
   const draft = useRef<{ readonly value: unknown }>(undefined)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** All that is chosen until the cell is left: one step to undo, and what Escape takes back. */
+  const [step] = useState(() => Symbol('one cell'))
 
   useLayoutEffect(() => {
     const control = box.current?.querySelector<HTMLElement>(CONTROL)
@@ -51,24 +55,31 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const rowPorts = useMemo<Ports>(
     () => ({
       ...ports,
+      files: column?.upload ? { ...ports.files, upload: (file, request) => ports.files.upload(file, { ...request, ...(column.upload ? { target: column.upload } : {}) }) } : ports.files,
       siblings: {
         get: (names) => Object.fromEntries(names.map((name) => [name, store.find(editing.id)?.values[name] ?? null])),
         set: (values) => {
-          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: canonical(store, key, one) })))
+          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: canonical(store, key, one) })), step)
           if (Object.hasOwn(values, editing.key)) setValue(column?.field.widget?.codec.read(values[editing.key], column.field.options))
         },
       },
     }),
-    [ports, store, editing, column],
+    [ports, store, editing, column, step],
   )
+  const hasFiles = column?.field.widget?.value === 'files'
+  const sent = useMemo(() => (hasFiles ? uploadsOf(store).of({ id: editing.id, key: editing.key }) : undefined), [hasFiles, store, editing])
+  useLayoutEffect(() => (hasFiles ? uploadsOf(store).open({ id: editing.id, key: editing.key }, column, ports) : undefined), [hasFiles, store, editing, column, ports])
   if (!column) return null
   const { field } = column
   const isText = field.storage.match === 'text'
+  const row = store.find(editing.id)
+  const Face = sheet.slotOf(column)?.Face
+  const put = (stored: unknown) => void store.edit([{ id: editing.id, key: editing.key, value: stored }], step)
   const change = (next: unknown) => {
     setValue(next)
     const stored = field.widget ? field.widget.codec.write(next, field.options) : next
     if (isText) draft.current = { value: stored }
-    else store.edit([{ id: editing.id, key: editing.key, value: stored }])
+    else put(stored)
   }
   const leave = (to: Leave) => {
     sheet.leave(to)
@@ -92,7 +103,10 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     if (!to) return
     event.preventDefault()
     event.stopPropagation()
-    if (key === 'Escape') draft.current = undefined
+    if (key === 'Escape') {
+      draft.current = undefined
+      store.takeBack(step)
+    }
     leave(to)
   }
   // What a control opens elsewhere on the page belongs to it: React tells of its focus here.
@@ -106,7 +120,13 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control in it
     <div ref={box} className="vg-control" onKeyDown={handleKeyDown} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
       <label className="v-hidden" htmlFor={id}>{column.title}</label>
-      <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={column.required === true} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} />
+      {Face && row ? (
+        <Face id={id} value={row.values[editing.key]} row={row} ports={rowPorts} onChange={put} onLeave={() => leave('stay')} />
+      ) : (
+        <CellFiles value={sent}>
+          <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={store.isRequired(editing.id, editing.key)} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} />
+        </CellFiles>
+      )}
     </div>
   )
 }

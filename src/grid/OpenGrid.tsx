@@ -14,7 +14,6 @@ import { Foot } from './tools/Foot.tsx'
 import { keepPlain, readPlain } from './tools/kept-face.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
-import { useRevision } from './tools/use-revision.ts'
 
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
 const canDraw = () => typeof CanvasRenderingContext2D !== 'undefined'
@@ -27,11 +26,11 @@ function Drawn(props: DrawnProps) {
 }
 
 export function OpenGrid(props: GridProps) {
-  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, detail, child, onPlace, name = '', ref } = props
+  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onPlace, name = '', ref } = props
   const keys = useId()
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
-  const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked, name }), [store, ports, add, remove, mayMove, locked, name])
+  const sheet = useMemo(() => new Sheet({ store, ports, rights: { add, remove, move: mayMove }, locked, name, ...(slots ? { slots } : {}) }), [store, ports, add, remove, mayMove, locked, name, slots])
   useEffect(() => sheet.words.listen(), [sheet])
   // What is being typed is there for the draft of a page that is left, and for the question whether it may be.
   useEffect(() => {
@@ -41,7 +40,6 @@ export function OpenGrid(props: GridProps) {
       for (const event of LEAVING) window.removeEventListener(event, keep, true)
     }
   }, [sheet])
-  useRevision(store)
   const face = useRef<{ readonly focus: () => void } | null>(null)
   const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isNarrow()))
   const [isFinding, setFinding] = useState(false)
@@ -77,7 +75,6 @@ export function OpenGrid(props: GridProps) {
   useImperativeHandle(ref, () => ({ show, focus }), [show, focus])
   const find = useCallback(() => setFinding(true), [])
   const { at } = useSyncExternalStore(sheet.watch, sheet.now)
-  const { orders } = store
   useEffect(() => {
     const key = sheet.column(at.col)?.key
     onPlace?.(key === undefined || at.row >= store.size ? undefined : { id: store.idAt(at.row), key })
@@ -92,7 +89,7 @@ export function OpenGrid(props: GridProps) {
         <PlainGrid {...common} ref={hold} isWhole={isPrinting} />
       ) : (
         <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: store.columns.some(({ statistics = [] }) => statistics.length > 0) ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
-          <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} orders={orders} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
+          <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
         </Suspense>
       )}
       <Foot sheet={sheet} keysId={keys} onShow={show} />

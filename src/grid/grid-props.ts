@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { GridRights } from './sheet/sheet.ts'
+import type { Slots } from './sheet/slots.ts'
 import type { GridStore } from './store/grid-store.ts'
 import type { GridRow } from './store/types.ts'
 
@@ -36,6 +37,8 @@ export interface GridProps {
   readonly rowNumber?: boolean
   /** Rows that somebody else changed light up. */
   readonly reloadEffect?: boolean
+  /** What draws the columns that name a slot, by that name; without it they are cells of text. */
+  readonly slots?: Slots
   /** What the dialog of a row shows; without it there is none. */
   readonly detail?: (row: GridRow) => ReactNode
   /** What hangs below a row when a cell that is only read is pressed: its own rows. Undefined where it cannot be opened yet. */

@@ -13,6 +13,8 @@ export const NUMBER_WIDTH = 60
 export const SELECT_WIDTH = 40
 export const SELECT_WIDTH_TOTALS = 60
 export const DRAG_WIDTH = 40
+/** Where text of several lines is typed, in px. */
+export const TEXT_POPUP = { width: 200, height: 150 }
 /** How long a row that somebody else changed lights up. */
 export const RELOAD_EFFECT_MS = 1400
 

@@ -55,6 +55,15 @@ describe('columns that a back end defines', () => {
     expect([store.value(0, 'slot'), store.rowAt(0).values['h'], store.value(1, 'n'), store.total('n').sum]).toEqual([null, 'own', 5, '9'])
     expect(store.columns.map(({ key }) => key)).toEqual(['hall', 'slot', 'n'])
   })
+  it('GRIDCELL-036 GRIDCELL-037 AMB-152 say where their files go, how the answer is read, and whether the token goes along', () => {
+    expect(columnOf({ type: 'file' }).upload).toEqual({ action: '/sys/common/upload', responseName: 'message', token: false })
+    expect(columnOf({ type: 'image', action: `${location.origin}/jeecg-boot/own?kind=1`, responseName: 'path', token: true }).upload).toEqual({ action: '/jeecg-boot/own?kind=1', responseName: 'path', token: true })
+    const elsewhere = columnOf({ type: 'upload', action: 'https://evil.example/up' })
+    expect([elsewhere.upload, elsewhere.readonly, columnOf({ type: 'input' }).upload]).toEqual([undefined, true, undefined])
+  })
+  it('GRIDCELL-024 name what the host draws them with', () => {
+    expect([columnOf({ type: 'slot', slotName: 'state' }).slot, columnOf({ type: 'slot' }).slot]).toEqual(['state', undefined])
+  })
   it('live without a rule that cannot be used, and tell of it', () => {
     const column = columnOf({ type: 'input', validateRules: [{ pattern: '(' }, { pattern: 'x'.repeat(1_000_000) }] })
     expect([saidOf(column, 'v'), log.mock.calls.length]).toEqual([undefined, 2])

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../schemas/messages/index.ts'
 import { client } from '../api/client.ts'
-import { setCallContext } from '../api/context.ts'
+import { onTransportFailure, setCallContext } from '../api/context.ts'
 import { files } from './files.ts'
 
 const server = setupServer()
@@ -60,6 +60,37 @@ describe('an upload', () => {
     }))
     await files.upload(ding, { biz: 'relic', isCell: true })
     expect([/name="isup"\s+1/.test(sent), sent.includes('name="biz"')]).toEqual([true, false])
+  })
+  const seenOf = (path: string, body: object) => {
+    const seen: { token?: string | null; body?: string; url?: string } = {}
+    server.use(http.post(path, async ({ request }) => {
+      Object.assign(seen, { token: request.headers.get('x-access-token'), body: await request.text(), url: request.url })
+      return HttpResponse.json({ success: true, message: 'temp/other.png', code: 0, result: null, timestamp: 1, ...body })
+    }))
+    return seen
+  }
+  it('GRIDCELL-036 goes to the address of its column, and is stored under what the answer holds by the name of that', async () => {
+    const seen = seenOf('*/jeecg-boot/own/upload', { savedAs: 'own/ding.png' })
+    expect(await files.upload(ding, { biz: 'temp', isCell: true, target: { action: '/own/upload?kind=2', responseName: 'savedAs', token: true } })).toBe('own/ding.png')
+    expect([new URL(seen.url ?? '').search, /name="isup"\s+1/.test(seen.body ?? '')]).toEqual(['?kind=2', true])
+    expect(await files.upload(ding, { biz: 'temp', target: { action: '/jeecg-boot/own/upload', responseName: 'message', token: true } })).toBe('temp/other.png')
+    for (const responseName of ['gone', 'result', 'toString']) expect((await refusal(() => files.upload(ding, { biz: 'temp', target: { action: '/own/upload', responseName, token: true } }))).code).toBe('FILE_UPLOAD_REFUSED')
+  })
+  it('GRIDCELL-037 carries the access token only where its column asks for it', async () => {
+    const seen = seenOf(UPLOAD, {})
+    const send = (token: boolean) => files.upload(ding, { biz: 'temp', isCell: true, target: { action: '/sys/common/upload', responseName: 'message', token } })
+    await send(true)
+    expect(seen.token).toBe('tok')
+    await send(false)
+    expect(seen.token).toBeNull()
+  })
+  it('tells nobody that they are signed out whose column sent no token', async () => {
+    answer({ success: false, message: 'Token失效，请重新登录', code: 401, result: null, timestamp: 1 }, 401)
+    const announced = vi.fn<() => void>()
+    const stop = onTransportFailure(announced)
+    const reason = await refusal(() => files.upload(ding, { biz: 'temp', isCell: true, target: { action: '/sys/common/upload', responseName: 'message', token: false } }))
+    stop()
+    expect([reason.code, announced.mock.calls]).toEqual(['FILE_SEND_FAILED_WHY', []])
   })
   it('FILE-012 has the 90 seconds of every other call', async () => {
     answer({ success: true, message: 'relic/a.png', code: 0, result: null, timestamp: 1 })

@@ -1,8 +1,8 @@
-import type { FilePort, UploadRequest } from '../../registry/kit/ports.ts'
+import type { FilePort, UploadRequest, UploadTarget } from '../../registry/kit/ports.ts'
 import * as contract from '../../schemas/contract/file.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { callEnvelope, callForFile } from '../api/call.ts'
-import { announceFailure, staticUrl } from '../api/context.ts'
+import { callEnvelope, callForFile, requestEnvelope } from '../api/call.ts'
+import { announceFailure, apiBase, staticUrl } from '../api/context.ts'
 import { ApiError } from '../api/errors.ts'
 import { fetchOwn } from '../api/own-file.ts'
 import { saveBlob } from '../lib/save-blob.ts'
@@ -26,10 +26,10 @@ function thumbnailPath(path: string): string {
   return `${path.slice(0, cut)}thumbs/${path.slice(cut)}`
 }
 
-/** What a person is told: the server's own reason, that it gave none, or that the file did not get there. */
-function uploadFailure(reason: unknown, name: string): unknown {
+/** What a person is told: the server's own reason, that it gave none, or that the file did not get there. Whoever sent no token is not signed out by that. */
+function uploadFailure(reason: unknown, name: string, isSigned: boolean): unknown {
   if (!(reason instanceof ApiError) || reason.code === 'API_ABORTED') return reason
-  if (reason.code === 'API_SIGNED_OUT' || reason.code === 'API_TOKEN_EXPIRED') {
+  if (isSigned && (reason.code === 'API_SIGNED_OUT' || reason.code === 'API_TOKEN_EXPIRED')) {
     announceFailure(reason)
     return reason
   }
@@ -40,20 +40,43 @@ function uploadFailure(reason: unknown, name: string): unknown {
   return said === '' ? new AppError('FILE_SEND_FAILED', { name }, reason) : new AppError('FILE_SEND_FAILED_WHY', { name, message: said }, reason)
 }
 
-async function sendWhole(file: File, { biz, isCell, jeditor, signal, onProgress }: UploadRequest): Promise<string> {
+function bodyOf(file: File, { biz, isCell, jeditor }: UploadRequest): FormData {
   const body = new FormData()
   body.append(isCell === true ? 'isup' : 'biz', isCell === true ? '1' : biz)
   if (jeditor) body.append('jeditor', '1')
   body.append('file', file)
-  return (await callEnvelope(contract.upload, { body, signal, quiet: true, onUploadProgress: onProgress })).message
+  return body
+}
+async function sendWhole(file: File, request: UploadRequest): Promise<string> {
+  const { signal, onProgress } = request
+  return (await callEnvelope(contract.upload, { body: bodyOf(file, request), signal, quiet: true, onUploadProgress: onProgress })).message
+}
+/** The address as it lies below that of all calls, which it may begin with. */
+function belowBase(action: string): string {
+  const base = new URL(apiBase(), location.href).pathname
+  return action.startsWith(`${base}/`) ? action.slice(base.length) : action
+}
+/** What the answer holds under this name; '' where that is no path. */
+async function sendTo({ action, responseName, token }: UploadTarget, file: File, request: UploadRequest): Promise<string> {
+  const { signal, onProgress } = request
+  const answer: object = await requestEnvelope({ method: 'POST', path: belowBase(action), body: bodyOf(file, request), helper: 'plain', quiet: true, anonymous: !token, signal, onUploadProgress: onProgress })
+  const path: unknown = Object.hasOwn(answer, responseName) ? (answer as Readonly<Record<string, unknown>>)[responseName] : undefined
+  return typeof path === 'string' ? path : ''
+}
+async function sendInParts(file: File, request: UploadRequest): Promise<string> {
+  const { uploadInParts } = await import('../api/parts.ts')
+  return uploadInParts(file, request.isCell === true ? { ...request, biz: '' } : request)
+}
+function send(file: File, request: UploadRequest): Promise<string> {
+  if (request.target) return sendTo(request.target, file, request)
+  return file.size > LARGE ? sendInParts(file, request) : sendWhole(file, request)
 }
 
 /** Uploads, addresses and downloads of stored files. */
 export const files: FilePort = {
   upload: async (file, request) => {
-    const sent = file.size > LARGE ? import('../api/parts.ts').then(({ uploadInParts }) => uploadInParts(file, request.isCell === true ? { ...request, biz: '' } : request)) : sendWhole(file, request)
-    const path = (await sent.catch((reason: unknown) => {
-      throw uploadFailure(reason, file.name)
+    const path = (await send(file, request).catch((reason: unknown) => {
+      throw uploadFailure(reason, file.name, request.target?.token !== false)
     })).trim()
     if (path === '' || (path === NOT_STORED && !request.jeditor)) throw new AppError('FILE_UPLOAD_REFUSED')
     return path

@@ -1,12 +1,13 @@
 import { EllipsisOutlined, ExclamationCircleOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Flex, Modal, Tooltip } from 'antd'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, use, useState } from 'react'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { CellProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
 import { UploadZone } from './UploadZone.tsx'
 import type { FileEntry } from './file-entry.ts'
 import { type FileOptions, type Files, fileLimit, isFull } from './files.ts'
+import { CellFiles } from './sent-files.ts'
 import { useDialog } from './use-dialog.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -55,7 +56,7 @@ interface FileCellProps<O extends FileOptions & { readonly biz: string }> extend
 export function FileCell<O extends FileOptions & { readonly biz: string }>({ accept, refuse, first, ...props }: FileCellProps<O>) {
   const { id, options, field, ports, value, onChange, disabled, invalid, describedBy } = props
   const dialog = useDialog()
-  const uploads = useUploads({ ports, options, value, onChange, refuse, keepRefused: true, isCell: true })
+  const uploads = useUploads({ ports, options, value, onChange, refuse, keepRefused: true, isCell: true, kept: use(CellFiles) })
   const [file] = value
   const running = uploads.entries.find(({ status }) => status === 'uploading')
   const upload = `${field.title} ${ports.say('FILE_UPLOAD')}`

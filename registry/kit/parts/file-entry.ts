@@ -10,6 +10,8 @@ export interface FileEntry {
   readonly percent: number
   /** Bytes, where they are known. */
   readonly size?: number
+  /** As the browser tells it, of a file that is sent from here. */
+  readonly type?: string
   /** What the server said; `message` is the stored path, or why not. */
   readonly response?: { readonly success: boolean; readonly message: string }
   readonly url?: string

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../ports.ts'
 import { type FileOptions, type Files, type StoredFile, addFiles, fileLimit, nameOfPath } from './files.ts'
 import type { FileEntry } from './file-entry.ts'
 import { isRefusal, sentenceOf, tell } from './sentence.ts'
+import { SentFiles } from './sent-files.ts'
 
 export interface Uploads {
   /** Files on their way, and those that did not arrive. Those that arrived are in the value. */
@@ -27,6 +28,8 @@ interface UploadsSource {
   /** Also a file that the server refused stays visible; otherwise it is dropped once its message was shown. */
   readonly keepRefused: boolean
   readonly isCell?: boolean
+  /** Outlives the control; without it the control itself keeps what is on its way. */
+  readonly kept?: SentFiles | undefined
 }
 
 /** The words kept with an entry in error; a server that gave no reason leaves none. */
@@ -41,47 +44,48 @@ const isStopped = (reason: unknown) => reason instanceof AppError && reason.code
  * They stay on their way when the field is not drawn for a while: on a page kept behind another, in a group that is hidden.
  */
 export function useUploads(source: UploadsSource): Uploads {
-  const { ports, options, value, onChange, refuse, keepRefused, isCell = false } = source
-  const [entries, setEntries] = useState<readonly FileEntry[]>([])
-  const running = useRef(new Map<string, AbortController>())
-  const failed = useRef(new Map<string, File>())
-  // Several files may arrive before the next drawing: the newest value is kept here.
-  const latest = useRef({ value, onChange, options })
+  const { ports, options, value, onChange, refuse, keepRefused, isCell = false, kept } = source
+  const [own] = useState(() => new SentFiles())
+  const sent = kept ?? own
+  const { running, failed } = sent
+  const entries = useSyncExternalStore(sent.watch, sent.now)
   useEffect(() => {
-    latest.current = { value, onChange, options }
-  }, [value, onChange, options])
+    let latest = value
+    const put = (next: Files) => {
+      latest = next
+      onChange(next)
+    }
+    sent.join({ now: () => latest, onChange: put, options })
+  }, [sent, value, onChange, options])
 
-  const change = (uid: string, part: Partial<FileEntry>) => setEntries((last) => last.map((entry) => (entry.uid === uid ? { ...entry, ...part } : entry)))
-  const drop = (uid: string) => setEntries((last) => last.filter((entry) => entry.uid !== uid))
   const arrive = (file: StoredFile) => {
-    const next = addFiles(latest.current.value, [file], latest.current.options)
-    latest.current = { ...latest.current, value: next }
-    latest.current.onChange(next)
+    const { into } = sent
+    into?.onChange(addFiles(into.now(), [file], into.options))
   }
   const fail = (uid: string, file: File, reason: unknown) => {
     tell(ports, 'error', reason)
-    if (isRefusal(reason) && !keepRefused) return drop(uid)
-    failed.current.set(uid, file)
-    change(uid, { status: 'error', response: { success: false, message: entryMessage(reason, ports) } })
+    if (isRefusal(reason) && !keepRefused) return sent.drop(uid)
+    failed.set(uid, file)
+    sent.change(uid, { status: 'error', response: { success: false, message: entryMessage(reason, ports) } })
   }
   const send = (uid: string, file: File, before: Promise<void>): Promise<void> => {
     const controller = new AbortController()
-    running.current.set(uid, controller)
-    const sent = ports.files.upload(file, { biz: options.biz, ...(isCell ? { isCell } : {}), signal: controller.signal, onProgress: (percent) => change(uid, { percent }) })
-    const settled = sent.then(
+    running.set(uid, controller)
+    const answer = ports.files.upload(file, { biz: options.biz, ...(isCell ? { isCell } : {}), signal: controller.signal, onProgress: (percent) => sent.change(uid, { percent }) })
+    const settled = answer.then(
       (path) => async () => {
         await before
         if (controller.signal.aborted) return
-        drop(uid)
+        sent.drop(uid)
         arrive({ fileName: options.returnUrl ? nameOfPath(path) : file.name, filePath: path, ...(options.returnUrl ? {} : { fileSize: file.size }) })
       },
       (reason: unknown) => () => {
         // Whoever closes a form has its files stopped.
-        if (controller.signal.aborted || isStopped(reason)) return drop(uid)
+        if (controller.signal.aborted || isStopped(reason)) return sent.drop(uid)
         fail(uid, file, reason instanceof AppError ? reason : new AppError('FILE_SEND_FAILED', { name: file.name }, reason))
       },
     )
-    return settled.then((finish) => finish()).finally(() => running.current.delete(uid))
+    return settled.then((finish) => finish()).finally(() => running.delete(uid))
   }
   return {
     entries,
@@ -91,26 +95,26 @@ export function useUploads(source: UploadsSource): Uploads {
       const accepted = files.filter((_, at) => refusals[at] === undefined)
       const limit = fileLimit(options)
       // One that takes the place of another is what was asked for; more than that would go without a word.
-      const waiting = limit === 1 ? 0 : value.length + running.current.size
+      const waiting = limit === 1 ? 0 : value.length + running.size
       if (accepted.length > 0 && waiting + accepted.length > limit) ports.notify('warning', ports.say('FILE_LAST_KEPT', { count: limit }))
       let before = Promise.resolve()
       for (const file of accepted.slice(-limit)) {
         // The entries are this page's alone; `crypto.randomUUID` is absent where a page comes without https.
         const uid = `upload-${(count += 1)}`
-        setEntries((last) => [...last, { uid, name: file.name, size: file.size, status: 'uploading', percent: 0 }])
+        sent.put({ uid, name: file.name, size: file.size, type: file.type, status: 'uploading', percent: 0 })
         before = send(uid, file, before)
       }
     },
     remove: (uid) => {
-      running.current.get(uid)?.abort()
-      failed.current.delete(uid)
-      drop(uid)
+      running.get(uid)?.abort()
+      failed.delete(uid)
+      sent.drop(uid)
     },
     retry: (uid) => {
-      const file = failed.current.get(uid)
+      const file = failed.get(uid)
       if (!file) return
-      failed.current.delete(uid)
-      change(uid, { status: 'uploading', percent: 0 })
+      failed.delete(uid)
+      sent.change(uid, { status: 'uploading', percent: 0 })
       void send(uid, file, Promise.resolve())
     },
   }

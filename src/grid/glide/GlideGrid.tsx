@@ -6,7 +6,7 @@ import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
 import type { Block } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridOrder, Statistic } from '../store/types.ts'
+import type { Statistic } from '../store/types.ts'
 import type { Lead } from './cells.ts'
 import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
@@ -33,7 +33,6 @@ export interface DrawnProps {
   readonly selection: boolean
   readonly rowNumber: boolean
   readonly reloadEffect: boolean
-  readonly orders: readonly GridOrder[]
   readonly describedBy: string
   readonly onFind: () => void
   /** A column's menu is asked for; `at` in px of the window. */
@@ -46,7 +45,7 @@ export interface DrawnProps {
 const rectOf = ({ from, to }: Block, by: number) => ({ x: from.col + by, y: from.row, width: to.col - from.col + 1, height: to.row - from.row + 1 })
 
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
-export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, orders, describedBy, onFind, onMenu, onRead, ref }: DrawnProps) {
+export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, onFind, onMenu, onRead, ref }: DrawnProps) {
   const { store, ports } = sheet
   const id = useId()
   const { token } = antdTheme.useToken()
@@ -59,6 +58,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const leads = useMemo<readonly Lead[]>(() => [...(mayMove ? ['row-drag' as const] : []), ...(selection && !sheet.locked ? ['row-select' as const] : []), ...(rowNumber ? ['row-number' as const] : [])], [mayMove, selection, rowNumber, sheet])
   const statistics = useMemo<readonly Statistic[]>(() => (['sum', 'average'] as const).filter((of) => store.columns.some((column) => column.statistics?.includes(of))), [store])
   const { getCellContent, size, seen } = useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor })
+  const orders = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(listener), [store]), () => store.orders)
   const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: statistics.length > 0, orders })
   const paint = useMemo(() => paintOf(token), [token])
   const renderers = useMemo(() => [rendererOf(paint)], [paint])
@@ -168,13 +168,17 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     } else if (!lead && size > 0) sheet.select({ row: 0, col: glideCol - leads.length }, { row: size - 1, col: glideCol - leads.length })
     focus()
   }
-  const drawHeader: NonNullable<DataEditorCoreProps['drawHeader']> = ({ ctx, columnIndex, rect }, content) => {
-    const lead = leads[columnIndex]
-    if (lead === undefined || lead === 'row-number') content()
-    if (lead !== 'row-select') return
-    const { selection: chosen } = store
-    tick(ctx, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }, chosen === 'all' ? 'on' : chosen === 'some' ? 'some' : 'off', size === 0, paint)
-  }
+  // Another function makes the canvas draw everything.
+  const drawHeader = useCallback<NonNullable<DataEditorCoreProps['drawHeader']>>(
+    ({ ctx, columnIndex, rect }, content) => {
+      const lead = leads[columnIndex]
+      if (lead === undefined || lead === 'row-number') content()
+      if (lead !== 'row-select') return
+      const { selection: chosen } = store
+      tick(ctx, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }, chosen === 'all' ? 'on' : chosen === 'some' ? 'some' : 'off', store.size === 0, paint)
+    },
+    [leads, store, paint],
+  )
   const targets = useMemo(
     () => ({
       get page() {
@@ -188,7 +192,6 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     }),
     [seen, onFind, onMenu, sheet, leads.length, frozen, setFrozen],
   )
-  const cellLabel = size === 0 ? label : ports.say('GRID_CELL', { title: sheet.column(at.col)?.title ?? '', row: store.seen.number(at.row), text: sheet.text(at.row, at.col) })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
     <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={drag.onPointerDown} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
@@ -213,7 +216,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
           followSoon()
         }}
       />
-      <TypedInput ref={typed} sheet={sheet} targets={targets} label={cellLabel} describedBy={describedBy} />
+      <TypedInput ref={typed} sheet={sheet} targets={targets} label={label} describedBy={describedBy} />
       {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} onLeft={focus} />}
       {size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
       {tip && !editing && <div role="tooltip" className="vg-tip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div>}

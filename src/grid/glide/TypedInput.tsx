@@ -1,6 +1,8 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
+import { TEXT_POPUP } from '../measures.ts'
+import { stateAt, uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey, type KeyTargets } from '../sheet/keys.ts'
 import { storedOf } from '../sheet/read-words.ts'
@@ -18,9 +20,30 @@ export interface TypedHandle {
 interface TypedInputProps {
   readonly sheet: Sheet
   readonly targets: KeyTargets
+  /** What the grid is called while there is no cell in it. */
   readonly label: string
   readonly describedBy: string
   readonly ref: Ref<TypedHandle>
+}
+
+/** What is said of the active cell; undefined where there is none. */
+function cellLabel(sheet: Sheet): string | undefined {
+  const { at: { row, col }, store, ports } = sheet
+  if (store.size === 0) return undefined
+  const text = [sheet.text(row, col), stateAt(sheet, row, col)].filter((words) => words !== '').join(' ')
+  return ports.say('GRID_CELL', { title: sheet.column(col)?.title ?? '', row: store.seen.number(row), text })
+}
+/** Whatever may change what is said of a cell. */
+function useCellWatch(sheet: Sheet) {
+  return useCallback(
+    (listener: () => void) => {
+      const ends = [sheet.watch(listener), sheet.watchWords(listener), sheet.store.subscribe(listener), uploadsOf(sheet.store).watch(listener)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [sheet],
+  )
 }
 
 /** What a cell that is typed in begins with. */
@@ -130,14 +153,16 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
     }
   }
   const lines = look?.typed === 'lines'
+  const cell = useSyncExternalStore(useCellWatch(sheet), () => cellLabel(sheet))
   return (
     <textarea
       ref={input}
       className={`vg-typed${typed ? ' vg-typing' : ''}${typed && lines ? ' vg-lines' : ''}${look?.kind === 'number' ? ' vg-right' : ''}`}
       rows={1}
       spellCheck={false}
+      {...(typed && lines ? { style: TEXT_POPUP } : {})}
       autoComplete="off"
-      aria-label={label}
+      aria-label={cell ?? label}
       aria-describedby={describedBy}
       onKeyDown={handleKeyDown}
       onInput={handleInput}

@@ -2,6 +2,7 @@ import { GridCellKind, type CustomCell, type Item } from '@glideapps/glide-data-
 import type { CellLook } from '../../../registry/kit/define.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridColumn, Statistic } from '../store/types.ts'
+import { uploadAt } from '../sheet/cell-uploads.ts'
 import { lookOf, type Sheet } from '../sheet/sheet.ts'
 
 /** Columns before those of the rows. */
@@ -31,6 +32,8 @@ export interface Drawn {
   share: number
   /** Addresses of pictures. */
   files: readonly string[]
+  /** A file is on its way, `share` of it, or did not arrive. */
+  upload: 'none' | 'uploading' | 'error'
   /** Of the row below all rows. */
   lines: readonly string[]
   /** 1 … 0 while a row that somebody changed lights up. */
@@ -40,7 +43,7 @@ export type DrawnCell = { -readonly [K in keyof CustomCell<Drawn>]: CustomCell<D
 
 const ROWS_KEPT = 128
 const NO_FILES: readonly string[] = []
-const blank = (): Drawn => ({ kind: 'words', words: '', isHint: false, isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, lines: NO_FILES, flash: 0 })
+const blank = (): Drawn => ({ kind: 'words', words: '', isHint: false, isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, upload: 'none', lines: NO_FILES, flash: 0 })
 
 interface PoolOptions {
   readonly sheet: Sheet
@@ -118,7 +121,8 @@ export class CellPool {
     const { value } = seen
     const mayEdit = !sheet.locked && seen.mayWrite && look.readonly !== true
     data.isDirty = seen.isDirty
-    data.words = sheet.words.of(column, value, data.isDirty ? undefined : store.value(row, this.#said[col] ?? ''))
+    const slot = sheet.slotOf(column)
+    data.words = slot ? slot.text(store.rowAt(row).values) : sheet.words.of(column, value, data.isDirty ? undefined : store.value(row, this.#said[col] ?? ''))
     data.kind = look.kind
     data.isRight = this.#rights[col] ?? false
     data.isLocked = !mayEdit && !sheet.locked
@@ -130,10 +134,20 @@ export class CellPool {
     data.presence = seen.presence[0]?.name ?? ''
     data.flash = flashOf(row)
     this.#ofKind(data, look, column, value)
+    if (column.field.widget?.value === 'files') this.#upload(data, column, row)
     cell.copyData = data.words
     data.isHint = data.words === ''
     if (data.isHint) data.words = sheet.hint(row, col)
     cell.readonly = !mayEdit
+  }
+  #upload(data: Drawn, column: GridColumn, row: number): void {
+    const { sheet } = this.#options
+    const upload = uploadAt(sheet, row, column)
+    data.upload = upload?.status === 'uploading' || upload?.status === 'error' ? upload.status : 'none'
+    if (upload?.status === 'uploading') {
+      data.share = upload.percent
+      data.words = `${upload.percent}%`
+    } else if (upload?.status === 'error') data.words = sheet.ports.say('GRID_IMAGE_FAILED')
   }
   #ofKind(data: Drawn, { kind }: CellLook, { field: { widget, options } }: GridColumn, value: unknown): void {
     if (kind === 'check') data.isOn = widget?.codec.read(value, options) === true

@@ -16,6 +16,8 @@ const BOX_INSET = 5
 const ARROW = 18
 const CHECK = 16
 const CHIP_HEIGHT = 22
+/** Half of the sign of what did not arrive. */
+const FAILED = 7
 /** Letters of a file's name. */
 const NAME_LENGTH = 5
 const FITTED = 4000
@@ -164,6 +166,27 @@ function files(args: Args, data: Drawn, room: Box, paint: Paint): void {
   } else if (names.length > 0) text(ctx, `${shortName(names[0] ?? '')}${names.length > 1 ? ` +${names.length - 1}` : ''}`, room, false)
 }
 
+/** A sign that a file did not arrive. */
+function failed(ctx: CanvasRenderingContext2D, { words }: Drawn, room: Box, paint: Paint): void {
+  const [x, y] = [room.x + FAILED, room.y + room.height / 2]
+  ctx.beginPath()
+  ctx.arc(x, y, FAILED, 0, Math.PI * 2)
+  ctx.fillStyle = paint.danger
+  ctx.fill()
+  ctx.fillStyle = paint.onPrimary
+  ctx.fillRect(x - 1, y - 4, 2, 5)
+  ctx.fillRect(x - 1, y + 2, 2, 2)
+  ctx.fillStyle = paint.danger
+  text(ctx, words, { ...room, x: x + FAILED + 6, width: room.width - 2 * FAILED - 6 }, false)
+}
+
+/** A file on its way, or one that did not arrive, comes before those that are stored. */
+function held(args: Args, data: Drawn, room: Box, paint: Paint): void {
+  if (data.upload === 'uploading') bar(args.ctx, data, room, paint)
+  else if (data.upload === 'error') failed(args.ctx, data, room, paint)
+  else files(args, data, room, paint)
+}
+
 /** What must be seen of a cell whatever it shows. */
 function marks({ ctx, rect }: Args, data: Drawn, paint: Paint): void {
   if (data.isDirty) corner(ctx, rect.x, rect.y, 1, paint.primary)
@@ -227,7 +250,7 @@ function value(args: Args, data: Drawn, paint: Paint): void {
   if (data.kind === 'check') tick(ctx, { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }, data.isOn ? 'on' : 'off', data.isLocked, paint)
   else if (data.kind === 'bar') bar(ctx, data, room, paint)
   else if (data.kind === 'tags') tags(ctx, data, room, paint)
-  else if (data.kind === 'files' || data.kind === 'images') files(args, data, room, paint)
+  else if (data.kind === 'files' || data.kind === 'images') held(args, data, room, paint)
   else text(ctx, data.words, room, data.isRight)
   marks(args, data, paint)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
 import { isRight, RELOAD_EFFECT_MS } from '../measures.ts'
+import { uploadsOf } from '../sheet/cell-uploads.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridChange, Statistic } from '../store/types.ts'
 import { perFrame } from '../tools/per-frame.ts'
@@ -49,6 +50,7 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
     [editor, leads.length, sheet],
   )
   useEffect(() => sheet.watchWords(redraw), [sheet, redraw])
+  useEffect(() => uploadsOf(store).watch((id) => redrawRows([store.indexOf(id)])), [store, redrawRows])
   useEffect(() => {
     let frame = 0
     const light = () => {

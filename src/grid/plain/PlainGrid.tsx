@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
 import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, isRight, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../measures.ts'
+import { uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey } from '../sheet/keys.ts'
 import type { Place } from '../sheet/places.ts'
@@ -15,6 +16,8 @@ const ROW = 44
 /** Rows around those in view are drawn, too. */
 const MARGIN = 6
 const BOX_WIDTH = 64
+/** Which rows are drawn is found out again after more than so much of a row. */
+const RECOMPUTED = 0.3
 
 interface PlainGridProps {
   readonly sheet: Sheet
@@ -47,7 +50,10 @@ function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
     },
     [shown],
   )
-  const onScroll = useCallback(() => setScrolled(box.current?.scrollTop ?? 0), [])
+  const onScroll = useCallback(() => {
+    const top = box.current?.scrollTop ?? 0
+    setScrolled((before) => (Math.abs(top - before) > RECOMPUTED * ROW ? top : before))
+  }, [])
   return { box, first, last, shown, reveal, onScroll }
 }
 
@@ -57,7 +63,13 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const prefix = useId()
   useRevision(store)
   const [, setWorded] = useState(0)
-  useEffect(() => sheet.watchWords(() => setWorded((before) => before + 1)), [sheet])
+  useEffect(() => {
+    const again = () => setWorded((before) => before + 1)
+    const ends = [sheet.watchWords(again), uploadsOf(store).watch(again)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [sheet, store])
   const state = useSyncExternalStore(sheet.watch, sheet.now)
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)

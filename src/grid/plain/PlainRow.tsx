@@ -3,6 +3,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { HELD } from '../../../registry/kit/parts/use-reorder.ts'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../measures.ts'
+import { stateAt } from '../sheet/cell-uploads.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn } from '../store/types.ts'
 
@@ -47,10 +48,12 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const error = store.problemAt(id, column.key)
         const inBlock = from !== undefined && col >= from && col <= to
         const text = sheet.text(row, col)
+        const sending = stateAt(sheet, row, col)
         const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', store.conflictAt(id, column.key) && 'vg-conflict'].filter(Boolean).join(' ')
         return (
-          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={error ?? text}>
+          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || (error ?? text)}>
             {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
+            {sending !== '' && children?.key !== column.key && <span className="vg-sending">{sending}</span>}
             {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
           </td>
         )
@@ -67,7 +70,8 @@ interface ShownProps {
   readonly text: string
   readonly hint: string
 }
-function Shown({ sheet, column: { field }, id, stored, text, hint }: ShownProps) {
-  if ((text !== '' || (stored ?? '') !== '') && hasShowFace(field)) return <ShowFace resolved={field} id={id} ports={sheet.ports} stored={stored} text={text} dense />
+function Shown({ sheet, column, id, stored, text, hint }: ShownProps) {
+  const { field } = column
+  if (!sheet.slotOf(column) && (text !== '' || (stored ?? '') !== '') && hasShowFace(field)) return <ShowFace resolved={field} id={id} ports={sheet.ports} stored={stored} text={text} dense />
   return text === '' && hint !== '' ? <span className="vg-hint">{hint}</span> : text
 }
