@@ -4,8 +4,13 @@ import { isWriteOnly } from '../write-only.ts'
 import { writeLater } from '../write-later.ts'
 import type { OpenForm } from './use-open-form.ts'
 
-export function placeOf({ screen, row }: OpenForm): string {
-  return `${screen.screen.id}:${row?.id ?? 'new'}`
+/** A new record that begins below another one is not one that begins below a third, or below none. */
+function newPlace(begun: OpenForm['begun']): string {
+  const fixed = Object.entries(begun ?? {}).filter(([, value]) => (value ?? '') !== '').toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return fixed.length === 0 ? 'new' : `new:${JSON.stringify(fixed)}`
+}
+export function placeOf({ screen, row, begun }: Pick<OpenForm, 'screen' | 'row' | 'begun'>): string {
+  return `${screen.screen.id}:${row?.id ?? newPlace(begun)}`
 }
 
 /** May what a field holds lie in a store? */

@@ -18,6 +18,8 @@ export interface OpenForm {
   readonly store: FormStore
   /** The record as it was read; undefined for a new one. */
   readonly row: Row | undefined
+  /** What a new one begins with because of where it was begun: the record above it. */
+  readonly begun?: Readonly<Record<string, unknown>>
   /** What the form was made of: it goes on by these rules when the screen is published again. */
   readonly screen: ResolvedScreen
   /** Prefix of the DOM ids. */
@@ -78,7 +80,7 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
         const base = fresh ?? { ...defaultsOf(screen), ...initial }
         opened.current = asked
         const given = onNode(screen, permissions, fresh)
-        setForm({ row: fresh, screen: given, prefix, children, store: formStore({ screen: given, context, ports, source, id, prefix, children, base }) })
+        setForm({ row: fresh, begun: initial, screen: given, prefix, children, store: formStore({ screen: given, context, ports, source, id, prefix, children, base }) })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }
