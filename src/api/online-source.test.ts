@@ -70,6 +70,15 @@ it('reads a record with its sub-tables, and sends them back whole after what was
   expect(seen.at(-1)).toMatchObject({ call: 'PUT form/9f2c', body: { id: '7', exhibit_name: '方鼎', museum_loan_item: [{ piece: '耳' }, { id: 'r2', piece: '三足' }] } })
   expect(JSON.stringify(seen.at(-1)?.body)).not.toContain('+1')
 })
+it('GRIDCELL-028 sends boxes of a sub-table with the values their columns state, whatever kind these are', async () => {
+  const box = (key: string, customValue?: readonly unknown[]) => ({ key, title: key, type: 'checkbox', ...(customValue ? { customValue } : {}) })
+  const tab = { view: 'tab', relationType: 0, describe: '明细', foreignKey: 'loan_id', columns: [{ key: 'piece', title: '件', type: 'input' }, box('kept', [1, 0]), box('sure'), box('sent', ['Y', 'N'])] }
+  answers = { ...FORM, 'GET getFormItem': ok({ head: {}, schema: { properties: { museum_loan_item: tab } } }), 'GET form/9f2c/7': ok({ id: '7', museum_loan_item: [{ id: 'r1', kept: 1, sure: false, sent: 'Y' }, { id: 'r2', kept: 0, sure: true, sent: 'N' }] }) }
+  const source = await opened()
+  await source.get('7')
+  await source.edit({ id: '7', museumLoanItem: { added: [{ id: '+1', kept: '1', sure: 'false', sent: 'N' }], changed: [{ id: 'r2', kept: '1', sure: null, piece: '1' }] } })
+  expect(seen.at(-1)?.body).toMatchObject({ museum_loan_item: [{ id: 'r1', kept: 1, sure: false, sent: 'Y' }, { id: 'r2', kept: 1, sure: null, sent: 'N', piece: '1' }, { kept: 1, sure: false, sent: 'N' }] })
+})
 it('sends an untouched sub-table as it was read, because such a back end takes a missing one for an empty one', async () => {
   const source = await opened()
   await source.get('7')

@@ -1,3 +1,4 @@
+import { ownValues } from '../../registry/adapters/grid/own-values.ts'
 import { DO_BUTTON } from '../../registry/adapters/online/buttons.ts'
 import { type OnlineScreens, screensFromOnline } from '../../registry/adapters/online/screen-of.ts'
 import { childKey, HAS_CHILD } from '../../registry/adapters/online/names.ts'
@@ -74,13 +75,15 @@ export function onlineSource(form: OnlineForm): DataSource {
   const path = (endpoint: { readonly path: string }, more: Readonly<Record<string, string>> = {}) => fillPath(endpoint.path, { screen: form.code, ...more })
   /** The sub-tables as each record was last read: a save sends them whole. */
   const below = new Map<string, ReadonlyMap<string, readonly Row[]>>()
+  const owned = new Map(Object.entries(form.children).map(([table, screen]) => [table, ownValues(screen)]))
 
   function bodyOf(record: Readonly<Record<string, unknown>>, id: string): Record<string, unknown> {
-    const tables = [...form.tables].flatMap(([name, table]) => {
+    const tables = [...form.tables].flatMap(([name, table]): (readonly [table: string, rows: readonly unknown[]])[] => {
       const told = Object.hasOwn(record, name) ? record[name] : undefined
       const before = below.get(id)?.get(name)
-      if (told === undefined) return before ? [[table, before] as const] : []
-      return [[table, Array.isArray(told) ? told : applied(before ?? [], told as ChildChanges)] as const]
+      if (told === undefined) return before ? [[table, before]] : []
+      const rows: readonly Readonly<Record<string, unknown>>[] = Array.isArray(told) ? told.filter(isObject) : applied(before ?? [], told as ChildChanges)
+      return [[table, rows.map(owned.get(table) ?? ((row) => row))]]
     })
     return { ...Object.fromEntries(Object.entries(record).filter(([name]) => !form.tables.has(name))), ...Object.fromEntries(tables) }
   }
