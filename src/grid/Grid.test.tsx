@@ -96,6 +96,19 @@ it('GRID-045 draws the rows in view and some around them, however many there are
   fireEvent.scroll(box, { target: { scrollTop: 44 * 300 } })
   expect([drawn().includes(300), drawn().includes(309), drawn().length < 25]).toEqual([true, true, true])
 })
+it('GRID-046 finds out which rows are drawn once scrolling exceeds 0.3 of a row', async () => {
+  const { store } = await open()
+  await grid()
+  act(() => void store.add(Array.from({ length: 500 }, () => ({}))))
+  const first = () => store.indexOf(document.querySelector('tbody tr[data-row]')?.getAttribute('data-row') ?? '')
+  const scrollTo = (rows: number) => {
+    fireEvent.scroll(document.querySelector('.vg-plain') as HTMLElement, { target: { scrollTop: 44 * rows } })
+    return first()
+  }
+  expect(scrollTo(300.8)).toBe(294)
+  expect(scrollTo(301.05)).toBe(294)
+  expect(scrollTo(301.15)).toBe(295)
+})
 it('GRID-034 GRID-058 asks before it deletes, once however often it is pressed, and again as soon as that was answered', async () => {
   await act(async () => render(<FeedbackBridge />))
   const { store } = await open()
