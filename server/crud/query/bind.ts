@@ -27,15 +27,25 @@ function isRealDay(text: string): boolean {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
+/** Could a column hold this text? One that holds no text does so in its own form only. */
+export function isReadable({ type }: Pick<DataColumn, 'type'>, text: string): boolean {
+  const form = FORMS[type]
+  if (text.includes('\0')) return false
+  if (form === undefined) return true
+  const isDay = type === 'date' || type === 'timestamp'
+  return form.test(text.trim()) && (!isDay || isRealDay(text.trim()))
+}
+
+/** A text as a value that a column can be compared with. */
+export function comparedAs({ type }: Pick<DataColumn, 'type'>, text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const cast = CASTS[type]
+  if (cast !== undefined) return sql`${text}::${sql.raw(cast)}`
+  return type === 'json' ? sql`to_jsonb(${text}::text)` : text
+}
+
 /** A query value for a column: bound, never text of the statement, and refused in words when it does not fit. */
 export function bindValue(column: Pick<DataColumn, 'type' | 'key'>, value: string): RawBuilder<unknown> {
   const text = value.trim()
-  const form = FORMS[column.type]
-  const cast = CASTS[column.type]
-  if (form === undefined || cast === undefined) {
-    return column.type === 'json' ? sql`to_jsonb(${text}::text)` : sql`${text}`
-  }
-  const isDay = column.type === 'date' || column.type === 'timestamp'
-  if (!form.test(text) || (isDay && !isRealDay(text))) throw new AppError('QUERY_VALUE_WRONG', { field: column.key })
-  return sql`${text}::${sql.raw(cast)}`
+  if (FORMS[column.type] !== undefined && !isReadable(column, text)) throw new AppError('QUERY_VALUE_WRONG', { field: column.key })
+  return comparedAs(column, sql`${text}`)
 }

@@ -1,31 +1,18 @@
-import { sql } from 'kysely'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DataColumn } from '../columns.ts'
+import { holdersOf } from '../holders.ts'
 import type { TableScreen } from '../screens.ts'
 import { type CellProblem, type ParsedRow, clip } from './parse-row.ts'
 
-const VALUES_PER_QUESTION = 2000
-
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-
-/** Which rows hold these values in a column: the id by the value. */
-async function idsOf(db: Queries, screen: TableScreen, column: DataColumn, values: readonly string[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (let from = 0; from < values.length; from += VALUES_PER_QUESTION) {
-    const asked = values.slice(from, from + VALUES_PER_QUESTION)
-    const { rows } = await sql<{ value: unknown; id: string }>`
-      select ${sql.ref(column.name)} as value, id from ${sql.table(screen.table)} where ${sql.ref(column.name)}::text = any(${asked})`.execute(db)
-    for (const row of rows) ids.set(String(row.value), row.id)
-  }
-  return ids
-}
 
 /** Which of these values stand in a column, in other rows than those with the given ids. */
 export async function storedValues(db: Queries, screen: TableScreen, column: DataColumn, values: readonly string[], except: readonly string[] = []): Promise<Set<string>> {
   const others = new Set(except)
-  return new Set([...(await idsOf(db, screen, column, values))].flatMap(([value, id]) => (others.has(id) ? [] : [value])))
+  const held = await holdersOf(db, screen, [column], values.map((value) => [value]))
+  return new Set(values.filter((_, place) => held.get(place)?.some((id) => !others.has(id)) === true))
 }
 
 /** What else must not be repeated in a sheet: unique values below its records, by the place of the record in the slice. */
@@ -36,7 +23,8 @@ export interface Beside {
 }
 
 interface Known {
-  readonly stored: ReadonlyMap<string, string>
+  /** Ids of the rows that have it, by the value. */
+  readonly stored: ReadonlyMap<string, readonly string[]>
   /** Rows of this slice by their value. */
   readonly fresh: Map<string, number>
 }
@@ -64,8 +52,9 @@ export class Uniques {
     this.#slice = new Map()
     const good = rows.filter((row) => row.problems.length === 0)
     for (const column of this.#columns) {
-      const values = good.map((row) => row.record[column.key]).filter((value) => !isEmpty(value)).map(String)
-      this.#slice.set(column, { stored: await idsOf(db, this.#screen, column, values), fresh: new Map() })
+      const values = [...new Set(good.map((row) => row.record[column.key]).filter((value) => !isEmpty(value)).map(String))]
+      const held = await holdersOf(db, this.#screen, [column], values.map((value) => [value]))
+      this.#slice.set(column, { stored: new Map(values.map((value, place) => [value, held.get(place) ?? []])), fresh: new Map() })
     }
     return rows.map((row, place) => {
       if (row.problems.length > 0) return row
@@ -93,8 +82,7 @@ export class Uniques {
     const at = { row: source.number, field: column.key, title, value: said }
     const first = fresh.get(value) ?? this.#seen.get(column)?.get(value)
     if (first !== undefined) return { ...at, text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale) }
-    const holder = stored.get(value)
-    const isTaken = holder !== undefined && holder !== previous?.['id']
+    const isTaken = stored.get(value)?.some((id) => id !== previous?.['id']) === true
     return isTaken ? { ...at, text: say('FIELD_NOT_UNIQUE', { label: title, value: said }, this.#locale) } : undefined
   }
 }

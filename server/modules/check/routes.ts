@@ -3,9 +3,11 @@ import { byCode, duplicate } from '../../../schemas/contract/check.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
+import type { ColumnType } from '../../../registry/kit/define.ts'
 import { engineOf } from '../../crud/engine.ts'
 import { inside } from '../../crud/policy/inside.ts'
 import type { RowLimit } from '../../crud/policy/rows.ts'
+import { comparedAs, isReadable } from '../../crud/query/bind.ts'
 import { givenTo } from '../../crud/given.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
@@ -16,6 +18,7 @@ import { CONTACT } from '../user/api.ts'
 interface Pair {
   readonly table: string
   readonly column: string
+  readonly type: ColumnType
   /** The rows that the person is given. */
   readonly rows?: RowLimit
 }
@@ -34,7 +37,7 @@ function systemPair({ can }: HandlerContext, { tableName, fieldName }: Asked): P
   const fields = Object.hasOwn(SYSTEM, tableName) ? SYSTEM[tableName] : undefined
   if (!fields || !Object.hasOwn(fields, fieldName)) return undefined
   const code = fields[fieldName]
-  return code === undefined || can(code) ? { table: tableName, column: fieldName } : undefined
+  return code === undefined || can(code) ? { table: tableName, column: fieldName, type: 'text' } : undefined
 }
 
 /** A unique field of a published screen, for whoever may add or edit its rows. */
@@ -44,11 +47,12 @@ async function screenPair(context: HandlerContext, { tableName, fieldName }: Ask
   if (!screen?.table || !['add', 'edit'].some((action) => context.can(`${screen.permission}:${action}`))) return undefined
   const given = givenTo(screen, context)
   const column = [...given.columns.values()].find((one) => one.key === fieldName || one.name === fieldName)
-  return column?.field?.field.unique === true ? { table: screen.table, column: column.name, ...(given.rows ? { rows: given.rows } : {}) } : undefined
+  return column?.field?.field.unique === true ? { table: screen.table, column: column.name, type: column.type, ...(given.rows ? { rows: given.rows } : {}) } : undefined
 }
 
-async function isTaken({ db }: HandlerContext, { table, column, rows }: Pair, value: string, exceptId: string): Promise<boolean> {
-  const answered = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)}::text = ${value} and id <> ${exceptId} and ${inside({ rows })} limit 1`.execute(db)
+async function isTaken({ db }: HandlerContext, { table, column, type, rows }: Pair, value: string, exceptId: string): Promise<boolean> {
+  if (!isReadable({ type }, value)) return false
+  const answered = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${comparedAs({ type }, sql`${value}`)} and id <> ${exceptId} and ${inside({ rows })} limit 1`.execute(db)
   return answered.rows.length > 0
 }
 

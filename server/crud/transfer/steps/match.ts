@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { wholeOf } from '../../given.ts'
 import type { WireRow } from '../../labels/texts.ts'
-import { selection, whereOf } from '../../list.ts'
+import { holdersOf } from '../../holders.ts'
+import { rowsById, whereOf } from '../../list.ts'
 import type { TableScreen } from '../../screens.ts'
 import { type CellProblem, type ReadRow, clip } from '../parse-row.ts'
 import { keyTitle } from './planned.ts'
@@ -50,16 +50,17 @@ export class Matcher {
     return values.some(isEmpty) ? undefined : values
   }
 
+  /** The stored rows by the name of their key, two of each at most. */
   async #stored(db: Queries, rows: readonly ReadRow[]): Promise<ReadonlyMap<string, readonly WireRow[]>> {
-    const [first] = this.#key
-    const column = first && this.#screen.columns.get(first.key)
-    if (!column) return new Map()
-    const values = [...new Set(rows.flatMap((row) => this.#valuesOf(row)?.slice(0, 1).map(String) ?? []))]
-    if (values.length === 0) return new Map()
-    const { rows: found } = await sql<WireRow>`
-      select ${selection(wholeOf(this.#screen).columns.values())} from ${sql.table(this.#screen.table)}
-      where ${whereOf(this.#screen, {})} and ${sql.ref(column.name)}::text = any(${values})`.execute(db)
-    return Map.groupBy(found, (row) => nameOf(this.#key.map(({ key }) => row[key])))
+    const columns = this.#key.flatMap(({ key }) => this.#screen.columns.get(key) ?? [])
+    const tuples = new Map(rows.flatMap((row) => {
+      const values = this.#valuesOf(row)
+      return values ? [[nameOf(values), values] as const] : []
+    }))
+    if (columns.length < this.#key.length || tuples.size === 0) return new Map()
+    const held = await holdersOf(db, this.#screen, columns, [...tuples.values()], whereOf(this.#screen, {}))
+    const found = await rowsById(db, wholeOf(this.#screen), [...held.values()].flat())
+    return new Map([...tuples.keys()].map((name, place) => [name, (held.get(place) ?? []).map((id) => found.get(id)).filter((row) => row !== undefined)]))
   }
 
   #matchOf(row: ReadRow, stored: ReadonlyMap<string, readonly WireRow[]>): Matched {
