@@ -95,6 +95,6 @@ export function gridOf(asked: ScreenRows): GridOptions {
     ...(hangs ? { isShown: (row: Values, key: string) => conditions.state(key, row, context()).visible } : {}),
     ...(clauses.some(({ required }) => required.length > 0) ? { isRequired: (row: Values, key: string) => conditions.state(key, row, context()).required } : {}),
     ...(refusals.length > 0 ? { checkRow: (row: Values) => recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0] } : {}),
-    ...(hangs || clauses.some(isComputed) ? { settle: settler(conditions, context) } : {}),
+    ...(hangs || clauses.some(isComputed) ? settler(conditions, context) : {}),
   }
 }

@@ -24,9 +24,9 @@ function givenTo(row: Values, typed: TypedCells, changed: readonly string[]): Re
  * The values that follow from changed ones, by the rules of a screen. What was typed and does not hold while its row hides
  * or locks it holds again as soon as it may.
  */
-export function settler(conditions: Conditions, now: () => ExpressionContext): NonNullable<GridOptions['settle']> {
+export function settler(conditions: Conditions, now: () => ExpressionContext): Required<Pick<GridOptions, 'settle' | 'replayed'>> {
   const typed = new Map<string, TypedCells>()
-  return (row, changed, { id, before }) => {
+  const settle: GridOptions['settle'] = (row, changed, { id, before }) => {
     const known = typed.get(id) ?? NOTHING
     const isBegun = before !== undefined || known !== NOTHING
     const given = givenTo(row, known, isBegun ? changed : [...conditions.clauses.keys()].filter((key) => Object.hasOwn(row, key)))
@@ -35,4 +35,11 @@ export function settler(conditions: Conditions, now: () => ExpressionContext): N
     typed.set(id, new Map(Object.entries(given).map(([key, value]) => [key, { value, held: record[key] }])))
     return Object.fromEntries([...followed].map((key) => [key, record[key]]))
   }
+  const replayed: GridOptions['replayed'] = (change) => {
+    if (!change) return typed.clear()
+    const { id, key, value } = change
+    const known = typed.get(id)
+    if (known?.has(key)) typed.set(id, new Map([...known, [key, { value, held: value }]]))
+  }
+  return { settle, replayed }
 }

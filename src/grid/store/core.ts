@@ -139,8 +139,10 @@ export class Core {
     this.quietly(() => {
       const mixed = new Map<number, string[]>()
       const done = replay((slot, key, isWritten) => {
-        if (isWritten) this.wrote(slot, key, false)
-        else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
+        if (isWritten) {
+          this.wrote(slot, key, false)
+          this.options.replayed?.({ id: rows.id(slot), key, value: rows.value(slot, key) })
+        } else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
       })
       isDone = done !== undefined
       if (done?.isStructural) {

@@ -103,6 +103,7 @@ export class GridStore {
     teller.step(() => {
       history.clear()
       this.#selection.clear()
+      this.options.replayed?.(undefined)
       for (const part of [this.#merging, this.#saving, checks, totals]) part.clear()
       all.load(rows)
       view.refresh()

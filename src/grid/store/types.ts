@@ -183,6 +183,8 @@ export interface GridOptions {
   readonly checkRow?: (row: Values) => string | undefined
   /** Values that follow from others of the row, after each change of it and when it is made; stored form. */
   readonly settle?: (row: Values, changed: readonly string[], origin: RowOrigin) => Values
+  /** Called for each cell that undoing or doing again wrote, and without one when the rows begin anew: what was given before counts no more. */
+  readonly replayed?: (change: CellChange | undefined) => void
   readonly maxRows?: number
   /** Makes the id of a new row, another one each time; without it ids end with `_tmp`. */
   readonly newId?: () => string
