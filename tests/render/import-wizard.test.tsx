@@ -56,6 +56,8 @@ it('IMPORT-014 goes from a file over its columns and its wrong cells to the list
   expect(dialog.getByText('第 3 行 名称：请输入名称')).toBeTruthy()
   await user.keyboard('盘{Enter}')
   expect(dialog.queryByRole('button', { name: '导入 2 行' })).toBeNull()
+  await user.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1)!)
+  await user.click(await page.findByRole('button', { name: '继续填写' }))
   await user.click(await dialog.findByRole('button', { name: '重新检查（已修改 1 处）' }))
   await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [{ row: 3, field: 'name', value: '盘' }]))
   expect(await dialog.findByText('没有错误')).toBeTruthy()

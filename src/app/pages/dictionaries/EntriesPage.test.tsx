@@ -43,7 +43,7 @@ const open = (dictId = 'd1') =>
 
 it('DICT-022 edits the entries of a dictionary in a grid and saves them together', async () => {
   open()
-  expect((await screen.findByRole('heading')).textContent).toBe('字典项：展览类型 exhibition_type')
+  expect((await screen.findByRole('heading')).textContent).toBe('展览类型 exhibition_type')
   const grid = await screen.findByRole('grid', { name: '字典项：展览类型' })
   const save = screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ })
   expect(save.disabled).toBe(true)

@@ -80,7 +80,7 @@ function Entries({ dictionary, entries }: { readonly dictionary: DictRecord; rea
   }
   return (
     <section className="v-dict">
-      <h2>{title} <code>{dictCode}</code></h2>
+      <h2>{dictName} <code>{dictCode}</code></h2>
       <Grid
         store={store} ports={ports} label={title} name="system.dictItem" locked={!mayWrite} rights={{ add: rights.add, remove: rights.remove || rights.add, move: rights.edit }} toolbar maxHeight={HEIGHT}
         tools={mayWrite && <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>{say('LIST_GRID_SAVE')}</Button>}

@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Progress, Steps } from 'antd'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import type { ImportSteps } from '../../../api/import-steps.ts'
+import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { useHost } from '../../host.tsx'
 import { Themed } from '../../theme.tsx'
 import { CheckStep, type WrongPolicy } from './CheckStep.tsx'
@@ -23,13 +24,19 @@ interface ImportWizardProps {
 
 /** An import step by step: a file, its columns, what is wrong in it, and what became of it. */
 export function ImportWizard({ steps, onClose, onImported }: ImportWizardProps) {
-  const { ports } = useHost()
+  const { ports, confirm } = useHost()
   const [calls] = useState(steps)
   const wizard = useWizard(calls, onImported)
   const [policy, setPolicy] = useState<WrongPolicy>('skip')
   const { stage, running, problem } = wizard
+  const mended = useMended(wizard.wrong)
+  useUnsaved(mended > 0)
+  const leave = async () => {
+    const question = { title: ports.say('FORM_LEAVE'), text: ports.say('FORM_LEAVE_TEXT'), danger: true, ok: ports.say('FORM_LEAVE_OK'), cancel: ports.say('FORM_LEAVE_CANCEL') }
+    if (mended === 0 || (await confirm(question))) onClose()
+  }
   return (
-    <Modal open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={onClose} footer={<Footer wizard={wizard} policy={policy} onClose={onClose} />}>
+    <Modal open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={() => void leave()} footer={<Footer wizard={wizard} mended={mended} policy={policy} onClose={() => void leave()} />}>
       <Themed className="vi-import vi-import-wizard">
         <Steps size="small" responsive={false} titlePlacement="vertical" current={STAGES.indexOf(stage)} items={STAGES.map((one) => ({ title: ports.say(NAMES[one]) }))} />
         {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
@@ -62,13 +69,13 @@ function useMended(wrong: WrongCells | undefined): number {
 
 interface FooterProps {
   readonly wizard: Wizard
+  readonly mended: number
   readonly policy: WrongPolicy
   readonly onClose: () => void
 }
-function Footer({ wizard, policy, onClose }: FooterProps) {
+function Footer({ wizard, mended, policy, onClose }: FooterProps) {
   const { ports } = useHost()
   const { stage, running, check, draft, state } = wizard
-  const mended = useMended(wizard.wrong)
   const isBusy = running !== undefined
   const counts = check?.counts
   const storable = counts ? counts.fresh + counts.changed : 0

@@ -5,14 +5,17 @@ import { Grid } from '../../../grid/Grid.tsx'
 import type { GridHandle } from '../../../grid/grid-props.ts'
 import { useRevision } from '../../../grid/tools/use-revision.ts'
 import { useHost } from '../../host.tsx'
+import { usePhone } from '../../use-phone.ts'
 import type { WrongCells } from './wrong-cells.ts'
 
 const RIGHTS = { add: false, remove: false, move: false } as const
-const HEIGHT = 360
+/** What is wrong with a cell stands below the grid: it must be in sight. */
+const HEIGHT = { wide: 320, phone: 260 } as const
 
 /** The wrong rows of a sheet as they stand in it, each cell to be put right where it is. */
 export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
   const { screen, ports } = useHost()
+  const isPhone = usePhone()
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const at = useRef<{ readonly id: string; readonly key: string }>(undefined)
   const handlePlace = useCallback((place: typeof at.current) => void (at.current = place), [])
@@ -25,7 +28,7 @@ export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
   return (
     <Grid
       ref={setHandle} store={cells.store} ports={ports} label={ports.say('IMPORT_WRONG_CELLS')} name={`${screen.screen.id}/import`} rights={RIGHTS} selection={false} alwaysEdit={false}
-      maxHeight={HEIGHT} toolbar tools={<NextWrong cells={cells} onNext={() => lead(at.current)} />} onPlace={handlePlace}
+      maxHeight={HEIGHT[isPhone ? 'phone' : 'wide']} toolbar tools={<NextWrong cells={cells} onNext={() => lead(at.current)} />} onPlace={handlePlace}
     />
   )
 }

@@ -12,6 +12,8 @@ type Row = Readonly<Record<string, unknown>>
 /** What a column of a sheet holds, and what is wrong with a value of it. */
 export interface CellField {
   readonly field: ResolvedField
+  /** As in the list of its screen. */
+  readonly width?: number
   readonly check: (value: unknown, row: Row) => string | undefined
 }
 type Wanted = Pick<Host, 'screen' | 'openScreen' | 'ports' | 'context'>
@@ -25,8 +27,10 @@ function ownOf(row: Row, prefix: string): Row {
 function cellField(checks: RecordChecks, prefix: string, key: string, { ports }: Wanted, context: () => ExpressionContext): CellField | undefined {
   const field = checks.screen.byKey.get(key)
   if (!field) return undefined
+  const width = checks.screen.list.columns.find((column) => column.field.key === key)?.width
   return {
     field,
+    ...(width === undefined ? {} : { width }),
     // Whether something must stand there hangs on more than the sheet: that the server says.
     check(value, row) {
       const problem = isEmpty(value) ? undefined : checkField(checks, key, ownOf(row, prefix), context())

@@ -20,7 +20,7 @@ interface Asked {
 
 function columnOf({ key, title, required }: ImportField, found: CellField | undefined): GridColumn {
   const shared = { key, title, required }
-  if (found) return { ...shared, field: found.field, checks: [found.check] }
+  if (found) return { ...shared, ...(found.width === undefined ? {} : { width: found.width }), field: found.field, checks: [found.check] }
   return { ...shared, field: resolveField(key, { title }), readonly: true, checks: [] }
 }
 
