@@ -24,5 +24,7 @@ export function pageOf<T extends TSchema>(record: T) {
 
 /** Header names of the wire, lower case as Node sees them. `dictVersion` comes with answers: another one means other dictionaries. `viewAs` names the person that an administrator looks as (`contract/policy.ts`). A call that changes rows and is sent again under the same `idempotencyKey` is done once. */
 export const HEADER = { token: 'x-access-token', tenant: 'tenant-id', lowApp: 'x-low-app-id', sign: 'x-sign', time: 'x-timestamp', dictVersion: 'x-dict-version', idempotencyKey: 'idempotency-key', viewAs: 'x-view-as' } as const
+/** So many days the server knows the `idempotencyKey` of a saved record; those of other calls a day. */
+export const KEY_DAYS = 30
 /** Prefix of the API. */
 export const API_PREFIX = '/jeecg-boot'

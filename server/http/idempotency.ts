@@ -7,8 +7,9 @@ import { type Database, type TransactionOptions, asJson } from '../db/database.t
 import { insideOf } from '../db/inside.ts'
 
 const KEY = /^[\w.-]{8,100}$/
-/** So long a call may be sent again. */
-const KEPT_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** So many keys are forgotten in one transaction: what is saved meanwhile waits for none of them. */
+const SLICE = 5_000
 
 /** A call that may come a second time, because its answer was lost. */
 export interface RepeatableCall {
@@ -17,6 +18,8 @@ export interface RepeatableCall {
   /** Says what is asked: the same key with anything else is refused. */
   readonly fingerprint: string
   readonly now: number
+  /** So many days it may be sent again. */
+  readonly days: number
 }
 
 /** The key that a client has put on a call; undefined for a client that knows of none. */
@@ -44,10 +47,10 @@ export interface Keeping<T, K> {
  * nothing, and a twin that comes meanwhile waits and is told the same. All the work does, it does by the database it is given.
  */
 export function exactlyOnce<T, K>(database: Database, call: RepeatableCall, { keep, again }: Keeping<T, K>, work: (database: Database) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-  const { userId, key, fingerprint, now } = call
+  const { userId, key, fingerprint, now, days } = call
   return database.transaction(async (tx) => {
     const claimed = await sql`
-      insert into sys_idempotency (user_id, key, fingerprint, created_at) values (${userId}, ${key}, ${fingerprint}, ${new Date(now)}::timestamptz)
+      insert into sys_idempotency (user_id, key, fingerprint, created_at, kept_until) values (${userId}, ${key}, ${fingerprint}, ${new Date(now)}::timestamptz, ${new Date(now + days * DAY_MS)}::timestamptz)
       on conflict (user_id, key) do nothing`.execute(tx)
     if ((claimed.numAffectedRows ?? 0n) === 0n) {
       const { rows } = await sql<{ fingerprint: string; outcome: K }>`select fingerprint, outcome from sys_idempotency where user_id = ${userId} and key = ${key}`.execute(tx)
@@ -62,5 +65,11 @@ export function exactlyOnce<T, K>(database: Database, call: RepeatableCall, { ke
 
 /** Forgets what nobody may ask for again. */
 export async function forgetCalls(database: Database, now: number): Promise<void> {
-  await sql`delete from sys_idempotency where created_at < ${new Date(now - KEPT_MS)}::timestamptz`.execute(database.kysely)
+  for (let gone = SLICE; gone === SLICE; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from sys_idempotency where ctid in (
+        select ctid from sys_idempotency where kept_until < ${new Date(now)}::timestamptz order by kept_until limit ${SLICE} for update skip locked
+      )`.execute(database.kysely)
+    gone = Number(numAffectedRows)
+  }
 }

@@ -1,4 +1,4 @@
-import type { Json, StampedTime } from './columns.ts'
+import type { Json, StampedTime, Time } from './columns.ts'
 
 export interface IdempotencyTable {
   user_id: string
@@ -6,6 +6,7 @@ export interface IdempotencyTable {
   fingerprint: string
   outcome: Json | null
   created_at: StampedTime
+  kept_until: Time
 }
 
 export interface RecordVersionTable {

@@ -1,3 +1,4 @@
+import { KEY_DAYS } from '../../../schemas/contract/envelope.ts'
 import { type Engine, engineOn } from '../../crud/engine.ts'
 import type { Actor } from '../../crud/actor.ts'
 import type { WireRow } from '../../crud/labels/texts.ts'
@@ -21,24 +22,37 @@ interface Uploaded {
   readonly file: Uint8Array
 }
 
-function once<T, K>(context: HandlerContext, what: Called, { engine, screen }: Opened, work: Work<T>, keeping: Keeping<T, K>, uploaded?: Uploaded): Promise<T> {
+interface Once<T, K> extends Keeping<T, K> {
+  readonly days: number
+}
+function once<T, K>(context: HandlerContext, what: Called, { engine, screen }: Opened, work: Work<T>, { days, ...keeping }: Once<T, K>, uploaded?: Uploaded): Promise<T> {
   const key = keyIn(context.headers)
   if (key === undefined) return work(engine)
   const asked = [what.id, context.params, context.query, uploaded?.asked ?? context.body ?? null]
-  const call = { userId: context.user.id, key, fingerprint: fingerprintOf(asked, uploaded?.file), now: context.clock.now() }
+  const call = { userId: context.user.id, key, fingerprint: fingerprintOf(asked, uploaded?.file), now: context.clock.now(), days }
   return exactlyOnce(engine.database, call, keeping, (database) => work(engineOn(engine, database)), isolationFor(screen))
 }
 
-/** Work that stores one row. Only its id is kept: whoever asks again is told the row as it is, by the rights of that moment. */
+/** What is kept of a stored row; by an earlier version of the product, its id alone. */
+type StoredRow = string | { readonly id: string; readonly version?: number }
+
+/**
+ * Work that stores one row. Of it only id and version are kept: whoever asks again is told the row as it is, by the rights
+ * of that moment, but under the version this work made. What is saved over that is told of whoever was there since.
+ */
 export function storedOnce(context: HandlerContext, what: Called, opened: Opened, work: Work<WireRow>): Promise<WireRow> {
   const { engine, screen, actor } = opened
   return once(context, what, opened, work, {
-    keep: (row) => String(row['id']),
-    again: (id, database) => findRow(engineOn(engine, database), screen, id, actor.locale),
+    days: KEY_DAYS,
+    keep: (row): StoredRow => ({ id: String(row['id']), ...(typeof row['version'] === 'number' ? { version: row['version'] } : {}) }),
+    async again(kept, database) {
+      const { id, ...version } = typeof kept === 'string' ? { id: kept } : kept
+      return { ...(await findRow(engineOn(engine, database), screen, id, actor.locale)), ...version }
+    },
   })
 }
 
 /** Any other work; what it came to is kept as it is. */
 export function workedOnce<T>(context: HandlerContext, what: Called, opened: Opened, work: Work<T>, uploaded?: Uploaded): Promise<T> {
-  return once<T, T | null>(context, what, opened, work, { keep: (result) => result ?? null, again: async (kept) => kept as T }, uploaded)
+  return once<T, T | null>(context, what, opened, work, { days: 1, keep: (result) => result ?? null, again: async (kept) => kept as T }, uploaded)
 }
