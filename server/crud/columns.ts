@@ -1,4 +1,4 @@
-import type { ColumnType, Match } from '../../registry/kit/define.ts'
+import type { ColumnType, Match, Storage } from '../../registry/kit/define.ts'
 import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { Mask } from '../../schemas/language/policy.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
@@ -13,6 +13,8 @@ export interface DataColumn {
   readonly match: Match
   readonly lookup: LookupRef | undefined
   readonly notNull: boolean
+  /** Holds texts that an index cannot hold whole: they are ordered by how they begin. */
+  readonly isLong?: boolean
   /** Undefined for the columns that every table has. */
   readonly field: ResolvedField | undefined
   /** How little of it is told to a person. */
@@ -35,6 +37,15 @@ const SYSTEM: readonly DataColumn[] = [
   own('version', 'version', 'integer', { notNull: true }),
 ]
 
+/** Characters that texts are ordered by: an entry of an index holds 2.7 KB. */
+export const ORDERED_BY = 200
+const MAX_WHOLE = 500
+
+/** Free text of any length; keys and words of dictionaries are short by themselves. */
+export function isLong({ type, match, length = Infinity }: Storage): boolean {
+  return (type === 'text' || type === 'varchar') && match === 'text' && length > MAX_WHOLE
+}
+
 /** Every column of a screen's table by wire name. A Map: `__proto__` and friends are simply unknown. */
 export function columnsOf(resolved: ResolvedScreen): ReadonlyMap<string, DataColumn> {
   const fields = resolved.fields.map((field): DataColumn => ({
@@ -44,6 +55,7 @@ export function columnsOf(resolved: ResolvedScreen): ReadonlyMap<string, DataCol
     match: field.storage.match,
     lookup: field.lookup,
     notNull: false,
+    isLong: isLong(field.storage),
     field,
   }))
   return new Map([...fields, ...SYSTEM].map((column) => [column.key, column]))

@@ -19,6 +19,7 @@ const DOCUMENT: Screen = {
     price: { title: '价格', view: 'number', options: { precision: 2 }, column: { type: 'numeric', length: 30, scale: 2 } },
     day: { title: '日期', view: 'date' },
     isGone: { title: '已注销', view: 'switch', column: { type: 'boolean' } },
+    note: { title: '说明', view: 'textarea' },
   },
 }
 const listed = (list: NonNullable<Screen['list']>): TableScreen => ({ ...compileScreen({ ...DOCUMENT, list }, 1, 'x'), table: 'scr_test_paging' })
@@ -29,9 +30,9 @@ beforeAll(async () => {
   kit = await openTestEngine()
   screen = await kit.open(DOCUMENT)
   await sql`
-    insert into scr_test_paging (id, create_time, code, kind, rank, price, day)
+    insert into scr_test_paging (id, create_time, code, kind, rank, price, day, note)
     select 'p' || lpad(i::text, 6, '0'), timestamptz '2026-01-01' + (i / 3) * interval '1 second', case when i % 5 = 0 then null else 'C ' || i % 700 || case when i % 2 = 0 then ' ' else '' end end,
-      'k' || i % 4, i % 50, 0.01, date '2026-01-01' + i % 30
+      'k' || i % 4, i % 50, 0.01, date '2026-01-01' + i % 30, case when i % 6 > 0 then i % 40 || repeat('𠮷x', i % 3 * 300) || i % 9 end
     from generate_series(1, ${sql.lit(ROWS)}) i`.execute(kit.database.kysely)
   await sql`vacuum analyze scr_test_paging`.execute(kit.database.kysely)
 })
@@ -104,6 +105,8 @@ describe('pages one after the other', () => {
     ['a column that may be empty, backwards', { column: 'code', order: 'desc' }],
     ['numbers', { column: 'price', order: 'desc' }],
     ['days', { column: 'day', order: 'asc' }],
+    ['texts longer than a cursor', { column: 'note', order: 'desc' }],
+    ['texts longer than a cursor, the other way', { column: 'note', order: 'asc' }],
     ['yes and no', { column: 'isGone', order: 'desc' }],
     ['yes and no, the other way', { column: 'isGone', order: 'asc' }],
     ['the id', { column: 'id', order: 'asc' }],

@@ -20,9 +20,10 @@ const DOCUMENT: Screen = {
     at: { title: '时间', view: 'datetime' },
     isGone: { title: '已注销', view: 'switch', column: { type: 'boolean' } },
     code: { title: '编号', view: 'text', maxLength: 20, unique: true },
+    note: { title: '说明', view: 'text' },
   },
-  query: { items: ['name', { field: 'kind', mode: 'single' }, 'rank', 'price', 'at', 'isGone'] },
-  list: { columns: ['name', 'kind', 'rank', 'price', 'day', 'at', 'isGone', 'code'], sort: { field: 'day', order: 'desc' } },
+  query: { items: ['name', 'note', { field: 'kind', mode: 'single' }, 'rank', 'price', 'at', 'isGone'] },
+  list: { columns: ['name', 'kind', 'rank', 'price', 'day', 'at', 'isGone', 'code', 'note'], sort: { field: 'day', order: 'desc' } },
 }
 const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [] }
 /** A policy that leaves three quarters of the rows. */
@@ -37,9 +38,9 @@ beforeAll(async () => {
   kit = await openTestEngine()
   await kit.open(DOCUMENT)
   await sql`
-    insert into scr_test_sorted (id, name, kind, rank, price, day, at, is_gone, code)
+    insert into scr_test_sorted (id, name, kind, rank, price, day, at, is_gone, code, note)
     select 's' || lpad(i::text, 6, '0'), case when i % 9 > 0 then '文物 ' || i % 5000 end, 'k' || i % 4, case when i % 6 > 0 then i % 1000 end, case when i % 7 > 0 then i % 300 end,
-      case when i % 5 > 0 then date '2020-01-01' + i % 2000 end, case when i % 11 > 0 then timestamptz '2026-01-01' + i % 5000 * interval '1 minute' end, case when i % 3 > 0 then i % 3 = 1 end, 'C' || i
+      case when i % 5 > 0 then date '2020-01-01' + i % 2000 end, case when i % 11 > 0 then timestamptz '2026-01-01' + i % 5000 * interval '1 minute' end, case when i % 3 > 0 then i % 3 = 1 end, 'C' || i, case when i % 4 > 0 then repeat('很长的说明', 60) || i % 700 end
     from generate_series(1, ${sql.lit(ROWS)}) i`.execute(kit.database.kysely)
   await sql`analyze scr_test_sorted`.execute(kit.database.kysely)
   screen = givenTo(await kit.open(DOCUMENT), LIMITED)
@@ -50,7 +51,7 @@ afterAll(() => kit.close())
 type Params = Readonly<Record<string, string>>
 const planOf = async (params: Params) => (await explainList(kit.engine, screen, params)).page.join('\n')
 const endsOf = async (params: Params) => listJson(kit.engine, screen, params, 'zh-CN')
-const BY = [['name', 'rank', 'kind', 'price', 'at', 'isGone', 'day', 'createTime', 'id'], ['asc', 'desc']] as const
+const BY = [['name', 'note', 'rank', 'kind', 'price', 'at', 'isGone', 'day', 'createTime', 'id'], ['asc', 'desc']] as const
 const orders = BY[0].flatMap((column) => BY[1].map((order) => ({ column, order })))
 
 describe('a list of many rows under a policy, sorted by a column that it is queried by or opens with', () => {

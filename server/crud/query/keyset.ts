@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { DataColumn } from '../columns.ts'
+import { type DataColumn, ORDERED_BY } from '../columns.ts'
 import { bindValue, isTextColumn } from './bind.ts'
 import type { Predicate } from './condition.ts'
 import type { PageAsked } from './page.ts'
 import { type ListParams, textParam } from './params.ts'
-import type { Order } from './sort.ts'
+import { type Order, orderedBy } from './sort.ts'
 
-export type KeyColumn = Pick<DataColumn, 'type' | 'name' | 'key' | 'notNull'>
+export type KeyColumn = Pick<DataColumn, 'type' | 'name' | 'key' | 'notNull' | 'isLong'>
 /** Where a row stands in an order: the texts of its key columns. The first may be empty, where its column may be. */
 export type Place = readonly (string | null)[]
 
@@ -36,9 +36,13 @@ export function keyColumns({ parts, isIdAscending }: Order): readonly KeyColumn[
 
 const signature = (order: Order) => `${order.isIdAscending ? '+' : '-'}${order.parts.map(({ column }) => column.key).join()}`
 
+const begins = (text: string) => Array.from(text.slice(0, 2 * ORDERED_BY)).slice(0, ORDERED_BY).join('')
+
 /** What a client hands back as `_after`, of the row before page `no`, or as `_before`, of the first row of it. */
 export function cursorOf(order: Order, size: number, no: number, place: Place): string {
-  return Buffer.from(JSON.stringify([no, size, signature(order), ...place])).toString('base64url')
+  const columns = keyColumns(order)
+  const told = place.map((text, index) => (text !== null && columns?.[index]?.isLong ? begins(text) : text))
+  return Buffer.from(JSON.stringify([no, size, signature(order), ...told])).toString('base64url')
 }
 
 function parsed(text: string): readonly unknown[] {
@@ -83,7 +87,7 @@ function bound(column: KeyColumn, value: string | null) {
 
 /** Rows that stand above or below a place, all of whose columns have a value. */
 export function beyond(columns: readonly KeyColumn[], place: Place, isUp: boolean): Predicate {
-  const refs = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const refs = sql.join(columns.map(orderedBy))
   const bounds = sql.join(columns.map((column, index) => bound(column, place[index] ?? null)))
   return sql<boolean>`(${refs}) ${isUp ? sql`>` : sql`<`} (${bounds})`
 }

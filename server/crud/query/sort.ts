@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataColumn } from '../columns.ts'
+import { type DataColumn, ORDERED_BY } from '../columns.ts'
 import { type ListParams, textParam } from './params.ts'
 
 const MAX_SORT_COLUMNS = 5
@@ -60,9 +60,12 @@ export function readOrder(params: ListParams, columns: Columns, usual: readonly 
 
 const direction = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
 
+/** What rows are ordered by in a column. */
+export const orderedBy = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> => (isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name))
+
 /** The text after `order by`; empty values come last. */
 export function orderText({ parts, isIdAscending }: Order): RawBuilder<unknown> {
-  const texts = parts.map(({ column, isAscending }) => sql`${sql.ref(column.name)} ${direction(isAscending)}${column.notNull ? sql`` : sql` nulls last`}`)
+  const texts = parts.map(({ column, isAscending }) => sql`${orderedBy(column)} ${direction(isAscending)}${column.notNull ? sql`` : sql` nulls last`}`)
   return sql`${sql.join([...texts, sql`id ${direction(isIdAscending)}`])}`
 }
 

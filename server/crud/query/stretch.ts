@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, type KeyColumn, keyColumns, type Keyset } from './keyset.ts'
 import type { Predicate } from './condition.ts'
-import { type Order, orderText } from './sort.ts'
+import { type Order, orderText, orderedBy } from './sort.ts'
 
 /** Rows that follow each other in an index; several of them, one behind the other, are an order. */
 interface Stretch {
@@ -18,13 +18,13 @@ export function stretchesOf(order: Order, from?: Pick<Keyset, 'place' | 'isBefor
   const [first] = columns ?? []
   if (!columns || !first) return [{ where: undefined, order: orderText(order) }]
   const isUp = order.isIdAscending !== (from?.isBefore ?? false)
-  const text = sql`${sql.join(columns.map(({ name }) => sql`${sql.ref(name)} ${isUp ? sql`asc` : sql`desc`}`))}`
+  const text = sql`${sql.join(columns.map((column) => sql`${orderedBy(column)} ${isUp ? sql`asc` : sql`desc`}`))}`
   return wheres(columns, first, isUp, from).map((where) => ({ where, order: text }))
 }
 
 function wheres(columns: readonly KeyColumn[], first: KeyColumn, isUp: boolean, from: Pick<Keyset, 'place' | 'isBefore'> | undefined): readonly (Predicate | undefined)[] {
   if (first.notNull) return [from && beyond(columns, from.place, isUp)]
-  const [filled, empty] = [sql<boolean>`${sql.ref(first.name)} is not null`, sql<boolean>`${sql.ref(first.name)} is null`]
+  const [filled, empty] = [sql<boolean>`${orderedBy(first)} is not null`, sql<boolean>`${orderedBy(first)} is null`]
   if (!from) return isUp ? [undefined] : [filled, empty]
   const { place, isBefore } = from
   if (place[0] === null) {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { orderedBy } from '../query/sort.ts'
 
 export interface WantedIndex {
   readonly name: string
   readonly columns: readonly string[]
   /** The direction of each column; all ascending unless told. */
   readonly orders?: readonly ('asc' | 'desc' | 'desc nulls last')[]
+  /** Those of them that hold long texts, of which it has the beginnings. */
+  readonly long?: readonly string[]
   readonly unique: boolean
   /** The field it is for; undefined for the engine's own. */
   readonly field: string | undefined
@@ -38,7 +41,7 @@ export function indexName(kind: (typeof INDEX_KINDS)[number], table: string, col
 }
 
 /** What stands behind `on` in the definition of an index. */
-export function indexTarget(table: string, { columns, orders, words }: Pick<WantedIndex, 'columns' | 'orders' | 'words'>): RawBuilder<unknown> {
+export function indexTarget(table: string, { columns, orders, long, words }: Pick<WantedIndex, 'columns' | 'orders' | 'long' | 'words'>): RawBuilder<unknown> {
   if (words) return sql`${sql.table(table)} using gin (${sql.join(columns.map((name) => sql`${sql.id(name)} gin_trgm_ops`))})`
-  return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${sql.id(name)}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
+  return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${orderedBy({ name, isLong: long?.includes(name) ?? false })}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
 }

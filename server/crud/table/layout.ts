@@ -54,7 +54,7 @@ export function layoutOf(resolved: ResolvedScreen, table: string, links: readonl
   // Values that stand once are in order by themselves.
   const covered = new Set(indexes.filter(({ unique }) => unique).map(({ columns: over }) => over[0]))
   for (const index of speedIndexes(resolved, table, links)) {
-    const isThere = indexes.some(({ name }) => name === index.name) || (!index.words && index.columns.length === 2 && covered.has(index.columns[0]))
+    const isThere = indexes.some(({ name }) => name === index.name) || (!index.words && !index.long && index.columns.length === 2 && covered.has(index.columns[0]))
     if (!isThere) indexes.push(index)
   }
   return { table, columns, indexes }

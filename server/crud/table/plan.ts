@@ -20,7 +20,7 @@ const FEW = 2000
 /** Beyond, an index is made after the publication, while people go on writing. */
 const MANY = 50_000
 
-type IndexStep = Pick<WantedIndex, 'name' | 'columns' | 'orders' | 'words'>
+type IndexStep = Pick<WantedIndex, 'name' | 'columns' | 'orders' | 'long' | 'words'>
 /** One change of a table. `deferIndex` is done after the publication. Only steps of the last two kinds can lose data. */
 export type TableStep =
   | { readonly kind: 'createTable'; readonly columns: readonly { readonly name: string; readonly type: string }[] }
@@ -65,8 +65,8 @@ interface Draft {
   readonly obstacles: TableObstacle[]
 }
 
-function indexStep({ name, columns, orders, words }: WantedIndex): IndexStep {
-  return { name, columns, ...(orders ? { orders } : {}), ...(words ? { words } : {}) }
+function indexStep({ name, columns, orders, long, words }: WantedIndex): IndexStep {
+  return { name, columns, ...(orders ? { orders } : {}), ...(long ? { long } : {}), ...(words ? { words } : {}) }
 }
 
 function createSteps(layout: TableLayout): TableStep[] {

@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { isLong } from '../columns.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 
 type Direction = NonNullable<WantedIndex['orders']>[number]
@@ -7,18 +8,25 @@ const isText = ({ storage }: ResolvedField) => storage.type === 'text' || storag
 const isNeverEmpty = (column: string) => SYSTEM_COLUMNS[column]?.includes('not null') ?? false
 const systemColumn = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Longer texts may be more than an entry of such an index holds. */
-const MAX_SORTED = 500
+interface Sorted {
+  readonly column: string
+  readonly isLong: boolean
+}
+const sortedOf = ({ storage }: ResolvedField): Sorted => ({ column: storage.column, isLong: isLong(storage) })
+const longIn = (columns: readonly Sorted[]) => {
+  const long = columns.filter((one) => one.isLong).map(({ column }) => column)
+  return long.length > 0 ? { long } : {}
+}
 
 /**
- * Answers what is equal, and gives every order by the column from either end (`query/stretch.ts`): with the id in it,
+ * Answers what is equal, and gives every order by the columns from either end (`query/stretch.ts`): with the id in it,
  * equal values have their order, too.
  */
-function sorted(table: string, columns: readonly string[], field: string): WantedIndex {
-  const name = columns.map((column) => `${column}_up`).join('_')
-  return { name: indexName('ix', table, name), columns: [...columns, 'id'], unique: false, field, use: 'speed' }
+function sorted(table: string, columns: readonly Sorted[], field: string): WantedIndex {
+  const name = columns.map((one) => `${one.column}_${one.isLong ? 'begin' : 'up'}`).join('_')
+  return { name: indexName('ix', table, name), columns: [...columns.map(({ column }) => column), 'id'], ...longIn(columns), unique: false, field, use: 'speed' }
 }
-const plain = (table: string, { key, storage }: ResolvedField) => sorted(table, [storage.column], key)
+const plain = (table: string, { key, storage }: ResolvedField) => sorted(table, [{ column: storage.column, isLong: false }], key)
 /** Answers what is contained in a text, where the database has trigrams. */
 function words(table: string, field: ResolvedField): WantedIndex {
   const { column } = field.storage
@@ -27,27 +35,29 @@ function words(table: string, field: ResolvedField): WantedIndex {
 
 /** What lists of several names are searched by, no index of the whole text answers. */
 function queried(table: string, field: ResolvedField, mode: string, isSortable: boolean): WantedIndex[] {
-  const { type, match, length } = field.storage
+  const { type, match } = field.storage
   if (type === 'json' || (isText(field) && match === 'list')) return []
-  if (mode !== 'like' || !isText(field)) return [plain(table, field)]
-  const isShort = type === 'varchar' && length !== undefined && length <= MAX_SORTED
-  return [words(table, field), ...(isSortable && isShort ? [plain(table, field)] : [])]
+  const isFound = mode === 'like' && isText(field) ? words(table, field) : plain(table, field)
+  return isSortable ? [isFound, sorted(table, [sortedOf(field)], field.key)] : [isFound]
 }
 
 /** The order that a list opens with. Newest first has the index of every table, as has the id. */
 function ordered(table: string, { list, byKey }: ResolvedScreen): WantedIndex[] {
-  const parts = list.orders.map(({ field, order }) => ({ column: byKey.get(field)?.storage.column ?? systemColumn(field), type: byKey.get(field)?.storage.type, isDown: order === 'desc' }))
+  const parts = list.orders.map(({ field: key, order }) => {
+    const field = byKey.get(key)
+    return { ...(field ? sortedOf(field) : { column: systemColumn(key), isLong: false }), type: field?.storage.type, isDown: order === 'desc' }
+  })
   const end = parts.findIndex(({ column }) => column === 'id')
   const used = end < 0 ? parts : parts.slice(0, end)
   const [first] = used
   if (!first || used.some(({ type }) => type === 'json') || (used.length === 1 && first.column === 'create_time')) return []
   const isDown = (parts[end] ?? used.at(-1))?.isDown ?? false
-  const columns = used.map(({ column }) => column)
   const isStretched = used.every((part, index) => part.isDown === isDown && (index === 0 || isNeverEmpty(part.column)))
-  if (isStretched) return [sorted(table, columns, first.column)]
-  const orders = [...used, { column: 'id', isDown }].map((part): Direction => (!part.isDown ? 'asc' : part.column === 'id' || isNeverEmpty(part.column) ? 'desc' : 'desc nulls last'))
-  const name = used.map((part) => `${part.column}_${part.isDown ? 'down' : 'up'}`).join('_')
-  return [{ name: indexName('ix', table, name), columns: [...columns, 'id'], orders, unique: false, field: first.column, use: 'speed' }]
+  if (isStretched) return [sorted(table, used, first.column)]
+  const whole = [...used, { column: 'id', isDown }]
+  const orders = whole.map((part): Direction => (!part.isDown ? 'asc' : part.column === 'id' || isNeverEmpty(part.column) ? 'desc' : 'desc nulls last'))
+  const name = used.map((part) => `${part.column}_${part.isLong ? 'begin_' : ''}${part.isDown ? 'down' : 'up'}`).join('_')
+  return [{ name: indexName('ix', table, name), columns: whole.map(({ column }) => column), orders, ...longIn(used), unique: false, field: first.column, use: 'speed' }]
 }
 
 /**
