@@ -17,6 +17,23 @@ export function wordBehind(id: string): string | undefined {
   return ID.test(id) ? `+${id.slice(TIME_DIGITS)}` : undefined
 }
 
+/** What a new row of a list is called by: a sign, the time it was begun, a number of its own then, and digits that nobody guesses. */
+const LIST_WORD = /^\+[0-9a-f]{32}$/
+/** The digits of such a word that the id of the stored row has, too: its time and its number. */
+const SHARED_DIGITS = 18
+
+export const isListWord = (word: string): boolean => LIST_WORD.test(word)
+/**
+ * The id of a list's row that is sent under such a word; undefined for any other word. `digits` are those of the server:
+ * nobody names by a word what another person stored, or an id of their choice.
+ */
+export function listIdBehind(word: string, digits: string): string | undefined {
+  return isListWord(word) ? (word.slice(1, SHARED_DIGITS + 1) + digits).slice(0, word.length - 1) : undefined
+}
+/** What is the same in the word of a list's row and in the id that it is stored under. */
+export const sharedInWord = (word: string): string => word.slice(1, SHARED_DIGITS + 1)
+export const sharedInId = (id: string): string => id.slice(0, SHARED_DIGITS)
+
 const idOf = (row: StoredRow) => (typeof row['id'] === 'string' ? row['id'] : '')
 type Told = Required<Pick<ChildChanges, 'added' | 'changed'>> & { readonly order?: readonly string[] | undefined }
 

@@ -7,6 +7,7 @@ import { type ChildTable, demandOnRows } from './children.ts'
 import type { ChildDiff } from './children-input.ts'
 import { choiceProblemsOf } from './choices.ts'
 import { cleanContent } from './content.ts'
+import { differs } from './differs.ts'
 import type { Engine } from './engine.ts'
 import { Fills, type Taking } from './fill/fills.ts'
 import { isClosed, wholeOf } from './given.ts'
@@ -59,10 +60,6 @@ function proposed({ screen, key, order }: ChildTable, parentId: string, input: W
   return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed }, previous)
 }
 
-function differs({ screen, order }: ChildTable, record: WireRow, previous: WireRow): boolean {
-  const same = (a: unknown, b: unknown) => a === b || (a ?? '') === (b ?? '') || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
-  return wholeOf(screen).resolved.fields.some(({ key }) => key !== order?.key && !same(record[key], previous[key]))
-}
 
 /** A row that somebody changed since it was read may be neither changed nor removed by who has not seen that. */
 export class StaleRow extends Error {
@@ -160,7 +157,7 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   for (const row of diff.changed) {
     const previous = known.get(idOf(row))
     const proposal = previous && (await propose(row, previous))
-    if (proposal && differs(table, proposal.record, previous)) changed.push(proposal)
+    if (proposal && differs(screen, proposal.record, previous, table.order?.key)) changed.push(proposal)
   }
   const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, stored, fills }
   if (added.some(({ id }) => known.has(id))) throw new AppError('DATA_BODY_WRONG')

@@ -10,10 +10,11 @@ import { childTables } from './children.ts'
 import { choiceProblemsOf } from './choices.ts'
 import { type Engine, engineOn } from './engine.ts'
 import { Fills } from './fill/fills.ts'
-import { isClosed, wholeOf } from './given.ts'
+import { everyRowOf, isClosed, wholeOf } from './given.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
 import { rowsById } from './list.ts'
 import { sentenceOf } from './problems.ts'
+import { idUnder, toldApart } from './row-again.ts'
 import { insertRows, updateRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
 import { makeBreather } from './transfer/slices.ts'
@@ -197,7 +198,7 @@ async function storeTogether(engine: Engine, screen: TableScreen, actor: Actor, 
   const now = engine.now()
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
   const changed = ready.filter(({ previous }) => previous !== undefined)
-  const made = ready.filter(({ previous }) => previous === undefined).map(({ id, record }, index) => ({ id, row: stampNew({ ...record, ...belonging(screen) }, actor, now, newId(now.getTime() + index)) }))
+  const made = ready.filter(({ previous }) => previous === undefined).map(({ id, record }, index) => ({ id, row: stampNew({ ...record, ...belonging(screen) }, actor, now, idUnder(id, screen, actor) ?? newId(now.getTime() + index)) }))
   await engine.database.transaction(async (tx) => {
     await release(tx, whole, changed)
     const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
@@ -209,8 +210,15 @@ async function storeTogether(engine: Engine, screen: TableScreen, actor: Actor, 
 
 async function storeAlone(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly Asked[], { saved, refused }: Stored): Promise<void> {
   for (const { id, input, previous } of rows) {
+    const under = previous ? undefined : idUnder(id, screen, actor)
     try {
-      const row = await apart(engine, (inside) => (previous ? editRow(inside, screen, actor, input) : addRow(inside, screen, actor, { ...input, id: undefined })))
+      // The same row may have been stored meanwhile by an earlier try that was still under way.
+      const isThere = under !== undefined && (await rowsById(engine.database.kysely, everyRowOf(screen), [under])).size > 0
+      if (isThere) {
+        saved.set(id, under)
+        continue
+      }
+      const row = await apart(engine, (inside) => (previous ? editRow(inside, screen, actor, input) : addRow(inside, screen, actor, { ...input, id: undefined }, under)))
       saved.set(id, String(row['id']))
     } catch (error) {
       refused.push(await refusedBy(error, id, engine, screen, actor))
@@ -232,15 +240,21 @@ async function apartFromBelow(engine: Engine, screen: TableScreen, actor: Actor,
  * Adds, changes and removes rows of a list in one go, each for itself: what may not be stored is refused with the reason,
  * the rest is stored. A row that was changed since it was read is refused with what it is now. Rights are those of each
  * kind of work; without one nothing is done. Sub-tables of the rows stay as they are, and a record that needs rows in one is
- * not added here.
+ * not added here. A new row that an earlier call has stored under the same word is that row: it is changed by what is new
+ * about it.
  */
 export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor, asked: RowsWork): Promise<RowsDone> {
   demandSane(asked)
   demandRights(screen, actor, asked)
-  const { work, lacking } = await apartFromBelow(engine, screen, actor, asked)
-  const gone = await removeEach(engine, screen, actor, work.removed)
+  const { work: { added, changed, removed }, lacking } = await apartFromBelow(engine, screen, actor, asked)
+  const gone = await removeEach(engine, screen, actor, removed)
+  const again = await toldApart(engine, screen, actor, added)
+  const isRepeated = changed.some((row) => again.words.has(idOf(row)))
+  if (isRepeated) throw new AppError('DATA_BODY_WRONG')
+  const work = { added: again.fresh, changed: [...changed, ...again.changed], removed }
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
-  const stored: Stored = { saved: new Map(), refused: [...gone.refused, ...lacking, ...refused] }
+  const kept = [...again.refused].map(([word, { code, params }]): RefusedRow => ({ id: word, errors: { '': say(code, params, actor.locale) } }))
+  const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...kept, ...refused] }
   try {
     if (ready.length > 0) for (const [sent, id] of await apart(engine, (inside) => storeTogether(inside, screen, actor, ready))) stored.saved.set(sent, id)
   } catch {
@@ -251,6 +265,7 @@ export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor
   const db = engine.database.kysely
   const rows = await rowsById(db, screen, [...stored.saved.values()])
   await addDictTexts(db, engine, screen.columns.values(), [...rows.values()], actor.locale)
-  const saved = [...stored.saved].map(([sent, id]) => ({ id: sent, row: rows.get(id) ?? { id } }))
-  return { saved, removed: gone.removed, refused: stored.refused }
+  const sentAs = (id: string) => again.words.get(id) ?? id
+  const saved = [...stored.saved].map(([sent, id]) => ({ id: sentAs(sent), row: rows.get(id) ?? { id } }))
+  return { saved, removed: gone.removed, refused: stored.refused.map((row) => ({ ...row, id: sentAs(row.id) })) }
 }

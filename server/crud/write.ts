@@ -86,10 +86,13 @@ interface NewRow {
   settle(taking: Taking): Promise<WireRow>
 }
 
-/** Adds a row and answers it as stored. Keys that are no field, and fields the person may not write, are ignored. */
-export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
+/**
+ * Adds a row and answers it as stored, under the id that it was given already where it was. Keys that are no field, and
+ * fields the person may not write, are ignored.
+ */
+export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown, given?: string): Promise<WireRow> {
   const now = engine.now()
-  const id = newId(now.getTime())
+  const id = given ?? newId(now.getTime())
   const { kysely } = engine.database
   const fills = await Fills.of(kysely, screen, actor, now)
   const input = fills.leave(recordOf(body))

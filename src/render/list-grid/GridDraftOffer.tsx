@@ -3,19 +3,19 @@ import type { GridStore } from '../../grid/store/grid-store.ts'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { DraftBar } from '../form/DraftOffer.tsx'
 import { useHost } from '../host.tsx'
-import { draftSize, gridPlace, restoreGrid } from './grid-draft.ts'
+import { draftSize, restoreGrid } from './grid-draft.ts'
 
 /** Offers what an earlier visit did to these rows and did not save. */
-export function GridDraftOffer({ store }: { readonly store: GridStore }) {
-  const { screen, ports, keep: { drafts } } = useHost()
+export function GridDraftOffer({ store, place }: { readonly store: GridStore; readonly place: string }) {
+  const { ports, keep: { drafts } } = useHost()
   const [found, setFound] = useState<KeptDraft>()
   useEffect(() => {
     let isOver = false
-    void drafts.find(gridPlace(screen.screen.id)).then((all) => !isOver && setFound(all.find((draft) => draftSize(draft) > 0)))
+    void drafts.find(place).then((all) => !isOver && setFound(all.find((draft) => draftSize(draft) > 0)))
     return () => {
       isOver = true
     }
-  }, [drafts, screen])
+  }, [drafts, place])
   if (!found) return null
   const drop = () => {
     void drafts.remove(found.id)

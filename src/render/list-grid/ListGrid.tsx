@@ -15,6 +15,7 @@ import { useHost } from '../host.tsx'
 import { GridDraftOffer } from './GridDraftOffer.tsx'
 import { gridPlace, keepGrid } from './grid-draft.ts'
 import { MAX_ROWS, readRows } from './read-rows.ts'
+import { rowWords } from './row-words.ts'
 import { saveRows } from './save-rows.ts'
 import { useDirty } from './use-dirty.ts'
 
@@ -23,6 +24,8 @@ interface ListGridProps {
   readonly request: ListRequest
   readonly columns: readonly ResolvedField[]
   readonly rights: GridRights
+  /** Stored values a new row begins with because of where the list stands: the record above it. */
+  readonly begun: Readonly<Record<string, unknown>>
   /** Back to the list; `isChanged` when rows were saved. */
   readonly onLeave: (isChanged: boolean) => void
 }
@@ -71,12 +74,14 @@ function Working({ step, text }: { readonly step: Step; readonly text: string })
 }
 
 /** The store of what was read, bound to those who edit the same rows elsewhere. */
-function useStore({ columns, rights, read }: ListGridProps & { readonly read: Read }): { readonly store: GridStore; readonly live: React.RefObject<LiveGrid | undefined> } {
+function useStore({ columns, rights, begun, read }: ListGridProps & { readonly read: Read }): { readonly store: GridStore; readonly live: React.RefObject<LiveGrid | undefined>; readonly place: string } {
   const { screen, source, ports, context, keep: { drafts } } = useHost()
   const [store] = useState(() => {
     const options = gridOf({ screen, columns, rows: read.rows, rights, context, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale })
-    return new GridStore(options)
+    const begins = options.columns.map((column) => (Object.hasOwn(begun, column.key) ? { ...column, initial: begun[column.key] } : column))
+    return new GridStore({ ...options, columns: begins, newId: rowWords() })
   })
+  const [place] = useState(() => gridPlace(screen.screen.id, begun))
   const live = useRef<LiveGrid>(undefined)
   useEffect(() => {
     const fields = screen.fields.map(({ key }) => key)
@@ -88,14 +93,14 @@ function useStore({ columns, rights, read }: ListGridProps & { readonly read: Re
       bound.stop()
     }
   }, [store, screen, source])
-  useEffect(() => keepGrid(store, drafts, gridPlace(screen.screen.id)), [store, drafts, screen])
-  return { store, live }
+  useEffect(() => keepGrid(store, drafts, place), [store, drafts, place])
+  return { store, live, place }
 }
 
 function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const { rights, onLeave, read } = props
   const { screen, source, ports, confirm } = useHost()
-  const { store, live } = useStore(props)
+  const { store, live, place } = useStore(props)
   const isDirty = useDirty(store)
   const [step, setStep] = useState<Step>()
   const isChanged = useRef(false)
@@ -109,7 +114,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     if (!store.dirty) return notify('info', say('LIST_GRID_NOTHING'))
     const { errors } = await store.checkAll()
     if (errors > 0) return notify('warning', say('LIST_GRID_WRONG', { count: errors }))
-    const done = await saveRows(source, store.delta(), { words, onProgress: (count, all) => setStep({ done: count, all }) })
+    const done = await saveRows(source, store.delta(), { words, explain: (refusal) => explain(refusal, ports), onProgress: (count, all) => setStep({ done: count, all }) })
     store.settle(done)
     for (const row of done.now) store.merge(row)
     const count = done.saved.size + done.removed.length
@@ -148,7 +153,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   return (
     <section className="vi-list-grid">
       {read.more && <Alert type="info" showIcon title={ports.say('LIST_GRID_PART', { max: MAX_ROWS })} />}
-      <GridDraftOffer store={store} />
+      <GridDraftOffer store={store} place={place} />
       {step && <Working step={step} text={ports.say('LIST_GRID_SAVING', { ...step })} />}
       <Grid
         store={store} ports={ports} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect

@@ -7,7 +7,9 @@ import { gridOf } from '../../grid/screen-grid.ts'
 import { GridStore } from '../../grid/store/grid-store.ts'
 import type { Values } from '../../grid/store/types.ts'
 import { memoryDrafts } from '../../state/drafts.ts'
+import { isListWord } from '../../../registry/screen/row-words.ts'
 import { draftSize, gridPlace, keepGrid, restoreGrid } from './grid-draft.ts'
+import { rowWords } from './row-words.ts'
 
 const secretView = findWidget('password') ? 'password' : 'text'
 const SCREEN: Screen = {
@@ -24,7 +26,7 @@ const ROWS: readonly Values[] = [
   { id: 'c', version: 1, code: 'C', name: 'three', count: 3, double: 6, note: null, pass: null },
 ]
 const open = (rows = ROWS, rights = { add: true, edit: true, remove: true }) =>
-  new GridStore(gridOf({ screen: RESOLVED, columns: RESOLVED.fields.slice(0, 5), rows, rights, context: () => NO_CONTEXT, words: ({ field, code }) => `${field} ${code}`, locale: 'zh-CN' }))
+  new GridStore({ ...gridOf({ screen: RESOLVED, columns: RESOLVED.fields.slice(0, 5), rows, rights, context: () => NO_CONTEXT, words: ({ field, code }) => `${field} ${code}`, locale: 'zh-CN' }), newId: rowWords() })
 
 describe('a grid over rows of a screen', () => {
   it('has the columns of the screen; those that are not drawn are held', () => {
@@ -105,5 +107,33 @@ describe('what was done in a grid and not saved', () => {
     const rest = found && restoreGrid(again, found)
     expect(rest && draftSize(rest)).toBe(2)
     expect(again.delta().changed).toHaveLength(1)
+  })
+  const storedAs = (word: string) => `${word.slice(1, 19)}${'0'.repeat(14)}`
+  it('of a new row keeps the word it was sent under, so that it is stored once', async () => {
+    const { found, store } = await leftBy((left) => left.add([{ code: 'N' }, { code: 'M' }]))
+    const words = store.delta().added.map(({ id }) => String(id))
+    expect(words.every(isListWord)).toBe(true)
+    const again = open()
+    expect(found && restoreGrid(again, found)).toBeUndefined()
+    expect(again.delta().added).toMatchObject([{ id: words[0], code: 'N' }, { id: words[1], code: 'M' }])
+    again.undo()
+    expect(again.dirty).toBe(false)
+  })
+  it('of a new row that is stored since is of that row', async () => {
+    const { found, store } = await leftBy((left) => left.add([{ code: 'N', name: 'typed', count: 4 }]))
+    const id = storedAs(String(store.delta().added[0]?.['id']))
+    const stored = { id, version: 1, code: 'N', name: 'sent', count: 4, double: 8, note: null, pass: null }
+    const again = open([...ROWS, stored])
+    expect(found && restoreGrid(again, found)).toBeUndefined()
+    expect(again.delta()).toMatchObject({ added: [], changed: [{ id, version: 1, name: 'typed' }] })
+    expect(Object.keys(again.delta().changed[0] ?? {})).not.toContain('count')
+    expect(again.conflicts()).toEqual([])
+    const theirs = open([...ROWS, { ...stored, version: 2, name: 'their' }])
+    if (found) restoreGrid(theirs, found)
+    expect(theirs.conflicts()).toMatchObject([{ id, key: 'name', mine: 'typed', theirs: 'their' }])
+    expect(theirs.delta().added).toEqual([])
+  })
+  it('of the rows below one record is none of those below another', () => {
+    expect(new Set([gridPlace('s'), gridPlace('s', { billId: 'a' }), gridPlace('s', { billId: 'b' })]).size).toBe(3)
   })
 })

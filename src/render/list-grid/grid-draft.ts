@@ -1,3 +1,4 @@
+import { isListWord, sharedInId, sharedInWord } from '../../../registry/screen/row-words.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import { uuid } from '../../lib/text.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
@@ -13,7 +14,8 @@ const idOf = (row: Values) => String(row['id'] ?? '')
 const isFact = (key: string) => key === 'id' || key === 'version'
 const rowsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-export const gridPlace = (screen: string) => `${screen}:grid`
+/** `begun`: what a new row begins with because of the record it is below. Nothing of one record is offered below another. */
+export const gridPlace = (screen: string, begun: Values = {}) => `${screen}:grid${Object.keys(begun).length === 0 ? '' : `:${JSON.stringify(begun)}`}`
 /** How many rows a draft is about. */
 export const draftSize = ({ values }: KeptDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
 
@@ -50,16 +52,34 @@ export function keepGrid(store: GridStore, drafts: Drafts, place: string, id = u
 export function restoreGrid(store: GridStore, draft: KeptDraft): KeptDraft | undefined {
   const { values, base } = draft
   const isOpen = (id: string) => store.find(id) !== undefined
+  const { fresh, stored } = newRows(store, rowsIn(values['added']))
   const changed = rowsIn(values['changed'])
   const removed = Array.isArray(values['removed']) ? values['removed'].map(String) : []
-  const theirs = changed.filter((row) => isOpen(idOf(row))).flatMap((row) => again(store, row, base[idOf(row)]))
+  const typed = changed.filter((row) => isOpen(idOf(row))).flatMap((row) => again(store, row, base[idOf(row)]))
+  const theirs = [...typed, ...stored.flatMap((row) => againStored(store, row))]
   for (const row of theirs) store.merge(row)
-  const fresh = rowsIn(values['added']).map(({ id: _id, ...row }) => row)
-  if (fresh.length > 0) store.add(fresh)
+  if (fresh.length > 0) store.restore({ added: fresh, changed: [], removed: [] })
   const there = removed.filter(isOpen)
   if (there.length > 0) store.remove(there)
   const rest = { added: [], changed: changed.filter((row) => !isOpen(idOf(row))), removed: removed.filter((id) => !there.includes(id)) }
   return rest.changed.length + rest.removed.length > 0 ? { ...draft, values: rest } : undefined
+}
+
+/** The new rows of a draft, and those that are stored since: a save came through, and its answer did not. */
+function newRows(store: GridStore, added: readonly Values[]): { readonly fresh: readonly Values[]; readonly stored: readonly Values[] } {
+  const open = new Map(store.options.rows.map((row) => [sharedInId(idOf(row)), idOf(row)]))
+  const storedId = (row: Values) => (isListWord(idOf(row)) ? open.get(sharedInWord(idOf(row))) : undefined)
+  const fresh = added.filter((row) => storedId(row) === undefined).map(({ id, ...row }) => (isListWord(String(id)) ? { id, ...row } : row))
+  return { fresh, stored: added.flatMap((row) => (storedId(row) === undefined ? [] : [{ ...row, id: storedId(row) }])) }
+}
+
+/** Types into a stored row what it held when it was new. What nobody has changed since holds what was sent. */
+function againStored(store: GridStore, row: Values): readonly Values[] {
+  const now = store.find(idOf(row))?.values ?? {}
+  const isFilled = (key: string) => store.allColumns.some((column) => column.key === key && column.field.field.fill !== undefined)
+  // A number that the server gave is not taken back by who never saw it.
+  const typed = Object.fromEntries(Object.entries(row).filter(([key, value]) => !((value ?? '') === '' && isFilled(key))))
+  return again(store, typed, now['version'] === 1 ? now : {})
 }
 
 /** Types into a row again; answers what somebody else made of the same cells meanwhile. */

@@ -1,9 +1,12 @@
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/data-source.ts'
+import { ApiError } from '../../api/errors.ts'
 import type { GridDelta, GridSettled, Values } from '../../grid/store/types.ts'
 
 /** So many rows go in one call: it answers within a second, and progress can be told. */
 const ROWS_PER_CALL = 400
+/** The statuses by which a service refuses one row: said in an answer, wrong, not the person's, gone, or changed meanwhile. */
+const ROW_REFUSALS: ReadonlySet<number> = new Set([200, 400, 403, 404, 409, 422])
 
 export interface Saved extends GridSettled {
   /** Rows that somebody else changed meanwhile, as they are now. */
@@ -14,6 +17,8 @@ export interface Saved extends GridSettled {
 export interface Saving {
   /** What is wrong with a field, in the person's words. */
   readonly words: (problem: FieldProblem) => string
+  /** What a service says against a row, in the person's words. */
+  readonly explain: (refusal: ApiError) => string
   readonly onProgress?: (done: number, all: number) => void
 }
 
@@ -33,22 +38,49 @@ function refusalOf(outcome: Exclude<SaveOutcome, { kind: 'saved' }>, words: Savi
   return problems.length > 0 ? Object.fromEntries(problems.toReversed().map((problem) => [problem.field, words(problem)])) : { '': outcome.message }
 }
 
-/** One row after the other, for services that take no more at once. */
-async function oneByOne(source: DataSource, { added, changed, removed }: RowsWork, words: Saving['words']): Promise<RowsDone> {
+interface Piece extends RowsDone {
+  /** What ended the work before all rows were asked about. */
+  readonly cut?: unknown
+}
+
+/** A refusal is of one row; without an answer, or without a session, there is no going on. */
+function refusedWith(error: unknown, explain: Saving['explain']): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError) || !ROW_REFUSALS.has(error.status)) throw error
+  return { '': explain(error) }
+}
+
+/** One row after the other, for services that take no more at once. What was done until a cut is answered with it. */
+async function oneByOne(source: DataSource, { added, changed, removed }: RowsWork, { words, explain }: Saving): Promise<Piece> {
   const saved: { id: string; row: Values }[] = []
   const refused: { id: string; errors: Readonly<Record<string, string>> }[] = []
   const gone: string[] = []
-  for (const id of removed) {
-    await source.remove(id)
-    gone.push(id)
+  const each = async (id: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      refused.push({ id, errors: refusedWith(error, explain) })
+    }
   }
-  for (const row of [...changed, ...added]) {
+  const store = async (row: Values, send: () => Promise<SaveOutcome>) => {
     const id = idOf(row)
-    const isNew = added.includes(row)
-    const { id: _id, ...fresh } = row
-    const outcome = isNew ? await source.add(fresh, { quiet: true }) : await source.edit({ ...(await source.get(id)), ...row }, { quiet: true })
+    const outcome = await send()
     if (outcome.kind === 'saved') saved.push({ id, row: { ...row, id: outcome.id ?? id, ...(outcome.version === undefined ? {} : { version: outcome.version }) } })
     else refused.push({ id, errors: refusalOf(outcome, words) })
+  }
+  try {
+    for (const id of removed) {
+      await each(id, async () => {
+        await source.remove(id)
+        gone.push(id)
+      })
+    }
+    for (const row of changed) await each(idOf(row), () => store(row, async () => source.edit({ ...(await source.get(idOf(row))), ...row }, { quiet: true })))
+    for (const row of added) {
+      const { id: _id, ...fresh } = row
+      await each(idOf(row), () => store(row, () => source.add(fresh, { quiet: true })))
+    }
+  } catch (cut) {
+    return { saved, removed: gone, refused, cut }
   }
   return { saved, removed: gone, refused }
 }
@@ -57,16 +89,17 @@ async function oneByOne(source: DataSource, { added, changed, removed }: RowsWor
  * Saves what was done to the rows of a grid, each row for itself. A lost connection ends the work: what was answered until
  * then counts, the rest stays to be saved.
  */
-export async function saveRows(source: DataSource, delta: GridDelta, { words, onProgress }: Saving): Promise<Saved> {
+export async function saveRows(source: DataSource, delta: GridDelta, saving: Saving): Promise<Saved> {
   const all = delta.added.length + delta.changed.length + delta.removed.length
   const told = { saved: new Map<string, Values>(), removed: [] as string[], refused: new Map<string, Readonly<Record<string, string>>>() } satisfies Told
   const now: Values[] = []
+  const { onProgress } = saving
   let done = 0
   for (const work of piecesOf(delta)) {
     onProgress?.(done, all)
-    let answer: RowsDone
+    let answer: Piece
     try {
-      answer = source.saveRows ? await source.saveRows(work) : await oneByOne(source, work, words)
+      answer = source.saveRows ? await source.saveRows(work) : await oneByOne(source, work, saving)
     } catch (cut) {
       return { ...told, now, cut }
     }
@@ -76,6 +109,7 @@ export async function saveRows(source: DataSource, delta: GridDelta, { words, on
       told.refused.set(id, errors)
       if (row) now.push(row)
     }
+    if (answer.cut !== undefined) return { ...told, now, cut: answer.cut }
     done += work.added.length + work.changed.length + work.removed.length
   }
   onProgress?.(all, all)

@@ -160,7 +160,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
-  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} onLeave={leaveGrid} /></Suspense>
+  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
   return (
