@@ -78,7 +78,7 @@ async function otherShapes(endpoint: Endpoint): Promise<void> {
   const names = Object.keys(query)
   const twice = names.flatMap((name) => [`${name}=1`, `${name}=${MARK}'`]).join('&')
   const nested = names.flatMap((name) => [`${name}[]=1`, `${name}[${MARK}]=1`, `${name}.${MARK}=1`]).join('&')
-  const strangers = `${MARK}=1&${MARK}'%20or%201=1=1&constructor=1&toString=1&_after=${MARK}&_quick=${MARK}'&_below=${MARK}`
+  const strangers = `${MARK}=1&${MARK}'%20or%201=1=1&constructor=1&toString=1&_after=${MARK}&_before=${MARK}&_quick=${MARK}'&_below=${MARK}`
   for (const search of [twice, nested, strangers, `${twice}&${nested}`]) await send(endpoint, `${plain}?${search}`, whole, `${endpoint.id} ?${search}`)
 }
 
@@ -92,7 +92,7 @@ function demand(id: string): Endpoint {
 }
 /** The names that a list takes, over the columns of the screen; they are no part of its declaration. */
 const LISTS = ['data.list', 'data.totals', 'data.exportXls']
-const LIST_NAMES = ['name', 'code_begin', 'price_end', 'openDate', 'kind_MultiString', 'hall', 'curator', 'tags', 'id', '_quick', '_count', '_after', '_below', 'hasQuery', 'paramsStr', 'format']
+const LIST_NAMES = ['name', 'code_begin', 'price_end', 'openDate', 'kind_MultiString', 'hall', 'curator', 'tags', 'id', '_quick', '_count', '_after', '_before', '_below', 'hasQuery', 'paramsStr', 'format']
 
 it('SEC-04 what is looked for would be seen', async () => {
   watch.take()

@@ -12,7 +12,7 @@ const below = (what: string) => `superQueryParams=${encodeURIComponent(termOf(wh
 describe('the cursor of a page', () => {
   it('goes through the rows of the policy alone, also one that was made of other rows', async () => {
     await state(null)
-    const page = (query: string, who = staff()) => who.get<Page & { next?: string }>(`/data/${PAPER}/list?pageSize=1&column=code&order=asc&${query}`)
+    const page = (query: string, who = staff()) => who.get<Page & { next?: string; prev?: string }>(`/data/${PAPER}/list?pageSize=1&column=code&order=asc&${query}`)
     const whole = (await page('pageNo=1', admin())).result
     expect(codes(whole)).toEqual(['below'])
     await state({ rows: OWN })
@@ -25,6 +25,9 @@ describe('the cursor of a page', () => {
     expect(walked).toEqual(['below', 'mine'])
     expect(whole.next).toBeTypeOf('string')
     for (const pageNo of [2, 3, 4]) expect(codes((await page(`pageNo=${pageNo}&_after=${whole.next}`)).result)).toEqual(pageNo === 2 ? ['mine'] : [])
+    const { prev } = (await page('pageNo=4', admin())).result
+    expect(prev).toBeTypeOf('string')
+    for (const pageNo of [1, 2, 3]) expect(codes((await page(`pageNo=${pageNo}&_before=${prev}`)).result)).toEqual([['below'], ['mine'], ['mine']][pageNo - 1])
   })
   it('is none by a field that is hidden or masked: it would hold its values', async () => {
     await state({ fields: { phone: { show: 'masked' }, worth: { show: 'hidden' } } })
