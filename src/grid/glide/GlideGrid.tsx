@@ -4,23 +4,26 @@ import { theme as antdTheme } from 'antd'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
-import type { Block } from '../sheet/places.ts'
+import type { Block, Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Statistic } from '../store/types.ts'
 import type { Lead } from './cells.ts'
 import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
+import { RightColumns, type RightHandle } from './RightColumns.tsx'
 import { TypedInput, type TypedHandle } from './TypedInput.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useCellPlace } from './use-cell-place.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { useRightLook } from './use-right-look.ts'
 import { useTip } from './use-tip.ts'
 
 // Each renderer knows its own kind alone, which the library's type of the list cannot say.
 const RENDERERS = [loadingCellRenderer, textCellRenderer] as unknown as NonNullable<DataEditorCoreProps['renderers']>
 const NOTHING = CompactSelection.empty()
 const SCROLL_CLOSE_MS = 100
+const AT_RIGHT = { sticky: true }
 
 export interface DrawnHandle {
   readonly focus: () => void
@@ -42,7 +45,13 @@ export interface DrawnProps {
   readonly ref: Ref<DrawnHandle>
 }
 
-const rectOf = ({ from, to }: Block, by: number) => ({ x: from.col + by, y: from.row, width: to.col - from.col + 1, height: to.row - from.row + 1 })
+const rectOf = ({ from, to }: Block, by: number, last: number) => ({ x: from.col + by, y: from.row, width: Math.min(to.col, last) - from.col + 1, height: to.row - from.row + 1 })
+
+/** How many columns the library draws: those that are fixed at the right side are the last ones, and never all. */
+function mainOf({ columns }: Sheet): number {
+  const first = columns.findIndex(({ fixed }) => fixed === 'right')
+  return first <= 0 ? columns.length : first
+}
 
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
 export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, onFind, onMenu, onRead, ref }: DrawnProps) {
@@ -57,9 +66,12 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const mayMove = sheet.rights.move && !sheet.locked
   const leads = useMemo<readonly Lead[]>(() => [...(mayMove ? ['row-drag' as const] : []), ...(selection && !sheet.locked ? ['row-select' as const] : []), ...(rowNumber ? ['row-number' as const] : [])], [mayMove, selection, rowNumber, sheet])
   const statistics = useMemo<readonly Statistic[]>(() => (['sum', 'average'] as const).filter((of) => store.columns.some((column) => column.statistics?.includes(of))), [store])
-  const { getCellContent, size, seen } = useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor })
+  const right = useRef<RightHandle>(null)
+  const main = useMemo(() => mainOf(sheet), [sheet])
+  const { getCellContent, size, seen } = useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor, main, right })
   const orders = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(listener), [store]), () => store.orders)
   const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: statistics.length > 0, orders })
+  const [mains, rights] = useMemo(() => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const, [drawn, leads.length, main])
   const paint = useMemo(() => paintOf(token), [token])
   const renderers = useMemo(() => [rendererOf(paint)], [paint])
   const look = useMemo(() => glideTheme(token), [token])
@@ -71,18 +83,21 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const focus = useCallback(() => typed.current?.focus(), [])
   useImperativeHandle(ref, () => ({ focus }), [focus])
 
-  const { follow, followSoon } = useCellPlace({ sheet, leads: leads.length, editor, box })
+  const boundsOf = useCallback((col: number, row: number) => (col < main ? editor.current?.getBounds(col + leads.length, row) : right.current?.boundsOf(col, row)), [main, leads.length])
+  const { follow, followSoon } = useCellPlace({ sheet, boundsOf, box })
+  const rightLook = useRightLook({ columns: rights, from: main, leads: leads.length, rowHeight, theme: look, renderer: renderers[0], cellAt: getCellContent, right })
+  const reveal = useCallback((col: number, row: number) => editor.current?.scrollTo(col < main ? col + leads.length : 0, row, col < main ? 'both' : 'vertical'), [main, leads.length])
   // The cell that the person comes to is in view; the first one is from the beginning.
   const hasMoved = useRef(false)
   useEffect(() => {
     hasMoved.current ||= at.row > 0 || at.col > 0
-    if (size > 0 && hasMoved.current) editor.current?.scrollTo(at.col + leads.length, at.row)
+    if (size > 0 && hasMoved.current) reveal(at.col, at.row)
     followSoon()
-  }, [at.col, at.row, size, leads.length, followSoon])
+  }, [at.col, at.row, size, reveal, followSoon])
   useEffect(() => {
     const { row, col } = state.corner
-    if (size > 0 && hasMoved.current) editor.current?.scrollTo(Math.min(col, sheet.columns.length - 1) + leads.length, Math.min(row, size - 1))
-  }, [state.corner, size, leads.length, sheet])
+    if (size > 0 && hasMoved.current) reveal(Math.min(col, sheet.columns.length - 1), Math.min(row, size - 1))
+  }, [state.corner, size, reveal, sheet])
   const { editing } = state
   // What is typed in stands in its cell from the first frame on.
   useLayoutEffect(() => {
@@ -118,9 +133,9 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   }
 
   const gridSelection = useMemo<GridSelection>(
-    () => (size === 0 ? { columns: NOTHING, rows: NOTHING } : { current: { cell: [at.col + leads.length, at.row], range: rectOf(sheet.block, leads.length), rangeStack: [] }, columns: NOTHING, rows: NOTHING }),
+    () => (size === 0 || sheet.block.from.col >= main ? { columns: NOTHING, rows: NOTHING } : { current: { cell: [Math.min(at.col, main - 1) + leads.length, at.row], range: rectOf(sheet.block, leads.length, main - 1), rangeStack: [] }, columns: NOTHING, rows: NOTHING }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sheet says what the state means while there are so many rows
-    [state, size, leads.length, sheet],
+    [state, size, leads.length, main, sheet],
   )
   const select = (next: GridSelection) => {
     const { current } = next
@@ -146,10 +161,13 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     if (lead === 'row-select') store.select([store.idAt(row)], !store.seen.isSelected(row))
     else if (lead === 'row-number') sheet.select(event.shiftKey ? { row: sheet.at.row, col: 0 } : { row, col: 0 }, { row, col: last })
     else if (!lead && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
-      const place = { row, col: glideCol - leads.length }
-      if (!sheet.mayEdit(place)) onRead(row, event.bounds)
-      else sheet.edit(place)
+      return use({ row, col: glideCol - leads.length }, event.bounds)
     }
+    focusUnlessEditing()
+  }
+  const use = (place: Place, bounds: { readonly x: number; readonly y: number; readonly height: number }) => {
+    if (!sheet.mayEdit(place)) onRead(place.row, bounds)
+    else sheet.edit(place)
     focusUnlessEditing()
   }
   const focusUnlessEditing = () => {
@@ -165,8 +183,11 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     if (lead === 'row-select') {
       if (store.selection === 'all') store.clearSelection()
       else store.selectAll()
-    } else if (!lead && size > 0) sheet.select({ row: 0, col: glideCol - leads.length }, { row: size - 1, col: glideCol - leads.length })
+    } else if (!lead) selectColumn(glideCol - leads.length)
     focus()
+  }
+  const selectColumn = (col: number) => {
+    if (size > 0) sheet.select({ row: 0, col }, { row: size - 1, col })
   }
   // Another function makes the canvas draw everything.
   const drawHeader = useCallback<NonNullable<DataEditorCoreProps['drawHeader']>>(
@@ -179,6 +200,14 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     },
     [leads, store, paint],
   )
+  const openMenu = useCallback(
+    (col: number) => {
+      const bounds = boundsOf(col, -1)
+      // What stands still at the right side is not to be frozen at the left.
+      if (bounds) onMenu(col, { x: bounds.x, y: bounds.y + bounds.height }, { frozen: col < main ? frozen : col + 1, freeze: setFrozen })
+    },
+    [boundsOf, onMenu, main, frozen, setFrozen],
+  )
   const targets = useMemo(
     () => ({
       get page() {
@@ -186,11 +215,10 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
       },
       find: onFind,
       menu: () => {
-        const bounds = editor.current?.getBounds(sheet.at.col + leads.length, -1)
-        if (bounds) onMenu(sheet.at.col, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
+        openMenu(sheet.at.col)
       },
     }),
-    [seen, onFind, onMenu, sheet, leads.length, frozen, setFrozen],
+    [seen, onFind, openMenu, sheet],
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
@@ -198,7 +226,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
       <DataEditorCore
         ref={editor}
         renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
-        columns={drawn} rows={size + totals} freezeTrailingRows={totals} freezeColumns={leads.length + frozen} rowHeight={rowHeight} headerHeight={HEAD_HEIGHT}
+        columns={mains} rows={size + totals} freezeTrailingRows={totals} freezeColumns={leads.length + Math.min(frozen, main)} rowHeight={rowHeight} headerHeight={HEAD_HEIGHT}
         getCellContent={getCellContent} getCellsForSelection gridSelection={gridSelection} onGridSelectionChange={select}
         rangeSelect="rect" columnSelect="none" rowSelect="none" fillHandle={!sheet.locked} allowedFillDirections="orthogonal" scrollToActiveCell={false}
         smoothScrollX smoothScrollY verticalBorder
@@ -210,8 +238,10 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
         onColumnResize={resize} onItemHovered={onItemHovered}
-        onVisibleRegionChanged={(range) => {
+        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} /> } : {})}
+        onVisibleRegionChanged={(range, _, by) => {
           seen.current = range
+          right.current?.draw({ first: range.y, by })
           tame()
           followSoon()
         }}

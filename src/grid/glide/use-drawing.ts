@@ -17,10 +17,13 @@ interface DrawingOptions {
   readonly alwaysEdit: boolean
   readonly reloadEffect: boolean
   readonly editor: RefObject<DataEditorRef | null>
+  /** Columns of the rows that the library draws; the others stand still at the right side. */
+  readonly main: number
+  readonly right: RefObject<{ readonly draw: () => void } | null>
 }
 
 /** What the canvas asks for, and when it has to ask again. `getCellContent` is another function when every cell is drawn anew. */
-export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor }: DrawingOptions) {
+export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor, main, right }: DrawingOptions) {
   const { store } = sheet
   const [all, setAll] = useState(0)
   const [size, setSize] = useState(store.size)
@@ -44,10 +47,12 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
   const redrawRows = useCallback(
     (rows: Iterable<number>) => {
       const { y, height } = seen.current
-      const cells = [...rows].flatMap((row) => (row >= y - 1 && row <= y + height + 1 ? Array.from({ length: leads.length + sheet.columns.length }, (_, col) => ({ cell: [col, row] as const })) : []))
-      if (cells.length > 0) editor.current?.updateCells(cells)
+      const cells = [...rows].flatMap((row) => (row >= y - 1 && row <= y + height + 1 ? Array.from({ length: leads.length + main }, (_, col) => ({ cell: [col, row] as const })) : []))
+      if (cells.length === 0) return
+      editor.current?.updateCells(cells)
+      right.current?.draw()
     },
-    [editor, leads.length, sheet],
+    [editor, leads.length, main, right],
   )
   useEffect(() => sheet.watchWords(redraw), [sheet, redraw])
   useEffect(() => uploadsOf(store).watch((id) => redrawRows([store.indexOf(id)])), [store, redrawRows])
@@ -66,7 +71,8 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
         return redraw()
       }
       if (change.kind === 'totals') {
-        const cols = change.keys.map((key) => leads.length + sheet.columns.findIndex((column) => column.key === key))
+        right.current?.draw()
+        const cols = change.keys.map((key) => leads.length + sheet.columns.findIndex((column) => column.key === key)).filter((col) => col < leads.length + main)
         return editor.current?.updateCells(cols.map((col) => ({ cell: [col, store.size] })))
       }
       if (change.cells === 'all' || change.cells.length > MANY) return redraw()
@@ -84,6 +90,6 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
       stop()
       cancelAnimationFrame(frame)
     }
-  }, [store, sheet, leads.length, editor, redraw, redrawRows, reloadEffect])
+  }, [store, sheet, leads.length, editor, main, right, redraw, redrawRows, reloadEffect])
   return { getCellContent, size, seen }
 }

@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { ImageWindowLoaderImpl, type GridColumn } from '@glideapps/glide-data-grid'
+import type { RightLook } from './draw-right.ts'
+
+interface LookOptions extends Omit<RightLook, 'columns' | 'images' | 'renderer'> {
+  /** Those at the right side. */
+  readonly columns: readonly GridColumn[]
+  readonly renderer: RightLook['renderer'] | undefined
+  readonly right: RefObject<{ readonly draw: () => void } | null>
+}
+
+/** What the columns at the right side are drawn with; undefined where there are none. */
+export function useRightLook({ columns, renderer, right, from, leads, rowHeight, theme, cellAt }: LookOptions): RightLook | undefined {
+  const [images] = useState(() => new ImageWindowLoaderImpl())
+  useEffect(() => images.setCallback(() => right.current?.draw()), [images, right])
+  return useMemo(() => {
+    if (columns.length === 0 || !renderer) return undefined
+    const sized = columns.map((column) => ({ title: column.title, width: 'width' in column ? column.width : 0 }))
+    return { columns: sized, from, leads, rowHeight, theme, renderer, images, cellAt }
+  }, [columns, renderer, from, leads, rowHeight, theme, images, cellAt])
+}
