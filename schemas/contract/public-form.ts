@@ -25,7 +25,10 @@ export const openForm = endpoint({
   id: 'publicForm.open', methods: ['GET'], path: '/form/open/:token', access: ANONYMOUS, params: Type.Object({ token: Token }),
   reply: Type.Object({ document: Document, captcha: Type.Boolean(), expireTime: Type.String() }),
 })
-/** Stores what somebody filled in; nothing of the record is told but that it is there. */
+/**
+ * Stores what somebody filled in; nothing of the record is told but that it is there. What comes again under the same
+ * `Idempotency-Key` is stored once, takes one use of the link and needs no second code.
+ */
 export const sendForm = endpoint({
   id: 'publicForm.send', methods: ['POST'], path: '/form/open/:token', access: ANONYMOUS, params: Type.Object({ token: Token }), helper: 'plain',
   body: Type.Object({ record: Document, captcha: Type.Optional(Type.String({ maxLength: 20 })), checkKey: Type.Optional(Id) }),

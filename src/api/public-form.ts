@@ -26,8 +26,9 @@ export interface CaptchaAnswer {
   readonly captcha: string
   readonly checkKey: string
 }
-export function sendPublicForm(token: string, record: Readonly<Record<string, unknown>>, answer: CaptchaAnswer | undefined): Promise<SaveOutcome> {
-  return saved({ method: contract.sendForm.methods[0], path: fillPath(contract.sendForm.path, { token }), body: { record, ...answer }, helper: 'plain' }, undefined)
+/** `key` is one of the opened form: sent again under it, because no answer came, the form is stored once. */
+export function sendPublicForm(token: string, record: Readonly<Record<string, unknown>>, answer: CaptchaAnswer | undefined, key: string): Promise<SaveOutcome> {
+  return saved({ method: contract.sendForm.methods[0], path: fillPath(contract.sendForm.path, { token }), body: { record, ...answer }, helper: 'plain', key }, undefined)
 }
 
 const nothing = () => Promise.reject(new AppError('LIST_URL_MISSING', { name: 'public' }))

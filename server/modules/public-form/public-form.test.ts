@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { checkScreen } from '../../../registry/screen/check.ts'
-import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
+import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openHouse } from '../../../tests/kit/test-app.ts'
@@ -67,6 +67,38 @@ describe('the public form of a screen', () => {
     await keepCaptcha(house.database.kysely, 'k2', 'abcd', house.clock.now())
     expect(await reply({ record: { visitor: '甲' }, captcha: 'ABCD', checkKey: 'k2' })).toMatchObject({ success: true })
     expect(await reply({ record: { visitor: '甲' }, captcha: 'ABCD', checkKey: 'k2' })).toMatchObject({ success: false })
+  })
+})
+
+describe('a form that is sent a second time, because no answer came', () => {
+  const under = (key: string, token: string, record: Loose) => house.call({ url: `/form/open/${token}`, body: { record }, headers: { [HEADER.idempotencyKey]: key } })
+  const usesOf = async (id: string) => (await house.call<Loose[]>({ url: '/schema/publicLink/list?screen=test.visit', token: house.admin })).result.find((one) => one['id'] === id)?.['uses']
+
+  it('is stored once, takes one use and is told the same, also by the last use of the link and by twins', async () => {
+    const { id, token } = await link({ maxUses: 1 })
+    const before = (await rows()).length
+    const first = await Promise.all([1, 2, 3].map(() => under('opened-form-1', token, { visitor: '丁' })))
+    const again = await under('opened-form-1', token, { visitor: '丁' })
+    for (const reply of [...first, again]) expect(reply).toMatchObject({ success: true, result: null, message: '提交成功，感谢您的填写！' })
+    expect([(await rows()).length, await usesOf(id)]).toEqual([before + 1, 1])
+    expect(await under('opened-form-2', token, { visitor: '丁' })).toMatchObject(GONE)
+  })
+  it('needs no second code of a picture', async () => {
+    const { token } = await link()
+    const reply = async (captcha: Loose) => (await careful.inject({ method: 'POST', url: `${API_PREFIX}/form/open/${token}`, payload: { record: { visitor: '戊' }, ...captcha }, headers: { [HEADER.idempotencyKey]: 'opened-form-3' } })).json<{ success: boolean }>()
+    expect(await reply({})).toMatchObject({ success: false })
+    await keepCaptcha(house.database.kysely, 'k3', 'abcd', house.clock.now())
+    const code = { captcha: 'abcd', checkKey: 'k3' }
+    expect([await reply(code), await reply(code)]).toMatchObject([{ success: true }, { success: true }])
+  })
+  it('is told that what was changed since is not stored; a refusal keeps nothing, and another link knows nothing of it', async () => {
+    const { id, token } = await link()
+    expect(await under('opened-form-4', token, { visitor: '' })).toMatchObject({ success: false })
+    expect(await under('opened-form-4', token, { visitor: '己' })).toMatchObject({ success: true })
+    expect(await under('opened-form-4', token, { visitor: '庚' })).toMatchObject({ success: false, message: expect.stringContaining('先前已提交成功') as string })
+    expect(await usesOf(id)).toBe(1)
+    expect(await under('opened-form-4', (await link()).token, { visitor: '庚' })).toMatchObject({ success: true })
+    for (const key of ['short', 'x'.repeat(101), 'with space']) expect((await under(key, token, { visitor: '辛' })).success, key).toBe(false)
   })
 })
 

@@ -11,10 +11,11 @@ import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
+import { fingerprintOf, keyIn } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { checkCaptcha } from '../auth/api.ts'
 import { dictMap } from '../dict/api.ts'
-import { closeLink, forgetLinks, listLinks, makeLink, openLink, spendLink } from './store.ts'
+import { closeLink, forgetLinks, hasCome, listLinks, makeLink, openLink, spendLink, takeIn } from './store.ts'
 
 const DAYS = 7
 const USES = 1000
@@ -62,15 +63,22 @@ const forms = () => [
   }),
   bind(contract.sendForm, async (context) => {
     const now = context.clock.now()
-    const link = await openLink(context.db, context.params.token, now)
+    const { token } = context.params
+    const key = keyIn(context.headers)
+    const sending = key === undefined ? undefined : { key, fingerprint: fingerprintOf([context.body.record]) }
+    const sent = answer({ message: 'PUBLIC_FORM_SENT' as const })
+    // Before anything is asked: the code of the picture went with the first try, and perhaps the last use of the link.
+    if (sending && (await hasCome(context.db, token, sending, now))) return sent
+    const link = await openLink(context.db, token, now)
     const engine = engineOf(context)
     const screen = forStrangers(await publicScreen(engine, link.screen))
     await checkCaptcha(context, context.body)
     await engine.database.transaction(async (tx) => {
+      if (sending && !(await takeIn(tx, link.id, sending))) return
       await spendLink(tx, link.id, now)
       await addRow(engineOn(engine, insideOf(engine.database, tx)), screen, stranger(context), context.body.record)
     })
-    return answer({ message: 'PUBLIC_FORM_SENT' as const })
+    return sent
   }),
 ]
 

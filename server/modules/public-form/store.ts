@@ -49,12 +49,41 @@ export async function closeLink(db: Queries, id: string, by: string): Promise<vo
   if ((numAffectedRows ?? 0n) === 0n) throw new AppError('PUBLIC_LINK_GONE')
 }
 
+async function linkBehind(db: Queries, token: string, now: number): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`select ${columns(now)} from sys_public_link where token_hash = ${hashOf(token)}`.execute(db)
+  return rows[0]
+}
+
 /** The link behind a token. One that is closed, used up or too old is told apart from none by nobody. */
 export async function openLink(db: Queries, token: string, now: number): Promise<{ readonly id: string; readonly screen: string; readonly expireTime: string }> {
-  const { rows } = await sql<LinkRow>`select ${columns(now)} from sys_public_link where token_hash = ${hashOf(token)}`.execute(db)
-  const [link] = rows
+  const link = await linkBehind(db, token, now)
   if (!link?.open) throw new AppError('PUBLIC_LINK_GONE')
   return { id: link.id, screen: link.screen, expireTime: link.expireTime }
+}
+
+/** What an opened form sends: the key it has as long as it is open, and what stands in it, in short. */
+export interface Sending {
+  readonly key: string
+  readonly fingerprint: string
+}
+
+/** Has this very form come by the link already? One that was changed since cannot change what is stored. */
+async function isStored(db: Queries, link: string, { key, fingerprint }: Sending): Promise<boolean> {
+  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from sys_public_sent where link_id = ${link} and key = ${key}`.execute(db)
+  if (rows[0] && rows[0].fingerprint !== fingerprint) throw new AppError('PUBLIC_FORM_STORED')
+  return rows.length > 0
+}
+/** The same by a token, whether or not the link is open still: the form may have been its last use. */
+export async function hasCome(db: Queries, token: string, sending: Sending, now: number): Promise<boolean> {
+  const link = await linkBehind(db, token, now)
+  return link !== undefined && isStored(db, link.id, sending)
+}
+
+/** Takes a form in, in the transaction that stores it: a twin waits for the end of it. False when it has come already. */
+export async function takeIn(tx: Queries, link: string, sending: Sending): Promise<boolean> {
+  const { key, fingerprint } = sending
+  const { numAffectedRows } = await sql`insert into sys_public_sent (link_id, key, fingerprint) values (${link}, ${key}, ${fingerprint}) on conflict do nothing`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n || !(await isStored(tx, link, sending))
 }
 
 /** Counts one use, in the transaction that stores what came by it. */

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { textIn } from '../../../schemas/language/text.ts'
 import { type CaptchaAnswer, openPublicForm, type PublicForm, sendOnly, sendPublicForm } from '../../api/public-form.ts'
+import { uuid } from '../../lib/text.ts'
 import { usePorts } from '../../ports/context.tsx'
 import type { Permissions } from '../../render/host.tsx'
 import { ScreenView } from '../../render/Screen.tsx'
@@ -50,6 +51,7 @@ function AskCaptcha({ onAnswer }: AskProps) {
 
 function Open({ form, onSent }: { readonly form: PublicForm; readonly onSent: () => void }) {
   const ports = usePorts()
+  const [key] = useState(uuid)
   const [asking, setAsking] = useState<(answer: CaptchaAnswer | undefined) => void>()
   const ask = useCallback(
     () => new Promise<CaptchaAnswer | undefined>((resolve) => setAsking(() => (answer: CaptchaAnswer | undefined) => {
@@ -62,11 +64,11 @@ function Open({ form, onSent }: { readonly form: PublicForm; readonly onSent: ()
     () => sendOnly(async (record) => {
       const answer = form.captcha ? await ask() : undefined
       if (form.captcha && !answer) return { kind: 'refused', message: ports.say('LOGIN_NEED_CAPTCHA'), problems: [] }
-      const outcome = await sendPublicForm(form.token, record, answer)
+      const outcome = await sendPublicForm(form.token, record, answer, key)
       if (outcome.kind === 'saved') onSent()
       return outcome
     }),
-    [form, ask, ports, onSent],
+    [form, ask, ports, onSent, key],
   )
   return (
     <>
