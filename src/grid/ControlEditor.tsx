@@ -5,6 +5,7 @@ import { storedForm } from '../../registry/screen/resolve.ts'
 import { CellFace } from '../ui/fields/Field.tsx'
 import { uploadsOf } from './sheet/cell-uploads.ts'
 import type { Editing, Leave, Sheet } from './sheet/sheet.ts'
+import { typingIn } from './sheet/typing.ts'
 
 const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 /** A list or a calendar that is open takes the key for itself. */
@@ -25,7 +26,7 @@ function canonical({ allColumns }: Sheet['store'], key: string, value: unknown):
   return column ? storedForm(column.field, value) : value
 }
 
-/** The control of a field over its cell. What is chosen lies in the row at once; text does when it is left. */
+/** The control of a field over its cell. What is chosen lies in the row at once, text whenever the typing pauses. */
 export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEditorProps) {
   const { store } = sheet
   const box = useRef<HTMLDivElement>(null)
@@ -33,8 +34,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const [value, setValue] = useState(() => column?.field.widget?.codec.read(store.find(editing.id)?.values[editing.key], column.field.options))
   const draft = useRef<{ readonly value: unknown }>(undefined)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** All that is chosen until the cell is left: one step to undo, and what Escape takes back. */
-  const [step] = useState(() => Symbol('one cell'))
+  const [typing] = useState(() => typingIn(store, editing))
 
   useLayoutEffect(() => {
     const control = box.current?.querySelector<HTMLElement>(CONTROL)
@@ -46,11 +46,15 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   }, [])
   useLayoutEffect(() => {
     const keep = () => {
-      if (draft.current) store.edit([{ id: editing.id, key: editing.key, value: draft.current.value }])
+      if (draft.current) typing.put(draft.current.value)
       draft.current = undefined
     }
-    return sheet.type(keep)
-  }, [sheet, store, editing])
+    const drop = () => {
+      draft.current = undefined
+      typing.takeBack()
+    }
+    return sheet.type({ keep, drop })
+  }, [sheet, typing])
 
   const rowPorts = useMemo<Ports>(
     () => ({
@@ -59,12 +63,12 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
       siblings: {
         get: (names) => Object.fromEntries(names.map((name) => [name, store.find(editing.id)?.values[name] ?? null])),
         set: (values) => {
-          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: canonical(store, key, one) })), step)
+          store.edit(Object.entries(values).map(([key, one]) => ({ id: editing.id, key, value: canonical(store, key, one) })), typing.token)
           if (Object.hasOwn(values, editing.key)) setValue(column?.field.widget?.codec.read(values[editing.key], column.field.options))
         },
       },
     }),
-    [ports, store, editing, column, step],
+    [ports, store, editing, column, typing],
   )
   const hasFiles = column?.field.widget?.value === 'files'
   const sent = useMemo(() => (hasFiles ? uploadsOf(store).of({ id: editing.id, key: editing.key }) : undefined), [hasFiles, store, editing])
@@ -74,12 +78,12 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const isText = field.storage.match === 'text'
   const row = store.find(editing.id)
   const Face = sheet.slotOf(column)?.Face
-  const put = (stored: unknown) => void store.edit([{ id: editing.id, key: editing.key, value: stored }], step)
   const change = (next: unknown) => {
     setValue(next)
     const stored = field.widget ? field.widget.codec.write(next, field.options) : next
-    if (isText) draft.current = { value: stored }
-    else put(stored)
+    if (!isText) return typing.put(stored)
+    draft.current = { value: stored }
+    typing.later(() => draft.current)
   }
   const leave = (to: Leave) => {
     sheet.leave(to)
@@ -103,10 +107,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     if (!to) return
     event.preventDefault()
     event.stopPropagation()
-    if (key === 'Escape') {
-      draft.current = undefined
-      store.takeBack(step)
-    }
+    if (key === 'Escape') sheet.giveUp()
     leave(to)
   }
   // What a control opens elsewhere on the page belongs to it: React tells of its focus here.
@@ -121,7 +122,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     <div ref={box} className="vg-control" onKeyDown={handleKeyDown} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
       <label className="v-hidden" htmlFor={id}>{column.title}</label>
       {Face && row ? (
-        <Face id={id} value={row.values[editing.key]} row={row} ports={rowPorts} onChange={put} onLeave={() => leave('stay')} />
+        <Face id={id} value={row.values[editing.key]} row={row} ports={rowPorts} onChange={typing.put} onLeave={() => leave('stay')} />
       ) : (
         <CellFiles value={sent}>
           <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={store.isRequired(editing.id, editing.key)} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} />

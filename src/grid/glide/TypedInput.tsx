@@ -7,6 +7,7 @@ import { copyCells, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey, type KeyTargets } from '../sheet/keys.ts'
 import { storedOf } from '../sheet/read-words.ts'
 import { lookOf, type Leave, type Sheet } from '../sheet/sheet.ts'
+import { typingIn, type Typing } from '../sheet/typing.ts'
 
 /** What may stand in a number's cell while it is typed. */
 const NUMBER_BEGUN = /^-?\d*(\.\d*)?$/
@@ -71,6 +72,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
   const composing = useRef(false)
   const good = useRef('')
   const begun = useRef('')
+  const typing = useRef<Typing>(undefined)
   const { editing } = useSyncExternalStore(sheet.watch, sheet.now)
   const typed = editing?.how === 'typed' ? editing : undefined
   const column = sheet.column(sheet.at.col)
@@ -90,10 +92,14 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
     good.current = words
     element.focus({ preventScroll: true })
     if (typed.text === undefined) element.select()
-    return sheet.type(() => {
-      if (element.value !== begun.current) sheet.store.edit([{ id: typed.id, key: typed.key, value: storedOfTyped(sheet, element.value) }])
+    const row = typingIn(sheet.store, typed)
+    typing.current = row
+    const keep = () => {
+      if (element.value === begun.current) row.takeBack()
+      else row.put(storedOfTyped(sheet, element.value))
       element.value = ''
-    })
+    }
+    return sheet.type({ keep, drop: row.takeBack })
   }, [typed, sheet])
 
   const handleInput = () => {
@@ -105,11 +111,15 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       if (words !== '') sheet.edit(sheet.at, 'typed', numberOrWords(words))
       return
     }
-    if (look?.kind !== 'number') return
-    const words = halfWidth(element.value)
-    if (NUMBER_BEGUN.test(words)) good.current = words
-    if (element.value !== good.current) element.value = good.current
+    if (look?.kind === 'number') {
+      const words = halfWidth(element.value)
+      if (NUMBER_BEGUN.test(words)) good.current = words
+      if (element.value !== good.current) element.value = good.current
+    }
+    typing.current?.later(() => (composing.current || !isWhole(element.value) ? undefined : { value: storedOfTyped(sheet, element.value) }))
   }
+  /** A number is one from its first digit on. */
+  const isWhole = (words: string) => look?.kind !== 'number' || words === '' || NUMBER.test(words)
   const numberOrWords = (words: string) => (look?.kind === 'number' && !NUMBER_BEGUN.test(halfWidth(words)) ? '' : look?.kind === 'number' ? halfWidth(words) : words)
 
   const handleTyping = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {

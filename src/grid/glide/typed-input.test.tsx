@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../registry/screen/resolve.ts'
 import { Sheet } from '../sheet/sheet.ts'
@@ -28,4 +28,28 @@ it('is called by its cell, and by what that holds from then on', () => {
   expect(input.getAttribute('aria-label')).toBe('text，第 1 行：簋')
   act(() => store.remove('a'))
   expect([input.getAttribute('aria-label'), sheet.store.size]).toEqual(['明细', 0])
+})
+it('lays what is typed into the row whenever the typing pauses: one step to undo, and none when it is given up', () => {
+  vi.useFakeTimers()
+  try {
+    const { sheet, store, input } = open()
+    const held = () => store.find('a')?.values['text']
+    const type = (words: string) => act(() => {
+      fireEvent.input(input, { target: { value: words } })
+      vi.advanceTimersByTime(1000)
+    })
+    act(() => void sheet.edit({ row: 0, col: 0 }))
+    for (const words of ['鼎一', '鼎一号']) type(words)
+    expect([held(), sheet.editing?.key]).toEqual(['鼎一号', 'text'])
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect([held(), store.canUndo, store.dirty]).toEqual(['鼎', false, false])
+    act(() => void sheet.edit({ row: 0, col: 0 }))
+    for (const words of ['壶', '壶二']) type(words)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(held()).toBe('壶二')
+    store.undo()
+    expect([held(), store.canUndo]).toEqual(['鼎', false])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -51,6 +51,8 @@ interface SheetOptions {
   /** What the host draws columns with, by the name of their slot. */
   readonly slots?: Slots
 }
+type TypedNow = Readonly<Record<'keep' | 'drop', () => void>>
+
 /** A spreadsheet over the rows: where the person is, what is selected, what is typed in. It knows no face. */
 export class Sheet {
   readonly store: GridStore
@@ -65,7 +67,7 @@ export class Sheet {
   #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, editing: undefined }
   readonly #listeners = new Set<() => void>()
   readonly #worded = new Set<() => void>()
-  #keep: (() => void) | undefined
+  #typed: TypedNow | undefined
 
   constructor({ store, ports, rights, locked, name = '', slots = NO_SLOTS }: SheetOptions) {
     this.store = store
@@ -192,28 +194,27 @@ export class Sheet {
     this.write([{ id: this.store.idAt(place.row), key: column.key, value: widget.codec.write(!isOn, options) }])
     return true
   }
-  /** `keep` lays what is typed right now into the store; it is called once, unless typing is given up. Gives the end of it, which keeps it too. */
-  type(keep: () => void): () => void {
-    this.#keep = keep
-    return () => {
-      if (this.#keep !== keep) return
-      this.#keep = undefined
-      keep()
-    }
+  /** What is typed right now: `keep` lays it into the store, once, and `drop` is called instead when it is given up. Gives the end of it, which keeps it too. */
+  type(typed: TypedNow): () => void {
+    this.#typed = typed
+    return () => this.#typed === typed && this.#over('keep')
+  }
+  #over(how: keyof TypedNow): void {
+    const { [how]: over } = this.#typed ?? {}
+    this.#typed = undefined
+    over?.()
   }
   /** Ends typing and keeps it. */
   end(): void {
     const { editing } = this.#state
     if (!editing) return
-    const keep = this.#keep
-    this.#keep = undefined
-    keep?.()
+    this.#over('keep')
     this.#set({ editing: undefined })
     this.store.checkCell(editing.id, editing.key)
   }
   /** Ends typing as if nothing had been typed. */
   giveUp(): void {
-    this.#keep = undefined
+    this.#over('drop')
     if (this.#state.editing) this.#set({ editing: undefined })
   }
   /** Ends typing and goes on. */
@@ -253,9 +254,8 @@ export class Sheet {
   }
   /** Lays the first row, or the first column, of what is selected over all of it. */
   fillFrom(side: 'top' | 'left'): void {
-    const { block } = this
+    const { block, block: { from } } = this
     if (isOne(block)) return
-    const { from } = block
     this.#put(this.cells(), ({ row, col }) => this.store.value(side === 'top' ? from.row : row, this.columns[side === 'left' ? from.col : col]?.key ?? ''))
   }
   /** Goes on with what stands in `source` over the rest of `target`. */

@@ -102,9 +102,8 @@ export class GridStore {
     const { rows: all, view, history, checks, totals, teller } = this.#core
     teller.step(() => {
       history.clear()
-      this.#selection.clear()
       this.options.replayed?.(undefined)
-      for (const part of [this.#merging, this.#saving, checks, totals]) part.clear()
+      for (const part of [this.#selection, this.#merging, this.#saving, checks, totals]) part.clear()
       all.load(rows)
       view.refresh()
       teller.rows()
