@@ -7,7 +7,7 @@ import { openHouse } from '../../../tests/kit/test-app.ts'
 import { grant } from '../screen/permissions.ts'
 
 type Loose = Record<string, unknown>
-const ITEM = { version: 1, id: 'test.lentItem', title: '借展明细', permission: 'test:lentItem', source: { table: 'tst_lent_item' }, fields: { loanId: { title: '借展' }, pieceName: { title: '件', required: true }, rank: { title: '序', type: 'integer', view: 'number' } } }
+const ITEM = { version: 1, id: 'test.lentItem', title: '借展明细', permission: 'test:lentItem', source: { table: 'tst_lent_item' }, fields: { loanId: { title: '借展' }, pieceName: { title: '件', required: true }, rank: { title: '序', type: 'integer', view: 'number' }, state: { title: '状态' } } }
 const POLICY = { version: 1, id: 'test.policy', title: '保险', permission: 'test:policy', source: { table: 'tst_policy' }, fields: { loanId: { title: '借展' }, policyNo: { title: '保单号' } } }
 const LENT = {
   version: 1, id: 'test.lent', title: '借出', permission: 'test:lent', source: { table: 'tst_lent' },
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const document of [ITEM, POLICY, LENT, NODE]) await publishScreen(house, house.admin, document)
   await guardField(house, 'test:lent:secret', '1')
   await grant(house.database.kysely, 'staff', 'test.lent', ['list', 'detail'])
-  const added = await api<string>('form/test.lent', { body: { exhibit_name: '青铜方鼎', lent_on: '2024-05-01', state: '1', keeper: 'admin', secret: '密', tst_lent_item: [{ piece_name: '盖' }, { piece_name: '身' }], tst_policy: [{ policy_no: 'PX-9' }] } })
+  const added = await api<string>('form/test.lent', { body: { exhibit_name: '青铜方鼎', lent_on: '2024-05-01', state: '1', keeper: 'admin', secret: '密', tst_lent_item: [{ piece_name: '盖', state: 'whole' }, { piece_name: '身' }], tst_policy: [{ policy_no: 'PX-9' }] } })
   if (!added.success) throw new Error(added.message)
   first = added.result
   await api('form/test.lent', { body: { exhibit_name: '玉璧', lent_on: '2024-06-01', state: '2' } })
@@ -62,6 +62,28 @@ describe('an online form of the contract, over a screen', () => {
     expect(await names('state_MultiString=,1,2,')).toHaveLength(2)
     expect(await names(`superQueryParams=${encodeURIComponent(encodeURIComponent(JSON.stringify([{ field: 'tst_lent,lent_on', rule: 'gt', val: '2024-05-15' }])))}`)).toEqual(['玉璧'])
     expect(await names('pageSize=-521')).toHaveLength(2)
+  })
+  describe('an advanced query', () => {
+    const asked = (terms: readonly Loose[]) => `superQueryParams=${encodeURIComponent(encodeURIComponent(JSON.stringify(terms)))}`
+    const whole = { field: 'tst_lent_item,state', rule: 'eq', val: 'whole' }
+    it('asks a table below by its columns, also where the form has one of that name, and in groups', async () => {
+      expect(await names(asked([whole]))).toEqual(['青铜方鼎'])
+      expect(await names(asked([{ field: 'tst_lent,state', rule: 'eq', val: 'whole' }]))).toEqual([])
+      expect(await names(asked([{ field: 'tst_lent,state', rule: 'eq', val: '2' }]))).toEqual(['玉璧'])
+      expect(await names(asked([{ match: 'or', of: [{ field: 'tst_lent_item,piece_name', rule: 'like', val: '盖' }, { field: 'exhibit_name', rule: 'eq', val: '玉璧' }] }]))).toEqual(['玉璧', '青铜方鼎'])
+      expect(await names(asked([{ match: 'and', of: [{ match: 'or', of: [{ field: 'lent_on', rule: 'gt', val: '2024-05-15' }] }] }]))).toEqual(['玉璧'])
+    })
+    it('holds in trees and in sheets, too', async () => {
+      expect((await get<{ records: Loose[] }>(`getTreeData/test.lent?hasQuery=true&${asked([whole])}`)).records).toMatchObject([{ exhibit_name: '青铜方鼎' }])
+      const sheet = await house.request({ url: `/online/cgform/api/exportXls/test.lent?paramsStr=${encodeURIComponent(JSON.stringify({ superQueryParams: encodeURIComponent(JSON.stringify([whole])) }))}`, token: house.admin })
+      const book = read(sheet.rawPayload)
+      const cells = JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 }))
+      expect([cells.includes('青铜方鼎'), cells.includes('玉璧')]).toEqual([true, false])
+    })
+    it('of a table that is none of the form, or that the person may not list, is refused', async () => {
+      expect(await api(`getData/test.lent?${asked([{ field: 'sys_user,username', rule: 'eq', val: 'admin' }])}`)).toMatchObject({ success: false })
+      expect(await api(`getData/test.lent?${asked([whole])}`, {}, house.staff)).toMatchObject({ success: false })
+    })
   })
   it('hides from a person what the screen hides, in rows, columns, form and buttons', async () => {
     const said = JSON.stringify([await get('getData/test.lent', house.staff), await get('getColumns/test.lent', house.staff), await get('getFormItem/test.lent', house.staff), await get(`form/test.lent/${first}`, house.staff)])

@@ -18,7 +18,7 @@ import type { ServerModule } from '../../http/module.ts'
 import { type Opened, RECORD_BYTES, openScreen, sendExport, storedOnce, workedOnce } from '../data/api.ts'
 import { tellSaved } from '../grid-socket/api.ts'
 import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
-import { editorOf, listParams } from './rows.ts'
+import { editorOf, listAsked } from './rows.ts'
 
 const OPTIONS: RouteOptions = { screenParam: 'screen' }
 const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
@@ -55,8 +55,9 @@ async function sent({ engine, screen }: Opened, body: WireRow): Promise<WireRow>
 }
 
 async function rowsOf(context: HandlerContext<{ screen: string }, Record<string, string>>, params: WireRow) {
-  const { engine, screen } = await opened(context, 'list')
-  const { records, total } = await listRows(engine, screen, listParams(screen, params), context.locale)
+  const form = await opened(context, 'list')
+  const { screen, params: asked } = await listAsked(form, params)
+  const { records, total } = await listRows(form.engine, screen, asked, context.locale)
   const names = new OnlineNames(screen.resolved)
   return { records: records.map((row) => names.row(row)), total }
 }
@@ -130,8 +131,9 @@ const writing = () => [
 
 const transfer = () => [
   bind(contract.exportXls, async (context) => {
-    const found = await opened(context, 'export')
-    return sendExport(context, found, listParams(found.screen, withParamsStr(context.query)))
+    const form = await opened(context, 'export')
+    const { screen, params } = await listAsked(form, withParamsStr(context.query))
+    return sendExport(context, { ...form, screen }, params)
   }, OPTIONS),
   bind(contract.importXls, async (context) => {
     const form = await opened(context, 'import')

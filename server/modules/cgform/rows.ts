@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { OnlineNames } from '../../../registry/adapters/online/names.ts'
-import { jsonParam, type ListParams, PARAM_SUFFIXES } from '../../crud/query/params.ts'
+import { type QueryEntry, isGroup, readQuery } from '../../../schemas/language/super-query.ts'
+import type { Engine } from '../../crud/engine.ts'
+import { givenTo, wholeOf } from '../../crud/given.ts'
+import { jsonParam, type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
+import { withRelated } from '../../crud/related.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import type { Queries } from '../../db/database.ts'
+import type { Opened } from '../data/api.ts'
 
 /** What a client sends that wants all rows at once; it gets a page as long as there is. */
 const NO_PAGING = '-521'
@@ -15,30 +20,52 @@ function nameOf(names: OnlineNames, name: string): string {
   return (names.key(column) ?? column) + suffix
 }
 
-/** The terms of an advanced query by our keys; a sub-table's column stands behind its table there. */
-function superQuery(names: OnlineNames, text: string): string {
-  const terms = jsonParam(text)
-  if (!Array.isArray(terms)) return text
-  return JSON.stringify(terms.map((term: unknown) => {
-    const field = typeof term === 'object' && term !== null && 'field' in term && typeof term.field === 'string' ? term.field : undefined
-    return field === undefined ? term : { ...(term as object), field: names.key(field.split(',').at(-1) ?? '') ?? field }
-  }))
+/** The names of a table's columns; undefined for a table that is none of the form's. */
+type NamesOf = (table: string) => { readonly prefix: string; readonly names: OnlineNames } | undefined
+
+/** A field of an advanced query by our keys. A column stands behind its table: the form's own, or that of one below it. */
+function fieldOf(names: OnlineNames, namesOf: NamesOf, field: string): string {
+  const cut = field.indexOf(',')
+  const found = cut < 0 ? { prefix: '', names } : namesOf(field.slice(0, cut))
+  const column = field.slice(cut + 1)
+  return found ? found.prefix + (found.names.key(column) ?? column) : field
 }
 
-/** What a list of an online form asks, in the words of the data engine. */
-export function listParams({ resolved }: TableScreen, params: ListParams): ListParams {
+/** The terms of an advanced query by our keys, in whichever groups they stand. What cannot be read the engine refuses. */
+function superQuery(rename: (field: string) => string, text: string): string {
+  const read = readQuery(jsonParam(text), 'and')
+  const renamed = (entry: QueryEntry): QueryEntry => (isGroup(entry) ? { ...entry, of: entry.of.map(renamed) } : { ...entry, field: rename(entry.field) })
+  return read.ok ? JSON.stringify(read.query.of.map(renamed)) : text
+}
+
+/** The tables that an advanced query may name: the form's own, and those of the screens below it, as the person is given them. */
+async function tablesOf(engine: Engine, screen: TableScreen): Promise<NamesOf> {
+  const found = new Map([[screen.table, { prefix: '', names: new OnlineNames(screen.resolved) }]])
+  for (const [name, child] of Object.entries(wholeOf(screen).resolved.screen.children ?? {})) {
+    const below = await engine.screens.find(child.screen)
+    if (!below || below.table === undefined || found.has(below.table)) continue
+    const { resolved } = engine.rights ? givenTo(below, engine.rights) : below
+    found.set(below.table, { prefix: `${name},`, names: new OnlineNames(resolved) })
+  }
+  return (table) => found.get(table)
+}
+
+/** What a list of an online form asks, in the words of the data engine, and the screen with the rows below that it asks of. */
+export async function listAsked({ engine, screen, actor }: Opened, params: ListParams): Promise<{ readonly screen: TableScreen; readonly params: ListParams }> {
+  const { resolved } = screen
   const names = new OnlineNames(resolved)
+  const namesOf = textParam(params, 'superQueryParams') === '' ? () => undefined : await tablesOf(engine, screen)
   const liked = new Set(resolved.query.items.filter(({ mode }) => mode === 'like').map(({ field }) => field.key))
-  const asked = Object.entries(params).map(([name, value]): [string, unknown] => {
+  const asked = Object.fromEntries(Object.entries(params).map(([name, value]): [string, unknown] => {
     if (name === 'column' && typeof value === 'string') return [name, value.split(',').map((column) => names.key(column.trim()) ?? column).join()]
-    if (name === 'superQueryParams' && typeof value === 'string') return [name, superQuery(names, value)]
+    if (name === 'superQueryParams' && typeof value === 'string') return [name, superQuery((field) => fieldOf(names, namesOf, field), value)]
     if (name === 'pageSize' && value === NO_PAGING) return [name, LONGEST]
     const key = nameOf(names, name)
     // Whoever is told that a text is searched by a part leaves the signs for that to the service.
     const isPart = liked.has(key) && typeof value === 'string' && value.trim() !== '' && !/[*!,]/.test(value)
     return [key, isPart ? `*${value.trim()}*` : value]
-  })
-  return Object.fromEntries(asked)
+  }))
+  return { screen: await withRelated(engine, screen, actor, asked), params: asked }
 }
 
 /** The published screen whose form edits the rows of a table; undefined when none does. */
