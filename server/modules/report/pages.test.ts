@@ -30,7 +30,7 @@ describe('a report with a page', () => {
     expect(some.records.every(({ month }) => String(month).startsWith(year))).toBe(true)
   })
   it('PERM SEC-05 is seen by the roles it is given to, at every door', async () => {
-    const doors = [`${API}/getData/loans_by_month`, `${API}/getColumnsAndData/loans_by_month`, `${API}/exportManySheetXls/loans_by_month`, `${API}/getReportDictList?sql=loans_by_month`, '/online/graphreport/api/getChartsData?id=loans_by_month', '/online/graphreport/api/exportXlsById?id=loans_by_month']
+    const doors = [`${API}/getRpColumns/loans_by_month`, `${API}/getQueryInfo/loans_by_month`, `${API}/getParamsInfo/loans_by_month`, `${API}/getData/loans_by_month`, `${API}/getColumnsAndData/loans_by_month`, `${API}/exportManySheetXls/loans_by_month`, `${API}/getReportDictList?sql=loans_by_month`, '/online/graphreport/api/getChartsData?id=loans_by_month', '/online/graphreport/api/exportXlsById?id=loans_by_month']
     for (const door of doors) expect(await ask(door, staff), door).toMatchObject({ success: false, code: 510 })
     const { result: roles } = await ask<{ id: string; roleCode: string; given: boolean }[]>('/report/roles/loans_by_month')
     expect(roles.filter(({ given }) => given).map(({ roleCode }) => roleCode)).toEqual(['admin'])

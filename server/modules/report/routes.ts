@@ -13,7 +13,7 @@ import { importReports } from './baseline.ts'
 import { columnReplies, describe, optionsOf, queryReplies } from './describe.ts'
 import { sendReport } from './export.ts'
 import { headRoutes } from './heads.ts'
-import { allRows, demandReport, reportRows } from './rows.ts'
+import { allRows, demandDescribed, demandReport, reportRows } from './rows.ts'
 import { prepareReader } from './sql/reader.ts'
 import { graphItems, graphReply } from './wire.ts'
 
@@ -35,13 +35,13 @@ async function wholeReply(context: HandlerContext, report: Report, params: ListP
 
 const pages = () => [
   bind(contract.getRpColumns, async (context) => {
-    const report = await demandReport(context, context.params.code)
+    const report = await demandDescribed(context, context.params.code)
     const described = await describe(context, report)
     return { columns: columnReplies(context, described), dictOptions: optionsOf(described), cgRpConfigId: report.code, cgRpConfigName: textIn(report.title, context.locale) }
   }),
-  bind(contract.getQueryInfo, async (context) => queryReplies(context, await describe(context, await demandReport(context, context.params.id)))),
+  bind(contract.getQueryInfo, async (context) => queryReplies(context, await describe(context, await demandDescribed(context, context.params.id)))),
   bind(contract.getParamsInfo, async (context) => {
-    const { params = [] } = await demandReport(context, context.params.id)
+    const { params = [] } = await demandDescribed(context, context.params.id)
     return params.map(({ name, title, default: value }, at) => ({ paramName: name, paramTxt: textIn(title ?? name, context.locale), paramValue: value ?? '', orderNum: at + 1 }))
   }),
   bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), context.query)),

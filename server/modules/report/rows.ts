@@ -93,6 +93,13 @@ function demandCode({ can }: Asker, code: string): void {
   if (!can(code)) throw new AppError('HTTP_FORBIDDEN')
 }
 
+/** What a query answers with is told to whoever may see its rows alone. */
+export async function demandDescribed(context: Asker, code: string): Promise<Report> {
+  const report = await demandReport(context, code)
+  if (isQueryReport(report)) demandCode(context, reportPermission(report.code))
+  return report
+}
+
 /** One page of the rows of a query, or of a screen. */
 export async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
   if (isQueryReport(report)) {
