@@ -1,14 +1,21 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { NEWEST_FIRST, resolveScreen } from '../../../../registry/screen/resolve.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { DataSource } from '../../../api/data-source.ts'
 import { endpointSource } from '../../../api/endpoint-source.ts'
+import { usePorts } from '../../../ports/context.tsx'
+import { ScreenView } from '../../../render/Screen.tsx'
+import { memoryOf } from '../../../state/keep.ts'
 import { usePermissions } from '../../../state/permissions.ts'
-import { Drawn } from '../Drawn.tsx'
+import { session } from '../../../state/session.ts'
+import { useListAddress } from '../../routes/list-address.ts'
 import DICT from './dict-screen.json' with { type: 'json' }
 
-const CONTROLS = { add: ['add'], edit: ['edit'], delete: ['delete', 'batch_delete'] } as const
+/** What each permission of the dictionaries leaves to be done in their list. */
+const ACTIONS: Readonly<Record<string, readonly string[]>> = { add: ['add'], edit: ['edit'], delete: ['delete', 'batch_delete'] }
 
 /** The contract reads no single dictionary: it is listed by its id. */
 function dictSource(screen: Screen): DataSource {
@@ -23,18 +30,24 @@ function dictSource(screen: Screen): DataSource {
     },
   }
 }
-const nothingBelow = async () => undefined
-const noScripts = () => undefined
+function screenWithout(closed: readonly string[]) {
+  const document = DICT as Screen
+  return resolveScreen({ ...document, actions: [...(document.actions ?? []), ...closed.map((code) => ({ code, enabled: false }))] })
+}
 
 /** The dictionaries, drawn like any list; their entries have a page of their own. */
 export function DictionariesPage() {
-  const hidden = usePermissions().excluded('system:dict')
-  const closed = Object.entries(CONTROLS).flatMap(([control, codes]) => (hidden.has(control) ? codes : [])).join()
-  const { screen, source } = useMemo(() => {
-    const document = DICT as Screen
-    const actions = [...(document.actions ?? []), ...closed.split(',').filter(Boolean).map((code) => ({ code, enabled: false }))]
-    const resolved = resolveScreen({ ...document, actions })
-    return { screen: resolved, source: dictSource(resolved.screen) }
-  }, [closed])
-  return <Drawn screen={screen} source={source} openScreen={nothingBelow} scripts={noScripts} />
+  const ports = usePorts()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
+  const address = useListAddress(DICT.id)
+  const { username } = useSnapshot(session)
+  const keep = useMemo(() => memoryOf(username), [username])
+  const screen = useMemo(() => {
+    const hidden = permissions.excluded('system:dict')
+    return screenWithout(Object.entries(ACTIONS).flatMap(([control, codes]) => (hidden.has(control) ? codes : [])))
+  }, [permissions])
+  const source = useMemo(() => dictSource(screen.screen), [screen])
+  const goTo = useCallback((path: string) => void navigate(path), [navigate])
+  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} address={address} goTo={goTo} />
 }

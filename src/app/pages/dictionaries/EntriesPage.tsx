@@ -5,6 +5,7 @@ import { type DictItemRecord, type DictRecord, entryCalls, getDictionary, getEnt
 import { Grid } from '../../../grid/Grid.tsx'
 import { usePorts } from '../../../ports/context.tsx'
 import { tell } from '../../../render/explain.ts'
+import { Themed } from '../../../render/theme.tsx'
 import { useDirty } from '../../../render/list-grid/use-dirty.ts'
 import { usePermissions } from '../../../state/permissions.ts'
 import { nameTab } from '../../../state/tabs.ts'
@@ -79,12 +80,12 @@ function Entries({ dictionary, entries }: { readonly dictionary: DictRecord; rea
     setBusy(false)
   }
   return (
-    <section className="v-dict">
+    <Themed className="v-dict">
       <h2>{dictName} <code>{dictCode}</code></h2>
       <Grid
         store={store} ports={ports} label={title} name="system.dictItem" locked={!mayWrite} rights={{ add: rights.add, remove: rights.remove || rights.add, move: rights.edit }} toolbar maxHeight={HEIGHT}
         tools={mayWrite && <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>{say('LIST_GRID_SAVE')}</Button>}
       />
-    </section>
+    </Themed>
   )
 }
