@@ -35,6 +35,7 @@ const isAsked = (clauses: readonly Clause[]) => clauses.some(({ stated }) => typ
 function isConditional({ visible, show, hide, locked, sets }: FieldClauses): boolean {
   return sets.length > 0 || visible.some(({ stated }) => stated !== true) || [show, hide, locked].some(isAsked)
 }
+const mayHide = ({ visible, show, hide }: FieldClauses) => visible.some(({ stated }) => stated !== true) || show.length + hide.length > 0
 const isComputed = ({ compute, initial }: FieldClauses) => compute !== undefined || initial !== undefined
 
 function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context, before }: ScreenRows, isDrawn: boolean): GridColumn {
@@ -83,6 +84,8 @@ export function gridOf(asked: ScreenRows): GridOptions {
   const { conditions, refusals } = checks
   const clauses = [...conditions.clauses.values()]
   const hangs = clauses.some(isConditional)
+  // Every cell is asked at every drawing: most fields are never hidden.
+  const hiding = new Set([...conditions.clauses].flatMap(([key, field]) => (mayHide(field) ? [key] : [])))
   return {
     columns: withStated([...columns.map((field) => columnOf(field, checks, asked, true)), ...unseen.map((field) => columnOf(field, checks, asked, false))], asked),
     rows,
@@ -92,7 +95,7 @@ export function gridOf(asked: ScreenRows): GridOptions {
       const { visible, readonly } = conditions.state(key, row, context())
       return visible && !readonly
     },
-    ...(hangs ? { isShown: (row: Values, key: string) => conditions.state(key, row, context()).visible } : {}),
+    ...(hiding.size > 0 ? { isShown: (row: Values, key: string) => !hiding.has(key) || conditions.state(key, row, context()).visible } : {}),
     ...(clauses.some(({ required }) => required.length > 0) ? { isRequired: (row: Values, key: string) => conditions.state(key, row, context()).required } : {}),
     ...(refusals.length > 0 ? { checkRow: (row: Values) => recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0] } : {}),
     ...(hangs || clauses.some(isComputed) ? settler(conditions, context) : {}),
