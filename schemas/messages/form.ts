@@ -19,6 +19,8 @@ export const form = defineMessages({
   FORM_LEAVE_OK: { 'zh-CN': '放弃修改', 'en-US': 'Discard' },
   FORM_LEAVE_CANCEL: { 'zh-CN': '继续填写', 'en-US': 'Keep editing' },
   FORM_DRAFT: { 'zh-CN': '发现 {time} 未保存的内容（{count} 项）', 'en-US': 'Unsaved changes of {time} were found ({count} field(s))' },
+  FORM_DRAFT_SENT: { 'zh-CN': '{time} 的内容已提交，但没有收到结果。恢复后再次保存即可确认，不会重复保存。', 'en-US': 'What was typed at {time} was sent, but no answer came. Restore it and save again to make sure; it is not saved twice.' },
+  FORM_DRAFT_UNSURE: { 'zh-CN': '这份内容可能已经保存过。保存之前，请先在列表中查找，以免重复。', 'en-US': 'This may have been saved already. Please look for it in the list before you save, so that it is not there twice.' },
   FORM_DRAFT_USE: { 'zh-CN': '恢复', 'en-US': 'Restore' },
   FORM_DRAFT_DROP: { 'zh-CN': '丢弃', 'en-US': 'Discard' },
   FORM_UNSEEN: { 'zh-CN': '以下字段不在表单中，但必须正确才能保存，请联系管理员', 'en-US': 'These fields are not on the form but must be right before it can be saved; please ask an administrator' },

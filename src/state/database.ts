@@ -83,24 +83,25 @@ function sweep(database: IDBDatabase): void {
   }
 }
 
+/** Where something lies: for good, as long as the tab is open, or not at all. */
+export type KeptIn = 'disk' | 'tab' | 'nowhere'
 export interface Table<E extends Entry> {
   /** The entries of a place, the newest first. */
   find(place: string): Promise<E[]>
-  put(entry: E): Promise<void>
+  /** Those of all places that begin so. */
+  findBelow(start: string): Promise<E[]>
+  put(entry: E): Promise<KeptIn>
   remove(id: string): Promise<void>
 }
 
 /** What is kept in the tab where there is no database: it outlives a reload, not the tab. */
 function sessionTable<E extends Entry>(table: TableName): Table<E> {
   const named = (id: string) => `${table}:${id}`
+  const all = () => sessionNames(named('')).map((name) => readSession(name) as E)
   return {
-    async find(place) {
-      const all = sessionNames(named('')).map((name) => readSession(name) as E)
-      return all.filter((entry) => entry.place === place).toSorted((one, other) => other.at - one.at)
-    },
-    async put(entry) {
-      writeSession(named(entry.id), entry)
-    },
+    find: async (place) => all().filter((entry) => entry.place === place),
+    findBelow: async (start) => all().filter(({ place }) => place.startsWith(start)),
+    put: async (entry) => (writeSession(named(entry.id), entry) ? 'tab' : 'nowhere'),
     async remove(id) {
       removeSession(named(id))
     },
@@ -119,18 +120,24 @@ export function tableOf<E extends Entry>(table: TableName): Table<E> {
     const [result] = await Promise.all([done(work(transaction.objectStore(table))), kept])
     return result
   }
+  const asked = (places: string | IDBKeyRange) => use<E[]>('readonly', (store) => store.index('place').getAll(places))
+  /** What lies in the tab came later: the database refused it. */
+  const together = (kept: readonly E[], inTab: readonly E[]): E[] => [...new Map([...kept, ...inTab].map((entry) => [entry.id, entry])).values()].toSorted((one, other) => other.at - one.at)
   return {
-    async find(place) {
-      const kept = await use<E[]>('readonly', (store) => store.index('place').getAll(place)).catch((): E[] => [])
-      return [...kept, ...(await instead.find(place))].toSorted((one, other) => other.at - one.at)
+    find: async (place) => together(await asked(place).catch((): E[] => []), await instead.find(place)),
+    async findBelow(start) {
+      const kept = typeof IDBKeyRange === 'undefined' ? [] : await asked(IDBKeyRange.bound(start, `${start}\uffff`)).catch((): E[] => [])
+      return together(kept, await instead.findBelow(start))
     },
     async put(entry) {
       try {
         await use('readwrite', (store) => store.put(entry))
       } catch {
         reportTrouble()
-        await instead.put(entry)
+        return instead.put(entry)
       }
+      await instead.remove(entry.id)
+      return 'disk'
     },
     async remove(id) {
       await instead.remove(id)

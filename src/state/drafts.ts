@@ -1,8 +1,20 @@
 import { apiBase } from '../api/context.ts'
-import { onStorageTrouble, tableOf, type Entry } from './database.ts'
+import type { Row } from '../api/data-source.ts'
+import { onStorageTrouble, tableOf, type Entry, type KeptIn } from './database.ts'
 import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
+
+/** A save whose answer did not come: it was perhaps stored. */
+export interface OpenSave {
+  readonly key: string
+  /** Epoch ms since when it goes under its key. */
+  readonly at: number
+  /** The record it changes; undefined for a new one. */
+  readonly row: Row | undefined
+  /** What was sent; undefined where that may not lie in a store. */
+  readonly values: Stored | undefined
+}
 
 /** What was typed into a form and not saved. */
 export interface KeptDraft extends Entry {
@@ -10,14 +22,16 @@ export interface KeptDraft extends Entry {
   readonly version: unknown
   /** What the changed fields held before. */
   readonly base: Stored
-  /** Stored values of the changed fields. */
+  /** Stored values of the changed fields; of all where a save is open. */
   readonly values: Stored
+  /** The save of it whose answer did not come, if there is one. */
+  readonly sent?: OpenSave | undefined
 }
 
 /** The drafts of one person on one server. A place is a record of a screen. */
 export interface Drafts {
   find(place: string): Promise<readonly KeptDraft[]>
-  put(draft: Omit<KeptDraft, 'at'>): Promise<void>
+  put(draft: Omit<KeptDraft, 'at'>): Promise<KeptIn>
   /** The same at once, in this tab: for the moment in which a page goes away and no database answers any more. */
   putLast(draft: Omit<KeptDraft, 'at'>): void
   remove(id: string): Promise<void>
@@ -81,8 +95,8 @@ const LAST = 'last-draft:'
 function lastOf(person: string, place: string): readonly Omit<KeptDraft, 'at'>[] {
   return sessionNames(`${LAST}${person}:`).flatMap((name) => {
     const kept = readSession(name) as Partial<KeptDraft> | undefined
-    const { id, place: where, values, base, version } = kept ?? {}
-    return id !== undefined && where === place && values !== undefined && base !== undefined ? [{ id, place, values, base, version }] : []
+    const { id, place: where, values, base, version, sent } = kept ?? {}
+    return id !== undefined && where === place && values !== undefined && base !== undefined ? [{ id, place, values, base, version, ...(sent ? { sent } : {}) }] : []
   })
 }
 
@@ -96,7 +110,7 @@ export function draftsOf(person: string): Drafts {
   }
   return {
     put,
-    putLast: (draft) => writeSession(lastName(draft.id), draft),
+    putLast: (draft) => void writeSession(lastName(draft.id), draft),
     remove(id) {
       removeSession(lastName(id))
       return table.remove(`${person}:${id}`)
@@ -117,7 +131,10 @@ export function memoryDrafts(): Drafts {
   const kept = new Map<string, KeptDraft>()
   return {
     find: async (place) => [...kept.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
-    put: async (draft) => void kept.set(draft.id, { ...draft, at: Date.now() }),
+    async put(draft) {
+      kept.set(draft.id, { ...draft, at: Date.now() })
+      return 'disk'
+    },
     putLast: (draft) => void kept.set(draft.id, { ...draft, at: Date.now() }),
     remove: async (id) => void kept.delete(id),
     attend: () => () => undefined,

@@ -36,7 +36,7 @@ export function memoryOf(person: string): ScreenMemory {
     },
     draft: {
       get: (key) => textOf(readSession(DRAFT + own(key))),
-      set: (key, value) => (value === undefined ? removeSession(DRAFT + own(key)) : writeSession(DRAFT + own(key), value)),
+      set: (key, value) => void (value === undefined ? removeSession(DRAFT + own(key)) : writeSession(DRAFT + own(key), value)),
     },
     drafts: draftsOf(person),
     outbox: outboxOf(person),

@@ -56,11 +56,14 @@ export function readSession(name: string): unknown {
     return undefined
   }
 }
-export function writeSession(name: string, value: unknown): void {
+/** False when the storage is full: then nothing lies under that name. */
+export function writeSession(name: string, value: unknown): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
+    return true
   } catch {
     sessionStorage.removeItem(name)
+    return false
   }
 }
 export function removeSession(...names: readonly string[]): void {

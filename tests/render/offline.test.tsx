@@ -1,9 +1,9 @@
 import { act, screen as page, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../src/api/errors.ts'
 import type { DataSource, Row, SaveOptions, SaveOutcome } from '../../src/api/data-source.ts'
 import { memoryKeep } from '../../src/render/host.tsx'
-import { outboxOf } from '../../src/state/outbox.ts'
+import { memoryOutbox, outboxOf } from '../../src/state/outbox.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
 
 const SCREEN = { ...RELIC, form: { ...RELIC.form, offline: true } }
@@ -108,6 +108,70 @@ describe('a screen whose saves may wait for a connection', () => {
     await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('网络')))
     expect([await keep.outbox.list(ID), page.queryByRole('dialog') !== null]).toEqual([[], true])
+  })
+  it('gives back with its key what nobody knows the fate of, so that its form makes no second record of it', async () => {
+    const { source, heard, plugIn } = service()
+    const keep = memoryKeep()
+    const drawn = await opened({ source, keep })
+    await edit(drawn, 0, '我的')
+    const [waiting] = await keep.outbox.list(ID)
+    await drawn.user.click(await (await queue()).findByRole('button', { name: '放回表单' }))
+    await waitFor(async () => expect(await keep.outbox.list(ID)).toEqual([]))
+    expect(await keep.drafts.find(`${ID}:r1`)).toMatchObject([{ sent: { key: waiting?.key, at: waiting?.keyAt, values: { name: '我的' } } }])
+    await plugIn()
+    await drawn.user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
+    await drawn.user.click(await page.findByRole('button', { name: /恢\s*复/ }))
+    const drawer = within(page.getByRole('dialog'))
+    await waitFor(() => expect(drawer.getByLabelText<HTMLInputElement>('名称').value).toBe('我的'))
+    await drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+    await waitFor(() => expect(heard.map(({ key, values }) => [key, values['name']])).toEqual([[waiting?.key, '我的']]))
+  })
+  it.each(['tab', 'nowhere'] as const)('keeps the form open, with what was typed, where the browser keeps it in the %s', async (where) => {
+    const { source, plugIn, heard } = service()
+    const outbox = memoryOutbox()
+    const keep = { ...memoryKeep(), outbox: { ...outbox, put: async (...put: Parameters<typeof outbox.put>) => (await outbox.put(...put), where) } }
+    const { user, notify } = await opened({ source, keep })
+    await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
+    const drawer = within(await page.findByRole('dialog'))
+    await user.type(await drawer.findByLabelText('名称'), '!')
+    await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('请不要关闭此页面')))
+    expect([drawer.getByLabelText<HTMLInputElement>('名称').value, await outbox.list(ID)]).toEqual(['藏品1!', []])
+    await plugIn()
+    await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+    await waitFor(() => expect(heard.map(({ values }) => values['name'])).toEqual(['藏品1!']))
+  })
+  it('asks before it sends what waited longer than the server knows its key', async () => {
+    const { source, heard, plugIn } = service()
+    const keep = memoryKeep()
+    const drawn = await opened({ source, keep })
+    const old = { row: undefined, title: '旧的', message: '', state: 'waiting', values: { name: '旧的' } } as const
+    await keep.outbox.put(ID, { ...old, key: 'old-key-1', at: Date.now() - 29 * 86_400_000 })
+    await keep.outbox.put(ID, { ...old, key: 'new-key-1', title: '新的', at: Date.now() - 27 * 86_400_000, values: { name: '新的' } })
+    await plugIn()
+    await waitFor(() => expect(heard.map(({ values }) => values['name'])).toEqual(['新的']))
+    expect(await (await queue()).findByText(/服务器可能已保存/)).toBeTruthy()
+    await drawn.user.click((await queue()).getByRole('button', { name: '仍然发送' }))
+    await waitFor(() => expect(heard.at(-1)).toMatchObject({ values: { name: '旧的' } }))
+    expect(heard.at(-1)?.key).not.toBe('old-key-1')
+    await waitFor(async () => expect(await keep.outbox.list(ID)).toEqual([]))
+  })
+  it('loses no merged save where the browser has no room for it', async () => {
+    const theirs: Row = { ...relics(1)[0]!, name: '他的', version: 5 }
+    const { source, plugIn } = service([{ kind: 'stale', message: '', by: '李四', at: '2026-01-01 10:00:00' }])
+    let reads = 0
+    const keep = memoryKeep()
+    const drawn = await opened({ keep, source: { ...source, get: async () => (reads++ === 0 ? relics(1)[0]! : theirs) } })
+    await edit(drawn, 0, '我的')
+    await plugIn()
+    const merge = await (await queue()).findByRole('button', { name: /合\s*并/ })
+    const put = vi.spyOn(keep.outbox, 'put').mockResolvedValue('nowhere')
+    await drawn.user.click(merge)
+    await drawn.user.click(await page.findByRole('radio', { name: /我的/ }))
+    await drawn.user.click(page.getByRole('button', { name: '合并并保存' }))
+    await waitFor(() => expect(drawn.notify).toHaveBeenCalledWith('warning', expect.stringContaining('没有存储空间')))
+    expect(put).toHaveBeenCalledTimes(1)
+    expect(await keep.outbox.list(ID)).toMatchObject([{ state: 'stale', values: { name: '我的' } }])
   })
   it('asks for its list again when there is a connection, where that had failed', async () => {
     let isOnline = false

@@ -48,7 +48,7 @@ export function DraftOffer({ found, isElsewhere, restore, refuse }: DraftOfferPr
   return (
     <>
       {isElsewhere && <Alert type="warning" showIcon className="vi-draft" title={ports.say('DRAFT_ELSEWHERE')} />}
-      {found && <DraftBar at={found.at} text={(time) => ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length })} onTake={restore} onDrop={refuse} />}
+      {found && <DraftBar at={found.at} text={(time) => (found.sent ? ports.say('FORM_DRAFT_SENT', { time }) : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length }))} onTake={restore} onDrop={refuse} />}
     </>
   )
 }

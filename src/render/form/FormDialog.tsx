@@ -66,10 +66,11 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
   const { dirty, saving, uploading } = useCell(store.flags)
   const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
-  const draft = useDraft(form)
+  const draft = useDraft(form, onReread)
   const script = useFormScript(form)
   const submit = useSubmit({
     form,
+    attempts: draft.attempts,
     onReread,
     mayBeSaved: script.mayBeSaved,
     onSaved: () => {
@@ -106,7 +107,7 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
       }
     >
       <Themed className="vi-form-body">
-        <DraftOffer {...draft} />
+        <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} restore={draft.restore} refuse={draft.refuse} />
         <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       </Themed>
     </RecordFrame>

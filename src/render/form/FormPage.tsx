@@ -40,11 +40,12 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   const { dirty, saving, uploading } = useCell(store.flags)
   const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
-  const draft = useDraft(form)
+  const draft = useDraft(form, onReread)
   useUnsaved(dirty || uploading)
   const script = useFormScript(form)
   const submit = useSubmit({
     form,
+    attempts: draft.attempts,
     onReread,
     mayBeSaved: script.mayBeSaved,
     onSaved: () => {
@@ -56,7 +57,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   const mayAdd = offeredActions(screen, permissions, ports).some(({ action, disabled }) => action.code === 'add' && !disabled)
   return (
     <div className="vi-form-page">
-      <DraftOffer {...draft} />
+      <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} restore={draft.restore} refuse={draft.refuse} />
       <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       <ScriptButtons screen={form.screen} onPress={script.press} />
       {mayAdd && isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}

@@ -49,7 +49,7 @@ describe('a save whose answer was lost', () => {
     lose(lost())
     await expect(attempts.save(source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
     expect(await attempts.settle(source, undefined, { name: 'a' })).toBeUndefined()
-    const stored = { id: 'n1', sent: { row: undefined, values: { name: 'a' }, key: heard[0]?.key } }
+    const stored = { id: 'n1', sent: { row: undefined, values: { name: 'a' }, key: heard[0]?.key, at: expect.any(Number) as number } }
     expect(await attempts.settle(source, undefined, { name: 'ab' })).toEqual(stored)
     expect(heard.map(({ verb, key }) => [verb, key === heard[0]?.key])).toEqual([['add', true], ['add', true]])
     // Until the form stands on what is stored, nothing else is made of it, and nobody is asked again.

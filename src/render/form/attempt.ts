@@ -1,3 +1,4 @@
+import { KEY_DAYS } from '../../../schemas/contract/envelope.ts'
 import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { identity } from '../record.ts'
@@ -10,6 +11,8 @@ export interface Sent {
   readonly values: Values
   /** Undefined where the service knows of none. */
   readonly key: string | undefined
+  /** Epoch ms since when it goes under its key. */
+  readonly at: number
 }
 
 /** A save that turned out to be stored when its answer had been lost. */
@@ -18,12 +21,18 @@ export interface Settled {
   readonly sent: Sent
 }
 
+const DAY_MS = 24 * 3_600_000
+/** The server keeps keys by its own clock: two days may be between the two. */
+const SAFE_MS = (KEY_DAYS - 2) * DAY_MS
+/** May the server have forgotten what came under a key since then? Sent again, it could be stored a second time. */
+export const isForgotten = (at: number): boolean => Date.now() - at > SAFE_MS
+
 /** No answer, or one from somewhere on the way: the save was perhaps done. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
 }
 
-export function sendRecord(source: DataSource, { row, values, key }: Sent, quiet = false): Promise<SaveOutcome> {
+export function sendRecord(source: DataSource, { row, values, key }: Omit<Sent, 'at'>, quiet = false): Promise<SaveOutcome> {
   const options = key === undefined ? [] : [{ key, quiet }]
   return row ? source.edit({ ...values, ...identity(row) }, ...options) : source.add(values, ...options)
 }
@@ -35,10 +44,24 @@ export function sendRecord(source: DataSource, { row, values, key }: Sent, quiet
 export class Attempts {
   #open: Sent | undefined
   #settled: Settled | undefined
+  readonly #listeners = new Set<() => void>()
 
   /** The save whose answer was lost, if there is one. */
   get open(): Sent | undefined {
     return this.#open
+  }
+  /** What must outlive the page: it is not known what became of it, or the form does not stand on it yet. */
+  get unsettled(): Sent | undefined {
+    return this.#settled?.sent ?? this.#open
+  }
+  /** Goes on with a save that an earlier page sent. */
+  resume(sent: Sent): void {
+    this.#open = sent
+  }
+  /** Hears when a save is sent, and when it was answered without being stored. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
   /** Somebody else sees to it from here on. */
   handOver(): void {
@@ -63,8 +86,11 @@ export class Attempts {
 
   /** Saves what is the same as before under the same key, and anything else under one of its own. */
   async save(source: DataSource, row: Row | undefined, values: Values, quiet = false): Promise<SaveOutcome> {
-    const sent = this.#open ?? { row, values, key: source.newKey?.() }
-    if (sent.key !== undefined) this.#open = sent
+    const sent = this.#open ?? { row, values, key: source.newKey?.(), at: Date.now() }
+    if (sent.key !== undefined && !this.#open) {
+      this.#open = sent
+      this.#tell()
+    }
     return this.#send(source, sent, quiet)
   }
 
@@ -72,10 +98,17 @@ export class Attempts {
     try {
       const outcome = await sendRecord(source, sent, quiet)
       this.#open = undefined
+      if (outcome.kind !== 'saved') this.#tell()
       return outcome
     } catch (error) {
-      if (!isUncertain(error)) this.#open = undefined
+      if (!isUncertain(error)) {
+        this.#open = undefined
+        this.#tell()
+      }
       throw error
     }
+  }
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

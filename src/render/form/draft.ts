@@ -1,7 +1,8 @@
 import { uuid } from '../../lib/text.ts'
-import type { Drafts, KeptDraft } from '../../state/drafts.ts'
+import type { Drafts, KeptDraft, OpenSave } from '../../state/drafts.ts'
 import { isWriteOnly } from '../write-only.ts'
 import { writeLater } from '../write-later.ts'
+import type { Attempts } from './attempt.ts'
 import type { OpenForm } from './use-open-form.ts'
 
 /** A new record that begins below another one is not one that begins below a third, or below none. */
@@ -22,7 +23,7 @@ export function isKept({ store }: OpenForm, name: string): boolean {
 /** A draft without what its form does not know any more; undefined when nothing is left of it. */
 export function stillKnown(draft: KeptDraft, { screen: { byKey, screen } }: OpenForm): KeptDraft | undefined {
   const known = Object.entries(draft.values).filter(([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name))
-  return known.length ? { ...draft, values: Object.fromEntries(known) } : undefined
+  return known.length || draft.sent ? { ...draft, values: Object.fromEntries(known) } : undefined
 }
 
 /** Which draft a form writes: one of its own, or the one it was restored from. */
@@ -36,16 +37,39 @@ export class DraftName {
   }
 }
 
-/** Writes what is being typed a moment after it was; returns the way to stop, which writes what is still waiting. */
-export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName): () => void {
+/** The save whose answer has not come, as it may lie in a store: the next page then asks for the same under the same key. */
+function openSave(form: OpenForm, { unsettled }: Attempts): OpenSave | undefined {
+  if (unsettled?.key === undefined) return undefined
+  const { key, at, row, values } = unsettled
+  const { children } = form.store
+  const isSecret = Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isKept(form, name)) || JSON.stringify(children.changes) !== JSON.stringify(children.kept)
+  return isSecret ? { key, at, row: undefined, values: undefined } : { key, at, row, values }
+}
+
+/** What was typed. Where a save is open it is everything that fields hold: a form that is begun anew may begin with something else. */
+function typedIn({ store, screen }: OpenForm, isOpen: boolean): Readonly<Record<string, unknown>> {
+  if (!isOpen) return { ...store.changes, ...store.children.kept }
+  const own = screen.fields.filter(({ field }) => field.compute === undefined).map(({ key }) => [key, store.record[key] ?? null] as const)
+  return { ...Object.fromEntries(own), ...store.changes, ...store.children.kept }
+}
+
+/**
+ * Writes what is being typed a moment after it was, and at once when it is sent: whoever reloads while a save is on its way
+ * must find its key. Returns the way to stop, which writes what is still waiting.
+ */
+export function keepDraft(form: OpenForm, drafts: Drafts, name: DraftName, attempts: Attempts): () => void {
   const { store, row } = form
   const write = (isLast: boolean) => {
-    const values = Object.fromEntries(Object.entries({ ...store.changes, ...store.children.kept }).filter(([key]) => isKept(form, key)))
-    if (Object.keys(values).length === 0) return void drafts.remove(name.id)
+    const sent = openSave(form, attempts)
+    const values = Object.fromEntries(Object.entries(typedIn(form, sent !== undefined)).filter(([key]) => isKept(form, key)))
+    if (!sent && Object.keys(values).length === 0) return void drafts.remove(name.id)
     const base = row ? { ...Object.fromEntries(Object.keys(values).flatMap((key) => (store.slots.has(key) ? [[key, row[key] ?? null] as const] : []))), ...store.children.bases } : {}
-    const draft = { id: name.id, place: placeOf(form), version: row?.['version'], base, values }
+    const draft = { id: name.id, place: placeOf(form), version: row?.['version'], base, values, ...(sent ? { sent } : {}) }
     void drafts.put(draft)
     if (isLast) drafts.putLast(draft)
   }
-  return writeLater((changed) => store.onChange(changed), write)
+  // The form may stand on another record since.
+  if (attempts.unsettled) write(false)
+  const stops = [writeLater((changed) => store.onChange(changed), write), attempts.onChange(() => write(false))]
+  return () => stops.forEach((stop) => stop())
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
+import { Attempts, isForgotten } from './attempt.ts'
 import { DraftName, keepDraft, placeOf, stillKnown } from './draft.ts'
 import { mergeRecord } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'
@@ -10,15 +11,16 @@ const ANSWER_MS = 200
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Keeps what is typed, and offers what an earlier visit left: after a crash, a reload, an expiry, or on leaving. */
-export function useDraft(form: OpenForm) {
+export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   const { keep: { drafts }, ports, merge } = useHost()
   const { store, row } = form
   const place = placeOf(form)
   const [name] = useState(() => new DraftName())
+  const [attempts] = useState(() => new Attempts())
   const [left, setLeft] = useState<readonly KeptDraft[]>([])
   const [others, setOthers] = useState(NOBODY)
 
-  useEffect(() => keepDraft(form, drafts, name), [form, drafts, name])
+  useEffect(() => keepDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
   useEffect(() => drafts.attend(place, () => name.id, setOthers), [drafts, place, name])
   useEffect(() => drafts.onTrouble(() => ports.notify('warning', ports.say('DRAFT_TROUBLE'))), [drafts, ports])
   useEffect(() => {
@@ -41,11 +43,31 @@ export function useDraft(form: OpenForm) {
     void drafts.remove(found.id)
     setLeft((all) => all.filter(({ id }) => id !== found.id))
   }, [drafts, found])
+  /** What was sent and not answered goes on as it was; undefined when that cannot be. */
+  const resume = useCallback(
+    ({ sent }: KeptDraft) => {
+      if (!sent || attempts.unsettled) return undefined
+      const { values } = sent
+      if (!values || isForgotten(sent.at)) {
+        // The version of a record that was read says whether it was stored.
+        if (!row) ports.notify('warning', ports.say('FORM_DRAFT_UNSURE'))
+        return undefined
+      }
+      attempts.resume({ ...sent, values })
+      return sent
+    },
+    [attempts, ports, row],
+  )
   const restore = useCallback(async () => {
     if (!found) return
     let values = found.values
-    // Rows of sub-tables may have been changed on a page of their own: that makes no other version of this record.
-    if (row && found.version !== undefined) {
+    const sent = resume(found)
+    if (sent?.row) {
+      // The record as it was read then: what became of it since is found out by the save.
+      store.rebase(sent.row)
+      onReread({ ...form, row: sent.row })
+    } else if (row && found.version !== undefined) {
+      // Rows of sub-tables may have been changed on a page of their own: that makes no other version of this record.
       const { fields, settle } = await mergeRecord(form, { base: { ...row, ...found.base }, mine: { ...row, ...found.values }, theirs: row }, ports)
       const isAsked = fields.some(({ by }) => by === 'both')
       const choices = isAsked ? await merge({ text: ports.say('MERGE_DRAFT'), fields, ok: ports.say('MERGE_TAKE') }) : {}
@@ -56,6 +78,6 @@ export function useDraft(form: OpenForm) {
     name.take(found.id)
     setLeft([])
     store.setStored(values)
-  }, [found, row, form, ports, merge, store, name])
-  return { found, isElsewhere: row !== undefined && others.size > 0, drop, refuse, restore: () => void restore() }
+  }, [found, row, form, ports, merge, store, name, resume, onReread])
+  return { found, attempts, isElsewhere: row !== undefined && others.size > 0, drop, refuse, restore: () => void restore() }
 }

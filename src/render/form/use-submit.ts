@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
@@ -7,7 +7,7 @@ import { offeredActions } from '../actions.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { editable } from '../record.ts'
-import { Attempts, isUncertain, type Settled } from './attempt.ts'
+import { type Attempts, isUncertain, type Settled } from './attempt.ts'
 import type { ChildFailure } from './children/child-store.ts'
 import { countWrong, focusChild } from './children/reveal.ts'
 import { focusField } from './focus.ts'
@@ -36,6 +36,8 @@ function isRowGone({ children = [] }: Extract<SaveOutcome, { kind: 'refused' }>)
 
 interface Setup {
   readonly form: OpenForm
+  /** Its saves, of which an earlier page may have sent the first. */
+  readonly attempts: Attempts
   readonly onReread: (form: OpenForm) => void
   readonly onSaved: (id: string | undefined) => void
   /** Asked last: resolves to false when the record is not to be saved, and has said why. */
@@ -43,10 +45,9 @@ interface Setup {
 }
 
 /** Checks, saves, and puts what the server refuses where it belongs. Resolves when all of that is done. */
-export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () => Promise<void> {
+export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Setup): () => Promise<void> {
   const { source, permissions, ports, confirm, merge } = useHost()
   const { screen } = form
-  const [attempts] = useState(() => new Attempts())
   const waiting = useWaiting(form)
   const renew = useRepublished(form)
 
@@ -164,7 +165,9 @@ export function useSubmit({ form, onReread, onSaved, mayBeSaved }: Setup): () =>
       await save(form.row)
     } catch (error) {
       const lost = isUncertain(error) ? attempts.open : undefined
-      if (!lost || !(await waiting.keep(lost))) return tell(error, ports)
+      const where = lost ? await waiting.keep(lost) : 'no'
+      if (where === 'no') return tell(error, ports)
+      if (where === 'told') return undefined
       attempts.handOver()
       onSaved(undefined)
     } finally {

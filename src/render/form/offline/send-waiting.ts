@@ -1,24 +1,32 @@
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import type { DataSource } from '../../../api/data-source.ts'
+import type { DataSource, Row } from '../../../api/data-source.ts'
 import { ApiError } from '../../../api/errors.ts'
 import type { Outbox, WaitingSave } from '../../../state/outbox.ts'
 import { explain } from '../../explain.ts'
-import { isUncertain, sendRecord } from '../attempt.ts'
+import { isForgotten, isUncertain, sendRecord } from '../attempt.ts'
+import { followed } from './followed.ts'
 
 interface Setup {
   readonly screen: string
   readonly source: DataSource
   readonly outbox: Outbox
-  readonly ports: Ports
+  readonly ports: Pick<Ports, 'say' | 'notify'>
 }
 type Become = Pick<WaitingSave, 'state' | 'message'>
 
 /** Nobody is signed in, or nobody answers: it goes on waiting. */
 const isForLater = (error: unknown) => isUncertain(error) || (error instanceof ApiError && error.status === 401)
+/** The server has stored something else under this key. */
+const isKeyTaken = (error: unknown) => error instanceof ApiError && error.status === 422 && error.replyCode === 422
+
+/** Epoch ms since when it goes under its key. */
+export const keyAtOf = ({ keyAt, at }: WaitingSave): number => keyAt ?? at
 
 /** What became of one save; undefined when it must wait longer. */
 async function send({ source, ports }: Setup, save: WaitingSave): Promise<Become | { readonly saved: unknown } | undefined> {
+  // It could be stored a second time: whoever made it decides.
+  if (isForgotten(keyAtOf(save))) return { state: 'unsure', message: '' }
   try {
     const outcome = await sendRecord(source, save, true)
     if (outcome.kind === 'saved') return { saved: outcome.version }
@@ -27,30 +35,54 @@ async function send({ source, ports }: Setup, save: WaitingSave): Promise<Become
     return { state: 'stale', message: by || at ? ports.say('MERGE_TEXT', { by, at }) : ports.say('MERGE_TEXT_UNKNOWN') }
   } catch (error) {
     if (isForLater(error)) return undefined
+    if (isKeyTaken(error)) return save.row ? { state: 'stale', message: ports.say('MERGE_TEXT_UNKNOWN') } : { state: 'unsure', message: '' }
     if (!(error instanceof AppError)) throw error
     return { state: 'refused', message: explain(error, ports) }
   }
 }
 
-/** Sends what waits, in its order; what was saved over a record that another one waits for goes out with the version of that. */
-export async function sendWaiting(setup: Setup): Promise<void> {
-  const { screen, outbox, ports } = setup
-  const versions = new Map<string, unknown>()
-  const held = new Set<string>()
-  for (const kept of await outbox.list(screen)) {
-    const id = kept.row?.id
-    if (kept.state !== 'waiting' && id !== undefined) held.add(id)
-    if (kept.state !== 'waiting' || (id !== undefined && held.has(id))) continue
-    const save = kept.row && versions.has(kept.row.id) ? { ...kept, row: { ...kept.row, version: versions.get(kept.row.id) } } : kept
-    const became = await send(setup, save)
-    if (!became) return
-    if ('saved' in became) {
-      if (id !== undefined) versions.set(id, became.saved)
-      await outbox.remove(save.key)
-      ports.notify('success', ports.say('OFFLINE_SENT', { title: save.title }))
-    } else {
-      if (id !== undefined) held.add(id)
-      await outbox.put(screen, { ...save, ...became })
-    }
+/** Saves over the same record are made to follow this one before it is forgotten: nothing of that must be lost with the line. */
+async function handOn({ screen, outbox }: Setup, saved: WaitingSave & { readonly row: Row }, version: unknown): Promise<void> {
+  for (const other of await outbox.list(screen)) {
+    const next = other.key !== saved.key && other.state === 'waiting' ? followed(other, saved, version) : undefined
+    if (next) await outbox.put(screen, next)
   }
+}
+
+/** Sends one; false when none can be sent now. */
+async function sendOne(setup: Setup, save: WaitingSave): Promise<boolean> {
+  const { screen, outbox, ports } = setup
+  const became = await send(setup, save)
+  if (!became) return false
+  // Taken back or discarded meanwhile: it is somebody else's now.
+  if (!(await outbox.list(screen)).some(({ key }) => key === save.key)) return true
+  if ('saved' in became) {
+    const { row } = save
+    if (row) await handOn(setup, { ...save, row }, became.saved)
+    await outbox.remove(save.key)
+    ports.notify('success', ports.say('OFFLINE_SENT', { title: save.title }))
+  } else await outbox.put(screen, { ...save, ...became })
+  return true
+}
+
+/** The first that can be sent: what is saved over a record waits for what was saved over it before. */
+function nextOf(all: readonly WaitingSave[], tried: ReadonlySet<string>): WaitingSave | undefined {
+  const held = new Set<string>()
+  for (const save of all) {
+    const id = save.row?.id
+    if (save.state === 'waiting' && !tried.has(save.key) && !(id !== undefined && held.has(id))) return save
+    if (id !== undefined) held.add(id)
+  }
+  return undefined
+}
+
+/** Sends what waits, in its order, each as it lies in the outbox by then. Only one tab does it at a time. */
+export function sendWaiting(setup: Setup): Promise<void> {
+  return setup.outbox.alone(async () => {
+    const tried = new Set<string>()
+    for (let save = nextOf(await setup.outbox.list(setup.screen), tried); save; save = nextOf(await setup.outbox.list(setup.screen), tried)) {
+      tried.add(save.key)
+      if (!(await sendOne(setup, save))) return
+    }
+  })
 }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { uuid } from '../../../lib/text.ts'
 import type { WaitingSave } from '../../../state/outbox.ts'
 import { tell } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
 import { openChildren } from '../children/open-children.ts'
 import { mergeRecord } from '../merge/merge-fields.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { keyAtOf, sendWaiting } from './send-waiting.ts'
 
 /** A browser does not notice every connection that comes back. */
 const AGAIN_MS = 20_000
@@ -16,17 +16,12 @@ export function useQueue() {
   const { screen, source, ports, keep: { outbox, drafts }, merge, confirm } = host
   const { id } = screen.screen
   const [waiting, setWaiting] = useState<readonly WaitingSave[]>([])
-  const isSending = useRef(false)
 
   const send = useCallback(async () => {
-    if (isSending.current) return
-    isSending.current = true
     try {
       await sendWaiting({ screen: id, source, outbox, ports })
     } catch (error) {
       tell(error, ports)
-    } finally {
-      isSending.current = false
     }
   }, [id, source, outbox, ports])
 
@@ -46,6 +41,16 @@ export function useQueue() {
     }
   }, [send])
 
+  /** Puts another save in the place of one: until it lies there for good, the old one stays. */
+  const replace = useCallback(
+    async (old: WaitingSave, change: Partial<WaitingSave>) => {
+      const next = { ...old, ...change, key: uuid(), keyAt: Date.now(), state: 'waiting', message: '' } as const
+      if ((await outbox.put(id, next)) === 'disk') return outbox.remove(old.key)
+      await outbox.remove(next.key)
+      ports.notify('warning', ports.say('OFFLINE_FULL'))
+    },
+    [outbox, ports, id],
+  )
   /** Somebody was faster: the two are merged, and the save waits anew, under a key of its own. */
   const resolve = useCallback(
     async (save: WaitingSave) => {
@@ -57,25 +62,38 @@ export function useQueue() {
         const choices = await merge({ text: save.message, fields, ok: ports.say('MERGE_SAVE') })
         if (!choices) return
         const untouched = Object.fromEntries(fields.filter(({ key, by }) => by === 'them' && screen.byKey.has(key)).map(({ key }) => [key, theirs[key] ?? null]))
-        await outbox.remove(save.key)
-        await outbox.put(id, { ...save, key: uuid(), row: theirs, values: { ...save.values, ...untouched, ...settle(choices) }, state: 'waiting', message: '' })
+        await replace(save, { row: theirs, values: { ...save.values, ...untouched, ...settle(choices) } })
         await send()
       } catch (error) {
         tell(error, ports)
       }
     },
-    [host, screen, source, ports, merge, outbox, id, send],
+    [host, screen, source, ports, merge, replace, send],
   )
-  /** It becomes a draft: the form of its record offers it. */
+  /** Whoever made it has found out that it is not stored: it is another save from here on. */
+  const sendAnyway = useCallback(
+    async (save: WaitingSave) => {
+      await replace(save, {})
+      await send()
+    },
+    [replace, send],
+  )
+  /** It becomes a draft, which the form of its record offers: with its key, where nobody knows whether it was stored. */
   const takeBack = useCallback(
-    async ({ key, row, values }: WaitingSave) => {
-      const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? '') !== (row?.[name] ?? '')))
-      const base = row ? Object.fromEntries(Object.keys(changed).map((name) => [name, row[name] ?? null])) : {}
-      await drafts.put({ id: key, place: `${id}:${row?.id ?? 'new'}`, version: row?.['version'], base, values: changed })
+    async (save: WaitingSave) => {
+      const { key, row, values } = save
+      const isOpen = save.state === 'waiting' || save.state === 'unsure'
+      const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => (isOpen ? screen.byKey.get(name)?.field.compute === undefined : (value ?? '') !== (row?.[name] ?? ''))))
+      const base = row ? Object.fromEntries(Object.keys(typed).map((name) => [name, row[name] ?? null])) : {}
+      const where = await drafts.put({ id: key, place: `${id}:${row?.id ?? 'new'}`, version: row?.['version'], base, values: typed, ...(isOpen ? { sent: { key, at: keyAtOf(save), row, values } } : {}) })
+      if (where !== 'disk') {
+        await drafts.remove(key)
+        return ports.notify('warning', ports.say('OFFLINE_FULL'))
+      }
       await outbox.remove(key)
       ports.notify('info', ports.say('OFFLINE_TAKEN_BACK'))
     },
-    [drafts, outbox, ports, id],
+    [screen, drafts, outbox, ports, id],
   )
   const drop = useCallback(
     async ({ key, title }: WaitingSave) => {
@@ -83,5 +101,5 @@ export function useQueue() {
     },
     [confirm, outbox, ports],
   )
-  return { waiting, send, resolve, takeBack, drop }
+  return { waiting, send, sendAnyway, resolve, takeBack, drop }
 }

@@ -5,21 +5,27 @@ import { isKept } from '../draft.ts'
 import type { OpenForm } from '../use-open-form.ts'
 
 /**
- * Lets a save without a connection wait in the browser, where its screen wants that; resolves to false where it may not.
- * What is written only, such as a password, never waits in a store.
+ * Lets a save without a connection wait in the browser, where its screen wants that; resolves to false where it may not, and
+ * where it could be lost there: then the form stays open with what was typed. What is written only, such as a password,
+ * never waits in a store. `told` says that the person knows why.
  */
-export function useWaiting(form: OpenForm): { readonly isOffered: boolean; readonly keep: (sent: Sent) => Promise<boolean> } {
+export function useWaiting(form: OpenForm): { readonly isOffered: boolean; readonly keep: (sent: Sent) => Promise<'kept' | 'told' | 'no'> } {
   const { keep: { outbox }, ports, offlineScreen } = useHost()
   const { screen, store } = form
   const isOffered = offlineScreen === screen.screen.id
   const keep = useCallback(
-    async ({ key, row, values }: Sent) => {
-      if (!isOffered || key === undefined || !Object.keys(store.changes).every((name) => isKept(form, name))) return false
+    async ({ key, at, row, values }: Sent) => {
+      if (!isOffered || key === undefined || !Object.keys(store.changes).every((name) => isKept(form, name))) return 'no'
       const first = screen.fields[0]?.key ?? ''
       const title = String(values[first] ?? '') || ports.say('LIST_ADD')
-      await outbox.put(screen.screen.id, { key, row, values, title, at: Date.now(), state: 'waiting', message: '' })
-      ports.notify('info', ports.say('OFFLINE_KEPT'))
-      return true
+      const where = await outbox.put(screen.screen.id, { key, keyAt: at, row, values, title, at: Date.now(), state: 'waiting', message: '' })
+      if (where === 'disk') {
+        ports.notify('info', ports.say('OFFLINE_KEPT'))
+        return 'kept'
+      }
+      await outbox.remove(key)
+      ports.notify('warning', ports.say('OFFLINE_NOT_KEPT'))
+      return 'told'
     },
     [isOffered, form, screen, store, outbox, ports],
   )

@@ -1,0 +1,106 @@
+import { cleanup, screen as page, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { DataSource, Row, SaveOutcome } from '../../src/api/data-source.ts'
+import { ApiError } from '../../src/api/errors.ts'
+import { uuid } from '../../src/lib/text.ts'
+import { memoryKeep } from '../../src/render/host.tsx'
+import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
+
+const ID = RELIC.id
+const lost = () => new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
+
+/** A server that does what comes under a key once, whose answers do not arrive while its line is cut. */
+function house(rows: readonly Row[]) {
+  const records = new Map(rows.map((row) => [row.id, row]))
+  const done = new Map<string, SaveOutcome>()
+  const keys: (string | undefined)[] = []
+  const state = { isCut: true }
+  const save: DataSource['add'] = async (values, { key = '' } = {}) => {
+    keys.push(key)
+    const id = typeof values['id'] === 'string' ? values['id'] : `new${records.size}`
+    const before = records.get(id)
+    const outcome: SaveOutcome = done.get(key) ?? (before && before['version'] !== values['version'] ? { kind: 'stale', message: '', by: '', at: '' } : { kind: 'saved', id, message: '', version: Number(before?.['version'] ?? 0) + 1 })
+    if (outcome.kind === 'saved' && !done.has(key)) records.set(id, { ...before, ...values, id, version: outcome.version })
+    done.set(key, outcome)
+    if (state.isCut) throw lost()
+    return outcome
+  }
+  const get: DataSource['get'] = async (id) => ({ ...(records.get(id) ?? { id }) })
+  const source: Partial<DataSource> = { newKey: uuid, add: save, edit: save, get }
+  return { source, records, keys, state }
+}
+type House = ReturnType<typeof house>
+
+async function opened({ source }: House, keep: DrawOptions['keep'], button: RegExp) {
+  const drawn = await draw({ rows: relics(2), source, keep })
+  await rowsShown('Z1')
+  await drawn.user.click(page.getAllByRole('button', { name: button })[0]!)
+  const drawer = within(await page.findByRole('dialog'))
+  await drawer.findByLabelText('名称')
+  return {
+    ...drawn, drawer,
+    field: (label: string) => drawer.getByLabelText<HTMLInputElement>(label),
+    save: () => drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ })),
+    restore: async () => drawn.user.click(await page.findByRole('button', { name: /恢\s*复/ })),
+  }
+}
+const ADD = /^新\s*增/
+const EDIT = /^编辑/
+const isClosed = () => waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+
+describe('a save whose answer was lost, after which the page was loaded again', () => {
+  async function savedInVain(first: House, keep: ReturnType<typeof memoryKeep>, button: RegExp) {
+    const form = await opened(first, keep, button)
+    if (button === ADD) await form.user.type(form.field('总登记号'), 'Z9')
+    await form.user.clear(form.field('名称'))
+    await form.user.type(form.field('名称'), '新的')
+    await form.save()
+    await waitFor(() => expect(first.keys.length).toBeGreaterThan(0))
+    const place = `${ID}:${button === ADD ? 'new' : 'r1'}`
+    await waitFor(async () => expect(await keep.drafts.find(place)).toMatchObject([{ sent: { key: first.keys[0], values: { name: '新的' } } }]))
+    cleanup()
+    first.state.isCut = false
+  }
+  it('is one record when what was restored is saved', async () => {
+    const [first, keep] = [house(relics(2)), memoryKeep()]
+    await savedInVain(first, keep, ADD)
+    const form = await opened(first, keep, ADD)
+    expect(await page.findByText(/已提交，但没有收到结果/)).toBeTruthy()
+    await form.restore()
+    await waitFor(() => expect([form.field('总登记号').value, form.field('名称').value]).toEqual(['Z9', '新的']))
+    await form.save()
+    await isClosed()
+    expect([first.records.size, new Set(first.keys).size]).toEqual([3, 1])
+    await waitFor(async () => expect(await keep.drafts.find(`${ID}:new`)).toEqual([]))
+  })
+  it('is one record when something else was typed since', async () => {
+    const [first, keep] = [house(relics(2)), memoryKeep()]
+    await savedInVain(first, keep, ADD)
+    const form = await opened(first, keep, ADD)
+    await form.restore()
+    await form.user.type(form.field('备注'), '后来写的')
+    await form.save()
+    await isClosed()
+    expect([first.records.size, first.records.get('new2')]).toMatchObject([3, { regNo: 'Z9', name: '新的', note: '后来写的', version: 2 }])
+  })
+  it('of a record that was there is no change of somebody else', async () => {
+    const [first, keep] = [house(relics(2)), memoryKeep()]
+    await savedInVain(first, keep, EDIT)
+    const form = await opened(first, keep, EDIT)
+    await form.restore()
+    await form.user.type(form.field('备注'), '后来写的')
+    await form.save()
+    await isClosed()
+    expect(first.records.get('r1')).toMatchObject({ name: '新的', note: '后来写的', version: 3 })
+  })
+  it('is said to be unsure where the server may have forgotten it', async () => {
+    const [first, keep] = [house(relics(2)), memoryKeep()]
+    await savedInVain(first, keep, ADD)
+    const [draft] = await keep.drafts.find(`${ID}:new`)
+    if (!draft?.sent) throw new Error('There is no open save')
+    await keep.drafts.put({ ...draft, sent: { ...draft.sent, at: Date.now() - 29 * 86_400_000 } })
+    const form = await opened(first, keep, ADD)
+    await form.restore()
+    await waitFor(() => expect(form.notify).toHaveBeenCalledWith('warning', expect.stringContaining('先在列表中查找')))
+  })
+})
