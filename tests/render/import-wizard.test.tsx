@@ -1,4 +1,4 @@
-import { screen as page, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ImportBook, ImportCheck, ImportState } from '../../schemas/contract/import.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -93,6 +93,28 @@ it('draws of thousands of wrong rows only those in sight, and stores nothing whe
   expect(store).toHaveProperty('disabled', false)
   await user.click(dialog.getByRole('radio', { name: '有错误就不导入' }))
   await waitFor(() => expect(store).toHaveProperty('disabled', true))
+})
+
+it('takes a block of another sheet over many wrong cells at once, and takes it back', async () => {
+  const rows = Array.from({ length: 3 }, (_, index) => ({ row: index + 2, cells: { regNo: `A${index}` } }))
+  const problems = rows.map(({ row }) => ({ row, field: 'name', title: '名称', value: '', text: '请输入名称' }))
+  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3 }, problemCount: 3, problems, rows }) })
+  const { user, dialog, send } = await opened(steps)
+  await send()
+  await user.click(await dialog.findByRole('combobox', { name: '列“叫法”对应的字段' }))
+  await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
+  await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
+  const grid = await dialog.findByRole('grid', { name: '有错误的单元格' })
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  fireEvent.paste(grid, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? '鼎\n簋\n爵' : '') } })
+  await user.click(await dialog.findByRole('button', { name: '重新检查（已修改 3 处）' }))
+  await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', expect.anything(), [{ row: 2, field: 'name', value: '鼎' }, { row: 3, field: 'name', value: '簋' }, { row: 4, field: 'name', value: '爵' }]))
+  const again = await dialog.findByRole('grid', { name: '有错误的单元格' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+  fireEvent.paste(again, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? '鼎\n簋' : '') } })
+  await dialog.findByRole('button', { name: '重新检查（已修改 2 处）' })
+  fireEvent.keyDown(again, { key: 'z', ctrlKey: true })
+  expect(await dialog.findByRole('button', { name: '导入 2 行' })).toBeTruthy()
 })
 
 it('follows a long import that goes on behind the page, and stops it', async () => {

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Grid } from '../../../grid/Grid.tsx'
 import type { GridHandle } from '../../../grid/grid-props.ts'
+import type { CellAt } from '../../../grid/store/types.ts'
 import { useRevision } from '../../../grid/tools/use-revision.ts'
 import { useHost } from '../../host.tsx'
 import { usePhone } from '../../use-phone.ts'
@@ -17,9 +18,9 @@ export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
   const { screen, ports } = useHost()
   const isPhone = usePhone()
   const [handle, setHandle] = useState<GridHandle | null>(null)
-  const at = useRef<{ readonly id: string; readonly key: string }>(undefined)
-  const handlePlace = useCallback((place: typeof at.current) => void (at.current = place), [])
-  const lead = useCallback((from: typeof at.current) => {
+  const at = useRef<CellAt>(undefined)
+  const handlePlace = useCallback((place: CellAt | undefined) => void (at.current = place), [])
+  const lead = useCallback((from: CellAt | undefined) => {
     const wrong = cells.next(from)
     if (wrong) handle?.show(wrong.id, wrong.key)
   }, [cells, handle])

@@ -61,6 +61,8 @@ describe('the wrong cells of a sheet', () => {
     for (let step = 0; step < 3; step++) way.push(wrong.next(way.at(-1)))
     expect(way.map((one) => [one?.id, one?.key])).toEqual([['12', ''], ['12', 'lines,name'], ['30', 'no'], ['12', '']])
     expect(wrong.next({ id: '12', key: 'cost' })).toMatchObject({ id: '12', key: 'lines,name' })
+    wrong.store.sortBy([{ key: 'cost', desc: true }])
+    expect([wrong.next(undefined)?.id, wrong.next({ id: '30', key: 'no' })?.key]).toEqual(['30', ''])
   })
   it('are told and cannot be mended here where their screen is not open to the person', async () => {
     const { store } = await opened({ isBelowThere: false })

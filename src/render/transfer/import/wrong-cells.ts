@@ -1,7 +1,7 @@
 import { resolveField } from '../../../../registry/screen/resolve.ts'
 import type { CellFix, ImportCheck, ImportField } from '../../../../schemas/contract/import.ts'
 import { GridStore } from '../../../grid/store/grid-store.ts'
-import type { GridColumn } from '../../../grid/store/types.ts'
+import type { CellAt, GridColumn } from '../../../grid/store/types.ts'
 import type { CellField } from './cell-fields.ts'
 
 /** Holds the number of a row in its sheet; no field is called so. */
@@ -58,17 +58,13 @@ export class WrongCells {
   fixes(): readonly CellFix[] {
     return this.store.delta().changed.flatMap(({ id, ...cells }) => Object.entries(cells).map(([field, value]): CellFix => ({ row: Number(id), field, value: value as CellFix['value'] })))
   }
-  /** The first wrong cell behind a place, by row and column; behind the last one the first of all. */
-  next(at: { readonly id: string; readonly key: string } | undefined): { readonly id: string; readonly key: string } | undefined {
+  /** The first wrong cell behind a place, by row and column as they are seen; behind the last one the first of all. */
+  next(at: CellAt | undefined): CellAt | undefined {
     const { store } = this
-    const places = new Map(store.columns.map(({ key }, place) => [key, place]))
-    const rank = ({ id, key }: { readonly id: string; readonly key: string }): readonly [number, number] => [store.indexOf(id), places.get(key) ?? -1]
-    const problems = store.problems()
-    if (!at) return problems[0]
-    const [row, col] = rank(at)
-    return problems.find((problem) => {
-      const [other, column] = rank(problem)
-      return other > row || (other === row && column > col)
-    }) ?? problems[0]
+    const columns = new Map(store.columns.map(({ key }, index) => [key, index + 1]))
+    const placeOf = ({ id, key }: CellAt) => store.indexOf(id) * (columns.size + 1) + (columns.get(key) ?? 0)
+    const problems = store.problems().map((cell) => ({ cell, place: placeOf(cell) })).toSorted((one, other) => one.place - other.place)
+    const from = at ? placeOf(at) : -Infinity
+    return (problems.find(({ place }) => place > from) ?? problems[0])?.cell
   }
 }
