@@ -165,6 +165,18 @@ test('the corner of a block is pulled down, and its numbers go on', async ({ pag
   await expectShown(page, '估值', ['1', '2', '3', '4', '5', '6', '7'])
 })
 
+test('GRID-046 the canvas finds out which rows it shows once it is scrolled by more than 0.3 of a row', async ({ page }) => {
+  await start(page)
+  const { x, y } = await cellAt(page, '编号', 1)
+  for (const row of [1, 2]) {
+    await page.mouse.click(x, y + 0.3 * ROW)
+    await page.keyboard.press('Escape')
+    await expectAt(page, '编号', row, codeOf(row))
+    await page.mouse.wheel(0, 0.35 * ROW)
+    await page.waitForTimeout(300)
+  }
+})
+
 test('GRID-008 GRID-010 GRID-023 GRID-033 GRID-038 GRID-058 rows are added at the end but not too fast, chosen by their boxes, and deleted after a question', async ({ page }) => {
   await start(page)
   await button(page, /^(plus )?新\s*增$/).dblclick()
