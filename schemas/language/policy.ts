@@ -105,6 +105,8 @@ export interface PolicyPerson {
   /** Codes. */
   readonly roles: readonly string[]
   readonly tenants: readonly string[]
+  /** Codes of all departments, where they were looked up already. */
+  readonly departs?: readonly string[]
 }
 /** A policy with the person and the moment that it holds for. Who looks as somebody else has two. */
 export interface PolicyLayer {

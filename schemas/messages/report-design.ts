@@ -14,7 +14,7 @@ export const reportDesign = defineMessages({
   REPORT_LOOK: { 'zh-CN': '查看', 'en-US': 'Look' },
   REPORT_ROLES: { 'zh-CN': '授权', 'en-US': 'Roles' },
   REPORT_ROLES_OF: { 'zh-CN': '报表“{code}”的可见角色', 'en-US': 'Roles that see “{code}”' },
-  REPORT_ROLES_HELP: { 'zh-CN': '以 SQL 为来源的报表不受页面的数据权限限制：所选角色能看到它查询出的全部数据。', 'en-US': 'A report over a query stands outside the policies of screens: these roles see all that it finds.' },
+  REPORT_ROLES_HELP: { 'zh-CN': '所选角色可以打开此报表；其中来自各页面的数据仍按每个人的数据权限给出。', 'en-US': 'These roles may open the report; of the data of each screen they still see what policies give them.' },
   REPORT_REMOVE: { 'zh-CN': '删除', 'en-US': 'Delete' },
   REPORT_REMOVE_ASK: { 'zh-CN': '确定删除报表“{title}”吗？菜单与授权会一并删除。', 'en-US': 'Delete the report “{title}”, with its menu entry and its grants?' },
   REPORT_BACK: { 'zh-CN': '返回列表', 'en-US': 'Back to the list' },

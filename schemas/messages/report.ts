@@ -13,6 +13,7 @@ export const report = defineMessages({
   REPORT_TOO_SLOW: { 'zh-CN': '报表查询超时，请缩小查询范围', 'en-US': 'The report took too long; please narrow it' },
   REPORT_VALUE_WRONG: { 'zh-CN': '报表参数的值无法使用：{reason}', 'en-US': 'A value given to the report cannot be used: {reason}' },
   REPORT_BROKEN: { 'zh-CN': '报表查询已失效（表或字段已变更），请联系管理员重新保存', 'en-US': 'The query of this report does not work any more (a table or column has changed); an administrator must save it again' },
+  REPORT_SCHEMA_NAMED: { 'zh-CN': '您只能看到此报表中部分页面的数据，而其查询指明了数据库模式（public）：请联系管理员去掉查询中的“public.”', 'en-US': 'You see only a part of the data behind this report, and its query names the schema “public”: ask an administrator to remove “public.” from it' },
   REPORT_INVALID: { 'zh-CN': '报表配置有 {count} 处错误：{first}', 'en-US': 'The report has {count} errors: {first}' },
   REPORT_TOO_MANY: { 'zh-CN': '报表超过 {max} 行，请缩小查询范围后再导出', 'en-US': 'The report has more than {max} rows; narrow it before exporting' },
   REPORT_COLUMN_UNKNOWN: { 'zh-CN': '查询结果中没有列“{name}”；有：{known}', 'en-US': 'The query answers no column “{name}”; it answers {known}' },

@@ -38,7 +38,8 @@ interface World {
 }
 
 /** What somebody has several of, as a set in SQL. */
-function listOf(list: UserList, { id, roles, tenants }: PolicyPerson): RawBuilder<unknown> {
+function listOf(list: UserList, { id, roles, tenants, departs }: PolicyPerson): RawBuilder<unknown> {
+  if (list === 'departs' && departs) return sql`select unnest(${[...departs]}::text[])`
   if (list === 'departs') return sql`select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${id} and d.del_flag = 0`
   return sql`select unnest(${[...(list === 'roles' ? roles : tenants)]}::text[])`
 }

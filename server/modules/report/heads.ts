@@ -93,7 +93,7 @@ const own = () => [
   bind(documents.preview, async (context) => {
     const report = await checkedReport(context.database, context.body.document, context.locale)
     if (report.sql === undefined && report.rows === undefined) throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })
-    return queryPage(context.database, queryAsked(context, report, {}))
+    return queryPage(context.database, await queryAsked(context, report, {}))
   }),
   bind(documents.roles, async (context) => readRoles(context.db, (await demandStored(context, context.params.code)).code)),
   bind(documents.giveRoles, async (context) => {

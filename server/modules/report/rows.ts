@@ -9,6 +9,7 @@ import type { Asker, HandlerContext } from '../../http/context.ts'
 import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
 import { RESOURCES, type Rows } from './resources.ts'
+import { narrowedTables } from './sql/narrow.ts'
 import { type QueryAsked, eachQueryRow, queryPage } from './sql/run.ts'
 import { findStored } from './store.ts'
 
@@ -85,8 +86,8 @@ function variablesOf({ user, clock }: Asker, tenant: string): QueryAsked['variab
     tenant_id: user.tenants.includes(tenant) ? tenant : '0',
   }
 }
-export function queryAsked(context: ReportAsker, report: Report, params: ListParams): QueryAsked {
-  return { report, params, variables: variablesOf(context, String(context.headers[HEADER.tenant] ?? '0')) }
+export async function queryAsked(context: ReportAsker, report: Report, params: ListParams): Promise<QueryAsked> {
+  return { report, params, variables: variablesOf(context, String(context.headers[HEADER.tenant] ?? '0')), narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql) }
 }
 
 function demandCode({ can }: Asker, code: string): void {
@@ -104,7 +105,7 @@ export async function demandDescribed(context: Asker, code: string): Promise<Rep
 export async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
-    return queryPage(context.database, queryAsked(context, report, params))
+    return queryPage(context.database, await queryAsked(context, report, params))
   }
   const engine = seenBy(engineOf(context), context)
   const screen = await engine.screens.demandTable(report.screen ?? '')
@@ -123,7 +124,7 @@ export interface ManyRows {
 export async function eachRow(context: ReportAsker, report: Report, params: ListParams, { max, page }: ManyRows, take: Take): Promise<void> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
-    return eachQueryRow(context.database, queryAsked(context, report, params), max, take)
+    return eachQueryRow(context.database, await queryAsked(context, report, params), max, take)
   }
   let taken = 0
   for (let pageNo = 1; taken <= max; pageNo += 1) {

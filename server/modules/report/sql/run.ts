@@ -23,6 +23,8 @@ export interface QueryAsked {
   /** What stands for the variables of whoever asks. */
   readonly variables: Values
   readonly params: ListParams
+  /** What the person is given of the tables of screens, where that is less than everything: `with …`, before the statement. */
+  readonly narrowed?: RawBuilder<unknown> | undefined
 }
 
 /** The columns of a query by their names. */
@@ -87,7 +89,7 @@ interface Parts {
 }
 
 function statements(asked: QueryAsked, limit: number, offset: number): Parts {
-  const { report, params } = asked
+  const { report, params, narrowed = sql`` } = asked
   const columns = queryColumns(report)
   const parts = report.sql === undefined ? undefined : takeApart(report.sql)
   const query = parts ? compose(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`) : statedRows(report)
@@ -96,8 +98,8 @@ function statements(asked: QueryAsked, limit: number, offset: number): Parts {
   const shown = sql.join([...columns.values()].map(({ name }) => sql.ref(name)))
   return {
     // A limit that is bound makes the driver use the protocol that takes one statement.
-    rows: sql`select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
-    count: sql`select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${MAX_ROWS}) as counted`,
+    rows: sql`${narrowed}select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
+    count: sql`${narrowed}select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${MAX_ROWS}) as counted`,
   }
 }
 

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PolicyLayer } from '../../../../schemas/language/policy.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { DataColumn } from '../../../crud/columns.ts'
+import { engineOf } from '../../../crud/engine.ts'
+import { givenTo } from '../../../crud/given.ts'
+import { inside } from '../../../crud/policy/inside.ts'
+import { toldOf } from '../../../crud/policy/mask.ts'
+import { isTextColumn } from '../../../crud/query/bind.ts'
+import type { CompiledScreen } from '../../../crud/screens.ts'
+import { sqlType } from '../../../crud/table/column-type.ts'
+import type { Queries } from '../../../db/database.ts'
+import type { Asker } from '../../../http/context.ts'
+
+/** A table by its schema, or by a name written in codes: what stands before the query would not be found in its place. */
+const PAST = /\bpublic\b|u&"/i
+const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu
+
+/** Departments are looked up now: who runs a report may not read who belongs where. */
+async function withDeparts(db: Queries, layers: readonly PolicyLayer[]): Promise<readonly PolicyLayer[]> {
+  return Promise.all(layers.map(async (layer) => {
+    const { rows } = await sql<{ code: string }>`select d.org_code as code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${layer.person.id} and d.del_flag = 0`.execute(db)
+    return { ...layer, person: { ...layer.person, departs: rows.map(({ code }) => code) } }
+  }))
+}
+
+/** A column as the person is told it: one that is hidden holds nothing, and a mask stands only where there are words. */
+function told(column: DataColumn, given: CompiledScreen): RawBuilder<unknown> {
+  if (given.columns.has(column.key)) return sql.ref(column.name)
+  const masked = given.masked?.get(column.key)
+  const value = masked && isTextColumn(column) ? toldOf(masked) : sql`null`
+  return sql`cast(${value} as ${sql.raw(sqlType(column.type === 'varchar' ? { type: 'text' } : column))}) as ${sql.id(column.name)}`
+}
+
+/**
+ * What stands before a query so that it finds, under the names of tables, what the person is given of their screens: the rows
+ * of their policies, nothing in hidden fields. Undefined where all of it is given. Throws REPORT_SCHEMA_NAMED where the query
+ * could read past it.
+ */
+export async function narrowedTables(asker: Asker, text: string): Promise<RawBuilder<unknown> | undefined> {
+  const words = [...new Set(text.toLowerCase().match(WORD) ?? [])]
+  const named = await asker.db.selectFrom('sys_screen_table').select(['screen_id', 'table_name']).where('table_name', 'in', words.length > 0 ? words : ['']).execute()
+  const shadows: RawBuilder<unknown>[] = []
+  for (const { screen_id: id, table_name: table } of named) {
+    const screen = await engineOf(asker).screens.find(id)
+    if (!screen || givenTo(screen, asker) === screen) continue
+    const layers = await withDeparts(asker.db, asker.policies(id))
+    const given = givenTo(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
+    const columns = [...screen.columns.values()].map((column) => told(column, given))
+    shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
+  }
+  if (shadows.length === 0) return undefined
+  if (PAST.test(text)) throw new AppError('REPORT_SCHEMA_NAMED')
+  return sql`with ${sql.join(shadows)} `
+}
