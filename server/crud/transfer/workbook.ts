@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../schemas/messages/index.ts'
+import type { Reading } from './book/book.ts'
 import type { CellMarks } from './book/types.ts'
 import { makeGate } from './gate.ts'
 import { looksLikeXls, looksLikeZip } from './zip-size.ts'
@@ -41,11 +42,10 @@ const THREAD = new URL('./sheet-thread.ts', import.meta.url)
 const MEMORY_MB = 768
 /** Each thread may take that much: two at once, and a short queue, are what a small machine bears. */
 const gate = makeGate(2, 30)
-/** Nobody waits longer for a file, however it was made. */
-const SECONDS = 120
+const READING: Reading = { thread: THREAD, seconds: 120 }
 
-function thread(job: ReadJob): Worker {
-  return new Worker(THREAD, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+function threadOf({ thread }: Reading, job: ReadJob): Worker {
+  return new Worker(thread, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
 }
 function tell(worker: Worker, message: typeof NEXT): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
@@ -57,17 +57,18 @@ function tell(worker: Worker, message: typeof NEXT): void {
  * thread of their own, so the server goes on answering. Throws an `AppError` for a file that is none, is damaged or is
  * too much.
  */
-export async function readSheet(data: Uint8Array, limits: ReadLimits, take: (rows: readonly InRow[]) => Promise<void> | void): Promise<void> {
+export async function readSheet(data: Uint8Array, limits: ReadLimits, take: (rows: readonly InRow[]) => Promise<void> | void, reading = READING): Promise<void> {
   if (!looksLikeZip(data) && !looksLikeXls(data)) throw new AppError('IMPORT_NOT_SHEET')
-  return gate(() => read(data, limits, take))
+  return gate(() => read(data, limits, take, reading))
 }
 
-async function read(data: Uint8Array, limits: ReadLimits, take: (rows: readonly InRow[]) => Promise<void> | void): Promise<void> {
-  const worker = thread({ kind: 'read', data, limits })
+async function read(data: Uint8Array, limits: ReadLimits, take: (rows: readonly InRow[]) => Promise<void> | void, reading: Reading): Promise<void> {
+  const { seconds } = reading
+  const worker = threadOf(reading, { kind: 'read', data, limits })
   let late: NodeJS.Timeout | undefined
   try {
     await new Promise<void>((resolve, reject) => {
-      late = setTimeout(() => reject(new AppError('IMPORT_TOO_SLOW', { seconds: SECONDS })), SECONDS * 1000)
+      late = setTimeout(() => reject(new AppError('IMPORT_TOO_SLOW', { seconds })), seconds * 1000)
       let chain = Promise.resolve()
       let ended = false
       worker.on('message', (reply: ThreadReply) => {
