@@ -4,7 +4,7 @@ import { keysFor } from './read-words.ts'
 import { Paste } from './paste.ts'
 import type { Sheet } from './sheet.ts'
 import { cellRows, CELLS, fromSheetHtml, sheetRows, toCells, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
-import { inSlices } from '../store/slices.ts'
+import { breathe, inSlices } from '../store/slices.ts'
 
 /** Above so many cells a paste is laid in in slices. */
 const AT_ONCE = 20_000
@@ -73,6 +73,7 @@ export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void
   const keys = copied.isStored ? new Map() : await keysFor([...places.keys()], (field) => cells.map((row) => String(row[places.get(field) ?? -1] ?? '')), sheet.ports.lookup)
   const paste = new Paste(sheet, from, copied.isStored, keys)
   if (cells.length * width > AT_ONCE) {
+    await breathe()
     await sheet.store.prepare(columns.map(({ key }) => key))
     await paste.layInSlices(cells)
   } else paste.lay(cells)

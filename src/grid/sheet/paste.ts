@@ -1,5 +1,5 @@
 import { storedForm } from '../../../registry/screen/resolve.ts'
-import { inSlices, type Until } from '../store/slices.ts'
+import { breathe, inSlices, type Until } from '../store/slices.ts'
 import type { CellAt, CellChange, GridColumn, Values } from '../store/types.ts'
 import type { Place } from './places.ts'
 import { reader, type Keys } from './read-words.ts'
@@ -53,6 +53,7 @@ export class Paste {
   /** The same with room for frames between. */
   async layInSlices(cells: Cells): Promise<void> {
     const { store } = this.#sheet
+    await breathe()
     const [there, beyond] = this.#parts(cells)
     const token = Symbol('one paste')
     // A place is another one as soon as somebody takes a row away.
@@ -63,6 +64,7 @@ export class Paste {
       return rest.length > 0
     }
     if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [beyond.length - rest.length, beyond.length])
+    await breathe()
     await store.editInSlices(changes, { token })
   }
   /** The changes of rows that are there. */

@@ -3,8 +3,8 @@ import type { SliceOptions } from './types.ts'
 /** Main-thread time of one slice, ms: a frame has room for it. */
 const BUDGET = 12
 
-/** Lets frames and input have their turn: what goes on by `scheduler.yield` goes before frames. */
-function breathe(): Promise<void> {
+/** Lets frames and input have their turn: what goes on by `scheduler.yield` goes before frames. Works in slices that follow each other have it between them. */
+export function breathe(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
