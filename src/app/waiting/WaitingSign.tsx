@@ -1,0 +1,80 @@
+import { CloudUploadOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { logProblem } from '../../lib/log.ts'
+import { memoryOf } from '../../state/keep.ts'
+import type { Outbox, PlacedSave } from '../../state/outbox.ts'
+import { session } from '../../state/session.ts'
+import { viewAs } from '../../state/view-as.ts'
+import { toast } from '../../ui/feedback.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { sayNow, useSay } from '../../ui/use-say.ts'
+import { sendAll } from './send-all.ts'
+
+const WaitingDialog = lazy(async () => ({ default: (await import('./WaitingDialog.tsx')).WaitingDialog }))
+
+/** A browser does not notice every connection that comes back. */
+const AGAIN_MS = 20_000
+const NONE: readonly PlacedSave[] = []
+const WORDS = { say: sayNow, notify: toast }
+
+function useSaves(outbox: Outbox | undefined): readonly PlacedSave[] {
+  const [read, setRead] = useState<{ readonly of: Outbox; readonly saves: readonly PlacedSave[] }>()
+  useEffect(() => {
+    if (!outbox) return undefined
+    let isOver = false
+    const again = () => void outbox.all().then((saves) => !isOver && setRead({ of: outbox, saves }))
+    again()
+    const stop = outbox.watch(again)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [outbox])
+  return read && read.of === outbox ? read.saves : NONE
+}
+
+/** Sends whenever there may be a connection, for as long as something waits for one. */
+function useSending(outbox: Outbox | undefined, isWanted: boolean): () => void {
+  const send = useMemo(() => () => {
+    if (outbox && navigator.onLine) sendAll(outbox, WORDS).catch((reason: unknown) => logProblem('waiting saves were not sent', reason))
+  }, [outbox])
+  useEffect(() => {
+    if (!isWanted) return undefined
+    send()
+    window.addEventListener('online', send)
+    const timer = setInterval(send, AGAIN_MS)
+    return () => {
+      window.removeEventListener('online', send)
+      clearInterval(timer)
+    }
+  }, [send, isWanted])
+  return send
+}
+
+/** The button in the header for saves that wait for a connection, on whichever screen they were made; there only when there are some. */
+export function WaitingSign() {
+  const say = useSay()
+  const { username } = useSnapshot(session)
+  const { person } = useSnapshot(viewAs)
+  const [isShown, setShown] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Whoever looks as somebody else sends nothing in that name.
+  const outbox = useMemo(() => (username === '' || person ? undefined : memoryOf(username).outbox), [username, person])
+  const saves = useSaves(outbox)
+  const send = useSending(outbox, saves.some(({ state }) => state === 'waiting'))
+  useFocusBack(isShown, () => button.current)
+  if (saves.length === 0) return null
+  const label = say('OFFLINE_TITLE', { count: saves.length })
+  return (
+    <>
+      <button ref={button} type="button" className="v-header-button" aria-label={label} title={label} aria-haspopup="dialog" onClick={() => setShown(true)}>
+        <span className="v-badge">
+          <CloudUploadOutlined />
+          <b aria-hidden="true">{saves.length}</b>
+        </span>
+      </button>
+      <Suspense fallback={null}>{isShown && <WaitingDialog saves={saves} onSend={send} onClose={() => setShown(false)} />}</Suspense>
+    </>
+  )
+}

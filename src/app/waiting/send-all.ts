@@ -1,0 +1,36 @@
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { endpointSource } from '../../api/endpoint-source.ts'
+import { ApiError } from '../../api/errors.ts'
+import { loadScreen } from '../../api/screens.ts'
+import { explain } from '../../render/explain.ts'
+import { isUncertain } from '../../render/form/attempt.ts'
+import { sendWaiting } from '../../render/form/offline/send-waiting.ts'
+import type { Outbox } from '../../state/outbox.ts'
+
+type Words = Pick<Ports, 'say' | 'notify'>
+
+/** Where a screen cannot be opened by this person any more, its saves wait on and say why. */
+async function tellWhy(outbox: Outbox, screen: string, message: string): Promise<void> {
+  for (const save of await outbox.list(screen)) if (save.state === 'waiting' && save.message !== message) await outbox.put(screen, { ...save, message })
+}
+
+/** Sends what waits on one screen; false when nobody answers. */
+async function sendScreen(outbox: Outbox, id: string, ports: Words): Promise<boolean> {
+  try {
+    const { screen } = await loadScreen(id)
+    const source = screen && endpointSource(screen.screen)
+    // Without keys it could be stored twice.
+    if (source?.newKey) await sendWaiting({ screen: id, source, outbox, ports })
+    return true
+  } catch (error) {
+    if (isUncertain(error) || (error instanceof ApiError && error.status === 401)) return false
+    await tellWhy(outbox, id, explain(error, ports))
+    return true
+  }
+}
+
+/** Sends what waits on every screen, whichever of them is open. */
+export async function sendAll(outbox: Outbox, ports: Words): Promise<void> {
+  const screens = new Set((await outbox.all()).filter(({ state }) => state === 'waiting').map(({ screen }) => screen))
+  for (const screen of screens) if (!(await sendScreen(outbox, screen, ports))) return
+}
