@@ -18,15 +18,18 @@ const field = (page: Page, title: string) => form(page).getByLabel(title, { exac
 const save = (page: Page) => form(page).getByRole('button', { name: /保\s*存/ }).click()
 const restore = (page: Page) => page.getByRole('button', { name: /恢\s*复/ })
 
+/** Its saves may wait for a connection. */
+const AFIELD = { ...SCREEN, id: 'lab.afield', title: '外勤', permission: 'lab:afield', menu: { ...SCREEN.menu, path: '/lab/afield' }, form: { offline: true } }
+
 /** A record of its own for each test, and the way to read it. */
-async function recordOf(request: Parameters<typeof callingAs>[0], no: string) {
+async function recordOf(request: Parameters<typeof callingAs>[0], no: string, screen: typeof SCREEN = SCREEN) {
   const admin = await callingAs(request, 'admin')
-  if (!(await admin('GET', `/schema/get/${SCREEN.id}`).catch(() => undefined))) await publishScreen(admin, SCREEN)
-  const { id } = await admin<{ id: string }>('POST', `/data/${SCREEN.id}/add`, { no, words: '原来的' })
-  return { admin, id, read: () => admin<Whole>('GET', `/data/${SCREEN.id}/queryById?id=${id}`) }
+  if (!(await admin('GET', `/schema/get/${screen.id}`).catch(() => undefined))) await publishScreen(admin, screen)
+  const { id } = await admin<{ id: string }>('POST', `/data/${screen.id}/add`, { no, words: '原来的' })
+  return { admin, id, read: () => admin<Whole>('GET', `/data/${screen.id}/queryById?id=${id}`) }
 }
-async function openRecord(page: Page, no: string): Promise<void> {
-  await page.goto('/#/lab/hard')
+async function openRecord(page: Page, no: string, { menu }: typeof SCREEN = SCREEN): Promise<void> {
+  await page.goto(`/#${menu.path}`)
   await listRows(page).filter({ hasText: no }).getByRole('button', { name: '编辑' }).click()
   await expect(field(page, '单号')).toBeVisible()
 }
@@ -87,6 +90,63 @@ test('a text of a million characters is pasted, kept as a draft, saved and chang
   await save(page)
   await told.said
   expect((await read()).words).toHaveLength(1_000_001)
+})
+
+/** Cuts the line for saves alone; the way to mend it. */
+async function cutSaves(page: Page): Promise<() => Promise<void>> {
+  const saves = new RegExp(`/data/${AFIELD.id}/(add|edit)$`)
+  await page.route(saves, (route) => route.abort('internetdisconnected'))
+  return () => page.unroute(saves)
+}
+
+for (const trouble of ['full', 'missing'] as const) {
+  test(`a save without a connection keeps its form open where the database of the browser is ${trouble}`, async ({ page, request, context, baseURL }) => {
+    const no = fresh('断网')
+    const { read } = await recordOf(request, no, AFIELD)
+    if (trouble === 'missing') await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { get: () => undefined }))
+    await signIn(page, 'admin')
+    const wire = await context.newCDPSession(page)
+    if (trouble === 'full') await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+    await openRecord(page, no, AFIELD)
+    const words = `外勤所记。${'很长的说明。'.repeat(trouble === 'full' ? 40_000 : 1)}`
+    await field(page, '说明').fill(words)
+    const mend = await cutSaves(page)
+    const told = await hearing(page, /此浏览器也无法保存这条记录/)
+    await save(page)
+    await told.said
+    await expect(field(page, '说明')).toHaveValue(words)
+    expect((await read()).words).toBe('原来的')
+    await mend()
+    await save(page)
+    await expect(form(page)).toHaveCount(0)
+    expect(await read()).toMatchObject({ words, version: 2 })
+    await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
+  })
+}
+
+test('a save that waits for a connection is shown everywhere, and sent from any other page after a reload', async ({ page, request }) => {
+  const no = fresh('外勤')
+  const { read } = await recordOf(request, no, AFIELD)
+  await signIn(page, 'admin')
+  await openRecord(page, no, AFIELD)
+  await field(page, '说明').fill('外勤所记')
+  const mend = await cutSaves(page)
+  await save(page)
+  await expect(form(page)).toHaveCount(0)
+  const sign = page.getByRole('button', { name: '等待发送的记录（1）' })
+  await expect(sign).toBeVisible()
+  await page.goto('/#/dashboard/analysis')
+  await page.reload()
+  await sign.click()
+  const list = page.getByRole('dialog', { name: '等待发送的记录（1）' })
+  await expect(list.getByText(no)).toBeVisible()
+  await expect(list.getByRole('link', { name: '外勤' })).toBeVisible()
+  expect((await read()).words).toBe('原来的')
+  await mend()
+  await list.getByRole('button', { name: '立即发送' }).click()
+  await expect(sign).toHaveCount(0)
+  await expect.poll(async () => (await read()).words).toBe('外勤所记')
+  expect((await read()).version).toBe(2)
 })
 
 for (const hours of [30, -30]) {

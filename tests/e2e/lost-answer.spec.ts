@@ -125,6 +125,26 @@ test.describe('a new record, when the line is cut between its save and the answe
     expect(reached.every(({ verb }) => verb === 'add')).toBe(true)
   })
 
+  test('is stored once, with its rows once, where the page is loaded again before somebody saves again', async ({ page, request }) => {
+    const stored = await begin(page, request)
+    const { reached, lost } = await cuttable(page)
+    lost.add = ALWAYS
+    await saveInVain(page)
+    const first = await stored()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.goto('/#/lab/cut')
+    await page.getByRole('button', { name: /^新\s*增/ }).first().click()
+    await expect(page.getByText(/已提交，但没有收到结果/)).toBeVisible()
+    await page.getByRole('button', { name: /恢\s*复/ }).click()
+    await expect(form(page).getByLabel('单号')).toHaveValue(/^断线/)
+    lost.add = 0
+    await save(page)
+    await isSaved(page)
+    expect(idsOf(await stored())).toEqual(idsOf(first))
+    expect(reached.every(({ verb }) => verb === 'add')).toBe(true)
+  })
+
   test('takes what is typed since over the rows that are stored, and knows them by their ids then', async ({ page, request }) => {
     const stored = await begin(page, request)
     const { reached, lost } = await cuttable(page)
