@@ -20,7 +20,7 @@ function fullDatabase() {
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', fullDatabase())
-  vi.stubGlobal('IDBKeyRange', { upperBound: () => undefined })
+  vi.stubGlobal('IDBKeyRange', { upperBound: () => undefined, bound: () => undefined })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,4 +32,17 @@ it('says once that a full browser keeps nothing, though it took what was written
   for (const words of ['first', 'second']) await table.put({ id: 'd1', place: 'p', at: 1, words })
   expect(told).toHaveBeenCalledTimes(1)
   expect(await table.find('p')).toMatchObject([{ words: 'second' }])
+})
+
+it('says where something lies: a tab that is full as well keeps nothing, and nobody may believe it does', async () => {
+  sessionStorage.clear()
+  const { tableOf } = await import('./database.ts')
+  const table = tableOf<{ id: string; place: string; at: number }>('outbox')
+  expect(await table.put({ id: 'o1', place: 'li:a', at: 1 })).toBe('tab')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await table.put({ id: 'o2', place: 'li:b', at: 2 })).toBe('nowhere')
+  full.mockRestore()
+  expect((await table.findBelow('li:')).map(({ id }) => id)).toEqual(['o1'])
 })

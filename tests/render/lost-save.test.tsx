@@ -31,8 +31,8 @@ function house(rows: readonly Row[]) {
 }
 type House = ReturnType<typeof house>
 
-async function opened({ source }: House, keep: DrawOptions['keep'], button: RegExp) {
-  const drawn = await draw({ rows: relics(2), source, keep })
+async function opened({ source }: House, keep: DrawOptions['keep'], button: RegExp, more: Pick<DrawOptions, 'screen'> = {}) {
+  const drawn = await draw({ rows: relics(2), source, keep, ...more })
   await rowsShown('Z1')
   await drawn.user.click(page.getAllByRole('button', { name: button })[0]!)
   const drawer = within(await page.findByRole('dialog'))
@@ -92,6 +92,22 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     await form.save()
     await isClosed()
     expect(first.records.get('r1')).toMatchObject({ name: '新的', note: '后来写的', version: 3 })
+  })
+  it('leaves no password in a store, and is said to be unsure then', async () => {
+    const [first, keep] = [house(relics(2)), memoryKeep()]
+    const more = { screen: { ...RELIC, fields: { ...RELIC.fields, secret: { title: '口令', view: 'password' } } } }
+    const before = await opened(first, keep, ADD, more)
+    await before.user.type(before.field('总登记号'), 'Z9')
+    await before.user.type(before.field('名称'), '新的')
+    await before.user.type(before.field('口令'), 'geheim-1')
+    await before.save()
+    await waitFor(async () => expect(await keep.drafts.find(`${ID}:new`)).toMatchObject([{ sent: { key: first.keys[0], values: undefined } }]))
+    expect(JSON.stringify(await keep.drafts.find(`${ID}:new`))).not.toContain('geheim')
+    cleanup()
+    const after = await opened(first, keep, ADD, more)
+    expect(await page.findByText(/未保存的内容/)).toBeTruthy()
+    await after.restore()
+    await waitFor(() => expect(after.notify).toHaveBeenCalledWith('warning', expect.stringContaining('先在列表中查找')))
   })
   it('is said to be unsure where the server may have forgotten it', async () => {
     const [first, keep] = [house(relics(2)), memoryKeep()]

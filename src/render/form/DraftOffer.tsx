@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
+import { isForgotten } from './attempt.ts'
 
 interface DraftOfferProps {
   readonly found: KeptDraft | undefined
@@ -45,10 +46,11 @@ export function DraftBar({ at, text, onTake, onDrop }: DraftBarProps) {
 /** Offers what an earlier visit typed and did not save, and tells who else is typing. */
 export function DraftOffer({ found, isElsewhere, restore, refuse }: DraftOfferProps) {
   const { ports } = useHost()
+  const isOpen = found?.sent?.values !== undefined && !isForgotten(found.sent.at)
   return (
     <>
       {isElsewhere && <Alert type="warning" showIcon className="vi-draft" title={ports.say('DRAFT_ELSEWHERE')} />}
-      {found && <DraftBar at={found.at} text={(time) => (found.sent ? ports.say('FORM_DRAFT_SENT', { time }) : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length }))} onTake={restore} onDrop={refuse} />}
+      {found && <DraftBar at={found.at} text={(time) => (isOpen ? ports.say('FORM_DRAFT_SENT', { time }) : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length }))} onTake={restore} onDrop={refuse} />}
     </>
   )
 }
