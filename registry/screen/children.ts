@@ -34,9 +34,13 @@ export interface ChildProblem {
 /** Problems by their fields. */
 export const byField = (problems: readonly FieldProblem[]): Readonly<Record<string, FieldProblem>> => Object.fromEntries(problems.map((problem) => [problem.field, problem]))
 
+/** So many rows of a sub-table a record has at most. */
+export const mostRows = ({ relation, maxRows = MAX_CHILD_ROWS }: Pick<Child, 'relation' | 'maxRows'>): number => Math.min(relation === 'one' ? 1 : maxRows, MAX_CHILD_ROWS)
+
 /** Are there too few or too many rows? */
-export function countProblem({ name, relation, minRows = 0, maxRows = MAX_CHILD_ROWS }: EditedChild, title: Text, count: number): ChildProblem | undefined {
-  const most = Math.min(relation === 'one' ? 1 : maxRows, MAX_CHILD_ROWS)
+export function countProblem(child: EditedChild, title: Text, count: number): ChildProblem | undefined {
+  const { name, minRows = 0 } = child
+  const most = mostRows(child)
   const wrong = (code: 'CHILD_TOO_FEW' | 'CHILD_TOO_MANY', limit: number): ChildProblem => ({ child: name, errors: { '': { field: '', code, params: { title: textIn(title, 'zh-CN'), limit } } } })
   if (count < minRows) return wrong('CHILD_TOO_FEW', minRows)
   return count > most ? wrong('CHILD_TOO_MANY', most) : undefined

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
+import { mostRows } from '../../registry/screen/children.ts'
 import { BELOW_PARAM, readPlace } from '../../schemas/contract/place.ts'
+import type { Child } from '../../schemas/language/sections.ts'
+import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
+import type { Queries } from '../db/database.ts'
 import { type Actor, demand } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
@@ -11,13 +16,29 @@ import type { TableScreen } from './screens.ts'
 /** What lets somebody read a record that other records belong to. */
 export const READING = ['list', 'detail', 'edit']
 
-/** The column that names the record above; of the whole screen, because a person may belong to those it is hidden from. */
-function keyOf(screen: TableScreen, above: TableScreen, child: string): DataColumn {
+interface Below {
+  /** Names the record above; of the whole screen, because a person may belong to those it is hidden from. */
+  readonly key: DataColumn
+  readonly child: Child
+}
+function statedBelow(screen: TableScreen, above: TableScreen, child: string): Below {
   const children = above.resolved.screen.children ?? {}
   const stated = Object.hasOwn(children, child) ? children[child] : undefined
-  const column = stated?.screen === screen.id ? wholeOf(screen).columns.get(stated.key) : undefined
-  if (!column) throw new AppError('DATA_NOT_BELOW')
-  return column
+  const key = stated?.screen === screen.id ? wholeOf(screen).columns.get(stated.key) : undefined
+  if (!stated || !key) throw new AppError('DATA_NOT_BELOW')
+  return { key, child: stated }
+}
+
+/** How many rows more may be added where a call says it is below a record, which has a sub-table of them. */
+export async function roomBelow(db: Queries, { table, below }: TableScreen): Promise<number> {
+  if (!below?.limit) return Infinity
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1 from ${sql.table(table)} where ${sql.ref(below.key.name)} = ${below.id} limit ${below.limit.rows}) counted`.execute(db)
+  return below.limit.rows - (rows[0]?.count ?? 0)
+}
+/** Why no row more may be added there. */
+export function noRoom({ below }: TableScreen, locale: Locale): AppError {
+  const { title = '', rows = 0 } = below?.limit ?? {}
+  return new AppError('CHILD_TOO_MANY', { title: textIn(title, locale), limit: rows })
 }
 
 /**
@@ -32,7 +53,8 @@ export async function belowRecord(engine: Engine, screen: TableScreen, actor: Ac
   const found = await engine.screens.demandTable(place.screen)
   const above = engine.rights ? givenTo(found, engine.rights) : found
   demand(actor, above.permission, READING)
-  const key = keyOf(screen, above, place.child)
+  const { key, child } = statedBelow(screen, above, place.child)
   if (!(await rowById(engine.database.kysely, above, place.id))) throw new AppError('DATA_ROW_GONE')
-  return { ...screen, below: { key, id: place.id } }
+  const limit = child.edit === undefined ? undefined : { title: child.title ?? screen.resolved.screen.title, rows: mostRows(child) }
+  return { ...screen, below: { key, id: place.id, limit } }
 }

@@ -3,7 +3,7 @@ import { type FieldProblem, acceptRecord, checkRecord } from '../../registry/scr
 import { textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { type Actor, contextOf } from './actor.ts'
-import { type ChildTable, demandOnRows } from './children.ts'
+import { type ChildTable, demandOnRows, idsBelow } from './children.ts'
 import type { ChildDiff } from './children-input.ts'
 import { choiceProblemsOf } from './choices.ts'
 import { cleanContent } from './content.ts'
@@ -35,8 +35,12 @@ export interface ChildPlan {
   readonly removed: readonly string[]
   /** The rows in their order, by id or word. */
   readonly order: readonly string[]
+  /** The same with the rows among them that the person is not given. */
+  readonly places: readonly string[]
   /** The rows this was decided over. */
   readonly stored: readonly WireRow[]
+  /** The others of the record, which the person is not given. */
+  readonly hidden: readonly string[]
   readonly fills: Fills
 }
 
@@ -51,6 +55,20 @@ function orderOf({ added, removed, order }: ChildDiff, stored: readonly WireRow[
   if (!order) return all
   const [known, named] = [new Set(all), new Set(order)]
   return [...order.filter((id) => known.has(id)), ...all.filter((id) => !named.has(id))]
+}
+
+/** The rows in order with those that the person is not given: each stays behind the row that it stood behind. */
+function placesOf(order: readonly string[], all: readonly string[], hidden: ReadonlySet<string>): readonly string[] {
+  if (hidden.size === 0) return order
+  const ordered = new Set(order)
+  const first: string[] = []
+  const behind = new Map<string, string[]>()
+  let at = first
+  for (const id of all) {
+    if (hidden.has(id)) at.push(id)
+    else if (ordered.has(id)) behind.set(id, (at = []))
+  }
+  return [...first, ...order.flatMap((id) => [id, ...(behind.get(id) ?? [])])]
 }
 
 /** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */
@@ -81,7 +99,7 @@ function demandVersions({ changed, removed, versions }: ChildDiff, known: Readon
   }
 }
 
-function demandRights(table: ChildTable, actor: Actor, plan: Omit<ChildPlan, 'table' | 'fills'>): void {
+function demandRights(table: ChildTable, actor: Actor, plan: Pick<ChildPlan, 'added' | 'changed' | 'removed' | 'order' | 'stored'>): void {
   const { added, changed, removed, order, stored } = plan
   const gone = new Set(removed)
   const before = stored.map(idOf).filter((id) => !gone.has(id))
@@ -129,9 +147,15 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   const { screen, child, title } = table
   const order = orderOf(diff, stored)
   const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
-  const over = order.length > MAX_CHILD_ROWS ? countProblem(child, title, order.length) : undefined
-  if (over) return { plan: { table, added: [], changed: [], removed: [], order: [], stored, fills }, problems: [over] }
   const known = new Map(stored.map((row) => [idOf(row), row]))
+  // Whoever is not given some of the rows would else count, and number, as if there were none.
+  const all = screen.rows ? await idsBelow(engine.database.kysely, table, parentId) : []
+  const hidden = all.filter((id) => !known.has(id))
+  const total = order.length + hidden.length
+  const over = total > MAX_CHILD_ROWS ? countProblem(child, title, total) : undefined
+  if (over) return { plan: { table, added: [], changed: [], removed: [], order: [], places: [], stored, hidden, fills }, problems: [over] }
+  const places = placesOf(order, all, new Set(hidden))
+  const standing = new Map(places.map((id, index) => [id, index + 1]))
   const placeOf = new Map(order.map((id, index) => [id, index]))
   demandVersions(diff, known, placeOf)
 
@@ -143,14 +167,14 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   const propose = async (input: WireRow, previous: WireRow | undefined, starts?: WireRow): Promise<ProposedRow> => {
     await breathe()
     const id = idOf(input)
-    return { id, previous, record: proposed(table, parentId, input, previous, (placeOf.get(id) ?? 0) + 1, context, starts) }
+    return { id, previous, record: proposed(table, parentId, input, previous, standing.get(id) ?? 1, context, starts) }
   }
   const added: ProposedRow[] = []
   for (const row of diff.added) {
     const input = fills.leave(row)
     const starts = fills.proposals(input)
     const made = await propose(input, undefined, starts)
-    const remake = (others: WireRow) => proposed(table, parentId, fills.without(input, others), undefined, (placeOf.get(made.id) ?? 0) + 1, context, others)
+    const remake = (others: WireRow) => proposed(table, parentId, fills.without(input, others), undefined, standing.get(made.id) ?? 1, context, others)
     added.push({ ...made, filled: new Set(Object.keys(starts).filter((key) => made.record[key] === starts[key])), settle: (taking) => fills.settle(taking, made.record, starts, remake) })
   }
   const changed: ProposedRow[] = []
@@ -159,7 +183,7 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
     const proposal = previous && (await propose(row, previous))
     if (proposal && differs(screen, proposal.record, previous, table.order?.key)) changed.push(proposal)
   }
-  const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, stored, fills }
+  const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, places, stored, hidden, fills }
   if (added.some(({ id }) => known.has(id))) throw new AppError('DATA_BODY_WRONG')
   demandRights(table, actor, plan)
 
@@ -174,6 +198,6 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, wholeOf(screen), record, id)).filter(isAsked))
   await uniqueProblems(engine, table, rows, order, stored, found)
   const inOrder = [...found].map(([id, problems]): ChildProblem => ({ child: child.name, index: placeOf.get(id) ?? 0, id, errors: byField(problems.toReversed()) }))
-  const count = countProblem(child, title, order.length)
+  const count = countProblem(child, title, total)
   return { plan, problems: [...(count ? [count] : []), ...inOrder.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))] }
 }

@@ -16,7 +16,6 @@ import { type WrongBelow, tellBelow } from './problems.ts'
 import { recordColumn } from './record-columns.ts'
 import { deleteRows, explain, insertRows, updateRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
-import { inside } from './policy/inside.ts'
 import { stale } from './stale.ts'
 
 /** What a write does to the sub-tables of its record, and what is wrong with that. */
@@ -46,7 +45,7 @@ interface Above {
 
 async function planStated(engine: Engine, table: ChildTable, actor: Actor, stated: unknown, { id, isNew }: Above) {
   const db = engine.database.kysely
-  const stored = isNew ? [] : await storedRows(db, table, id)
+  const stored = isNew ? [] : await storedRows(db, table, id, actor.locale)
   try {
     return await planChild(engine, table, actor, id, readDiff(stated, stored), stored)
   } catch (error) {
@@ -88,10 +87,11 @@ export async function planChildren(engine: Engine, screen: TableScreen, actor: A
 }
 
 /** Holds the rows of the record until the end of the transaction, and makes sure that they are those that were checked. */
-async function hold(tx: Queries, { table: { screen, key }, stored }: ChildPlan, parentId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} and ${inside(screen)} for update`.execute(tx)
+async function hold(tx: Queries, { table: { screen, key }, stored, hidden }: ChildPlan, parentId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} for update`.execute(tx)
   const known = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]))
-  if (rows.length !== known.size || rows.some(({ id, version }) => known.get(id) !== version)) throw new ChildrenMoved()
+  const others = new Set(hidden)
+  if (rows.length !== known.size + others.size || rows.some(({ id, version }) => !others.has(id) && known.get(id) !== version)) throw new ChildrenMoved()
 }
 
 /** Rows may exchange their unique values: an index would see the first of them twice, unless they are given up before. */
@@ -119,7 +119,7 @@ function rowId(word: string, at: number): string {
 }
 
 async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor: Actor, now: Date): Promise<void> {
-  const { table, added, changed, removed, order } = plan
+  const { table, added, changed, removed, places } = plan
   const whole = wholeOf(table.screen)
   await hold(tx, plan, parentId)
   if (removed.length > 0) await deleteRows(tx, whole, removed)
@@ -134,7 +134,7 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   for (const { id, record, settle } of added) settled.push({ ...(await settle?.(taking)) ?? record, id: own.get(id), [table.key.key]: parentId, ...made })
   await insertRows(tx, whole, settled)
   await taking.done()
-  if (table.order) await renumber(tx, whole, table.order, order.map((id) => own.get(id) ?? id))
+  if (table.order) await renumber(tx, whole, table.order, places.map((id) => own.get(id) ?? id))
 }
 
 /** Stores what was planned for the sub-tables of a record; `ChildrenMoved` when it has to be planned anew. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type EditedChild, editedChildren } from '../../registry/screen/children.ts'
-import type { Text } from '../../schemas/language/text.ts'
+import { type EditedChild, MAX_CHILD_ROWS, editedChildren } from '../../registry/screen/children.ts'
+import { type Locale, type Text, textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import type { Actor } from './actor.ts'
@@ -39,16 +39,28 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
   return found
 }
 
-/** The rows of one record in their order, with all columns of the screen that is handed in. */
-async function rowsBelow(db: Queries, screen: TableScreen, { key, order }: ChildTable, id: string): Promise<WireRow[]> {
-  const place = order ? sql`${sql.ref(order.name)} nulls last, ` : sql``
+/** Their places, and one row more than there may be, by which it is seen that there are too many. */
+const inOrder = ({ order }: ChildTable) => sql`order by ${order ? sql`${sql.ref(order.name)} nulls last, ` : sql``}create_time, id limit ${MAX_CHILD_ROWS + 1}`
+
+/**
+ * The rows of one record in their order, with all columns of the screen that is handed in. Where lists or sheets have
+ * brought more than a sub-table holds, they are refused as a whole: a part of them would be saved as all of them.
+ */
+async function rowsBelow(db: Queries, screen: TableScreen, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> {
   const { rows } = await sql<WireRow>`
-    select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${id} and ${inside(screen)} order by ${place}create_time, id`.execute(db)
+    select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(table.key.name)} = ${id} and ${inside(screen)} ${inOrder(table)}`.execute(db)
+  if (rows.length > MAX_CHILD_ROWS) throw new AppError('CHILD_ROWS_OVER', { title: textIn(table.title, locale), list: textIn(screen.resolved.screen.title, locale), limit: MAX_CHILD_ROWS })
   return rows
 }
 
 /** The stored rows of one record, with every field. */
-export const storedRows = (db: Queries, table: ChildTable, id: string): Promise<WireRow[]> => rowsBelow(db, wholeOf(table.screen), table, id)
+export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale = 'zh-CN'): Promise<WireRow[]> => rowsBelow(db, wholeOf(table.screen), table, id, locale)
+
+/** The ids of all rows of one record in their order, those among them that the person is not given. */
+export async function idsBelow(db: Queries, table: ChildTable, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table.screen.table)} where ${sql.ref(table.key.name)} = ${id} ${inOrder(table)}`.execute(db)
+  return rows.map((row) => row.id)
+}
 
 /** The sub-tables of a record with their rows, for whoever may read them; others are not told that there are any. */
 export async function readTables(engine: Engine, above: TableScreen, actor: Actor, id: string): Promise<readonly { readonly table: ChildTable; readonly rows: readonly WireRow[] }[]> {
@@ -57,7 +69,7 @@ export async function readTables(engine: Engine, above: TableScreen, actor: Acto
   for (const table of await childTables(engine, above)) {
     const { screen } = table
     if (!READING.some((action) => actor.can(`${screen.permission}:${action}`))) continue
-    const rows = await rowsBelow(db, screen, table, id)
+    const rows = await rowsBelow(db, screen, table, id, actor.locale)
     await addDictTexts(db, engine, screen.columns.values(), rows, actor.locale)
     found.push({ table, rows })
   }

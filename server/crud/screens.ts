@@ -3,6 +3,7 @@ import { permissionPrefix } from '../../registry/screen/given.ts'
 import { type RecordChecks, buildChecks } from '../../registry/screen/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../registry/screen/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import type { Text } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
@@ -33,7 +34,7 @@ export interface CompiledScreen {
 export type TableScreen = CompiledScreen & {
   readonly table: string
   /** Only the rows that belong to this record, by the column that tells it; a new row comes to belong to it. */
-  readonly below?: { readonly key: DataColumn; readonly id: string }
+  readonly below?: { readonly key: DataColumn; readonly id: string; readonly limit?: { readonly title: Text; readonly rows: number } | undefined }
   /** The rows below its own that a call asks of, by the name the document gives them. */
   readonly related?: ReadonlyMap<string, RelatedRows>
 }

@@ -5,6 +5,7 @@ import { AppError, say } from '../../schemas/messages/index.ts'
 import { newId } from '../db/ids.ts'
 import { insideOf } from '../db/inside.ts'
 import { type Actor, contextOf, demand, wireTime } from './actor.ts'
+import { noRoom, roomBelow } from './below.ts'
 import { ChildrenMoved, lackingBelow, namesOf, release } from './children-store.ts'
 import { childTables } from './children.ts'
 import { choiceProblemsOf } from './choices.ts'
@@ -251,9 +252,11 @@ export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor
   const again = await toldApart(engine, screen, actor, added)
   const isRepeated = changed.some((row) => again.words.has(idOf(row)))
   if (isRepeated) throw new AppError('DATA_BODY_WRONG')
-  const work = { added: again.fresh, changed: [...changed, ...again.changed], removed }
+  const room = again.fresh.length > 0 ? await roomBelow(engine.database.kysely, screen) : Infinity
+  const work = { added: again.fresh.slice(0, room), changed: [...changed, ...again.changed], removed }
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
-  const kept = [...again.refused].map(([word, { code, params }]): RefusedRow => ({ id: word, errors: { '': say(code, params, actor.locale) } }))
+  const over = again.fresh.slice(room).map((row) => [idOf(row), noRoom(screen, actor.locale)] as const)
+  const kept = [...again.refused, ...over].map(([word, { code, params }]): RefusedRow => ({ id: word, errors: { '': say(code, params, actor.locale) } }))
   const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...kept, ...refused] }
   try {
     if (ready.length > 0) for (const [sent, id] of await apart(engine, (inside) => storeTogether(inside, screen, actor, ready))) stored.saved.set(sent, id)

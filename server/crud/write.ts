@@ -5,6 +5,7 @@ import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Actor, contextOf, wireTime } from './actor.ts'
+import { noRoom, roomBelow } from './below.ts'
 import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './children-store.ts'
 import { deleteWithChildren } from './children.ts'
 import { choiceProblems } from './choices.ts'
@@ -94,6 +95,7 @@ export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, 
   const now = engine.now()
   const id = given ?? newId(now.getTime())
   const { kysely } = engine.database
+  if ((await roomBelow(kysely, screen)) < 1) throw noRoom(screen, actor.locale)
   const fills = await Fills.of(kysely, screen, actor, now)
   const input = fills.leave(recordOf(body))
   const starts = fills.proposals(input)
