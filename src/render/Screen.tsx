@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
+import { whenQuiet } from '../api/traffic.ts'
 import { NOBODY, contextNow } from './context.ts'
 import { withoutExcluded } from './excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
@@ -51,6 +52,20 @@ export interface ScreenViewProps {
   readonly children?: ReactNode
 }
 
+/** Does a screen that wants no waiting saves hold some of the time when it did? They must still be seen to. */
+function useLeftOver(keep: Keep, id: string, isWanted: boolean): boolean {
+  const [held, setHeld] = useState<string>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isOver = false
+    void whenQuiet().then(() => keep.outbox.list(id)).then((saves) => !isOver && saves.length > 0 && setHeld(id))
+    return () => {
+      isOver = true
+    }
+  }, [keep, id, isWanted])
+  return held === id
+}
+
 /** Draws a screen. The same component serves the application and the designer's preview. */
 export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, goTo, printAddress, scripts, children }: ScreenViewProps) {
   const [ownKeep] = useState(memoryKeep)
@@ -58,6 +73,7 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
   const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
+  const isLeft = useLeftOver(keep ?? ownKeep, screen.screen.id, offlineScreen === undefined && source.newKey !== undefined)
   const host = useMemo<Host>(
     () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts }),
     [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts],
@@ -67,7 +83,7 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
       <Themed className="vi-screen">
         {question}
         {merging}
-        {offlineScreen !== undefined && <Suspense fallback={null}><OfflineQueue /></Suspense>}
+        {(offlineScreen !== undefined || isLeft) && <Suspense fallback={null}><OfflineQueue /></Suspense>}
         <PageGuard ports={ports}>
           <Suspense fallback={<Waiting />}>
             {children ?? <Sections {...(initialQuery ? { initialQuery } : {})} />}

@@ -173,6 +173,15 @@ describe('a screen whose saves may wait for a connection', () => {
     expect(put).toHaveBeenCalledTimes(1)
     expect(await keep.outbox.list(ID)).toMatchObject([{ state: 'stale', values: { name: '我的' } }])
   })
+  it('shows what waits from the time when it wanted that', async () => {
+    const { source, heard, plugIn } = service()
+    const keep = memoryKeep()
+    await keep.outbox.put(ID, { key: 'left-key-1', keyAt: Date.now(), at: 1, row: undefined, values: { name: '旧的' }, title: '旧的', state: 'refused', message: '' })
+    await opened({ source, keep, screen: RELIC })
+    expect(await (await queue()).findByText('未被接受')).toBeTruthy()
+    await plugIn()
+    expect(heard).toEqual([])
+  })
   it('asks for its list again when there is a connection, where that had failed', async () => {
     let isOnline = false
     const lost = new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
