@@ -68,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['{server,bench,tests}/**/*.test.ts', 'server/setup/**/*.test.js'],
           globalSetup: ['tests/kit/test-server.ts'],
@@ -108,10 +108,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The same, for what is drawn of documents.
           name: 'browser',
           sequence: { groupOrder: 2 },
           environment: 'jsdom',
           include: ['{registry,designer,tests}/**/*.test.tsx'],
+          exclude: ['tests/app/**', '**/node_modules/**'],
+          isolate: false,
+          setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The whole product's pages wait for each other's code; each file has a page of its own.
+          name: 'app',
+          sequence: { groupOrder: 4 },
+          environment: 'jsdom',
+          include: ['tests/app/**/*.test.tsx'],
           setupFiles: ['tests/kit/browser-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { FixtureFace, type FixtureFile, type KeyTrial, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
@@ -61,6 +61,8 @@ async function press(user: UserEvent, { at = '*', steps }: KeyTrial) {
 /** user-event names keys only; the lists of the design system ask for their numbers, as browsers give them. */
 const NUMBERS: Readonly<Record<string, number>> = { Tab: 9, Enter: 13, Escape: 27, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 }
 for (const name of ['keyCode', 'which'] as const) {
+  const own = Object.getOwnPropertyDescriptor(KeyboardEvent.prototype, name)
+  afterAll(() => void (own ? Object.defineProperty(KeyboardEvent.prototype, name, own) : Reflect.deleteProperty(KeyboardEvent.prototype, name)))
   Object.defineProperty(KeyboardEvent.prototype, name, { configurable: true, get(this: KeyboardEvent) { return NUMBERS[this.key] ?? 0 } })
 }
 // jsdom has no sight and no layout: what is heavy is in sight, and nowhere.
