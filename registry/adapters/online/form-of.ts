@@ -103,6 +103,9 @@ function objectSchema(screen: ResolvedScreen, wording: Wording): { required: str
 /** Column types of the sub-table's grid; where a view has no other name there, its own. */
 const GRID_TYPES: Readonly<Record<string, string>> = { text: 'input', number: 'inputNumber', list: 'select', radio: 'select' }
 
+/** A file is taken from those alone who are signed in: its column asks for the token. */
+const filesOf = ({ widget }: ResolvedField) => (widget?.value === 'files' ? { token: true, responseName: 'message' } : {})
+
 function childSchema({ child, screen, table }: OnlineChild, order: number, wording: Wording): Record<string, unknown> {
   const names = new OnlineNames(screen)
   const own = screen.fields.filter(({ key }) => key !== child.key)
@@ -113,7 +116,7 @@ function childSchema({ child, screen, table }: OnlineChild, order: number, wordi
     const { pattern, errorInfo } = patternOf(one, wording.locale)
     const rules = [...(one.field.required === true ? [{ required: true, message: say('FIELD_REQUIRED', { label: '${title}' }, wording.locale) }] : []), ...(pattern === undefined ? [] : [{ pattern, message: errorInfo ?? '' }])]
     const { enum: options, ...more } = pairsOf(one, names, wording)
-    return { key: names.column(one.key), title: textIn(one.field.title, wording.locale), type: GRID_TYPES[view] ?? view, width: '200px', validateRules: rules, ...(options ? { options } : {}), ...more, ...defaultOf(one, names, 'fieldDefaultValue') }
+    return { key: names.column(one.key), title: textIn(one.field.title, wording.locale), type: GRID_TYPES[view] ?? view, width: '200px', validateRules: rules, ...(options ? { options } : {}), ...filesOf(one), ...more, ...defaultOf(one, names, 'fieldDefaultValue') }
   })
   return { ...head, relationType: 0, hideButtons: [], columns }
 }

@@ -113,6 +113,14 @@ describe('an online form of an existing back end', () => {
     expect(children['item']?.fields).toMatchObject({ kept: { options: { pair: ['true', 'false'] }, default: 'true' }, no: { readonly: true }, hall: { options: { items: [{ value: '1', text: '一' }] } }, late: { default: 'x' } })
     expect(checkScreen(children['item']).problems.filter(({ level }) => level === 'error')).toEqual([])
   })
+  it('GRIDCELL-037 asks for the token with the files of its own sub-tables: they are taken from nobody else', () => {
+    const child: Screen = { version: 1, id: 'test.item', title: '明细', fields: { loan: { title: '借展' }, photo: { title: '照片', view: 'image' }, name: { title: '名称' } } }
+    const own = resolveScreen({ version: 1, id: 'test.loan', title: '借展', fields: { name: { title: '名称' } } })
+    const made = formItemOf(own, 'loan', [{ key: 'items', child: { screen: 'test.item', relation: 'many', key: 'loan' }, screen: resolveScreen(child), table: 'loan_item' }], WORDING)
+    const { properties } = made['schema'] as { readonly properties: Readonly<Record<string, { readonly columns: readonly object[] }>> }
+    expect(properties['loan_item']?.columns).toMatchObject([{ key: 'photo', token: true, responseName: 'message' }, { key: 'name' }])
+    expect(properties['loan_item']?.columns[1]).not.toHaveProperty('token')
+  })
   it('never throws and never lets a name reach the prototype, whatever the back end answers', () => {
     const name = fc.constantFrom('view', 'title', 'pattern', 'defVal', 'enum', 'columns', 'fieldExtendJson', '__proto__', 'constructor', 'properties', 'ui', 'relationType', 'foreignKey', 'order')
     const junk = fc.letrec((tie) => ({ value: fc.oneof({ maxDepth: 4 }, fc.anything(), fc.dictionary(name, tie('value'))) })).value
