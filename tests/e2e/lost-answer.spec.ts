@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callingAs, hearing, publishScreen, signIn } from './kit.ts'
+import { callingAs, hearing, listRows, publishScreen, signIn } from './kit.ts'
 
 const ID = 'lab.cut'
 const LINE = {
@@ -143,6 +143,35 @@ test.describe('a new record, when the line is cut between its save and the answe
     await isSaved(page)
     expect(idsOf(await stored())).toEqual(idsOf(first))
     expect(reached.every(({ verb }) => verb === 'add')).toBe(true)
+  })
+
+  test('goes on over the rows it was typed over, where a record that was there is restored after a reload', async ({ page, request }) => {
+    const stored = await begin(page, request)
+    const no = await form(page).getByLabel('单号', { exact: true }).inputValue()
+    await save(page)
+    await isSaved(page)
+    const first = await stored()
+    const open = () => listRows(page).filter({ hasText: no }).getByRole('button', { name: '编辑' }).click()
+    await open()
+    await typeCell(page, 'N1', 'N9')
+    await addRow(page, 'N3')
+    const { lost } = await cuttable(page)
+    lost.edit = ALWAYS
+    await saveInVain(page)
+    const second = await stored()
+    expect(codesOf(second)).toEqual(['N9', 'N2', 'N3'])
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.goto('/#/lab/cut')
+    await open()
+    await page.getByRole('button', { name: /恢\s*复/ }).click()
+    await typeCell(page, 'N2', 'N8')
+    lost.edit = 0
+    await save(page)
+    await isSaved(page)
+    const last = await stored()
+    expect([codesOf(last), idsOf(last)]).toEqual([['N9', 'N8', 'N3'], idsOf(second)])
+    expect(last.cover).toMatchObject([{ id: first.cover[0]?.id, no: 'BX-7' }])
   })
 
   test('takes what is typed since over the rows that are stored, and knows them by their ids then', async ({ page, request }) => {
