@@ -298,3 +298,50 @@ test('whoever leaves with something unsaved is asked, and after a reload it is o
   await button(page, '返回列表').click()
   await expect(listRows(page).first()).toContainText('没有保存')
 })
+
+test('a new row whose answer was lost for good is stored once: saved again, typed over in between, and after a reload', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await start(page)
+  let isCut = true
+  await page.route(/\/saveRows/, async (route) => {
+    const answer = await route.fetch()
+    return isCut ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  })
+  const add = async (code: string, row: number) => {
+    await button(page, /^(plus )?新\s*增$/).click()
+    await expectAt(page, '编号', row, '')
+    await page.keyboard.type(code)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('先前')
+    await page.keyboard.press('Enter')
+  }
+  const stored = async () => (await rows()).filter(({ code }) => code.startsWith('N')).map(({ code, name, version }) => `${code} ${String(name)} ${version}`)
+
+  await add('N1', COUNT + 1)
+  await save(page, /连接中断/)
+  expect(await stored()).toEqual(['N1 先前 1'])
+  await typed(page).focus()
+  await expectAt(page, '名称', COUNT + 1, '先前')
+  await page.keyboard.type('后来')
+  await page.keyboard.press('Enter')
+  isCut = false
+  await save(page, '已保存 1 行')
+  expect(await stored()).toEqual(['N1 后来 2'])
+
+  isCut = true
+  await add('N2', COUNT + 2)
+  await save(page, /连接中断/)
+  await page.reload()
+  await openGrid(page)
+  await expect(page.getByText(/在此表格中未保存的修改（1 行）/)).toBeVisible()
+  await page.getByRole('button', { name: /^恢\s*复/ }).click()
+  await expect(page.getByText(`共 ${COUNT + 2} 行`)).toBeVisible()
+  isCut = false
+  await goTo(page, '名称', 1)
+  await page.keyboard.press('Control+ArrowDown')
+  await expectAt(page, '名称', COUNT + 2, '先前')
+  await page.keyboard.type('又改')
+  await page.keyboard.press('Enter')
+  await save(page, '已保存 1 行')
+  expect(await stored()).toEqual(['N1 后来 2', 'N2 又改 2'])
+})
