@@ -8,7 +8,7 @@ import { offerDrawing } from '../page.ts'
 const columns = COLUMNS.map(({ key, title }) => ({ id: key, title, width: COLUMN_WIDTH }))
 const words = new Map(CHOICES.map(({ value, text }) => [value, text]))
 const rows = gridRows(asked())
-let sum = rows.reduce((all, row) => all + Number(row[SUMMED]), 0)
+let sum = 0
 
 function cellOf(row: BenchRow, col: number): GridCell {
   const { key, kind } = COLUMNS[col] ?? { key: '', kind: 'text' }
@@ -48,5 +48,10 @@ if (target) {
   const root = createRoot(target)
   const render = (page: ReactNode) => root.render(page)
   window.sum = () => String(sum)
-  offerDrawing({ around: () => render(null), draw: () => render(<Page />), last: '[data-testid="data-grid-canvas"]' })
+  const draw = () => {
+    // A page that shows a sum adds it up when it opens.
+    sum = rows.reduce((all, row) => all + Number(row[SUMMED]), 0)
+    render(<Page />)
+  }
+  offerDrawing({ around: () => render(null), draw, last: '[data-testid="data-grid-canvas"]' })
 }
