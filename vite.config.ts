@@ -67,11 +67,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The files of a worker share the libraries, and the code of the database.
           name: 'node',
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['{server,bench,tests}/**/*.test.ts', 'server/setup/**/*.test.js'],
+          isolate: false,
           globalSetup: ['tests/kit/test-server.ts'],
+          setupFiles: ['tests/kit/fresh-modules.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, Pool, type ClientConfig } from 'pg'
 import { makeDatabase, type Database } from './database.ts'
@@ -49,6 +50,14 @@ async function pgliteSnapshot(): Promise<string> {
     await database.close()
   }
   return file
+}
+
+/** Kept beside our modules, which every file of tests loads anew. */
+const kept = globalThis as { pgliteCode?: Promise<WebAssembly.Module> }
+/** PGlite's code as this process compiled it: as long as somebody keeps it, no thread compiles it again, nor makes it quick again. */
+function keepEngineCode(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return (kept.pgliteCode ??= WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm'))))
 }
 
 type Address = Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'connectionString'>
@@ -154,7 +163,10 @@ async function openOnTestServer(): Promise<Database> {
  * default), `embedded` (a database of its own on one shared server) or a PostgreSQL URL (likewise). Close it at the end.
  */
 export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'pglite'): Promise<Database> {
-  if (wish === 'pglite') return openPglite({ durable: false, snapshot: await pgliteSnapshot() })
+  if (wish === 'pglite') {
+    await keepEngineCode()
+    return openPglite({ durable: false, snapshot: await pgliteSnapshot() })
+  }
   if (wish === 'embedded') return openOnTestServer()
   return copyOnServer({ connectionString: wish }, 'url', async () => undefined)
 }
