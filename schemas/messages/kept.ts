@@ -21,6 +21,7 @@ export const kept = defineMessages({
   OFFLINE_TAKE_BACK: { 'zh-CN': '放回表单', 'en-US': 'Back into the form' },
   OFFLINE_TAKEN_BACK: { 'zh-CN': '已成为草稿，打开该记录的表单即可恢复', 'en-US': 'It is a draft now; the form of the record offers it' },
   OFFLINE_DROP_ASK: { 'zh-CN': '丢弃“{title}”', 'en-US': 'Discard “{title}”' },
+  OFFLINE_DROP_REFUSED: { 'zh-CN': '这条记录没有存入服务器，丢弃后无法恢复。确定丢弃吗?', 'en-US': 'It is not stored on the server and cannot be brought back. Discard it?' },
   OFFLINE_DROP_TEXT: { 'zh-CN': '丢弃后无法恢复。服务器是否已收到这条记录尚不确定：如果已收到，它会保留在列表中。确定丢弃吗?', 'en-US': 'It cannot be brought back. Whether the server has received it is not known: if so, it stays in the list. Discard it?' },
   MERGE_TITLE: { 'zh-CN': '合并两人的修改', 'en-US': 'Merge two changes' },
   MERGE_TEXT: { 'zh-CN': '你填写期间，{by}于 {at} 保存了这条记录。', 'en-US': '{by} saved this record at {at} while you were filling it in.' },

@@ -10,6 +10,9 @@ import { keyAtOf, sendWaiting } from './send-waiting.ts'
 /** A browser does not notice every connection that comes back. */
 const AGAIN_MS = 20_000
 
+/** It was sent, and nobody knows what became of it. */
+const mayBeStored = ({ state }: WaitingSave) => state === 'waiting' || state === 'unsure'
+
 /** The saves of this screen that wait, and what may be done with them. */
 export function useQueue() {
   const host = useHost()
@@ -82,7 +85,7 @@ export function useQueue() {
   const takeBack = useCallback(
     async (save: WaitingSave) => {
       const { key, row, values } = save
-      const isOpen = save.state === 'waiting' || save.state === 'unsure'
+      const isOpen = mayBeStored(save)
       const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => (isOpen ? screen.byKey.get(name)?.field.compute === undefined : (value ?? '') !== (row?.[name] ?? ''))))
       const base = row ? Object.fromEntries(Object.keys(typed).map((name) => [name, row[name] ?? null])) : {}
       const where = await drafts.put({ id: key, place: `${id}:${row?.id ?? 'new'}`, version: row?.['version'], base, values: typed, ...(isOpen ? { sent: { key, at: keyAtOf(save), row, values } } : {}) })
@@ -96,8 +99,9 @@ export function useQueue() {
     [screen, drafts, outbox, ports, id],
   )
   const drop = useCallback(
-    async ({ key, title }: WaitingSave) => {
-      if (await confirm({ title: ports.say('OFFLINE_DROP_ASK', { title }), text: ports.say('OFFLINE_DROP_TEXT'), danger: true, ok: ports.say('FORM_DRAFT_DROP') })) await outbox.remove(key)
+    async (save: WaitingSave) => {
+      const { key, title } = save
+      if (await confirm({ title: ports.say('OFFLINE_DROP_ASK', { title }), text: ports.say(mayBeStored(save) ? 'OFFLINE_DROP_TEXT' : 'OFFLINE_DROP_REFUSED'), danger: true, ok: ports.say('FORM_DRAFT_DROP') })) await outbox.remove(key)
     },
     [confirm, outbox, ports],
   )
