@@ -59,6 +59,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const id = useId()
   const { token } = antdTheme.useToken()
   const box = useRef<HTMLDivElement>(null)
+  const inCell = useRef<HTMLDivElement>(null)
   const editor = useRef<DataEditorRef>(null)
   const typed = useRef<TypedHandle>(null)
   const [images] = useState(() => new ImageWindowLoaderImpl())
@@ -84,7 +85,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   useImperativeHandle(ref, () => ({ focus }), [focus])
 
   const boundsOf = useCallback((col: number, row: number) => (col < main ? editor.current?.getBounds(col + leads.length, row) : right.current?.boundsOf(col, row)), [main, leads.length])
-  const { follow, followSoon } = useCellPlace({ sheet, boundsOf, box })
+  const { follow, followSoon } = useCellPlace({ sheet, boundsOf, box, around: inCell })
   const rightLook = useRightLook({ columns: rights, from: main, leads: leads.length, rowHeight, theme: look, renderer: renderers[0], cellAt: getCellContent, right })
   const reveal = useCallback((col: number, row: number) => editor.current?.scrollTo(col < main ? col + leads.length : 0, row, col < main ? 'both' : 'vertical'), [main, leads.length])
   // The cell that the person comes to is in view; the first one is from the beginning.
@@ -246,8 +247,10 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
           followSoon()
         }}
       />
-      <TypedInput ref={typed} sheet={sheet} targets={targets} label={label} describedBy={describedBy} />
-      {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} onLeft={focus} />}
+      <div ref={inCell} className="vg-at">
+        <TypedInput ref={typed} sheet={sheet} targets={targets} label={label} describedBy={describedBy} />
+        {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} onLeft={focus} />}
+      </div>
       {size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
       {tip && !editing && <div role="tooltip" className="vg-tip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div>}
       {drag.line !== undefined && <div className="vg-drag-line" style={{ top: drag.line }} />}

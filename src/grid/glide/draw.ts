@@ -20,21 +20,31 @@ const CHIP_HEIGHT = 22
 const FAILED = 7
 /** Letters of a file's name. */
 const NAME_LENGTH = 5
-const FITTED = 4000
+/** Lines that are known of one width, and widths. */
+const FITTED = { lines: 4000, widths: 100 }
 
-const fitted = new Map<string, string>()
+/** By width, in the one letter of the look that grids are drawn in. */
+const fitted = new Map<number, Map<string, string>>()
+function fittedIn(width: number): Map<string, string> {
+  const known = fitted.get(width)
+  if (known) return known
+  if (fitted.size >= FITTED.widths) fitted.clear()
+  const made = new Map<string, string>()
+  fitted.set(width, made)
+  return made
+}
 /** As much of a line as there is room for. */
 function fit(ctx: CanvasRenderingContext2D, words: string, width: number): string {
   const line = words.includes('\n') ? words.replaceAll('\n', ' ') : words
   // No letter is narrower than two pixels: most texts need not be measured whole.
   const start = line.length * 2 > width ? line.slice(0, Math.ceil(width / 2)) : line
   if (start.length === line.length && line.length * 16 <= width) return line
-  const key = `${ctx.font}|${width}|${line}`
-  const known = fitted.get(key)
+  const lines = fittedIn(width)
+  const known = lines.get(line)
   if (known !== undefined) return known
   const found = start.length === line.length && ctx.measureText(line).width <= width ? line : `${line.slice(0, letters(ctx, start, width))}…`
-  if (fitted.size > FITTED) fitted.clear()
-  fitted.set(key, found)
+  if (lines.size >= FITTED.lines) lines.clear()
+  lines.set(line, found)
   return found
 }
 function letters(ctx: CanvasRenderingContext2D, line: string, width: number): number {
@@ -271,8 +281,9 @@ function draw(args: Args, data: Drawn, paint: Paint): void {
   else value(args, data, paint)
 }
 
-/** Draws all cells of a grid. */
+/** Draws all cells of a grid, in a look of its own. */
 export function rendererOf(paint: Paint): CustomRenderer<CustomCell<Drawn>> {
+  fitted.clear()
   return {
     kind: GridCellKind.Custom,
     isMatch: (cell): cell is CustomCell<Drawn> => cell.kind === GridCellKind.Custom,

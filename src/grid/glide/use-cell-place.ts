@@ -6,22 +6,27 @@ interface PlaceOptions {
   /** Where a cell is, in px of the window. */
   readonly boundsOf: (col: number, row: number) => { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
   readonly box: RefObject<HTMLDivElement | null>
+  /** Around what stands in the cell, and nothing else: each new place is worked out again for all that is in it. */
+  readonly around: RefObject<HTMLDivElement | null>
 }
 
 /**
  * Tells the style sheet where the active cell is, in px of the grid's box: `--vg-left`, `--vg-top`, `--vg-width`, `--vg-height`. `followSoon`
  * asks with the next frame, when the layout is known anyway.
  */
-export function useCellPlace({ sheet, boundsOf, box }: PlaceOptions) {
+export function useCellPlace({ sheet, boundsOf, box, around }: PlaceOptions) {
   const frame = useRef(0)
+  const placed = useRef('')
   const follow = useCallback(() => {
     const element = box.current
     const bounds = boundsOf(sheet.at.col, sheet.at.row)
     if (!element || !bounds) return
-    const around = element.getBoundingClientRect()
-    const style = { left: bounds.x - around.left, top: bounds.y - around.top, width: bounds.width, height: bounds.height }
-    for (const [name, value] of Object.entries(style)) element.style.setProperty(`--vg-${name}`, `${value}px`)
-  }, [sheet, boundsOf, box])
+    const { left, top } = element.getBoundingClientRect()
+    const style = Object.entries({ left: bounds.x - left, top: bounds.y - top, width: bounds.width, height: bounds.height }).map(([name, value]) => `--vg-${name}: ${value}px`).join('; ')
+    if (style === placed.current) return
+    placed.current = style
+    around.current?.setAttribute('style', style)
+  }, [sheet, boundsOf, box, around])
   const followSoon = useCallback(() => {
     if (frame.current !== 0) return
     frame.current = requestAnimationFrame(() => {
