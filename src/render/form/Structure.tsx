@@ -1,6 +1,6 @@
 import Form, { getDefaultRegistry } from '@rjsf/core'
 import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { createContext, memo, type ReactNode, useContext } from 'react'
+import { createContext, Fragment, memo, type ReactNode, useContext } from 'react'
 import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../registry/screen/layout.ts'
 import { Block } from './Block.tsx'
 import '../blocks.css'
@@ -27,7 +27,15 @@ function Layout({ properties }: ObjectFieldTemplateProps) {
   return <Stack contents={new Map(properties.map(({ name, content }) => [name, content]))} />
 }
 function Stack({ contents }: { readonly contents: ReadonlyMap<string, ReactNode> }) {
-  return useContext(Blocks).map((block, index) => <Block key={index} block={block}>{block.kind === 'group' && block.fields.map(({ key }) => contents.get(key))}</Block>)
+  return useContext(Blocks).map((block, index) => <Block key={index} block={block}>{block.kind === 'group' && bunched(block.fields.map(({ key }) => contents.get(key)))}</Block>)
+}
+
+/** So many fields that stand beside each other. */
+const BUNCH = 25
+/** React looks at all that stand beside one that has something to draw: in bunches those are few, however long the form. */
+function bunched(fields: readonly ReactNode[]): ReactNode {
+  if (fields.length <= BUNCH) return fields
+  return Array.from({ length: Math.ceil(fields.length / BUNCH) }, (_, at) => <Fragment key={at}>{fields.slice(at * BUNCH, (at + 1) * BUNCH)}</Fragment>)
 }
 
 const TEMPLATES = { ObjectFieldTemplate: Layout }
