@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Rows drawn above and below what is in view. */
 const SPARE = 8
@@ -15,24 +15,46 @@ interface Window {
   readonly reveal: (row: number) => void
 }
 
-/** Draws only the rows of a long list that can be seen; all have the same height. */
+/**
+ * Draws only the rows of a long list that can be seen; all have the same height. The browser tells how high the list is and how far it
+ * is scrolled: who asks while a page is drawn has the layout of all of it made in between.
+ */
 export function useWindow(count: number, rowHeight: number): Window {
   const scroller = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  const seen = useRef(HEIGHT_UNKNOWN)
+  /** What was to be in view before anything was known of it; undefined from then on. */
+  const early = useRef<number | undefined>(-1)
   const [first, setFirst] = useState(0)
-  const visible = useCallback(() => Math.ceil((scroller.current?.clientHeight || HEIGHT_UNKNOWN) / rowHeight), [rowHeight])
-  const onScroll = useCallback(() => setFirst(Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight)), [rowHeight])
+  const [height, setHeight] = useState(HEIGHT_UNKNOWN)
+  const show = useCallback((top: number) => {
+    scrolled.current = top
+    setFirst(Math.floor(top / rowHeight))
+  }, [rowHeight])
+  const onScroll = useCallback(() => show(scroller.current?.scrollTop ?? 0), [show])
   const reveal = useCallback((row: number) => {
     const box = scroller.current
     if (!box || row < 0) return
-    const height = box.clientHeight || HEIGHT_UNKNOWN
+    if (early.current !== undefined) early.current = row
     const top = row * rowHeight
-    if (top < box.scrollTop) box.scrollTop = top
-    else if (top + rowHeight > box.scrollTop + height) box.scrollTop = top + rowHeight - height
-    onScroll()
-  }, [rowHeight, onScroll])
+    const below = top + rowHeight - seen.current
+    const wanted = top < scrolled.current ? top : Math.max(below, scrolled.current)
+    if (wanted !== scrolled.current) box.scrollTop = wanted
+    show(wanted)
+  }, [rowHeight, show])
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || typeof ResizeObserver === 'undefined') return undefined
+    const measure = new ResizeObserver(() => {
+      seen.current = box.clientHeight || HEIGHT_UNKNOWN
+      setHeight(seen.current)
+      reveal(early.current ?? -1)
+      early.current = undefined
+    })
+    measure.observe(box)
+    return () => measure.disconnect()
+  }, [reveal])
   // A list that has become shorter starts where it still has rows.
   const start = Math.min(first, Math.max(0, count - 1))
-  // oxlint-disable-next-line react-hooks/refs -- the height is read only to draw enough rows; too few are drawn again on scroll
-  const height = visible()
-  return { scroller, from: Math.max(0, start - SPARE), to: Math.min(count, start + height + SPARE), onScroll, reveal }
+  return { scroller, from: Math.max(0, start - SPARE), to: Math.min(count, start + Math.ceil(height / rowHeight) + SPARE), onScroll, reveal }
 }
