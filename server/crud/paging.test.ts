@@ -152,6 +152,8 @@ describe('pages one after the other', () => {
     await sql`update scr_test_paging set kind = 'k2' where kind = 'gone'`.execute(kit.database.kysely)
   })
   it('read no row that is passed over, where an index knows the order', async () => {
+    // Rows were changed before; an index alone answers for those that are known to be seen by all.
+    await sql`vacuum analyze scr_test_paging`.execute(kit.database.kysely)
     const { page: plan } = await explainList(kit.engine, screen, { pageNo: '200' })
     expect(plan.join('\n')).toMatch(/Index Only Scan.* using ix_scr_test_paging_create_time/)
   })
