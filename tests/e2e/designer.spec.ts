@@ -30,8 +30,12 @@ async function chooseView(page: Page, title: string, view: string): Promise<void
   await page.locator('.ant-select-item-option').filter({ has: page.getByText(view, { exact: true }) }).click()
 }
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click()
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).click()
+  const one = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option })
+  // A part of the panel that is still opening moves the control, and its list closes.
+  await expect(async () => {
+    if (!(await one.isVisible())) await page.getByLabel(label, { exact: true }).click({ timeout: 5_000 })
+    await one.click({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }
 async function publish(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
