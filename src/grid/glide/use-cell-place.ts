@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
 
+/** Nobody sees where the input is until something is typed into it. */
+const REST_MS = 60
+
 interface PlaceOptions {
   readonly sheet: Sheet
   /** Where a cell is, in px of the window. */
@@ -12,10 +15,11 @@ interface PlaceOptions {
 
 /**
  * Tells the style sheet where the active cell is, in px of the grid's box: `--vg-left`, `--vg-top`, `--vg-width`, `--vg-height`. `followSoon`
- * asks with the next frame, when the layout is known anyway.
+ * asks with the next frame, when the layout is known anyway; while nothing is typed in the cell, once the wheel rests.
  */
 export function useCellPlace({ sheet, boundsOf, box, around }: PlaceOptions) {
   const frame = useRef(0)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const placed = useRef('')
   const follow = useCallback(() => {
     const element = box.current
@@ -28,14 +32,18 @@ export function useCellPlace({ sheet, boundsOf, box, around }: PlaceOptions) {
     around.current?.setAttribute('style', style)
   }, [sheet, boundsOf, box, around])
   const followSoon = useCallback(() => {
-    if (frame.current !== 0) return
-    frame.current = requestAnimationFrame(() => {
-      frame.current = 0
-      follow()
-    })
-  }, [follow])
+    clearTimeout(rest.current)
+    if (!sheet.editing) rest.current = setTimeout(follow, REST_MS)
+    else if (frame.current === 0) {
+      frame.current = requestAnimationFrame(() => {
+        frame.current = 0
+        follow()
+      })
+    }
+  }, [follow, sheet])
   useEffect(
     () => () => {
+      clearTimeout(rest.current)
       cancelAnimationFrame(frame.current)
       frame.current = 0
     },
