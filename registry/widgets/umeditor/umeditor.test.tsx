@@ -56,7 +56,8 @@ describe('umeditor', () => {
     expect(fixtureOptions(umeditor, {})['height']).toBe(600)
     const { container } = await open('<p>鼎</p>')
     expect(container.querySelector<HTMLElement>('.v-rich')?.style.height).toBe('600px')
-    expect(screen.getByRole('toolbar', { name: /格式/ })).toBeDefined()
+    // The words of its tools come with the editor, or a moment later.
+    expect(await screen.findByRole('toolbar', { name: /格式/ }, { timeout: 20_000 })).toBeDefined()
     expect(screen.getByRole('button', { name: '加粗' }).getAttribute('aria-pressed')).toBe('false')
   })
   it('RICHTEXT-001 speaks English where the person does', async () => {
