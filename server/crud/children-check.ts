@@ -78,7 +78,6 @@ function proposed({ screen, key, order }: ChildTable, parentId: string, input: W
   return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed }, previous)
 }
 
-
 /** A row that somebody changed since it was read may be neither changed nor removed by who has not seen that. */
 export class StaleRow extends Error {
   readonly row: WireRow

@@ -54,7 +54,7 @@ async function rowsBelow(db: Queries, screen: TableScreen, table: ChildTable, id
 }
 
 /** The stored rows of one record, with every field. */
-export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale = 'zh-CN'): Promise<WireRow[]> => rowsBelow(db, wholeOf(table.screen), table, id, locale)
+export const storedRows = (db: Queries, table: ChildTable, id: string, locale: Locale): Promise<WireRow[]> => rowsBelow(db, wholeOf(table.screen), table, id, locale)
 
 /** The ids of all rows of one record in their order, those among them that the person is not given. */
 export async function idsBelow(db: Queries, table: ChildTable, id: string): Promise<readonly string[]> {

@@ -8,14 +8,15 @@ const TUPLES_PER_QUESTION = 2000
 /** More rows than this are never asked for: there are several, whatever they are. */
 const ENOUGH = 2
 
-/** A number has many spellings, a row of the database none of them: values are told apart as the column tells them apart. */
-const readable = (columns: readonly DataColumn[], tuple: readonly unknown[]) => columns.every((column, index) => isReadable(column, String(tuple[index])))
+type Column = Pick<DataColumn, 'name' | 'type'>
+
+const readable = (columns: readonly Column[], tuple: readonly unknown[]) => columns.every((column, index) => isReadable(column, String(tuple[index])))
 
 /**
- * The rows that hold these values in these columns, compared as the columns' own types: the ids by the place of the tuple in
+ * The rows that hold these values in these columns, compared as the columns' own types, because a number can be written in many ways: the ids by the place of the tuple in
  * `tuples`, two at most. A tuple that could not be stored is held by no row. `within` narrows the rows that are looked at.
  */
-export async function holdersOf(db: Queries, { table }: TableScreen, columns: readonly DataColumn[], tuples: readonly (readonly unknown[])[], within: RawBuilder<unknown> = sql`true`): Promise<Map<number, readonly string[]>> {
+export async function holdersOf(db: Queries, { table }: Pick<TableScreen, 'table'>, columns: readonly Column[], tuples: readonly (readonly unknown[])[], within: RawBuilder<unknown> = sql`true`): Promise<Map<number, readonly string[]>> {
   const asked = tuples.flatMap((tuple, place) => (readable(columns, tuple) ? [{ $place: place, ...Object.fromEntries(tuple.map((value, index) => [`$${index}`, String(value)])) }] : []))
   const types = sql.join([sql`"$place" integer`, ...columns.map((_, index) => sql`${sql.id(`$${index}`)} text`)])
   const names = sql.join([...new Set(['id', ...columns.map(({ name }) => name)])].map((name) => sql.id(name)))

@@ -37,10 +37,13 @@ interface World {
   readonly alias: string | undefined
 }
 
+/** The codes of all departments of somebody, as a statement. */
+export const departsOf = (userId: string) => sql<{ org_code: string }>`select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${userId} and d.del_flag = 0`
+
 /** What somebody has several of, as a set in SQL. */
 function listOf(list: UserList, { id, roles, tenants, departs }: PolicyPerson): RawBuilder<unknown> {
   if (list === 'departs' && departs) return sql`select unnest(${[...departs]}::text[])`
-  if (list === 'departs') return sql`select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${id} and d.del_flag = 0`
+  if (list === 'departs') return departsOf(id)
   return sql`select unnest(${[...(list === 'roles' ? roles : tenants)]}::text[])`
 }
 

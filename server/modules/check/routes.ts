@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { byCode, duplicate } from '../../../schemas/contract/check.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
@@ -7,8 +6,8 @@ import type { ColumnType } from '../../../registry/kit/define.ts'
 import { engineOf } from '../../crud/engine.ts'
 import { inside } from '../../crud/policy/inside.ts'
 import type { RowLimit } from '../../crud/policy/rows.ts'
-import { comparedAs, isReadable } from '../../crud/query/bind.ts'
 import { givenTo } from '../../crud/given.ts'
+import { holdersOf } from '../../crud/holders.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -51,9 +50,8 @@ async function screenPair(context: HandlerContext, { tableName, fieldName }: Ask
 }
 
 async function isTaken({ db }: HandlerContext, { table, column, type, rows }: Pair, value: string, exceptId: string): Promise<boolean> {
-  if (!isReadable({ type }, value)) return false
-  const answered = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${comparedAs({ type }, sql`${value}`)} and id <> ${exceptId} and ${inside({ rows })} limit 1`.execute(db)
-  return answered.rows.length > 0
+  const held = await holdersOf(db, { table }, [{ name: column, type }], [[value]], inside({ rows }))
+  return held.get(0)?.some((id) => id !== exceptId) === true
 }
 
 /** Clients of the contract encode the value once more than the address needs; one that does not sends it as it is. */

@@ -102,7 +102,7 @@ class TableJudge {
     }
     const read = cells.map((cell): ReadBelow => ({ read: cell, nameOf: (key) => keyBelow(table, key) }))
     const id = previous ? String(previous['id']) : ''
-    const stored = previous ? await storedRows(this.#engine.database.kysely, table, id) : []
+    const stored = previous ? await storedRows(this.#engine.database.kysely, table, id, locale) : []
     const { diff, ids } = pair(cells.map(({ input }) => input), [...fields.values()].map(({ key }) => key), stored)
     try {
       const { plan, problems } = await planChild(this.#engine, table, this.#actor, id, diff, stored)

@@ -6,6 +6,7 @@ import { engineOf } from '../../../crud/engine.ts'
 import { givenTo } from '../../../crud/given.ts'
 import { inside } from '../../../crud/policy/inside.ts'
 import { toldOf } from '../../../crud/policy/mask.ts'
+import { departsOf } from '../../../crud/policy/rows.ts'
 import { isTextColumn } from '../../../crud/query/bind.ts'
 import type { CompiledScreen } from '../../../crud/screens.ts'
 import { sqlType } from '../../../crud/table/column-type.ts'
@@ -16,11 +17,14 @@ import type { Asker } from '../../../http/context.ts'
 const PAST = /\bpublic\b|u&"/i
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu
 
-/** Departments are looked up now: who runs a report may not read who belongs where. */
-async function withDeparts(db: Queries, layers: readonly PolicyLayer[]): Promise<readonly PolicyLayer[]> {
+type Departs = Map<string, Promise<readonly string[]>>
+/** Departments are looked up now, once for each person: who runs a report may not read who belongs where. */
+async function withDeparts(db: Queries, layers: readonly PolicyLayer[], known: Departs): Promise<readonly PolicyLayer[]> {
   return Promise.all(layers.map(async (layer) => {
-    const { rows } = await sql<{ code: string }>`select d.org_code as code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = ${layer.person.id} and d.del_flag = 0`.execute(db)
-    return { ...layer, person: { ...layer.person, departs: rows.map(({ code }) => code) } }
+    const { id } = layer.person
+    const asked = known.get(id) ?? departsOf(id).execute(db).then(({ rows }) => rows.map((row) => row.org_code))
+    known.set(id, asked)
+    return { ...layer, person: { ...layer.person, departs: await asked } }
   }))
 }
 
@@ -41,10 +45,11 @@ export async function narrowedTables(asker: Asker, text: string): Promise<RawBui
   const words = [...new Set(text.toLowerCase().match(WORD) ?? [])]
   const named = await asker.db.selectFrom('sys_screen_table').select(['screen_id', 'table_name']).where('table_name', 'in', words.length > 0 ? words : ['']).execute()
   const shadows: RawBuilder<unknown>[] = []
+  const departs: Departs = new Map()
   for (const { screen_id: id, table_name: table } of named) {
     const screen = await engineOf(asker).screens.find(id)
     if (!screen || givenTo(screen, asker) === screen) continue
-    const layers = await withDeparts(asker.db, asker.policies(id))
+    const layers = await withDeparts(asker.db, asker.policies(id), departs)
     const given = givenTo(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
     const columns = [...screen.columns.values()].map((column) => told(column, given))
     shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
