@@ -5,13 +5,13 @@ import { writeLater } from '../write-later.ts'
 import type { Attempts } from './attempt.ts'
 import type { OpenForm } from './use-open-form.ts'
 
-/** A new record that begins below another one is not one that begins below a third, or below none. */
-function newPlace(begun: OpenForm['begun']): string {
+/** What new records are fixed to by where they begin: one below another record is not one below a third, or below none. */
+export function begunPlace(begun: OpenForm['begun']): string {
   const fixed = Object.entries(begun ?? {}).filter(([, value]) => (value ?? '') !== '').toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return fixed.length === 0 ? 'new' : `new:${JSON.stringify(fixed)}`
+  return fixed.length === 0 ? '' : `:${JSON.stringify(fixed)}`
 }
 export function placeOf({ screen, row, begun }: Pick<OpenForm, 'screen' | 'row' | 'begun'>): string {
-  return `${screen.screen.id}:${row?.id ?? newPlace(begun)}`
+  return `${screen.screen.id}:${row?.id ?? `new${begunPlace(begun)}`}`
 }
 
 /** May what a field holds lie in a store? */

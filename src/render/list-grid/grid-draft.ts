@@ -4,6 +4,7 @@ import { uuid } from '../../lib/text.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import type { GridDelta, Values } from '../../grid/store/types.ts'
 import type { Drafts, KeptDraft } from '../../state/drafts.ts'
+import { begunPlace } from '../form/draft.ts'
 import { same } from '../form/stored.ts'
 import { isWriteOnly } from '../write-only.ts'
 import { writeLater } from '../write-later.ts'
@@ -15,7 +16,7 @@ const isFact = (key: string) => key === 'id' || key === 'version'
 const rowsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** `begun`: what a new row begins with because of the record it is below. Nothing of one record is offered below another. */
-export const gridPlace = (screen: string, begun: Values = {}) => `${screen}:grid${Object.keys(begun).length === 0 ? '' : `:${JSON.stringify(begun)}`}`
+export const gridPlace = (screen: string, begun?: Values) => `${screen}:grid${begunPlace(begun)}`
 /** How many rows a draft is about. */
 export const draftSize = ({ values }: KeptDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
 

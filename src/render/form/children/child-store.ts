@@ -1,4 +1,4 @@
-import { MAX_CHILD_ROWS, countProblem, type ChildProblem, type EditedChild } from '../../../../registry/screen/children.ts'
+import { countProblem, mostRows, type ChildProblem, type EditedChild } from '../../../../registry/screen/children.ts'
 import type { FieldProblem } from '../../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../../registry/screen/resolve.ts'
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
@@ -99,8 +99,7 @@ export class ChildStore {
   }
   /** How many rows there may be. */
   get limit(): number {
-    const { relation, maxRows = MAX_CHILD_ROWS } = this.opened.child
-    return relation === 'one' ? 1 : Math.min(maxRows, MAX_CHILD_ROWS)
+    return mostRows(this.opened.child)
   }
   find(id: string): ChildRow | undefined {
     return this.#views.find(id)
