@@ -63,6 +63,8 @@ export default defineConfig({
   test: {
     // The files wait on databases and timers more than on the processor; one worker less than cores would leave half of them idle.
     maxWorkers: 2,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -75,8 +77,6 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/kit/test-server.ts'],
           setupFiles: ['tests/kit/fresh-modules.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -89,8 +89,6 @@ export default defineConfig({
           environment: 'node',
           include: ['{schemas,registry,designer,src/build}/**/*.test.ts'],
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -104,8 +102,6 @@ export default defineConfig({
           exclude: ['src/build/**', '**/node_modules/**'],
           isolate: false,
           setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -119,8 +115,6 @@ export default defineConfig({
           exclude: ['tests/app/**', '**/node_modules/**'],
           isolate: false,
           setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -132,8 +126,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/app/**/*.test.tsx'],
           setupFiles: ['tests/kit/browser-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],
