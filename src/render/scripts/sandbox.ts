@@ -41,6 +41,7 @@ export class Sandbox {
   readonly #post: (message: FromSandbox) => void
   #parts = new Map<string, QuickJSHandle>()
   #deadline = Number.POSITIVE_INFINITY
+  #isLate = false
   #before = 0
   #closed = false
 
@@ -48,7 +49,7 @@ export class Sandbox {
     this.#limits = limits
     this.#post = post
     this.#runtime = engine.newRuntime({ memoryLimitBytes: limits.memory, maxStackSizeBytes: STACK })
-    this.#runtime.setInterruptHandler(() => Date.now() > this.#deadline)
+    this.#runtime.setInterruptHandler(() => this.#looksLate())
     this.#vm = this.#runtime.newContext()
   }
 
@@ -85,10 +86,11 @@ export class Sandbox {
   /** One run: the work, and whatever waits to go on after it, within one limit of time. `work` answers true when all that came of it is said. */
   #run(id: number | undefined, work: () => unknown): void {
     if (this.#closed) return
-    this.#deadline = Date.now() + this.#limits.time
+    this.#deadline = performance.now() + this.#limits.time
     try {
       const isAllSaid = work() === true
       if (this.#goOn() || !isAllSaid) this.#call('rest')
+      this.#refuseLate()
     } catch (error) {
       this.#fail(id, error)
     } finally {
@@ -96,11 +98,21 @@ export class Sandbox {
     }
   }
 
+  /** Remembered: an engine that is interrupted within a promise makes a rejection of it, which nobody need hear. */
+  #looksLate(): boolean {
+    this.#isLate ||= performance.now() > this.#deadline
+    return this.#isLate
+  }
+  #refuseLate(): void {
+    if (this.#isLate) throw new Broken('time', '')
+  }
+
   /** Promises of the script that can go on do so, as long as there is time. Tells whether any did. */
   #goOn(): boolean {
     if (!this.#runtime.hasPendingJob()) return false
     while (this.#runtime.hasPendingJob()) {
-      if (Date.now() > this.#deadline) throw new Broken('time', '')
+      this.#looksLate()
+      this.#refuseLate()
       const done = this.#runtime.executePendingJobs(100)
       if (done.error) throw this.#thrown(done.error)
       done.dispose()
@@ -114,6 +126,7 @@ export class Sandbox {
     const answer = this.#vm.callFunction(handle, this.#vm.undefined, ...given)
     for (const each of given) each.dispose()
     const value = this.#unwrap(answer)
+    this.#refuseLate()
     const text = this.#vm.typeof(value) === 'string' ? this.#vm.getString(value) : ''
     value.dispose()
     return text
