@@ -29,11 +29,19 @@ function statedBelow(screen: TableScreen, above: TableScreen, child: string): Be
   return { key, child: stated }
 }
 
-/** How many rows more may be added where a call says it is below a record, which has a sub-table of them. */
-export async function roomBelow(db: Queries, { table, below }: TableScreen): Promise<number> {
-  if (!below?.limit) return Infinity
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1 from ${sql.table(table)} where ${sql.ref(below.key.name)} = ${below.id} limit ${below.limit.rows}) counted`.execute(db)
-  return below.limit.rows - (rows[0]?.count ?? 0)
+/** How many rows more may be added to each of these records, where a call says it is below one, which has a sub-table of them. */
+export async function roomsBelow(db: Queries, { table, below }: TableScreen, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (!below?.limit || ids.length === 0) return new Map()
+  const most = below.limit.rows
+  const { rows } = await sql<{ id: string; count: number }>`
+    select above.id, (select count(*)::int from (select 1 from ${sql.table(table)} where ${sql.ref(below.key.name)} = above.id limit ${most}) counted) as count
+    from unnest(${[...ids]}::text[]) as above(id)`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, most - count]))
+}
+/** The same of the record that the call names. */
+export async function roomBelow(db: Queries, screen: TableScreen): Promise<number> {
+  const { below } = screen
+  return (below && (await roomsBelow(db, screen, [below.id])).get(below.id)) ?? Infinity
 }
 /** Why no row more may be added there. */
 export function noRoom({ below }: TableScreen, locale: Locale): AppError {

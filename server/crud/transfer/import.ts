@@ -18,6 +18,7 @@ import { HEADER_WITHIN, type Header, findHeader } from './header.ts'
 import { refuseOutside } from './outside.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { requestsFor } from './requests.ts'
+import { Rooms } from './rooms.ts'
 import { makeBreather } from './slices.ts'
 import { refuseRepeated } from './uniques.ts'
 import { type InRow, readSheet } from './workbook.ts'
@@ -68,8 +69,10 @@ async function parse(engine: Engine, screen: TableScreen, actor: Actor, header: 
   }
   const own = await refuseOutside(engine, screen, actor, parsed)
   const judge = async (now: Engine) => {
-    const below = new JudgeBelow(now, actor, header.below)
-    return refuseRepeated(now.database.kysely, screen, await below.judge(blocks, own), actor.locale, below)
+    const [below, rooms] = [new JudgeBelow(now, actor, header.below), new Rooms(screen, actor.locale)]
+    const judged = await below.judge(blocks, own)
+    await rooms.begin(now.database.kysely, judged)
+    return refuseRepeated(now.database.kysely, screen, judged, actor.locale, [below, rooms])
   }
   return { fills, judge, rows: await judge(engine) }
 }

@@ -15,10 +15,11 @@ export async function storedValues(db: Queries, screen: TableScreen, column: Dat
   return new Set(values.filter((_, place) => held.get(place)?.some((id) => !others.has(id)) === true))
 }
 
-/** What else must not be repeated in a sheet: unique values below its records, by the place of the record in the slice. */
+/** What else a record of a sheet takes from those behind it, by its place in the slice. */
 export interface Beside {
-  repeated(place: number): readonly CellProblem[]
-  /** Nothing is wrong with the record: its values are taken. */
+  /** What is in its way, because of the records before it or of what is stored. */
+  problemsAt(place: number): readonly CellProblem[]
+  /** Nothing is wrong with the record: what it takes is taken. */
   note(place: number): void
 }
 
@@ -48,7 +49,7 @@ export class Uniques {
   }
 
   /** The rows of a slice, those that repeat a value with a problem. The slice counts once it is kept. */
-  async refuse(db: Queries, rows: readonly ParsedRow[], beside: Beside): Promise<ParsedRow[]> {
+  async refuse(db: Queries, rows: readonly ParsedRow[], beside: readonly Beside[]): Promise<ParsedRow[]> {
     this.#slice = new Map()
     const good = rows.filter((row) => row.problems.length === 0)
     for (const column of this.#columns) {
@@ -58,10 +59,10 @@ export class Uniques {
     }
     return rows.map((row, place) => {
       if (row.problems.length > 0) return row
-      const problems = [...[...this.#slice].flatMap(([column, known]) => this.#problemOf(column, known, row) ?? []), ...beside.repeated(place)]
+      const problems = [...[...this.#slice].flatMap(([column, known]) => this.#problemOf(column, known, row) ?? []), ...beside.flatMap((one) => one.problemsAt(place))]
       if (problems.length > 0) return { ...row, problems }
       for (const [column, { fresh }] of this.#slice) if (!isEmpty(row.record[column.key])) fresh.set(String(row.record[column.key]), row.source.number)
-      beside.note(place)
+      for (const one of beside) one.note(place)
       return row
     })
   }
@@ -88,4 +89,4 @@ export class Uniques {
 }
 
 /** The same of a sheet that is at hand as a whole. */
-export const refuseRepeated = (db: Queries, screen: TableScreen, rows: readonly ParsedRow[], locale: Locale, beside: Beside): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)
+export const refuseRepeated = (db: Queries, screen: TableScreen, rows: readonly ParsedRow[], locale: Locale, beside: readonly Beside[]): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)

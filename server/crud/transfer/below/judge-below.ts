@@ -183,7 +183,7 @@ export class JudgeBelow implements Beside {
     })
   }
 
-  repeated(place: number): readonly CellProblem[] {
+  problemsAt(place: number): readonly CellProblem[] {
     return this.#at(place).flatMap(([repeats, looked]) => repeats.problemsOf(looked))
   }
   note(place: number): void {

@@ -37,7 +37,7 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   let [counts, seen, told] = [NOTHING_YET, 0, 0]
   for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, isMore: (row) => judge.isMore(row) })) {
     const judged = await judge.judge(rows)
-    judge.keep()
+    judge.keep('looked at')
     counts = counted(counts, judged)
     for (const row of judged.wrong) wrong.add(row)
     seen += rows.length

@@ -16,6 +16,7 @@ import { JudgeBelow, changesBelow } from '../below/judge-below.ts'
 import { refuseOutside } from '../outside.ts'
 import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, judgeRow, readRow } from '../parse-row.ts'
 import { requestsFor } from '../requests.ts'
+import { Rooms } from '../rooms.ts'
 import { makeBreather } from '../slices.ts'
 import { Uniques } from '../uniques.ts'
 import type { InRow } from '../workbook.ts'
@@ -49,6 +50,7 @@ export class Judge {
   readonly #uniques: Uniques
   readonly #matcher: Matcher
   readonly #below: JudgeBelow
+  readonly #rooms: Rooms
   readonly #whole = new Map<string, Labels>()
 
   private constructor(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes, fills: Fills) {
@@ -61,6 +63,7 @@ export class Judge {
     this.#uniques = new Uniques(screen, actor.locale)
     this.#matcher = new Matcher(screen, planned.key, actor.locale)
     this.#below = new JudgeBelow(engine, actor, planned.header.below, this.#fixes)
+    this.#rooms = new Rooms(screen, actor.locale)
   }
 
   static async of(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes): Promise<Judge> {
@@ -94,14 +97,17 @@ export class Judge {
       await breathe()
     }
     const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
-    return sorted(await this.#uniques.refuse(db, await this.#below.judge(blocks, inside), this.#below))
+    const judged = await this.#below.judge(blocks, inside)
+    await this.#rooms.begin(db, judged)
+    return sorted(await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
   }
 
-  /** What was judged last is stored, or will be: later rows are compared with it. */
-  keep(): void {
+  /** What was judged last is stored, or would be: later rows are compared with it. */
+  keep(as: 'stored' | 'looked at'): void {
     this.#uniques.keep()
     this.#matcher.keep()
     this.#below.keep()
+    this.#rooms.keep(as === 'stored')
   }
 
   /** Small sources are asked once for all slices, large ones for the words of each. */

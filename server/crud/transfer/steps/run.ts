@@ -78,7 +78,7 @@ async function storeSlice(run: Run, at: Pick<KeptImport, 'done' | 'nextByte' | '
         for await (const wrong of refusedRows(judged.wrong, actor.locale)) await keepWrong(tx, kept.id, wrong)
         await watch.stored(tx, done, planned.total, counts)
       }, isolationFor(screen))
-      judge.keep()
+      judge.keep('stored')
       return { counts }
     } catch (error) {
       const isMoved = error instanceof Moved || error instanceof ChildrenMoved
