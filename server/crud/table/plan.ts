@@ -80,6 +80,12 @@ export function missingSpeed({ indexes }: TableLayout, current: CurrentTable): r
   return current.rows < FEW ? [] : indexes.filter(({ use, name, words }) => use === 'speed' && !current.indexes.has(name) && (!words || current.hasTrigrams))
 }
 
+/** The indexes of the engine's making that nothing asks for any more. */
+export function unwanted({ indexes }: TableLayout, current: CurrentTable): readonly string[] {
+  const wanted = new Set(indexes.map(({ name }) => name))
+  return [...current.indexes].filter((name) => !wanted.has(name))
+}
+
 function planShape(column: WantedColumn, current: ColumnShape, draft: Draft, allow: ReadonlySet<string>): void {
   if (sameShape(current, column.shape)) return
   const change = { column: column.name, from: sqlType(current), type: sqlType(column.shape) }
@@ -121,8 +127,7 @@ function planColumns(layout: TableLayout, current: CurrentTable, draft: Draft, o
 }
 
 function planIndexes(layout: TableLayout, current: CurrentTable, draft: Draft, duplicates: ReadonlyMap<string, number>): void {
-  const wanted = new Set(layout.indexes.map((index) => index.name))
-  for (const name of current.indexes) if (!wanted.has(name)) draft.steps.push({ kind: 'dropIndex', name })
+  for (const name of unwanted(layout, current)) draft.steps.push({ kind: 'dropIndex', name })
   for (const index of layout.indexes) {
     const { name, unique, field, use } = index
     if (use === 'speed' || current.indexes.has(name)) continue

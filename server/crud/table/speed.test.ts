@@ -106,6 +106,19 @@ describe('the table of a screen', () => {
     expect(steps).toMatchObject([{ kind: 'deferIndex', name: 'index:ix_scr_lab_speed_day_up', text: '发布后在后台新建索引 ix_scr_lab_speed_day_up' }])
     expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
   })
+  it('loses what an earlier rule made, once it has what the rule of today asks for', async () => {
+    const { kysely } = house.database
+    await sql`drop index ix_scr_lab_speed_day_up`.execute(kysely)
+    await sql`create index ix_scr_lab_speed_day on scr_lab_speed (day)`.execute(kysely)
+    await sql`create unique index ux_scr_lab_speed_id on scr_lab_speed (id)`.execute(kysely)
+    await sql`create index of_somebody on scr_lab_speed (day)`.execute(kysely)
+    await keepIndexes(house.parts)
+    const found = await indexes()
+    expect(found).toContain('ix_scr_lab_speed_day_up')
+    expect(found).toContain('ux_scr_lab_speed_id')
+    expect(found).not.toContain('ix_scr_lab_speed_day')
+    expect((await sql`select 1 from pg_class where relname = 'of_somebody'`.execute(kysely)).rows).toHaveLength(1)
+  })
   it('gets it anew where a process ended while it was made', async () => {
     await sql`drop index ix_scr_lab_speed_day_up`.execute(house.database.kysely)
     // Equal days end the making of such an index in its middle, as a kill does.

@@ -7,12 +7,14 @@ import { readTable } from './catalog.ts'
 import { indexTarget, type WantedIndex } from './indexes.ts'
 import { layoutOf } from './layout.ts'
 import { linksTo } from './links.ts'
-import { missingSpeed } from './plan.ts'
+import { missingSpeed, unwanted } from './plan.ts'
 
 type Parts = EngineParts & Pick<AppParts, 'log'>
 interface Work {
   readonly table: string
   readonly missing: readonly WantedIndex[]
+  /** What an earlier rule asked for: each write of a row would go on keeping it. */
+  readonly spare: readonly string[]
   /** What a process that ended left half made. */
   readonly broken: readonly string[]
 }
@@ -22,7 +24,10 @@ const SMALL_BYTES = 200_000
 /** Any number that no other advisory lock uses. */
 const INDEX_LOCK = 5_203_118
 
-/** What the tables lack that have grown, or whose screen has just been published. */
+/** An index that keeps values apart goes with a publication alone. */
+const isForSpeed = (name: string) => !name.startsWith('ux_')
+
+/** What the tables lack that have grown, or whose screen has just been published, and what they have in vain. */
 async function workOf(parts: Parts): Promise<Work[]> {
   const { database: { kysely }, screens } = engineOf(parts)
   const { rows } = await sql<{ id: string; table: string }>`
@@ -30,24 +35,28 @@ async function workOf(parts: Parts): Promise<Work[]> {
     where pg_relation_size(c.oid) > ${SMALL_BYTES} order by 1`.execute(kysely)
   const works: Work[] = []
   for (const { id, table } of rows) {
+    // The table first: what a publication has made meanwhile is then no index that its document does not ask for.
+    const current = await readTable(kysely, table)
     const screen = await screens.find(id)
     if (screen?.table !== table) continue
-    const current = await readTable(kysely, table)
-    const missing = missingSpeed(layoutOf(screen.resolved, table, await linksTo(kysely, id)), current)
-    if (missing.length > 0 || current.broken.size > 0) works.push({ table, missing, broken: [...current.broken] })
+    const layout = layoutOf(screen.resolved, table, await linksTo(kysely, id))
+    const [missing, spare] = [missingSpeed(layout, current), unwanted(layout, current).filter(isForSpeed)]
+    if (missing.length + spare.length + current.broken.size > 0) works.push({ table, missing, spare, broken: [...current.broken] })
   }
   return works
 }
 
-async function run(one: Queries, { table, missing, broken }: Work): Promise<void> {
+async function run(one: Queries, { table, missing, spare, broken }: Work): Promise<void> {
   for (const name of broken) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(one)
   for (const index of missing) await sql`create index concurrently if not exists ${sql.id(index.name)} on ${indexTarget(table, index)}`.execute(one)
+  // Lists are slow with neither: the old ones go once the others are there.
+  for (const name of spare) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(one)
   // Where nothing else counts, such as in PGlite, plans would still be those of an empty table.
   await sql`analyze ${sql.table(table)}`.execute(one)
 }
 
 /**
- * Makes the indexes that lists are slow without, while people go on working. What is to be done follows from the tables
+ * Makes the indexes that lists are slow without, and drops those that an earlier rule made, while people go on working. What is to be done follows from the tables
  * themselves, so nothing is forgotten by a process that ends in the middle; one process at a time does it.
  */
 export async function keepIndexes(parts: Parts): Promise<void> {
@@ -59,7 +68,7 @@ export async function keepIndexes(parts: Parts): Promise<void> {
     try {
       for (const work of works) {
         await run(one, work)
-        parts.log.info({ table: work.table, indexes: work.missing.map(({ name }) => name) }, 'Indexes were made')
+        parts.log.info({ table: work.table, indexes: work.missing.map(({ name }) => name), dropped: work.spare }, 'Indexes were made')
       }
     } finally {
       await sql`select pg_advisory_unlock(${INDEX_LOCK})`.execute(one)
