@@ -1,7 +1,8 @@
+import { serverNow } from '../api/clock.ts'
 import { apiBase } from '../api/context.ts'
 import type { Row } from '../api/data-source.ts'
 import { onStorageTrouble, tableOf, type Entry, type KeptIn } from './database.ts'
-import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
+import { clearSession, readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -28,6 +29,13 @@ export interface KeptDraft extends Entry {
   readonly sent?: OpenSave | undefined
 }
 
+/** A form that is open, as the other tabs know it. */
+export interface Attendance {
+  /** It writes another draft from now on, no longer the one of this id. */
+  renamed(before: string): void
+  leave(): void
+}
+
 /** The drafts of one person on one server. A place is a record of a screen. */
 export interface Drafts {
   find(place: string): Promise<readonly KeptDraft[]>
@@ -36,7 +44,7 @@ export interface Drafts {
   putLast(draft: Omit<KeptDraft, 'at'>): void
   remove(id: string): Promise<void>
   /** Tells the other tabs that a draft is being typed here, and hears of theirs; they are told by the ids of their drafts. */
-  attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): () => void
+  attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): Attendance
   onTrouble(listener: () => void): () => void
 }
 
@@ -52,13 +60,15 @@ function isWord(value: unknown): value is Word {
   return typeof value === 'object' && value !== null && 'kind' in value && 'place' in value && 'id' in value
 }
 
-function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined
+const UNHEARD: Attendance = { renamed: () => undefined, leave: () => undefined }
+
+function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): Attendance {
+  if (typeof BroadcastChannel === 'undefined') return UNHEARD
   const channel = new BroadcastChannel(CHANNEL)
   const others = new Set<string>()
   // A channel has no origin to name: it is one of this origin alone.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (kind: Word['kind']) => channel.postMessage({ kind, place, id: own() } satisfies Word)
+  const tell = (kind: Word['kind'], id = own()) => channel.postMessage({ kind, place, id } satisfies Word)
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (!isWord(data) || data.place !== place) return
     if (data.kind === 'gone') others.delete(data.id)
@@ -68,12 +78,21 @@ function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<st
   }
   channel.addEventListener('message', hear)
   tell('who')
-  const leave = () => tell('gone')
-  window.addEventListener('pagehide', leave)
-  return () => {
-    window.removeEventListener('pagehide', leave)
-    leave()
-    channel.close()
+  const goAway = () => tell('gone')
+  const comeBack = ({ persisted }: PageTransitionEvent) => void (persisted && tell('who'))
+  window.addEventListener('pagehide', goAway)
+  window.addEventListener('pageshow', comeBack)
+  return {
+    renamed(before) {
+      tell('gone', before)
+      tell('here')
+    },
+    leave() {
+      window.removeEventListener('pagehide', goAway)
+      window.removeEventListener('pageshow', comeBack)
+      goAway()
+      channel.close()
+    },
   }
 }
 
@@ -91,36 +110,58 @@ function takeOver(name: string): Pick<KeptDraft, 'values' | 'base' | 'version'> 
 }
 
 const LAST = 'last-draft:'
-/** What a page wrote down when it went away. */
-function lastOf(person: string, place: string): readonly Omit<KeptDraft, 'at'>[] {
+/** What pages of this tab wrote down when they went away. */
+function lastOf(person: string): readonly KeptDraft[] {
   return sessionNames(`${LAST}${person}:`).flatMap((name) => {
     const kept = readSession(name) as Partial<KeptDraft> | undefined
-    const { id, place: where, values, base, version, sent } = kept ?? {}
-    return id !== undefined && where === place && values !== undefined && base !== undefined ? [{ id, place, values, base, version, ...(sent ? { sent } : {}) }] : []
+    const { id, place, values, base, version, sent, at = serverNow() } = kept ?? {}
+    return id !== undefined && place !== undefined && values !== undefined && base !== undefined ? [{ id, place, values, base, version, at, ...(sent ? { sent } : {}) }] : []
   })
 }
+/** At a sign-in: what somebody else typed last in this tab is forgotten. */
+export function forgetLastOfOthers(person: string): void {
+  clearSession(LAST, `${LAST}${person}:`)
+}
+
+/** Whose pages of this tab have been looked through since the page was loaded. */
+const swept = new Set<string>()
 
 export function draftsOf(person: string): Drafts {
   const table = tableOf<KeptDraft>('drafts')
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
-  const lastName = (id: string) => `${LAST}${person}:${id}`
-  const put = ({ place, id, ...draft }: Omit<KeptDraft, 'at'>) => {
+  const named = (id: string) => `${person}:${id}`
+  const lastName = (id: string) => `${LAST}${named(id)}`
+  const keep = ({ place, id, ...draft }: KeptDraft) => {
     removeSession(lastName(id))
-    return table.put({ ...draft, id: `${person}:${id}`, place: whole(place), at: Date.now() })
+    return table.put({ ...draft, id: named(id), place: whole(place) })
+  }
+  const put = (draft: Omit<KeptDraft, 'at'>) => keep({ ...draft, at: serverNow() })
+  /** Another tab may have gone on with a draft since: then what lies here is older. */
+  const takeLast = async () => {
+    for (const last of lastOf(person)) {
+      const known = (await table.find(whole(last.place))).find(({ id }) => id === named(last.id))
+      if (known && known.at > last.at) removeSession(lastName(last.id))
+      else await keep(last)
+    }
+  }
+  // At once, whichever form is opened: by then another tab may have saved what lies here, and it would be offered again.
+  if (!swept.has(person)) {
+    swept.add(person)
+    void takeLast()
   }
   return {
     put,
-    putLast: (draft) => void writeSession(lastName(draft.id), draft),
+    putLast: (draft) => void writeSession(lastName(draft.id), { ...draft, at: serverNow() }),
     remove(id) {
       removeSession(lastName(id))
-      return table.remove(`${person}:${id}`)
+      return table.remove(named(id))
     },
     onTrouble: onStorageTrouble,
     attend: (place, own, onOthers) => attend(whole(place), own, onOthers),
     async find(place) {
       const before = takeOver(`draft:${person}:draft:${place}`)
       if (before) await put({ ...before, place, id: `taken-${place}` })
-      for (const last of lastOf(person, place)) await put(last)
+      await takeLast()
       return (await table.find(whole(place))).map((draft) => ({ ...draft, id: draft.id.slice(person.length + 1), place }))
     },
   }
@@ -132,12 +173,12 @@ export function memoryDrafts(): Drafts {
   return {
     find: async (place) => [...kept.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
     async put(draft) {
-      kept.set(draft.id, { ...draft, at: Date.now() })
+      kept.set(draft.id, { ...draft, at: serverNow() })
       return 'disk'
     },
-    putLast: (draft) => void kept.set(draft.id, { ...draft, at: Date.now() }),
+    putLast: (draft) => void kept.set(draft.id, { ...draft, at: serverNow() }),
     remove: async (id) => void kept.delete(id),
-    attend: () => () => undefined,
+    attend: () => UNHEARD,
     onTrouble: () => () => undefined,
   }
 }

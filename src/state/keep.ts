@@ -1,5 +1,5 @@
 import { forgetInTab } from './database.ts'
-import { draftsOf, type Drafts } from './drafts.ts'
+import { draftsOf, forgetLastOfOthers, type Drafts } from './drafts.ts'
 import { outboxOf, type Outbox } from './outbox.ts'
 import { clearSession, readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
 
@@ -51,5 +51,6 @@ export function memoryOf(person: string): ScreenMemory {
 export function forgetDraftsOfOthers(person: string): void {
   clearSession(DRAFT, `${DRAFT}${person}:`)
   forgetInTab(`${person}:`)
+  forgetLastOfOthers(person)
   visits.clear()
 }

@@ -56,7 +56,7 @@ describe('a draft', () => {
   it('of another tab is neither offered nor taken away; where the browser has no database the tab keeps both, and says so once', async () => {
     const [one, other] = [draftsOf('li'), draftsOf('li')]
     await one.put({ id: 'd-one', place: PLACE, version: 1, base: {}, values: { name: '在别处' } })
-    const leave = one.attend(PLACE, () => 'd-one', () => undefined)
+    const { leave } = one.attend(PLACE, () => 'd-one', () => undefined)
     const { user, field, notify } = await opened({ keep: { ...memoryKeep(), drafts: other } })
     expect(await page.findByText('你正在另一个标签页中编辑这条记录')).toBeTruthy()
     await user.type(field('名称'), '?')
@@ -67,6 +67,44 @@ describe('a draft', () => {
     expect(notify.mock.calls.filter(([, text]) => text.startsWith('此浏览器无法长期保存草稿'))).toHaveLength(1)
     leave()
     await one.remove('d-one')
+  })
+  it('that one tab has restored is offered by no other, nor once it is saved there', async () => {
+    const [one, other] = [draftsOf('li'), draftsOf('li')]
+    const heard: (readonly string[])[] = []
+    const left = { id: 'd-left', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记' } }
+    await one.put(left)
+    let id = 'd-one'
+    const tab = one.attend(PLACE, () => id, (ids) => void heard.push([...ids]))
+    await opened({ keep: { ...memoryKeep(), drafts: other } })
+    await restore()
+    id = left.id
+    tab.renamed('d-one')
+    await waitFor(() => expect(page.queryByRole('button', { name: /恢\s*复/ })).toBeNull())
+    await one.remove(left.id)
+    tab.leave()
+    await waitFor(() => expect(page.queryByText('你正在另一个标签页中编辑这条记录')).toBeNull())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(page.queryByRole('button', { name: /恢\s*复/ })).toBeNull()
+  })
+  it('that is restored is told to the other tabs, and is not put back when it is gone by then', async () => {
+    const [one, other] = [draftsOf('li'), draftsOf('li')]
+    const heard = new Set<string>()
+    const left = { id: 'd-left', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记' } }
+    await one.put(left)
+    const tab = one.attend(PLACE, () => 'd-one', (ids) => ids.forEach((each) => heard.add(each)))
+    const { user, field } = await opened({ keep: { ...memoryKeep(), drafts: other } })
+    const button = await restore()
+    await one.remove(left.id)
+    await user.click(button)
+    await waitFor(() => expect(page.queryByRole('button', { name: /恢\s*复/ })).toBeNull())
+    expect([field('备注').value, heard.has(left.id)]).toEqual(['', false])
+    tab.leave()
+    await one.put(left)
+    const again = one.attend(PLACE, () => 'd-two', (ids) => ids.forEach((each) => heard.add(each)))
+    await user.click(await restore())
+    await waitFor(() => expect([field('备注').value, heard.has(left.id)]).toEqual(['手记', true]))
+    again.leave()
+    await one.remove(left.id)
   })
   it('belongs to one person', async () => {
     await draftsOf('li').put({ id: 'd-li', place: PLACE, version: 1, base: {}, values: { name: '李的' } })

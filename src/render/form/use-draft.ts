@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { KeptDraft } from '../../state/drafts.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Attendance, KeptDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
 import { Attempts, isForgotten } from './attempt.ts'
 import { DraftName, keepDraft, placeOf, stillKnown } from './draft.ts'
@@ -21,7 +21,12 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   const [others, setOthers] = useState(NOBODY)
 
   useEffect(() => keepDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
-  useEffect(() => drafts.attend(place, () => name.id, setOthers), [drafts, place, name])
+  const attendance = useRef<Attendance>(undefined)
+  useEffect(() => {
+    const here = drafts.attend(place, () => name.id, setOthers)
+    attendance.current = here
+    return () => here.leave()
+  }, [drafts, place, name])
   useEffect(() => drafts.onTrouble(() => ports.notify('warning', ports.say('DRAFT_TROUBLE'))), [drafts, ports])
   useEffect(() => {
     let isOver = false
@@ -33,7 +38,8 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [drafts, place, name])
+    // Whoever comes or goes may have taken a draft along.
+  }, [drafts, place, name, others])
 
   const found = useMemo(() => left.flatMap((draft) => (others.has(draft.id) ? [] : (stillKnown(draft, form) ?? [])))[0], [left, others, form])
   /** What is done with: saved, or given up. */
@@ -60,6 +66,12 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   )
   const restore = useCallback(async () => {
     if (!found) return
+    const stillLeft = await drafts.find(place)
+    if (!stillLeft.some(({ id }) => id === found.id)) {
+      // Another tab has saved it, or given it up.
+      setLeft(stillLeft.filter(({ id }) => id !== name.id))
+      return
+    }
     let values = found.values
     const sent = resume(found)
     if (sent?.row) {
@@ -75,9 +87,11 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
       values = { ...values, ...settle(choices) }
     }
     // From here on it is this form's draft: it goes when that is saved.
+    const before = name.id
     name.take(found.id)
+    attendance.current?.renamed(before)
     setLeft([])
     store.setStored(values)
-  }, [found, row, form, ports, merge, store, name, resume, onReread])
+  }, [found, drafts, place, row, form, ports, merge, store, name, resume, onReread])
   return { found, attempts, isElsewhere: row !== undefined && others.size > 0, drop, refuse, restore: () => void restore() }
 }

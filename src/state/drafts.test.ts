@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const PLACE = 'lab.relic:r1'
+const typed = (words: string, at: number) => ({ id: 'd1', place: PLACE, version: 1, base: {}, values: { words }, at })
+/** What a page left when it went away, in the storage of its tab. */
+const leaveLast = (person: string, words: string, at: number) => sessionStorage.setItem(`last-draft:${person}:d1`, JSON.stringify(typed(words, at)))
+
+beforeEach(() => {
+  vi.resetModules()
+  sessionStorage.clear()
+})
+
+it('what a page left when it went away is kept as soon as the tab is there again, whichever form is opened', async () => {
+  leaveLast('li', '最后几个字', Date.now())
+  const { draftsOf } = await import('./drafts.ts')
+  draftsOf('li')
+  await vi.waitFor(() => expect(sessionStorage.getItem('last-draft:li:d1')).toBeNull())
+  expect(JSON.stringify(Object.values({ ...sessionStorage }))).toContain('最后几个字')
+})
+
+it('what a page left does not go over what another tab made of the same draft since', async () => {
+  const { draftsOf } = await import('./drafts.ts')
+  const drafts = draftsOf('li')
+  const { at: _at, ...later } = typed('后来写的', 0)
+  await drafts.put(later)
+  leaveLast('li', '旧的', Date.now() - 60_000)
+  expect(await drafts.find(PLACE)).toMatchObject([{ values: { words: '后来写的' } }])
+  leaveLast('li', '更晚的', Date.now() + 60_000)
+  expect(await drafts.find(PLACE)).toMatchObject([{ values: { words: '更晚的' } }])
+})
+
+it('what somebody else left in this tab is forgotten at a sign-in', async () => {
+  leaveLast('li', '李的', Date.now())
+  leaveLast('wang', '王的', Date.now())
+  const { forgetDraftsOfOthers } = await import('./keep.ts')
+  forgetDraftsOfOthers('wang')
+  expect([sessionStorage.getItem('last-draft:li:d1'), sessionStorage.getItem('last-draft:wang:d1') !== null]).toEqual([null, true])
+})
