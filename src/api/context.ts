@@ -27,6 +27,11 @@ export function setCallContext(context: CallContext): void {
 export function callContext(): CallContext {
   return current
 }
+/** Answers whether calls still go out in the name of whoever asks now. Who looks as somebody else calls in no name of their own. */
+export function sameCaller(): () => boolean {
+  const token = current.token()
+  return () => current.token() === token && current.viewAs?.() === undefined
+}
 
 /** Hears of every failure of the transport (no reply, or an HTTP status that is no success) that the caller did not ask to keep quiet. Returns the way to stop. */
 export function onTransportFailure(listener: FailureListener): () => void {

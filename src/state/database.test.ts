@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+const DAY_MS = 24 * 3_600_000
+
 /** A database that takes every write, and then finds that there is no room for it. */
 function fullDatabase() {
   const fire = (target: EventTarget, name: string) => queueMicrotask(() => target.dispatchEvent(new Event(name)))
@@ -22,7 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', fullDatabase())
   vi.stubGlobal('IDBKeyRange', { upperBound: () => undefined, bound: () => undefined })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('says once that a full browser keeps nothing, though it took what was written, and keeps it in the tab', async () => {
   const { onStorageTrouble, tableOf } = await import('./database.ts')
@@ -45,4 +50,19 @@ it('says where something lies: a tab that is full as well keeps nothing, and nob
   expect(await table.put({ id: 'o2', place: 'li:b', at: 2 })).toBe('nowhere')
   full.mockRestore()
   expect((await table.findBelow('li:')).map(({ id }) => id)).toEqual(['o1'])
+})
+
+it('forgets old entries by the time of the service: a clock that is a year ahead empties nothing', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2027, 5) })
+  const upTo: unknown[] = []
+  vi.stubGlobal('IDBKeyRange', { upperBound: (at: unknown) => void upTo.push(at), bound: () => undefined })
+  const [{ hearServerTime }, { tableOf }] = [await import('../api/clock.ts'), await import('./database.ts')]
+  const found = tableOf('drafts').find('p')
+  await vi.advanceTimersByTimeAsync(1000)
+  await found
+  expect(upTo).toEqual([])
+  const right = Date.UTC(2026, 5)
+  hearServerTime(right)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(upTo).toEqual([right + 60_000 - 1000 - 30 * DAY_MS].map((at) => expect.closeTo(at, -4)))
 })

@@ -1,3 +1,4 @@
+import { serverNow } from '../api/clock.ts'
 import { clearSession, readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 /** What a table of the browser's database holds: `id` names it, `place` is what it is looked for by. */
@@ -14,6 +15,8 @@ const VERSION = 1
 const TABLES = { drafts: 30, outbox: null } as const
 export type TableName = keyof typeof TABLES
 const DAY_MS = 24 * 3_600_000
+/** By then the service has told what time it is: a clock that is a month ahead must not empty the tables. */
+const SWEEP_AFTER_MS = 60_000
 
 let opening: Promise<IDBDatabase | undefined> | undefined
 const listeners = new Set<() => void>()
@@ -65,7 +68,7 @@ async function open(): Promise<IDBDatabase | undefined> {
     // Another tab with a newer version of the product goes first.
     database.addEventListener('versionchange', () => database.close())
     database.addEventListener('close', () => (opening = undefined))
-    sweep(database)
+    setTimeout(() => sweep(database), SWEEP_AFTER_MS)
     return database
   } catch {
     return undefined
@@ -73,13 +76,17 @@ async function open(): Promise<IDBDatabase | undefined> {
 }
 
 function sweep(database: IDBDatabase): void {
-  for (const [table, days] of Object.entries(TABLES)) {
-    if (days === null) continue
-    const old = database.transaction(table, 'readwrite').objectStore(table).index('at').openCursor(IDBKeyRange.upperBound(Date.now() - days * DAY_MS))
-    old.addEventListener('success', () => {
-      old.result?.delete()
-      old.result?.continue()
-    })
+  try {
+    for (const [table, days] of Object.entries(TABLES)) {
+      if (days === null) continue
+      const old = database.transaction(table, 'readwrite').objectStore(table).index('at').openCursor(IDBKeyRange.upperBound(serverNow() - days * DAY_MS))
+      old.addEventListener('success', () => {
+        old.result?.delete()
+        old.result?.continue()
+      })
+    }
+  } catch {
+    // Closed meanwhile: the next page sweeps.
   }
 }
 

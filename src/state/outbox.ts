@@ -11,6 +11,8 @@ export interface WaitingSave extends Entry {
   /** The record as it was read; undefined for a new one. */
   readonly row: Row | undefined
   readonly values: Readonly<Record<string, unknown>>
+  /** Where its form keeps drafts; absent where an earlier version of the product kept it. */
+  readonly formPlace?: string
   /** What people call it. */
   readonly title: string
   /** `unsure`: the server may have forgotten its key, and a person must say whether it is to be sent. */

@@ -1,8 +1,12 @@
 import { act, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { callContext, setCallContext } from '../../src/api/context.ts'
 import { ApiError } from '../../src/api/errors.ts'
 import type { DataSource, Row, SaveOptions, SaveOutcome } from '../../src/api/data-source.ts'
 import { memoryKeep } from '../../src/render/host.tsx'
+import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { memoryOutbox, outboxOf } from '../../src/state/outbox.ts'
 import { RELIC, draw, relics, rowsShown, type DrawOptions } from './kit.tsx'
 
@@ -108,6 +112,45 @@ describe('a screen whose saves may wait for a connection', () => {
     await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('网络')))
     expect([await keep.outbox.list(ID), page.queryByRole('dialog') !== null]).toEqual([[], true])
+  })
+  it('lets nothing wait where a row of a sub-table holds what is written only', async () => {
+    const card: Screen = { version: 1, id: 'collection.card', title: '卡', permission: 'collection:card', fields: { relicId: { title: '藏品' }, pin: { title: '密码', view: 'password' } } }
+    const screen: Screen = { ...SCREEN, children: { card: { screen: card.id, relation: 'one', key: 'relicId', title: '门卡', edit: 'form' } } }
+    const { source } = service()
+    const get = async () => ({ ...relics(1)[0]!, card: [{ id: 'c1', version: 1, relicId: 'r1', pin: null }] })
+    const openScreen = async (id: string) => (id === card.id ? { screen: resolveScreen(card), source: memorySource([]) } : undefined)
+    const { user, notify, keep } = await opened({ source: { ...source, get }, screen, openScreen })
+    await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
+    const drawer = within(await page.findByRole('dialog'))
+    await user.type(await drawer.findByLabelText('密码'), 'Secret-1')
+    await user.click(drawer.getByRole('button', { name: /保\s*存/ }))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', expect.stringContaining('网络')))
+    expect(await keep.outbox.list(ID)).toEqual([])
+  })
+  it('sends nothing while its person looks as somebody else', async () => {
+    const before = callContext()
+    setCallContext({ ...before, viewAs: () => 'u2' })
+    try {
+      const { source, heard, plugIn } = service()
+      const keep = memoryKeep()
+      await keep.outbox.put(ID, { key: 'left-key-2', keyAt: Date.now(), at: 1, row: undefined, values: { name: '我的' }, title: '我的', state: 'waiting', message: '' })
+      await opened({ source, keep })
+      await (await queue()).findByText('等待网络')
+      await plugIn()
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+      expect([heard, await keep.outbox.list(ID)]).toMatchObject([[], [{ state: 'waiting' }]])
+    } finally {
+      setCallContext(before)
+    }
+  })
+  it('keeps them in their order though the clock is set back between two, and knows the form each came from', async () => {
+    const { source } = service()
+    const drawn = await opened({ source })
+    await edit(drawn, 0, '先')
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    await edit(drawn, 0, '后')
+    clock.mockRestore()
+    expect((await drawn.keep.outbox.list(ID)).map(({ values, formPlace }) => [values['name'], formPlace])).toEqual([['先', `${ID}:r1`], ['后', `${ID}:r1`]])
   })
   it('gives back with its key what nobody knows the fate of, so that its form makes no second record of it', async () => {
     const { source, heard, plugIn } = service()

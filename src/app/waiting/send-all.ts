@@ -1,4 +1,5 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
+import { sameCaller } from '../../api/context.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { loadScreen } from '../../api/screens.ts'
@@ -15,15 +16,15 @@ async function tellWhy(outbox: Outbox, screen: string, message: string): Promise
 }
 
 /** Sends what waits on one screen; false when nobody answers. */
-async function sendScreen(outbox: Outbox, id: string, ports: Words): Promise<boolean> {
+async function sendScreen(outbox: Outbox, id: string, ports: Words, isStill: () => boolean): Promise<boolean> {
   try {
     const { screen } = await loadScreen(id)
     const source = screen && endpointSource(screen.screen)
     // Without keys it could be stored twice.
-    if (source?.newKey) await sendWaiting({ screen: id, source, outbox, ports })
-    return true
+    if (source?.newKey) await sendWaiting({ screen: id, source, outbox, ports, isStill })
+    return isStill()
   } catch (error) {
-    if (isUncertain(error) || (error instanceof ApiError && error.status === 401)) return false
+    if (!isStill() || isUncertain(error) || (error instanceof ApiError && error.status === 401)) return false
     await tellWhy(outbox, id, explain(error, ports))
     return true
   }
@@ -31,6 +32,7 @@ async function sendScreen(outbox: Outbox, id: string, ports: Words): Promise<boo
 
 /** Sends what waits on every screen, whichever of them is open. */
 export async function sendAll(outbox: Outbox, ports: Words): Promise<void> {
+  const isStill = sameCaller()
   const screens = new Set((await outbox.all()).filter(({ state }) => state === 'waiting').map(({ screen }) => screen))
-  for (const screen of screens) if (!(await sendScreen(outbox, screen, ports))) return
+  for (const screen of screens) if (!(await sendScreen(outbox, screen, ports, isStill))) return
 }

@@ -1,4 +1,5 @@
 import { KEY_DAYS } from '../../../schemas/contract/envelope.ts'
+import { serverNow } from '../../api/clock.ts'
 import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { identity } from '../record.ts'
@@ -25,7 +26,7 @@ const DAY_MS = 24 * 3_600_000
 /** The server keeps keys by its own clock: two days may be between the two. */
 const SAFE_MS = (KEY_DAYS - 2) * DAY_MS
 /** May the server have forgotten what came under a key since then? Sent again, it could be stored a second time. */
-export const isForgotten = (at: number): boolean => Date.now() - at > SAFE_MS
+export const isForgotten = (at: number): boolean => serverNow() - at > SAFE_MS
 
 /** No answer, or one from somewhere on the way: the save was perhaps done. */
 export function isUncertain(error: unknown): boolean {
@@ -86,7 +87,7 @@ export class Attempts {
 
   /** Saves what is the same as before under the same key, and anything else under one of its own. */
   async save(source: DataSource, row: Row | undefined, values: Values, quiet = false): Promise<SaveOutcome> {
-    const sent = this.#open ?? { row, values, key: source.newKey?.(), at: Date.now() }
+    const sent = this.#open ?? { row, values, key: source.newKey?.(), at: serverNow() }
     if (sent.key !== undefined && !this.#open) {
       this.#open = sent
       this.#tell()

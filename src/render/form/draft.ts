@@ -20,6 +20,12 @@ export function isKept({ store }: OpenForm, name: string): boolean {
   return !(resolved && isWriteOnly(resolved))
 }
 
+/** Is there anything typed that may not lie in a store, in the fields of these values or in the rows of sub-tables? */
+export function holdsSecret(form: OpenForm, values: Readonly<Record<string, unknown>>): boolean {
+  const { children } = form.store
+  return Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isKept(form, name)) || JSON.stringify(children.changes) !== JSON.stringify(children.kept)
+}
+
 /** A draft without what its form does not know any more; undefined when nothing is left of it. */
 export function stillKnown(draft: KeptDraft, { screen: { byKey, screen } }: OpenForm): KeptDraft | undefined {
   const known = Object.entries(draft.values).filter(([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name))
@@ -41,9 +47,7 @@ export class DraftName {
 function openSave(form: OpenForm, { unsettled }: Attempts): OpenSave | undefined {
   if (unsettled?.key === undefined) return undefined
   const { key, at, row, values } = unsettled
-  const { children } = form.store
-  const isSecret = Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isKept(form, name)) || JSON.stringify(children.changes) !== JSON.stringify(children.kept)
-  return isSecret ? { key, at, row: undefined, values: undefined } : { key, at, row, values }
+  return holdsSecret(form, values) ? { key, at, row: undefined, values: undefined } : { key, at, row, values }
 }
 
 /** What was typed. Where a save is open it is everything that fields hold: a form that is begun anew may begin with something else. */

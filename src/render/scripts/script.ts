@@ -129,11 +129,17 @@ export class Script {
       case 'request':
         return this.#request(message)
       case 'timer':
-        this.#timers.add(setTimeout(() => this.#send({ kind: 'tick', id: message.id }), Math.max(message.ms, SHORTEST)))
-        return undefined
+        return this.#later(message.id, message.ms)
       case 'failed':
         return message.failure.limit === undefined ? this.#fail(message.id, message.failure) : this.#close(message.failure, message.id)
     }
+  }
+  #later(id: number, ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      this.#send({ kind: 'tick', id })
+    }, Math.max(ms, SHORTEST))
+    this.#timers.add(timer)
   }
   #apply(effects: readonly Effect[]): void {
     if (effects.length === 0) return
@@ -151,7 +157,7 @@ export class Script {
   }
   /** A loop that waits for answers uses no time of its own: it is slowed down here. */
   #mayCall(): boolean {
-    const now = Date.now()
+    const now = performance.now()
     if (now - this.#minute.begun > MINUTE) this.#minute = { begun: now, calls: 0 }
     this.#minute.calls++
     return this.#minute.calls <= this.#limits.calls

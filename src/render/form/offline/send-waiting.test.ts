@@ -34,7 +34,7 @@ function house() {
   })
   const outbox = memoryOutbox()
   const source: DataSource = { ...memorySource([]), edit }
-  const run = () => sendWaiting({ screen: ID, source, outbox, ports: { say: (code) => code, notify: () => undefined } })
+  const run = (isStill = () => true) => sendWaiting({ screen: ID, source, outbox, ports: { say: (code) => code, notify: () => undefined }, isStill })
   return { stored, state, edit, outbox, run }
 }
 
@@ -71,6 +71,13 @@ describe('what waits', () => {
     await outbox.put(ID, waiting('one', 1, { name: 'b' }))
     await Promise.all([run(), run()])
     expect([edit.mock.calls.length, stored['version']]).toEqual([1, 2])
+  })
+  it('is not sent by the next person who signs in here', async () => {
+    const { edit, outbox, run } = house()
+    await outbox.put(ID, waiting('one', 1, { name: 'b' }))
+    await outbox.put(ID, { ...waiting('two', 2, {}), row: undefined })
+    await run(() => edit.mock.calls.length === 0)
+    expect([edit.mock.calls.length, (await outbox.list(ID)).map(({ key, state }) => [key, state])]).toEqual([1, [['two', 'waiting']]])
   })
   it('is not brought back by an answer, when it was taken back meanwhile', async () => {
     const { edit, outbox, run } = house()

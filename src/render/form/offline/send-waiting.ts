@@ -12,6 +12,8 @@ interface Setup {
   readonly source: DataSource
   readonly outbox: Outbox
   readonly ports: Pick<Ports, 'say' | 'notify'>
+  /** Do calls still go out in the name of whoever saved this? */
+  readonly isStill: () => boolean
 }
 type Become = Pick<WaitingSave, 'state' | 'message'>
 
@@ -81,6 +83,8 @@ export function sendWaiting(setup: Setup): Promise<void> {
   return setup.outbox.alone(async () => {
     const tried = new Set<string>()
     for (let save = nextOf(await setup.outbox.list(setup.screen), tried); save; save = nextOf(await setup.outbox.list(setup.screen), tried)) {
+      // What one person saved is never sent by the next one who signs in here.
+      if (!setup.isStill()) return
       tried.add(save.key)
       if (!(await sendOne(setup, save))) return
     }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { serverNow } from '../../../api/clock.ts'
+import { sameCaller } from '../../../api/context.ts'
 import { uuid } from '../../../lib/text.ts'
 import type { WaitingSave } from '../../../state/outbox.ts'
 import { tell } from '../../explain.ts'
@@ -22,7 +24,7 @@ export function useQueue() {
 
   const send = useCallback(async () => {
     try {
-      await sendWaiting({ screen: id, source, outbox, ports })
+      await sendWaiting({ screen: id, source, outbox, ports, isStill: sameCaller() })
     } catch (error) {
       tell(error, ports)
     }
@@ -47,7 +49,7 @@ export function useQueue() {
   /** Puts another save in the place of one: until it lies there for good, the old one stays. */
   const replace = useCallback(
     async (old: WaitingSave, change: Partial<WaitingSave>) => {
-      const next = { ...old, ...change, key: uuid(), keyAt: Date.now(), state: 'waiting', message: '' } as const
+      const next = { ...old, ...change, key: uuid(), keyAt: serverNow(), state: 'waiting', message: '' } as const
       if ((await outbox.put(id, next)) === 'disk') return outbox.remove(old.key)
       await outbox.remove(next.key)
       ports.notify('warning', ports.say('OFFLINE_FULL'))
@@ -88,7 +90,7 @@ export function useQueue() {
       const isOpen = mayBeStored(save)
       const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => (isOpen ? screen.byKey.get(name)?.field.compute === undefined : (value ?? '') !== (row?.[name] ?? ''))))
       const base = row ? Object.fromEntries(Object.keys(typed).map((name) => [name, row[name] ?? null])) : {}
-      const where = await drafts.put({ id: key, place: `${id}:${row?.id ?? 'new'}`, version: row?.['version'], base, values: typed, ...(isOpen ? { sent: { key, at: keyAtOf(save), row, values } } : {}) })
+      const where = await drafts.put({ id: key, place: save.formPlace ?? `${id}:${row?.id ?? 'new'}`, version: row?.['version'], base, values: typed, ...(isOpen ? { sent: { key, at: keyAtOf(save), row, values } } : {}) })
       if (where !== 'disk') {
         await drafts.remove(key)
         return ports.notify('warning', ports.say('OFFLINE_FULL'))

@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
+import { serverNow } from '../../../api/clock.ts'
 import { useHost } from '../../host.tsx'
 import type { Sent } from '../attempt.ts'
-import { isKept } from '../draft.ts'
+import { holdsSecret, placeOf } from '../draft.ts'
 import type { OpenForm } from '../use-open-form.ts'
 
 /**
@@ -11,14 +12,16 @@ import type { OpenForm } from '../use-open-form.ts'
  */
 export function useWaiting(form: OpenForm): { readonly isOffered: boolean; readonly keep: (sent: Sent) => Promise<'kept' | 'told' | 'no'> } {
   const { keep: { outbox }, ports, offlineScreen } = useHost()
-  const { screen, store } = form
+  const { screen } = form
   const isOffered = offlineScreen === screen.screen.id
   const keep = useCallback(
     async ({ key, at, row, values }: Sent) => {
-      if (!isOffered || key === undefined || !Object.keys(store.changes).every((name) => isKept(form, name))) return 'no'
+      if (!isOffered || key === undefined || holdsSecret(form, values)) return 'no'
       const first = screen.fields[0]?.key ?? ''
       const title = String(values[first] ?? '') || ports.say('LIST_ADD')
-      const where = await outbox.put(screen.screen.id, { key, keyAt: at, row, values, title, at: Date.now(), state: 'waiting', message: '' })
+      // A clock that is set back must not turn the order round.
+      const last = (await outbox.list(screen.screen.id)).at(-1)?.at ?? 0
+      const where = await outbox.put(screen.screen.id, { key, keyAt: at, formPlace: placeOf(form), row, values, title, at: Math.max(serverNow(), last + 1), state: 'waiting', message: '' })
       if (where === 'disk') {
         ports.notify('info', ports.say('OFFLINE_KEPT'))
         return 'kept'
@@ -27,7 +30,7 @@ export function useWaiting(form: OpenForm): { readonly isOffered: boolean; reado
       ports.notify('warning', ports.say('OFFLINE_NOT_KEPT'))
       return 'told'
     },
-    [isOffered, form, screen, store, outbox, ports],
+    [isOffered, form, screen, outbox, ports],
   )
   return { isOffered, keep }
 }
