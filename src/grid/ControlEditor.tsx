@@ -1,15 +1,21 @@
-import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { CellFiles } from '../../registry/kit/parts/sent-files.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { storedForm } from '../../registry/screen/resolve.ts'
 import { CellFace } from '../ui/fields/Field.tsx'
 import { uploadsOf } from './sheet/cell-uploads.ts'
+import { copyCells, pastedInto, pasteCells } from './sheet/clipboard.ts'
 import type { Editing, Leave, Sheet } from './sheet/sheet.ts'
 import { typingIn } from './sheet/typing.ts'
 
 const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
 /** A list or a calendar that is open takes the key for itself. */
 const isOpen = (target: EventTarget) => target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null
+/** Text of several lines is one value here. */
+const takesLines = (target: EventTarget) => target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable)
+/** A part of it is marked to be copied. */
+const isMarked = (target: EventTarget) => (target instanceof HTMLInputElement ? target.selectionStart !== target.selectionEnd : window.getSelection()?.isCollapsed === false)
+const isSearched = (target: EventTarget) => target instanceof HTMLInputElement && target.getAttribute('role') === 'combobox' && target.value !== ''
 
 interface ControlEditorProps {
   readonly sheet: Sheet
@@ -89,9 +95,20 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     sheet.leave(to)
     onLeft()
   }
+  /** Nothing is typed in the control itself; what it opens elsewhere on the page has keys and a clipboard of its own. */
+  const isUntouched = (target: EventTarget) => draft.current === undefined && target instanceof Node && box.current?.contains(target) === true && !takesLines(target) && !isSearched(target)
+  const again = ({ key, shiftKey }: KeyboardEvent) => (key.toLowerCase() === 'y' || shiftKey ? sheet.redo() : sheet.undo())
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, target, nativeEvent } = event
-    if (nativeEvent.isComposing || isOpen(target)) return
+    if (nativeEvent.isComposing) return
+    if ((ctrlKey || metaKey) && /^[yz]$/i.test(key) && isUntouched(target)) {
+      event.preventDefault()
+      event.stopPropagation()
+      again(event)
+      onLeft()
+      return
+    }
+    if (isOpen(target)) return
     // Whoever saves with the keyboard saves what is typed here, too.
     if (key === 'Enter' && (ctrlKey || metaKey)) {
       sheet.end()
@@ -110,6 +127,20 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     if (key === 'Escape') sheet.giveUp()
     leave(to)
   }
+  // A control that was only opened is in nobody's way: what is copied and pasted are cells.
+  const handleCopy = (event: ClipboardEvent) => {
+    if (!isUntouched(event.target) || isMarked(event.target)) return
+    event.preventDefault()
+    copyCells(sheet, event.clipboardData)
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    if (!isUntouched(event.target) || !pastedInto(event.clipboardData, false).isBlock) return
+    event.preventDefault()
+    event.stopPropagation()
+    sheet.end()
+    onLeft()
+    void pasteCells(sheet, event.clipboardData)
+  }
   // What a control opens elsewhere on the page belongs to it: React tells of its focus here.
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && box.current?.contains(relatedTarget)) return
@@ -119,7 +150,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the control in it
-    <div ref={box} className="vg-control" onKeyDown={handleKeyDown} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
+    <div ref={box} className="vg-control" onKeyDown={handleKeyDown} onCopy={handleCopy} onPasteCapture={handlePaste} onBlur={handleBlur} onFocus={() => clearTimeout(leaving.current)}>
       <label className="v-hidden" htmlFor={id}>{column.title}</label>
       {Face && row ? (
         <Face id={id} value={row.values[editing.key]} row={row} ports={rowPorts} onChange={typing.put} onLeave={() => leave('stay')} />

@@ -1,10 +1,10 @@
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
 import { TEXT_POPUP } from '../measures.ts'
 import { stateAt, uploadsOf } from '../sheet/cell-uploads.ts'
-import { copyCells, pasteCells } from '../sheet/clipboard.ts'
-import { handleKey, type KeyTargets } from '../sheet/keys.ts'
+import { copyCells, pastedInto, pasteCells } from '../sheet/clipboard.ts'
+import { handleKey, isForSheet, type KeyTargets } from '../sheet/keys.ts'
 import { storedOf } from '../sheet/read-words.ts'
 import { lookOf, type Leave, type Sheet } from '../sheet/sheet.ts'
 import { typingIn, type Typing } from '../sheet/typing.ts'
@@ -122,8 +122,14 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
   const isWhole = (words: string) => look?.kind !== 'number' || words === '' || NUMBER.test(words)
   const numberOrWords = (words: string) => (look?.kind === 'number' && !NUMBER_BEGUN.test(halfWidth(words)) ? '' : look?.kind === 'number' ? halfWidth(words) : words)
 
+  /** The cell was pressed, and nothing was typed yet. */
+  const isUntouched = () => typed?.text === undefined && input.current?.value === begun.current
   const handleTyping = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (isForSheet(event, isUntouched())) {
+      sheet.end()
+      return handleKey(event, sheet, targets)
+    }
     if (key === 'Escape') {
       sheet.giveUp()
       return true
@@ -144,7 +150,8 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       sheet.leave(shiftKey ? 'previous' : 'next')
       return true
     }
-    const leave = typed?.text === undefined ? undefined : ARROW_LEAVES[key]
+    const isAcross = look?.typed === 'line' && (key === 'ArrowUp' || key === 'ArrowDown') && !shiftKey
+    const leave = typed?.text !== undefined || isAcross ? ARROW_LEAVES[key] : undefined
     if (leave) sheet.leave(leave)
     return leave !== undefined
   }
@@ -163,6 +170,22 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
     }
   }
   const lines = look?.typed === 'lines'
+  /** A cell that was only pressed takes what was copied as any other cell does; into text that is typed it goes as text. */
+  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { clipboardData: data, currentTarget: element } = event
+    if (typed) {
+      const { isBlock, isSheet, text } = pastedInto(data, lines)
+      const isAll = element.selectionStart === 0 && element.selectionEnd === element.value.length
+      if (!isUntouched() || !(isBlock || (isAll && (isSheet || !lines)))) {
+        event.preventDefault()
+        element.setRangeText(lines ? text : text.trimEnd().replaceAll(/[\t\r\n]+/g, ' '), element.selectionStart, element.selectionEnd, 'end')
+        return handleInput()
+      }
+      sheet.giveUp()
+    }
+    event.preventDefault()
+    return void pasteCells(sheet, data)
+  }
   const cell = useSyncExternalStore(useCellWatch(sheet), () => cellLabel(sheet))
   return (
     <textarea
@@ -197,11 +220,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
         copyCells(sheet, event.clipboardData)
         sheet.clear()
       }}
-      onPaste={(event) => {
-        if (typed) return
-        event.preventDefault()
-        void pasteCells(sheet, event.clipboardData)
-      }}
+      onPaste={handlePaste}
     />
   )
 }

@@ -1,5 +1,4 @@
-import type { Place } from './places.ts'
-import { heightOf, isOne, widthOf, type Block } from './places.ts'
+import { heightOf, isOne, isSame, widthOf, type Block } from './places.ts'
 import { keysFor } from './read-words.ts'
 import { Paste } from './paste.ts'
 import type { Sheet } from './sheet.ts'
@@ -18,6 +17,27 @@ export function copyCells(sheet: Sheet, data: DataTransfer): void {
   data.setData('text/plain', toSheetText(words))
   data.setData('text/html', toSheetHtml(words))
   data.setData(CELLS, toCells(rows.map((row) => cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))))
+}
+
+const TABLE = /<table[\s>]/i
+/** The only cell of a clipboard; undefined where it holds more of them. */
+function onlyCell(text: string): string | undefined {
+  const rows = sheetRows(text)
+  const [cell, ...more] = rows.next().value ?? []
+  return more.length === 0 && rows.next().done === true ? cell : undefined
+}
+export interface PastedText {
+  /** Lies there as cells, with what spreadsheets put around them. */
+  readonly isSheet: boolean
+  readonly isBlock: boolean
+  readonly text: string
+}
+/** What a paste is to a cell that is typed in. Where it holds lines, several of them are one value. */
+export function pastedInto(data: DataTransfer, hasLines: boolean): PastedText {
+  const text = data.getData('text/plain')
+  const isSheet = text.includes('\t') || TABLE.test(data.getData('text/html')) || data.getData(CELLS) !== ''
+  const only = isSheet || !hasLines ? onlyCell(text) : text
+  return { isSheet, isBlock: only === undefined, text: isSheet ? (only ?? text) : text }
 }
 
 /** What was copied; words are read by their columns. */
@@ -57,7 +77,6 @@ function spread(cells: Cells, block: Block): Cells {
   const wide = cells.map((row) => (cols === width ? row : Array.from({ length: cols }, (_, col) => row[col % width])))
   return rows === height ? wide : Array.from({ length: rows }, (_, row) => wide[row % height] ?? [])
 }
-const isSame = (one: Place, other: Place) => one.row === other.row && one.col === other.col
 
 /** Lays what was copied over the grid, from the first selected cell on, as one step to undo. */
 export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void> {

@@ -67,6 +67,18 @@ const ALONE: Readonly<Record<string, Deed>> = {
   ContextMenu: (_, { menu }) => menu(),
 }
 
+/** Keys that look for something are the sheet's wherever they are pressed. */
+const ALWAYS: ReadonlySet<string> = new Set(['f', 'h'])
+/** With Ctrl, in a cell that was pressed and not typed into; the clipboard and all of a text are the input's own. */
+const UNTYPED: ReadonlySet<string> = new Set(['d', 'r', 'y', 'z', ';', 'home', 'end'])
+const LEAVING: ReadonlySet<string> = new Set(['PageUp', 'PageDown', 'ContextMenu'])
+/** Is a key the sheet's, though its cell has an input open? `isUntouched`: nothing was typed in it yet. */
+export function isForSheet({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed, isUntouched: boolean): boolean {
+  const word = key.toLowerCase()
+  if (ctrlKey || metaKey) return !altKey && (ALWAYS.has(word) || (isUntouched && UNTYPED.has(word)))
+  return isUntouched && (LEAVING.has(key) || (key === 'F10' && shiftKey) || (altKey && (key === 'ArrowUp' || key === 'ArrowDown')))
+}
+
 /** At the last cell Tab leads out of the grid. */
 function leadsOut(sheet: Sheet, shiftKey: boolean): boolean {
   const { row, col } = sheet.at

@@ -17,6 +17,7 @@ export function blockOf(one: Place, other: Place): Block {
     to: { row: Math.max(one.row, other.row), col: Math.max(one.col, other.col) },
   }
 }
+export const isSame = (one: Place, other: Place) => one.row === other.row && one.col === other.col
 export const heightOf = ({ from, to }: Block) => to.row - from.row + 1
 export const widthOf = ({ from, to }: Block) => to.col - from.col + 1
 export const isOne = (block: Block) => heightOf(block) === 1 && widthOf(block) === 1

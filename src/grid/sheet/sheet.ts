@@ -4,7 +4,7 @@ import type { GridStore } from '../store/grid-store.ts'
 import type { CellChange, GridColumn, Values } from '../store/types.ts'
 import { idIn } from '../store/values.ts'
 import { filled } from './fill.ts'
-import { arranged, blockOf, edge, isOne, type Block, type Place } from './places.ts'
+import { arranged, blockOf, edge, isOne, isSame, type Block, type Place } from './places.ts'
 import { hosted, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
 import { CellWords } from './words.ts'
 
@@ -182,7 +182,7 @@ export class Sheet {
     const look = lookOf(column)
     if (look.kind === 'check' && how !== 'control') return this.toggle(place)
     const chosen = how ?? (look.typed && !look.control ? 'typed' : 'control')
-    this.#set({ at: place, corner: place, editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
+    this.#set({ at: place, corner: isSame(place, this.at) ? this.#state.corner : place, editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
     return true
   }
   /** Switches a cell of two sides. */
