@@ -1,16 +1,26 @@
 import { Checks } from './checks.ts'
-import { History } from './history.ts'
+import { History, type Told, type Way } from './history.ts'
 import { lockOf } from './lock.ts'
 import { Rows } from './rows.ts'
-import { inSlices } from './slices.ts'
+import { inSlices, type Until } from './slices.ts'
 import { Teller } from './teller.ts'
 import { Totals } from './totals.ts'
-import type { GridColumn, GridFault, GridOptions, Values } from './types.ts'
+import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
 import { UNSAFE_KEY } from './values.ts'
 import { View } from './view.ts'
 
 /** Rows that are told apart before the clock is looked at. */
 const AT_ONCE = 500
+
+/** A step that is taken back or done again. */
+interface Replay {
+  /** Cells that were written so far. */
+  done: number
+  /** Does a part of it; is any left? */
+  some(): boolean
+  /** Tells of the parts that were done since; `isOver` with the last of them. */
+  tell(isOver: boolean): void
+}
 
 /** The parts of a store, and the one way in which they are written together. */
 export class Core {
@@ -126,32 +136,76 @@ export class Core {
     return slot
   }
   /** Takes the last step back, or does it again, but for cells that somebody else has written since; was there one? */
-  again(way: 'undo' | 'redo'): boolean {
-    return this.#replay((told) => this.history[way](told))
+  again(way: Way): boolean {
+    const isThere = this.#mayGo(way)
+    this.#whole((told) => this.history.again(way, told))
+    return isThere
+  }
+  /** The same in slices: each tells of what was done in it. */
+  async againInSlices(way: Way, options?: SliceOptions): Promise<boolean> {
+    const isThere = this.#mayGo(way)
+    const all = this.history.weightOf(way)
+    const replay = this.#replay((told) => this.history.again(way, told))
+    const slice = (until: Until) => {
+      let isLeft = false
+      this.quietly(() => {
+        isLeft = until(replay.some)
+        replay.tell(!isLeft)
+      })
+      return isLeft
+    }
+    await inSlices(slice, () => [Math.min(replay.done, all), all], options)
+    return isThere
+  }
+  #mayGo(way: Way): boolean {
+    return way === 'undo' ? this.history.canUndo : this.history.canRedo
   }
   /** Takes back what was done under a token, as if it had never been done; was there anything? */
   takeBack(token: symbol): boolean {
-    return this.#replay((told) => this.history.takeBack(token, told))
+    const isThere = this.history.has(token)
+    if (isThere) this.#whole((told) => this.history.takeBack(token, told))
+    return isThere
   }
-  #replay(replay: (told: (slot: number, key: string, isWritten: boolean) => void) => { readonly isStructural: boolean } | undefined): boolean {
-    const { view, teller, rows } = this
-    let isDone = false
+  #whole(parts: (told: Told) => Iterator<boolean, void>): void {
+    const replay = this.#replay(parts)
     this.quietly(() => {
-      const mixed = new Map<number, string[]>()
-      const done = replay((slot, key, isWritten) => {
-        if (isWritten) {
-          this.wrote(slot, key, false)
-          this.options.replayed?.({ id: rows.id(slot), key, value: rows.value(slot, key) })
-        } else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
-      })
-      isDone = done !== undefined
-      if (done?.isStructural) {
-        view.refresh()
-        teller.rows()
-      }
-      for (const [slot, keys] of mixed) if (rows.isAlive(slot)) this.follow(slot, keys)
+      while (replay.some());
+      replay.tell(true)
     })
-    return isDone
+  }
+  #replay(parts: (told: Told) => Iterator<boolean, void>): Replay {
+    const { view, teller, rows } = this
+    const mixed = new Map<number, string[]>()
+    let isMoved = false
+    const told: Told = (slot, key, isWritten) => {
+      replay.done += 1
+      if (isWritten) {
+        this.wrote(slot, key, false)
+        this.options.replayed?.({ id: rows.id(slot), key, value: rows.value(slot, key) })
+      } else mixed.set(slot, [...(mixed.get(slot) ?? []), key])
+    }
+    const left = parts(told)
+    const replay: Replay = {
+      done: 0,
+      some() {
+        const { done, value } = left.next()
+        isMoved ||= value === true
+        return done !== true
+      },
+      tell: (isOver) => {
+        if (isMoved) {
+          view.refresh()
+          teller.rows()
+        }
+        isMoved = false
+        // What follows from cells of two people follows once all of them are written.
+        if (isOver) for (const [slot, keys] of mixed) if (rows.isAlive(slot)) this.follow(slot, keys)
+      },
+    }
+    return replay
+  }
+  checkChanged(): void {
+    this.teller.step(() => this.checks.touchAll([...this.rows.fresh, ...this.rows.edited]))
   }
   #check(): void {
     const touched = [...this.#touched]

@@ -1,4 +1,5 @@
 import { Core } from './core.ts'
+import type { Way } from './history.ts'
 import { Merging } from './merging.ts'
 import { Presence } from './presence.ts'
 import { Saving } from './saving.ts'
@@ -158,12 +159,12 @@ export class GridStore {
     return this.#core.history.canRedo
   }
   /** Takes the last step back, but for cells that somebody else has written since; was there one? */
-  undo(): boolean {
-    return this.#core.again('undo')
-  }
-  redo(): boolean {
-    return this.#core.again('redo')
-  }
+  readonly undo = (): boolean => this.#core.again('undo')
+  readonly redo = (): boolean => this.#core.again('redo')
+  /** The same with room for frames between its parts. */
+  readonly againInSlices = (way: Way, options?: SliceOptions): Promise<boolean> => this.#core.againInSlices(way, options)
+  /** How many cells and rows that would write. */
+  readonly weightOf = (way: Way): number => this.#core.history.weightOf(way)
 
   get orders(): readonly GridOrder[] {
     return this.#core.view.orders
@@ -200,10 +201,7 @@ export class GridStore {
     if (slot !== undefined) this.#core.teller.step(() => this.#core.checks.touch(slot, [key]))
   }
   /** Checks every cell of the rows that were added or edited, at once. */
-  checkChanged(): void {
-    const { rows, checks, teller } = this.#core
-    teller.step(() => checks.touchAll([...rows.fresh, ...rows.edited]))
-  }
+  readonly checkChanged = (): void => this.#core.checkChanged()
   /** Checks every cell, in slices that leave room for frames. Ended early, it tells of what was checked till then. */
   async checkAll(options?: SliceOptions): Promise<{ readonly errors: number }> {
     await this.#core.checks.all(options)

@@ -9,8 +9,9 @@ type Deed =
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly count: number }
 
 /** Called for each cell that got another value, or kept one that somebody else wrote. */
-type Told = (slot: number, key: string, isWritten: boolean) => void
-const isStructural = ({ kind }: Deed) => kind !== 'cells'
+export type Told = (slot: number, key: string, isWritten: boolean) => void
+/** Taking back, or doing again. */
+export type Way = 'undo' | 'redo'
 
 interface Step {
   readonly deeds: Deed[]
@@ -22,17 +23,15 @@ interface Step {
 /** Cells and rows that all steps may hold together; older steps go first. */
 const MOST = 3_000_000
 const STEPS = 500
+/** Parts of a step: cells that are written and rows that come or go before somebody looks at the clock. */
+const CELLS_AT_ONCE = 500
+const ROWS_AT_ONCE = 2000
 
 /** Places of rows that were taken out of a list and put in again elsewhere. */
 export function moved(order: readonly number[], from: number, to: number, count: number): readonly number[] {
   const taken = order.slice(from, from + count)
   const rest = [...order.slice(0, from), ...order.slice(from + count)]
   return [...rest.slice(0, to), ...taken, ...rest.slice(to)]
-}
-
-/** What undoing did: `isStructural` when rows came, went or changed places. */
-interface Undone {
-  readonly isStructural: boolean
 }
 
 /** What was done, to be taken back and done again. */
@@ -109,43 +108,51 @@ export class History {
     this.#forget([...this.#done.splice(0), ...this.#undone.splice(0)])
   }
 
-  /** Takes the last step back; cells that somebody has written since stay. */
-  undo(told: Told): Undone | undefined {
-    const step = this.#done.pop()
-    if (!step) return undefined
-    for (const deed of step.deeds.toReversed()) this.#apply(deed, true, told)
-    this.#undone.push(step)
-    if (!step.numbered) this.#rows.numbered = false
-    return { isStructural: step.deeds.some(isStructural) }
+  /** How many cells and rows the next step back, or forth, writes. */
+  weightOf(way: Way): number {
+    return (way === 'undo' ? this.#done : this.#undone).at(-1)?.weight ?? 0
+  }
+  /** Takes the last step back, or does it again, a part at a time; cells that somebody has written since stay. Of each part it tells whether rows came, went or changed places. */
+  *again(way: Way, told: Told): Generator<boolean, void> {
+    const isBack = way === 'undo'
+    const step = (isBack ? this.#done : this.#undone).pop()
+    if (!step) return
+    for (const deed of isBack ? step.deeds.toReversed() : step.deeds) yield* this.#apply(deed, isBack, told)
+    ;(isBack ? this.#undone : this.#done).push(step)
+    if (isBack && !step.numbered) this.#rows.numbered = false
   }
   /** Takes back what was done under a token, whatever was done since; it is not done again. */
-  takeBack(token: symbol, told: Told): Undone | undefined {
+  *takeBack(token: symbol, told: Told): Generator<boolean, void> {
     const steps = this.#done.filter((step) => step.token === token)
-    if (steps.length === 0) return undefined
     this.#done = this.#done.filter((step) => step.token !== token)
     for (const { deeds, weight } of steps.toReversed()) {
       this.#weight -= weight
-      for (const deed of deeds.toReversed()) this.#apply(deed, true, told)
+      for (const deed of deeds.toReversed()) yield* this.#apply(deed, true, told)
     }
-    return { isStructural: steps.some(({ deeds }) => deeds.some(isStructural)) }
   }
-  redo(told: Told): Undone | undefined {
-    const step = this.#undone.pop()
-    if (!step) return undefined
-    for (const deed of step.deeds) this.#apply(deed, false, told)
-    this.#done.push(step)
-    return { isStructural: step.deeds.some(isStructural) }
+  has(token: symbol): boolean {
+    return this.#done.some((step) => step.token === token)
   }
-  #apply(deed: Deed, isBack: boolean, told: Told): void {
+  *#apply(deed: Deed, isBack: boolean, told: Told): Generator<boolean, void> {
     const rows = this.#rows
-    if (deed.kind === 'cells') return this.#write(deed, isBack, told)
+    if (deed.kind === 'cells') return yield* this.#write(deed, isBack, told)
+    if (deed.kind !== 'order' && deed.kind !== 'move') return yield* this.#carry(deed, (deed.kind === 'came') === isBack)
     if (deed.kind === 'order') rows.arrange(isBack ? deed.before : deed.after)
-    else if (deed.kind === 'move') rows.arrange(isBack ? moved(rows.order, deed.to, deed.from, deed.count) : moved(rows.order, deed.from, deed.to, deed.count))
-    else if ((deed.kind === 'came') === isBack) rows.remove(new Set(deed.slots))
-    else rows.return(deed.slots, deed.places)
+    else rows.arrange(isBack ? moved(rows.order, deed.to, deed.from, deed.count) : moved(rows.order, deed.from, deed.to, deed.count))
     rows.renumber()
+    yield true
   }
-  #write({ slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>, isBack: boolean, told: Told): void {
+  /** Takes rows away, or puts them back to their places. */
+  *#carry({ slots, places }: Extract<Deed, { readonly kind: 'came' | 'went' }>, isGoing: boolean): Generator<boolean, void> {
+    for (let from = 0; from < slots.length; from += ROWS_AT_ONCE) {
+      const part = slots.slice(from, from + ROWS_AT_ONCE)
+      if (isGoing) this.#rows.remove(new Set(part))
+      else this.#rows.return(part, places.slice(from, from + ROWS_AT_ONCE))
+      this.#rows.renumber()
+      yield true
+    }
+  }
+  *#write({ slots, keys, before, after }: Extract<Deed, { readonly kind: 'cells' }>, isBack: boolean, told: Told): Generator<boolean, void> {
     const [from, to] = isBack ? [after, before] : [before, after]
     const begin = isBack ? slots.length - 1 : 0
     for (let count = 0, index = begin; count < slots.length; count++, index += isBack ? -1 : 1) {
@@ -153,6 +160,7 @@ export class History {
       const key = keys[index] ?? ''
       const isMine = same(this.#rows.value(slot, key), from[index])
       if (!isMine || this.#rows.set(slot, key, to[index])) told(slot, key, isMine)
+      if (count % CELLS_AT_ONCE === CELLS_AT_ONCE - 1) yield false
     }
   }
 }
