@@ -42,7 +42,7 @@ async function openUrl(url: string, options: OpenOptions): Promise<Database> {
 }
 
 function openFallback(options: OpenOptions): Promise<Database> {
-  return openPglite({ directory: resolve(options.dataDir, PGLITE_FOLDER), durable: true })
+  return openPglite({ directory: resolve(options.dataDir, PGLITE_FOLDER), durable: true }, options.log)
 }
 
 /** Which engine `auto` means here: the one that already has data in the folder, else the server where one fits. */

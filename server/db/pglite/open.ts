@@ -1,18 +1,22 @@
 import { Pool, type PoolConfig } from 'pg'
-import { makeDatabase, type Database } from '../database.ts'
+import { makeDatabase, type Database, type Log } from '../database.ts'
 import { localNotices } from '../notices.ts'
 import { poolDefaults } from '../pool.ts'
 import type { WorkerOptions } from './protocol.ts'
 import { PgliteStream } from './stream.ts'
 import { PgliteThread } from './thread.ts'
+import { keepVacuumed } from './vacuum.ts'
 
 export interface PgliteDatabase extends Database {
   /** Writes the whole data folder to a file that `snapshot` of a later start takes. */
   dump(file: string): Promise<void>
 }
 
-/** Opens PGlite in a thread of its own. Throws DATABASE_IN_USE when another process has the folder. */
-export async function openPglite(options: WorkerOptions): Promise<PgliteDatabase> {
+/**
+ * Opens PGlite in a thread of its own. Throws DATABASE_IN_USE when another process has the folder. Given a `log`, it keeps
+ * its tables vacuumed, which is for whoever stays.
+ */
+export async function openPglite(options: WorkerOptions, log?: Log): Promise<PgliteDatabase> {
   const thread = new PgliteThread(options)
   await thread.ready()
   const pool = new Pool({
@@ -23,12 +27,16 @@ export async function openPglite(options: WorkerOptions): Promise<PgliteDatabase
     idleTimeoutMillis: 0,
     stream: () => new PgliteStream(thread) as unknown as import('node:net').Socket,
   } as PoolConfig)
+  const stop = log && keepVacuumed(pool, log)
   const database = makeDatabase({
     kind: 'pglite',
     pool,
     notices: localNotices(),
     description: `PGlite in ${options.directory ?? 'memory'}`,
-    release: () => thread.close(),
+    release: () => {
+      stop?.()
+      return thread.close()
+    },
   })
   return { ...database, dump: (file) => thread.dump(file) }
 }

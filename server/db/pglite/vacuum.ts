@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+import type { Log } from '../database.ts'
+
+/** How often it is looked whether something is to be done; one table at a time … */
+const LOOK_MS = 30_000
+/** … when nobody has asked for so long, because there is one session for all … */
+const QUIET_MS = 2000
+/** … and after so many looks in vain all the same: an hour. */
+const MOST_PUT_OFF = 120
+/** Fewer rows are no burden, and beyond them a share of the table, as a server has it. */
+const FEW_ROWS = 1000
+const SHARE = 0.2
+/** What an earlier process left is not known to this one: tables of this size are looked through once. */
+const LARGE_BYTES = 1_000_000
+
+const WORST = `
+  select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where greatest(n_dead_tup, n_ins_since_vacuum) > ${FEW_ROWS} + ${SHARE} * n_live_tup or (last_vacuum is null and pg_relation_size(relid) > ${LARGE_BYTES})
+  order by n_dead_tup desc, pg_relation_size(relid) desc limit 1`
+
+/** Clears the table with most dead rows, if there are many, and counts what it holds. Gives its name. */
+export async function vacuumWorst(pool: Pick<Pool, 'query'>): Promise<string | undefined> {
+  // The engine counts changes, and adds them to what can be read only when it is told to.
+  await pool.query('select pg_stat_force_next_flush()')
+  const { rows } = await pool.query<{ name: string }>(WORST)
+  const [worst] = rows
+  if (worst) await pool.query(`vacuum (analyze) ${worst.name}`)
+  return worst?.name
+}
+
+/** When to look, in milliseconds; tests are less patient. */
+interface Pace {
+  readonly look: number
+  readonly quiet: number
+  readonly putOff: number
+}
+
+/**
+ * Does what a server's own autovacuum does: PGlite has no process for it, so that a table whose rows are changed would
+ * grow without end. Returns the way to stop.
+ */
+export function keepVacuumed(pool: Pool, log: Log, { look, quiet, putOff }: Pace = { look: LOOK_MS, quiet: QUIET_MS, putOff: MOST_PUT_OFF }): () => void {
+  let last = performance.now()
+  let skipped = 0
+  let isAtWork = false
+  const note = () => void (last = performance.now())
+  pool.on('acquire', note)
+  pool.on('release', note)
+  const isQuiet = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount && performance.now() - last >= quiet
+  async function sweep(): Promise<void> {
+    if (isAtWork || pool.ending) return
+    if (!isQuiet() && ++skipped <= putOff) return
+    skipped = 0
+    isAtWork = true
+    try {
+      await vacuumWorst(pool)
+    } catch (error) {
+      if (!pool.ending) log.warn(`A table was not vacuumed: ${String(error)}`)
+    } finally {
+      isAtWork = false
+    }
+  }
+  const timer = setInterval(() => void sweep(), look)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    pool.off('acquire', note)
+    pool.off('release', note)
+  }
+}
