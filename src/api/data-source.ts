@@ -122,6 +122,8 @@ export interface DataSource {
   /** The rows that belong to a record, where the service knows by itself which ones do; a new row comes to belong to it. */
   below?(place: Place): DataSource
   list(request: ListRequest, signal?: AbortSignal): Promise<RowPage>
+  /** What `list` was asked for ahead and is answered: for a first drawing, which cannot wait. It stays there for `list`. */
+  listed?(request: ListRequest): RowPage | undefined
   /** What the totals row says of the whole query, stored form by field; only where there is a service that adds up. */
   totals?(request: ListRequest, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>
   get(id: string, signal?: AbortSignal): Promise<Row>
@@ -129,6 +131,8 @@ export interface DataSource {
   asFilled?(id: string, signal?: AbortSignal): Promise<FilledRow>
   /** A key for one save; only where the service does what comes under one key once. */
   newKey?(): string
+  /** True where the service takes a record once although it knows of no keys. */
+  readonly addsOnce?: boolean
   add(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** `record` carries id and, where the server sent one, version. */
   edit(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>

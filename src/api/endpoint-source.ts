@@ -10,7 +10,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { uuid } from '../lib/text.ts'
 import { IN_ADDRESS } from './address.ts'
-import { askAhead, takeAhead } from './ahead.ts'
+import { askAhead, takeAhead, toldAhead } from './ahead.ts'
 import { call as callEndpoint, callEnvelope, callForFile, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
 import { askFill } from './fills.ts'
@@ -245,6 +245,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
       cursor.keep(params, page)
       return page
     },
+    listed: (wanted) => toldAhead<RowPage>(aheadKey(screen, wanted, place)),
     async get(id, signal) {
       const row = toRow(await request(spec('detail', { query: { id, ...withChildren }, signal })))
       if (!row) throw new AppError('LIST_RESULT_UNKNOWN')

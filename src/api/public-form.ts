@@ -37,6 +37,8 @@ export function sendOnly(send: (record: Readonly<Record<string, unknown>>) => Pr
   return {
     list: nothing, get: nothing, edit: nothing, remove: nothing, removeBatch: nothing, exportRows: nothing, importFile: nothing, template: nothing, errorFile: nothing,
     demand: () => undefined,
+    // The page has one key for as long as its form is open.
+    addsOnce: true,
     add: send,
   }
 }

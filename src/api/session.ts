@@ -116,12 +116,18 @@ export async function getTenantTitle(domain: string): Promise<string> {
   return text((isObject(outer['result']) ? outer['result'] : outer)['text'])
 }
 
-/** Name and logo of the company, '' when there is no record. */
-export async function getCompany(): Promise<{ readonly name: string; readonly logo: string }> {
+const COMPANY = 'company'
+interface Company {
+  readonly name: string
+  readonly logo: string
+}
+async function fetchCompany(): Promise<Company> {
   const result: unknown = await call(company.companyInfoList, { quiet: true })
   const first = list(isObject(result) ? result['records'] : undefined)[0] ?? {}
   return { name: text(first['name']), logo: text(first['logo']) }
 }
+/** Name and logo of the company, '' when there is no record; what was asked a moment ago still counts. */
+export const getCompany = (): Promise<Company> => peekAhead<Company>(COMPANY) ?? askAhead(COMPANY, fetchCompany)
 
 /** Name of the item the person has in work, '' for none. Some back ends nest the answer once more. */
 export async function getActiveItem(username: string): Promise<string> {

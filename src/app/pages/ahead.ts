@@ -21,10 +21,13 @@ async function screenAt(path: string): Promise<string | undefined> {
   return guess?.id ?? screenOf(findRoute(buildRoutes(readMenu((await askPermissionsAhead())['menu'])), path)?.entry.component.name ?? '')
 }
 
+/** Rows that come within this time are drawn with the page itself: by then nobody has missed it. */
+const ROWS_MS = 60
+
 /**
  * Before the frame around it is drawn: asks for the screen of an address, the views it draws and its first rows. The page
- * finds them begun when it asks for them itself; whatever fails here is told there. Resolves when the page can be drawn
- * but for its rows, which are then on their way.
+ * finds them begun when it asks for them itself; whatever fails here is told there. Resolves when the page can be drawn,
+ * with its rows or while those are on their way.
  */
 export async function openAhead(address: string): Promise<void> {
   const id = await screenAt(pathOf(address))
@@ -35,8 +38,9 @@ export async function openAhead(address: string): Promise<void> {
   const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
   const { username, info } = session
   const starts = await queryStarts(screen, contextNow({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }))
-  void askRowsAhead(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts }))
+  const rows = askRowsAhead(screen.screen, firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts }))
   await preloadFaces(drawn)
+  await Promise.race([rows.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ROWS_MS))])
 }
 
 /** Takes up the menu that was asked for ahead. A failure stays where it is, for the guard: it asks, and tells it. */

@@ -6,7 +6,7 @@ import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
 import { explain, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
+import { hasWords, loadLabels, WITHOUT_LABELS, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
 
 /** A row with the words of every drawn field, so that a cell only has to print them. */
 export interface ViewRow {
@@ -40,12 +40,15 @@ const NOTHING_YET: Answer = { rows: [], total: undefined, countKind: undefined, 
 /** The rows of the latest request. A newer request aborts the older one, whose answer is then never shown. */
 export function useRows(request: ListRequest, fields: readonly ResolvedField[]): Rows {
   const { source, ports, keep: { outbox } } = useHost()
-  const [{ rows, total, countKind, reason, order: answered, revision: said }, setAnswer] = useState(NOTHING_YET)
   const [turn, setTurn] = useState(0)
   const order = useMemo(() => ({ request, fields, turn }), [request, fields, turn])
+  const [first] = useState(() => atHand(source, order, ports))
+  const [{ rows, total, countKind, reason, order: answered, revision: said }, setAnswer] = useState(first)
   const revision = useRevision(ports.lookup)
 
   useEffect(() => {
+    // It is drawn already; whoever comes after this asks anew.
+    if (first.order === order) return void source.list(order.request).catch(() => undefined)
     const abort = new AbortController()
     const { signal } = abort
     async function load() {
@@ -61,7 +64,7 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
     }
     void load()
     return () => abort.abort()
-  }, [source, ports, order])
+  }, [source, ports, order, first])
 
   // Dictionaries have become others: the rows stay, and are said anew.
   useEffect(() => {
@@ -85,6 +88,13 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
   return useMemo(() => ({ rows, total, countKind, reason, status, loads: turn, reload }), [rows, total, countKind, reason, status, turn, reload])
 }
 
+/** What the page asked for before it was drawn, where it is answered and says all its words: drawn at once, nothing is drawn twice. */
+function atHand(source: DataSource, order: { readonly request: ListRequest; readonly fields: readonly ResolvedField[] }, ports: Ports): Answer {
+  const page = source.listed?.(order.request)
+  if (!page || !hasWords(order.fields, page.rows)) return NOTHING_YET
+  return { rows: viewsOf(page.rows, order.fields, WITHOUT_LABELS), total: page.total, countKind: page.countKind, reason: '', order, revision: ports.lookup.changes?.now() ?? 0 }
+}
+
 /** Rows of a request with their words; without words once nobody waits for them any more. */
 export async function readRows(source: DataSource, request: ListRequest, fields: readonly ResolvedField[], ports: Ports, signal?: AbortSignal): Promise<Omit<Answer, 'reason' | 'order'>> {
   const page = await source.list(request, signal)
@@ -94,7 +104,9 @@ export async function readRows(source: DataSource, request: ListRequest, fields:
 }
 
 async function toViews(rows: readonly Row[], fields: readonly ResolvedField[], ports: Ports): Promise<ViewRow[]> {
-  const labels = await loadLabels(fields, rows, ports)
+  return viewsOf(rows, fields, await loadLabels(fields, rows, ports))
+}
+function viewsOf(rows: readonly Row[], fields: readonly ResolvedField[], labels: LabelsByLookup): ViewRow[] {
   return rows.map((row) => ({ id: row.id, row, words: Object.fromEntries(fields.map((field) => [field.key, wordsOf(field, row, labels)])) }))
 }
 

@@ -12,7 +12,7 @@ export type LabelsByLookup = ReadonlyMap<string, Labels>
 const UNREAD = '⚠'
 /** Are these the words of what its field cannot read? */
 export const saysUnread = (words: string): boolean => words.startsWith(UNREAD)
-const WITHOUT_LABELS: LabelsByLookup = new Map()
+export const WITHOUT_LABELS: LabelsByLookup = new Map()
 
 function said(row: Row, key: string): string {
   const words = row[`${key}_dictText`]
@@ -57,6 +57,9 @@ function missing(fields: readonly ResolvedField[], rows: readonly Row[]): Readon
   }
   return wanted
 }
+
+/** Whether every word of these rows is there, and nothing has to be asked. */
+export const hasWords = (fields: readonly ResolvedField[], rows: readonly Row[]): boolean => missing(fields, rows).size === 0
 
 /** Asks for the words the server left out, once per lookup. A lookup that fails leaves its keys as they are. */
 export async function loadLabels(fields: readonly ResolvedField[], rows: readonly Row[], ports: Ports): Promise<LabelsByLookup> {
