@@ -5,7 +5,8 @@ import { storedForm } from '../../registry/screen/resolve.ts'
 import { CellFace } from '../ui/fields/Field.tsx'
 import { uploadsOf } from './sheet/cell-uploads.ts'
 import { copyCells, pastedInto, pasteCells } from './sheet/clipboard.ts'
-import type { Editing, Leave, Sheet } from './sheet/sheet.ts'
+import type { Sheet } from './sheet/sheet.ts'
+import type { Editing, Leave } from './sheet/sheet-state.ts'
 import { typingIn } from './sheet/typing.ts'
 
 const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
@@ -131,7 +132,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const handleCopy = (event: ClipboardEvent) => {
     if (!isUntouched(event.target) || isMarked(event.target)) return
     event.preventDefault()
-    copyCells(sheet, event.clipboardData)
+    void copyCells(sheet, event.clipboardData)
   }
   const handlePaste = (event: ClipboardEvent) => {
     if (!isUntouched(event.target) || !pastedInto(event.clipboardData, false).isBlock) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
-import type { GridRights } from './sheet/sheet.ts'
+import type { GridRights } from './sheet/sheet-state.ts'
 import type { Slots } from './sheet/slots.ts'
 import type { GridStore } from './store/grid-store.ts'
 import type { GridRow } from './store/types.ts'

@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
 import { TEXT_POPUP } from '../measures.ts'
 import { stateAt, uploadsOf } from '../sheet/cell-uploads.ts'
-import { copyCells, pastedInto, pasteCells } from '../sheet/clipboard.ts'
+import { copyCells, cutCells, pastedInto, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey, isForSheet, type KeyTargets } from '../sheet/keys.ts'
 import { storedOf } from '../sheet/read-words.ts'
-import { lookOf, type Leave, type Sheet } from '../sheet/sheet.ts'
+import { lookOf, type Sheet } from '../sheet/sheet.ts'
+import type { Leave } from '../sheet/sheet-state.ts'
 import { typingIn, type Typing } from '../sheet/typing.ts'
 
 /** What may stand in a number's cell while it is typed. */
@@ -212,13 +213,12 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       onCopy={(event) => {
         if (typed) return
         event.preventDefault()
-        copyCells(sheet, event.clipboardData)
+        void copyCells(sheet, event.clipboardData)
       }}
       onCut={(event) => {
         if (typed) return
         event.preventDefault()
-        copyCells(sheet, event.clipboardData)
-        sheet.clear()
+        cutCells(sheet, event.clipboardData)
       }}
       onPaste={handlePaste}
     />

@@ -18,7 +18,7 @@ export function useRowDrag({ sheet, editor, leads, box }: DragOptions) {
   const [line, setLine] = useState<number>()
   const onPointerDown = (event: PointerEvent) => {
     const args = event.button === 0 && event.target instanceof HTMLElement && !event.target.closest('.vg-control') ? editor.current?.getMouseArgsForPosition(event.clientX, event.clientY) : undefined
-    if (args?.kind !== 'cell' || leads[args.location[0]] !== 'row-drag' || args.location[1] >= sheet.store.size || sheet.store.orders.length > 0) return
+    if (args?.kind !== 'cell' || leads[args.location[0]] !== 'row-drag' || args.location[1] >= sheet.store.size || sheet.store.orders.length > 0 || !sheet.isFree()) return
     event.preventDefault()
     event.stopPropagation()
     sheet.end()
@@ -38,16 +38,22 @@ export function useRowDrag({ sheet, editor, leads, box }: DragOptions) {
         else if (isBottom && there.location[1] < sheet.store.size - 1) editor.current?.scrollTo(0, there.location[1] + 1, 'vertical')
       }
     }
-    const drop = () => {
+    const end = () => {
       window.removeEventListener('pointermove', placeAt)
       window.removeEventListener('pointerup', drop)
+      window.removeEventListener('pointercancel', end)
       setLine(undefined)
+    }
+    const drop = () => {
+      end()
       if (to === from) return
       sheet.store.move(from, to)
       sheet.go({ row: to, col: sheet.at.col })
     }
     window.addEventListener('pointermove', placeAt)
     window.addEventListener('pointerup', drop)
+    // A finger that moves on may be taken for one that scrolls.
+    window.addEventListener('pointercancel', end)
   }
   return { onPointerDown, line }
 }

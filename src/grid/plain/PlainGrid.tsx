@@ -4,7 +4,7 @@ import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
 import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, isRight, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../measures.ts'
 import { uploadsOf } from '../sheet/cell-uploads.ts'
-import { copyCells, pasteCells } from '../sheet/clipboard.ts'
+import { copyCells, cutCells, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey } from '../sheet/keys.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -99,6 +99,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
       return place >= 0 && place < store.size ? place : undefined
     },
     onMove: (from, to) => {
+      if (!sheet.isFree()) return
       store.move(from, to)
       sheet.go({ row: to, col: sheet.at.col })
     },
@@ -152,7 +153,12 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
         onCopy={(event) => {
           if (event.target !== event.currentTarget) return
           event.preventDefault()
-          copyCells(sheet, event.clipboardData)
+          void copyCells(sheet, event.clipboardData)
+        }}
+        onCut={(event) => {
+          if (event.target !== event.currentTarget || locked) return
+          event.preventDefault()
+          cutCells(sheet, event.clipboardData)
         }}
         onPaste={(event) => {
           if (event.target !== event.currentTarget || locked) return

@@ -1,22 +1,30 @@
-import { heightOf, isOne, isSame, widthOf, type Block } from './places.ts'
+import { heightOf, isOne, isSame, sizeOf, widthOf, type Block } from './places.ts'
 import { keysFor } from './read-words.ts'
 import { Paste } from './paste.ts'
 import type { Sheet } from './sheet.ts'
 import { cellRows, CELLS, fromSheetHtml, sheetRows, toCells, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
+import { copyInSlices, largeCopy, mayCopyInSlices } from './large-copy.ts'
+import { AT_ONCE } from './work.ts'
 
-/** Above so many cells a paste is laid in in slices. */
-const AT_ONCE = 20_000
-
-/** What is selected, as this product and others take it. */
-export function copyCells(sheet: Sheet, data: DataTransfer): void {
+/** What is selected, as this product and others take it. A large block is copied in slices: the promise says whether it was. */
+export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
   const { block, columns, store } = sheet
+  if (sizeOf(block) > AT_ONCE && mayCopyInSlices()) return copyInSlices(sheet)
   const rows = Array.from({ length: store.size === 0 ? 0 : heightOf(block) }, (_, at) => block.from.row + at)
   const cols = Array.from({ length: widthOf(block) }, (_, at) => block.from.col + at)
   const words = rows.map((row) => cols.map((col) => sheet.text(row, col)))
   data.setData('text/plain', toSheetText(words))
   data.setData('text/html', toSheetHtml(words))
   data.setData(CELLS, toCells(rows.map((row) => cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))))
+  return undefined
+}
+/** The same, and its cells are empty then. */
+export function cutCells(sheet: Sheet, data: DataTransfer): void {
+  const { block } = sheet
+  const copying = copyCells(sheet, data)
+  if (copying) void copying.then((isCopied) => isCopied && sheet.clear(block))
+  else sheet.clear(block)
 }
 
 const TABLE = /<table[\s>]/i
@@ -62,6 +70,8 @@ async function allRows(source: Iterator<readonly unknown[] | undefined>): Promis
 /** A clipboard can be read only while it is told of: all is taken out before anything is waited for. */
 async function copiedIn(data: DataTransfer): Promise<Copied | undefined> {
   const [own, text] = [data.getData(CELLS), data.getData('text/plain')]
+  const large = largeCopy(text)
+  if (large) return { cells: large, isStored: true }
   const html = text === '' ? data.getData('text/html') : ''
   const stored = await allRows(cellRows(own))
   if (stored) return { cells: stored, isStored: true }
@@ -80,7 +90,7 @@ function spread(cells: Cells, block: Block): Cells {
 
 /** Lays what was copied over the grid, from the first selected cell on, as one step to undo. */
 export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void> {
-  if (sheet.locked) return
+  if (sheet.locked || !sheet.isFree()) return
   const { block, at } = sheet
   const copied = await copiedIn(data)
   if (!copied) return
@@ -91,12 +101,21 @@ export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void
   const places = new Map(columns.map(({ field }, place) => [field, place]))
   const keys = copied.isStored ? new Map() : await keysFor([...places.keys()], (field) => cells.map((row) => String(row[places.get(field) ?? -1] ?? '')), sheet.ports.lookup)
   const paste = new Paste(sheet, from, copied.isStored, keys)
-  if (cells.length * width > AT_ONCE) {
+  const end = async () => {
+    // Whoever has gone on meanwhile stays where they are.
+    if (isSame(sheet.at, at) && !sheet.editing) sheet.select(from, { row: Math.min(sheet.store.size, from.row + cells.length) - 1, col: Math.min(sheet.columns.length, from.col + width) - 1 })
+    await paste.tell()
+  }
+  if (cells.length * width <= AT_ONCE) {
+    paste.lay(cells)
+    return end()
+  }
+  sheet.end()
+  if (!sheet.isFree()) return undefined
+  return sheet.work.run('GRID_PASTING', cells.length * width, async (report) => {
     await breathe()
     await sheet.store.prepare(columns.map(({ key }) => key))
-    await paste.layInSlices(cells)
-  } else paste.lay(cells)
-  // Whoever has gone on meanwhile stays where they are.
-  if (isSame(sheet.at, at) && !sheet.editing) sheet.select(from, { row: Math.min(sheet.store.size, from.row + cells.length) - 1, col: Math.min(sheet.columns.length, from.col + width) - 1 })
-  await paste.tell()
+    await paste.layInSlices(cells, report)
+    await end()
+  })
 }

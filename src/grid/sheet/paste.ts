@@ -20,6 +20,8 @@ export class Paste {
   readonly #sheet: Sheet
   readonly #from: Place
   readonly #read: (column: GridColumn, cell: unknown) => unknown
+  /** Cells that were looked at. */
+  #seen = 0
   #refused = 0
   #outside = 0
   readonly #unread: CellAt[] = []
@@ -51,8 +53,9 @@ export class Paste {
     })
   }
   /** The same with room for frames between. */
-  async layInSlices(cells: Cells): Promise<void> {
+  async layInSlices(cells: Cells, report: (done: number) => void): Promise<void> {
     const { store } = this.#sheet
+    const onProgress = () => report(this.#seen)
     await breathe()
     const [there, beyond] = this.#parts(cells)
     const token = Symbol('one paste')
@@ -63,9 +66,9 @@ export class Paste {
       rest = this.#append(rest, ROWS_AT_ONCE)
       return rest.length > 0
     }
-    if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [beyond.length - rest.length, beyond.length])
+    if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [this.#seen, this.#seen], { onProgress })
     await breathe()
-    await store.editInSlices(changes, { token })
+    await store.editInSlices(changes, { token, onProgress })
   }
   /** The changes of rows that are there. */
   #changes(cells: Cells): Iterable<CellChange> {
@@ -80,6 +83,7 @@ export class Paste {
       for (const [at, cell] of row.entries()) {
         const col = this.#from.col + at
         const column = columns[col]
+        this.#seen += 1
         if (!column) this.#outside += 1
         else if (!this.#sheet.mayEdit({ row: place, col })) this.#refused += 1
         else {
@@ -95,6 +99,7 @@ export class Paste {
     const unread: string[] = []
     for (const [at, cell] of row.entries()) {
       const column = this.#sheet.columns[this.#from.col + at]
+      this.#seen += 1
       if (!column) this.#outside += 1
       else if (column.readonly) this.#refused += 1
       else {

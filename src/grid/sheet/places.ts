@@ -20,7 +20,8 @@ export function blockOf(one: Place, other: Place): Block {
 export const isSame = (one: Place, other: Place) => one.row === other.row && one.col === other.col
 export const heightOf = ({ from, to }: Block) => to.row - from.row + 1
 export const widthOf = ({ from, to }: Block) => to.col - from.col + 1
-export const isOne = (block: Block) => heightOf(block) === 1 && widthOf(block) === 1
+export const sizeOf = (block: Block) => heightOf(block) * widthOf(block)
+export const isOne = (block: Block) => sizeOf(block) === 1
 
 /** What is fixed on the left stands first, and what is fixed on the right last. */
 export function arranged(columns: readonly GridColumn[]): readonly GridColumn[] {

@@ -1,37 +1,16 @@
 import type { CellLook } from '../../../registry/kit/define.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../store/grid-store.ts'
+import type { Way } from '../store/history.ts'
 import type { CellChange, GridColumn, Values } from '../store/types.ts'
 import { idIn } from '../store/values.ts'
 import { filled } from './fill.ts'
-import { arranged, blockOf, edge, isOne, isSame, type Block, type Place } from './places.ts'
+import { putCells, type Put } from './put.ts'
+import { arranged, blockOf, edge, isOne, isSame, sizeOf, type Block, type Place } from './places.ts'
+import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
 import { hosted, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
 import { CellWords } from './words.ts'
-
-/** What a person may do to the rows besides typing into them. */
-export interface GridRights {
-  readonly add: boolean
-  readonly remove: boolean
-  readonly move: boolean
-}
-/** A cell that is typed into. */
-export interface Editing {
-  readonly id: string
-  readonly key: string
-  /** In place, or with the control of its field. */
-  readonly how: 'typed' | 'control'
-  /** What typing begins with; undefined leaves what stands there, selected. */
-  readonly text?: string | undefined
-}
-export interface SheetState {
-  /** The cell the person is at. */
-  readonly at: Place
-  /** The other corner of what is selected. */
-  readonly corner: Place
-  readonly editing: Editing | undefined
-}
-/** Where an ended cell leads to. */
-export type Leave = 'stay' | 'up' | 'down' | 'left' | 'right' | 'next' | 'previous'
+import { AT_ONCE, Work } from './work.ts'
 
 const WORDS: CellLook = { kind: 'words' }
 export const lookOf = ({ field }: GridColumn): CellLook => field.widget?.cell ?? WORDS
@@ -63,6 +42,7 @@ export class Sheet {
   /** The drawn columns, those that are fixed on the left first and those on the right last. */
   readonly columns: readonly GridColumn[]
   readonly words: CellWords
+  readonly work = new Work()
   readonly #slots: Slots
   #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, editing: undefined }
   readonly #listeners = new Set<() => void>()
@@ -177,7 +157,7 @@ export class Sheet {
   /** Begins to type into the cell; false where that may not be. */
   edit(place: Place = this.at, how?: Editing['how'], text?: string): boolean {
     const column = this.columns[place.col]
-    if (!column || !this.mayEdit(place)) return false
+    if (!column || !this.mayEdit(place) || !this.isFree()) return false
     this.end()
     const look = lookOf(column)
     if (look.kind === 'check' && how !== 'control') return this.toggle(place)
@@ -238,49 +218,56 @@ export class Sheet {
   *cells(block: Block = this.block): Generator<Place> {
     for (let row = block.from.row; row <= block.to.row; row++) for (let col = block.from.col; col <= block.to.col; col++) yield { row, col }
   }
+  /** May something be written? Not while something else is, in slices; who asks is told. */
+  isFree(): boolean {
+    if (this.work.isBusy) this.ports.notify('info', this.ports.say('GRID_BUSY'))
+    return !this.work.isBusy
+  }
   /** Writes cells as one step, and tells what could not be written. */
   write(changes: Iterable<CellChange>, skipped = 0): number {
+    if (!this.isFree()) return 0
     const { changed, refused } = this.store.edit(changes)
-    const count = refused + skipped
-    if (count > 0) this.ports.notify('warning', this.ports.say('GRID_NOT_WRITTEN', { count }))
+    this.tellUnwritten(refused + skipped)
     return changed
+  }
+  tellUnwritten(count: number): void {
+    if (count > 0) this.ports.notify('warning', this.ports.say('GRID_NOT_WRITTEN', { count }))
   }
   /** The same value in all selected cells. */
   writeAll(value: unknown): void {
-    this.#put(this.cells(), () => value)
+    this.#put(() => value)
   }
-  clear(): void {
-    this.writeAll(null)
+  clear(block: Block = this.block): void {
+    this.#put(() => null, block)
   }
   /** Lays the first row, or the first column, of what is selected over all of it. */
   fillFrom(side: 'top' | 'left'): void {
-    const { block, block: { from } } = this
-    if (isOne(block)) return
-    this.#put(this.cells(), ({ row, col }) => this.store.value(side === 'top' ? from.row : row, this.columns[side === 'left' ? from.col : col]?.key ?? ''))
+    const { from } = this.block
+    if (!isOne(this.block)) this.#put(({ row, col }) => this.store.value(side === 'top' ? from.row : row, this.columns[side === 'left' ? from.col : col]?.key ?? ''))
+  }
+  #put(valueOf: (place: Place) => unknown, block: Block = this.block): void {
+    putCells(this, this.#filledBy(valueOf, block), sizeOf(block))
+  }
+  *#filledBy(valueOf: (place: Place) => unknown, block: Block): Generator<Put> {
+    for (const place of this.cells(block)) yield { ...place, value: valueOf(place) }
   }
   /** Goes on with what stands in `source` over the rest of `target`. */
   fill(source: Block, target: Block): void {
-    const cells = [...filled(source, target, (row, col) => this.store.value(row, this.columns[col]?.key ?? ''))]
-    const values = new Map(cells.map((cell) => [cell as Place, cell.value]))
-    this.#put(values.keys(), (place) => values.get(place))
+    putCells(this, filled(source, target, (row, col) => this.store.value(row, this.columns[col]?.key ?? '')), sizeOf(target))
     this.select(target.from, target.to)
   }
-  #put(places: Iterable<Place>, valueOf: (place: Place) => unknown): void {
-    const changes: CellChange[] = []
-    let skipped = 0
-    for (const place of places) {
-      if (this.mayEdit(place)) changes.push({ id: this.store.idAt(place.row), key: this.columns[place.col]?.key ?? '', value: valueOf(place) })
-      else skipped += 1
-    }
-    this.write(changes, skipped)
-  }
   undo(): void {
-    this.end()
-    this.store.undo()
+    this.#again('undo')
   }
   redo(): void {
+    this.#again('redo')
+  }
+  #again(way: Way): void {
     this.end()
-    this.store.redo()
+    if (!this.isFree()) return
+    const weight = this.store.weightOf(way)
+    if (weight <= AT_ONCE) this.store[way]()
+    else void this.work.run(way === 'undo' ? 'GRID_UNDOING' : 'GRID_REDOING', weight, (report) => this.store.againInSlices(way, { onProgress: report }))
   }
   /** Ids of the rows that are chosen by their boxes, or else those of what is selected. */
   get chosen(): readonly string[] {
@@ -292,7 +279,7 @@ export class Sheet {
   /** Moves the person's row. */
   moveRow(by: number): void {
     const { row, col } = this.at
-    if (!this.rights.move || this.locked || row + by < 0 || row + by >= this.store.size || this.store.orders.length > 0) return
+    if (!this.rights.move || this.locked || row + by < 0 || row + by >= this.store.size || this.store.orders.length > 0 || !this.isFree()) return
     this.end()
     this.store.move(row, row + by)
     this.go({ row: row + by, col })

@@ -2,7 +2,7 @@ import { Checks } from './checks.ts'
 import { History, type Told, type Way } from './history.ts'
 import { lockOf } from './lock.ts'
 import { Rows } from './rows.ts'
-import { inSlices, type Until } from './slices.ts'
+import { breathe, inSlices, type Until } from './slices.ts'
 import { Teller } from './teller.ts'
 import { Totals } from './totals.ts'
 import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
@@ -154,6 +154,7 @@ export class Core {
       })
       return isLeft
     }
+    await breathe()
     await inSlices(slice, () => [Math.min(replay.done, all), all], options)
     return isThere
   }

@@ -1,7 +1,7 @@
-import { Button, Modal, Popover } from 'antd'
-import { useState, useSyncExternalStore } from 'react'
+import { Alert, Button, Modal, Popover, Progress } from 'antd'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridConflict, GridProblem } from '../store/types.ts'
+import type { GridConflict, GridFault, GridProblem } from '../store/types.ts'
 import { useRevision } from './use-revision.ts'
 
 interface FootProps {
@@ -21,6 +21,8 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
   const count = store.size === store.count ? ports.say('GRID_COUNT', { count: store.count }) : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
   return (
     <>
+      <Faults sheet={sheet} />
+      <UnderWay sheet={sheet} />
       <div className="vg-foot">
         <span>{count}</span>
         <Problems sheet={sheet} onShow={onShow} />
@@ -37,6 +39,38 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
       <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
     </>
   )
+}
+
+/** What takes longer than a moment, and how far it is. */
+function UnderWay({ sheet: { work, ports } }: { readonly sheet: Sheet }) {
+  const job = useSyncExternalStore(work.watch, work.now)
+  return (
+    <div className="vg-work">
+      <output>{job && ports.say(job.code)}</output>
+      {job && <Progress percent={job.percent} size="small" aria-label={ports.say(job.code)} />}
+    </div>
+  )
+}
+
+/** Rows are told apart once they stand there: nobody waits for it. */
+const FAULTS_AFTER_MS = 1000
+const isOfRow = ({ kind }: GridFault) => kind === 'no-id' || kind === 'same-id'
+
+/** What was wrong with the given rows themselves. */
+function Faults({ sheet: { store, ports } }: { readonly sheet: Sheet }) {
+  const [faults, setFaults] = useState<readonly GridFault[]>([])
+  useEffect(() => {
+    let isHere = true
+    const look = () => store.prepare([]).then(() => isHere && setFaults(store.faults))
+    const timer = setTimeout(() => void look(), FAULTS_AFTER_MS)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [store])
+  const [lost, own] = [faults.filter(({ kind }) => kind === 'no-row').length, faults.filter(isOfRow).length]
+  const said = [lost > 0 && ports.say('GRID_ROWS_LOST', { count: lost }), own > 0 && ports.say('GRID_ROWS_NO_ID', { count: own })].filter((text) => text !== false)
+  return said.length > 0 && <Alert type="warning" showIcon closable title={said.join(' ')} />
 }
 
 /** What is wrong with the cell the person is at, or else with its row. */
@@ -107,8 +141,9 @@ interface ConflictDialogProps {
   readonly conflict: GridConflict
   readonly onClose: () => void
 }
-function ConflictDialog({ sheet: { store, ports, words, columns }, conflict, onClose }: ConflictDialogProps) {
-  const column = columns.find(({ key }) => key === conflict.key)
+function ConflictDialog({ sheet: { store, ports, words }, conflict, onClose }: ConflictDialogProps) {
+  // Cells that are not drawn can be changed by two people, too.
+  const column = store.allColumns.find(({ key }) => key === conflict.key)
   if (!column) return null
   const say = (value: unknown) => words.of(column, value) || ports.say('GRID_EMPTY_VALUE')
   const title = conflict.by === undefined ? ports.say('GRID_CONFLICT', { title: column.title }) : ports.say('GRID_CONFLICT_BY', { title: column.title, who: conflict.by })

@@ -26,11 +26,13 @@ export function Toolbar({ sheet, isFinding, onFind, onFocus, isPlain, onPlain, t
   // One question at a time; whoever has answered it may ask for the next at once.
   const remove = async () => {
     const ids = sheet.chosen
-    if (ids.length === 0 || isAsking.current) return
+    if (ids.length === 0 || isAsking.current || !sheet.isFree()) return
     isAsking.current = true
     const isSure = await ask({ title: ports.say('GRID_REMOVE_ASK', { count: ids.length }), text: '', danger: true, ok: ports.say('GRID_OK'), cancel: ports.say('GRID_CANCEL') })
     isAsking.current = false
     if (isSure) store.remove(ids)
+    const kept = isSure ? ids.filter((id) => store.find(id)).length : 0
+    if (kept > 0) ports.notify('warning', ports.say('GRID_NOT_REMOVED', { count: kept }))
     onFocus()
   }
   const count = store.seen.chosen
@@ -87,6 +89,7 @@ function AddButton({ sheet, onFocus }: AddButtonProps) {
     keepAddSetup(name, next)
   }
   const add = (at: number, count: number) => {
+    if (!sheet.isFree()) return undefined
     if (!mayAdd()) {
       onFocus()
       return ports.notify('warning', ports.say('GRID_TOO_FAST'))

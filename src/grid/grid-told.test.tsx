@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakePorts } from '../../registry/kit/testing.tsx'
+import { resolveField } from '../../registry/screen/resolve.ts'
+import { FeedbackBridge } from '../ui/feedback.tsx'
+import { Grid } from './Grid.tsx'
+import { GridStore } from './store/grid-store.ts'
+import type { GridOptions, Values } from './store/types.ts'
+
+// What a grid tells of rows and cells that nobody would see otherwise.
+async function open(rows: readonly Values[], over: Partial<GridOptions> = {}) {
+  const columns = ['name', 'unseen'].map((key) => ({ key, title: key === 'name' ? '名称' : '暗格', field: resolveField(key, { title: key, view: 'text' }), checks: [], ...(key === 'unseen' ? { hidden: true } : {}) }))
+  const store = new GridStore({ columns, rows, ...over })
+  const notify = vi.fn<(level: string, text: string) => void>()
+  await act(async () => render(<><FeedbackBridge /><Grid store={store} ports={fakePorts({ notify })} label="借展藏品" toolbar /></>))
+  await screen.findByRole('grid', { name: '借展藏品' })
+  return { store, notify }
+}
+afterEach(() => localStorage.clear())
+
+it('records that are no rows, and rows without an id of their own, are told', async () => {
+  await open([{ id: 'a', name: '鼎' }, { id: 'a', name: '簋' }, { name: '尊' }, null, 'row'] as unknown as readonly Values[])
+  expect(await screen.findByText('有 2 条数据不是有效的行，未列出 有 2 行没有编号或编号重复，将作为新行保存', {}, { timeout: 4000 })).toBeTruthy()
+})
+it('rows that may not be deleted stay, and that is told', async () => {
+  const { store, notify } = await open([{ id: 'a', name: '鼎' }, { id: 'b', name: '簋' }], { mayRemove: (isNew) => isNew })
+  act(() => store.select(['a', 'b'], true))
+  await userEvent.click(screen.getByRole('button', { name: /删\s*除$/ }))
+  fireEvent.click(within(await screen.findByRole('dialog', { name: '确定要删除这 2 项吗?' })).getByRole('button', { name: /确\s*定/ }))
+  await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '有 2 行不可删除，已保留'))
+  expect(store.size).toBe(2)
+})
+it('two values of a cell that is not drawn can be chosen between', async () => {
+  const { store } = await open([{ id: 'a', name: '鼎', unseen: 'was' }])
+  act(() => {
+    store.edit([{ id: 'a', key: 'unseen', value: 'mine' }])
+    store.merge({ id: 'a', unseen: 'theirs' }, '周雪')
+  })
+  await userEvent.click(screen.getByRole('button', { name: '1 处冲突' }))
+  fireEvent.click(within(await screen.findByRole('dialog', { name: '“暗格”已被 周雪 修改' })).getByRole('button', { name: '采用对方的值' }))
+  expect([store.conflicts(), store.find('a')?.values['unseen']]).toEqual([[], 'theirs'])
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { resolveField } from '../../../registry/screen/resolve.ts'
+import { GridStore } from '../store/grid-store.ts'
+import type { GridColumn } from '../store/types.ts'
+import { copyCells, cutCells, pasteCells } from './clipboard.ts'
+import { Sheet } from './sheet.ts'
+
+const WIDE = 30
+const ROWS = 1000
+const LEVELS = [{ value: '1', text: '一级' }, { value: '2', text: '二级' }]
+const COLUMNS = Array.from({ length: WIDE }, (_, at): GridColumn => ({ key: `c${at}`, title: `c${at}`, field: resolveField(`c${at}`, at === 1 ? { title: 'c1', view: 'list', options: { items: LEVELS } } : { title: `c${at}`, view: 'text' }), checks: [] }))
+function open(count = ROWS) {
+  const store = new GridStore({ columns: COLUMNS, rows: Array.from({ length: count }, (_, at) => ({ id: `r${at}`, c0: `was ${at}`, c1: '2' })) })
+  const notify = vi.fn<(level: string, text: string) => void>()
+  const sheet = new Sheet({ store, ports: fakePorts({ notify }), rights: { add: true, remove: true, move: true }, locked: false })
+  return { store, notify, sheet, all: () => sheet.select({ row: 0, col: 0 }, { row: store.size - 1, col: WIDE - 1 }), said: () => notify.mock.calls.map(([, text]) => text) }
+}
+const words = (rows: number) => Array.from({ length: rows }, (_, row) => Array.from({ length: WIDE }, (_cell, col) => (col === 1 ? '一级' : `${row}/${col}`)).join('\t')).join('\n')
+const clipboard = (text = '') => {
+  const data = new Map([['text/plain', text]])
+  return { getData: (type: string) => data.get(type) ?? '', setData: (type: string, value: string) => void data.set(type, value) } as unknown as DataTransfer
+}
+
+/** Time goes on by one each time the clock is looked at; a slice has a dozen of them. */
+let turns = 0
+/** What the page filled the clipboard with. */
+let filled = ''
+beforeEach(() => {
+  let now = 0
+  turns = 0
+  filled = ''
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
+  const Channel = globalThis.MessageChannel
+  vi.stubGlobal('MessageChannel', class extends Channel {
+    constructor() {
+      super()
+      turns += 1
+    }
+  })
+  vi.stubGlobal('ClipboardItem', class {
+    readonly parts: Readonly<Record<string, Promise<Blob>>>
+    constructor(parts: Readonly<Record<string, Promise<Blob>>>) {
+      this.parts = parts
+    }
+  })
+  const write = async ([item]: readonly { readonly parts: Readonly<Record<string, Promise<Blob>>> }[]) => void (filled = (await (await item?.parts['text/plain'])?.text()) ?? '')
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('a large paste is taken back and done again with room for frames between, as one step', async () => {
+  const { store, sheet } = open()
+  await pasteCells(sheet, clipboard(words(ROWS + 500)))
+  turns = 0
+  sheet.undo()
+  expect(store.value(ROWS - 1, 'c2')).toBe(`${ROWS - 1}/2`)
+  await sheet.work.ended
+  expect(turns).toBeGreaterThan(3)
+  expect([store.size, store.value(0, 'c0'), store.value(ROWS - 1, 'c2') ?? null, store.dirty, store.canUndo]).toEqual([ROWS, 'was 0', null, false, false])
+  sheet.redo()
+  await sheet.work.ended
+  expect([store.size, store.value(0, 'c0'), store.value(ROWS + 499, 'c29'), store.canRedo]).toEqual([ROWS + 500, '0/0', `${ROWS + 499}/29`, false])
+})
+it('a large block is copied with room for frames between, and pasted here as it is stored', async () => {
+  const { store, sheet, all } = open()
+  all()
+  void copyCells(sheet, clipboard())
+  expect(filled).toBe('')
+  await sheet.work.ended
+  await vi.waitFor(() => expect(filled.split('\n')).toHaveLength(ROWS))
+  expect([turns > 3, filled.split('\n')[7]?.split('\t').slice(0, 3)]).toEqual([true, ['was 7', '二级', '']])
+  const other = open(1)
+  await pasteCells(other.sheet, clipboard(filled.replaceAll('\n', '\r\n')))
+  expect([other.store.size, other.store.value(999, 'c1'), other.said()]).toEqual([ROWS, '2', []])
+  expect(store.dirty).toBe(false)
+})
+it('a large block that is cut is empty once it was copied', async () => {
+  const { store, sheet, all } = open()
+  all()
+  cutCells(sheet, clipboard())
+  expect(store.value(0, 'c0')).toBe('was 0')
+  await vi.waitFor(() => expect(store.value(ROWS - 1, 'c1') ?? null).toBeNull())
+  expect(filled).toContain('was 999')
+})
+it('all cells are emptied, and filled, with room for frames between, as one step', async () => {
+  const { store, sheet, all } = open()
+  all()
+  sheet.clear()
+  expect(store.value(0, 'c0')).toBe('was 0')
+  await sheet.work.ended
+  expect([turns > 3, store.value(0, 'c0'), store.value(ROWS - 1, 'c1')]).toEqual([true, null, null])
+  sheet.undo()
+  await sheet.work.ended
+  all()
+  sheet.fillFrom('top')
+  await sheet.work.ended
+  expect([store.value(ROWS - 1, 'c0'), store.canUndo]).toEqual(['was 0', true])
+  sheet.undo()
+  await sheet.work.ended
+  expect([store.value(ROWS - 1, 'c0'), store.canUndo]).toEqual([`was ${ROWS - 1}`, false])
+})
+it('nothing else is written while something is done in slices, and whoever tries is told', async () => {
+  const { store, sheet, said } = open()
+  const pasted = pasteCells(sheet, clipboard(words(ROWS)))
+  await vi.waitFor(() => expect(sheet.work.isBusy).toBe(true))
+  sheet.go({ row: 3, col: 0 })
+  expect([sheet.edit(), sheet.write([{ id: 'r3', key: 'c0', value: 'x' }])]).toEqual([false, 0])
+  sheet.undo()
+  await pasted
+  expect([store.value(3, 'c0'), said()]).toEqual(['3/0', ['正在处理，请稍候', '正在处理，请稍候', '正在处理，请稍候']])
+  store.undo()
+  expect([store.value(3, 'c0'), store.canUndo]).toEqual(['was 3', false])
+})
+it('tells how far it is once it takes longer than a second', async () => {
+  const { sheet, all } = open(2000)
+  const told: (number | undefined)[] = []
+  sheet.work.watch(() => told.push(sheet.work.now()?.percent))
+  let now = 0
+  vi.mocked(performance.now).mockImplementation(() => (now += 20))
+  all()
+  sheet.clear()
+  await sheet.work.ended
+  expect([told.length > 5, told[0] !== undefined && told[0] > 0, told.at(-1)]).toEqual([true, true, undefined])
+})

@@ -1,0 +1,34 @@
+import { breathe } from '../store/slices.ts'
+import type { CellChange } from '../store/types.ts'
+import type { Place } from './places.ts'
+import type { Sheet } from './sheet.ts'
+import { AT_ONCE } from './work.ts'
+
+export interface Put extends Place {
+  readonly value: unknown
+}
+
+/** Writes cells as one step and tells what could not be written; many of them with room for frames between. */
+export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): void {
+  const { store, columns, work } = sheet
+  let [done, skipped] = [0, 0]
+  function* changes(): Generator<CellChange> {
+    for (const { row, col, value } of cells) {
+      done += 1
+      if (sheet.mayEdit({ row, col })) yield { id: store.idAt(row), key: columns[col]?.key ?? '', value }
+      else skipped += 1
+    }
+  }
+  if (count <= AT_ONCE) {
+    const all = [...changes()]
+    return void sheet.write(all, skipped)
+  }
+  if (!sheet.isFree()) return undefined
+  void work.run('GRID_WRITING', count, async (report) => {
+    await breathe()
+    await store.prepare(columns.map(({ key }) => key))
+    const { refused } = await store.editInSlices(changes(), { onProgress: () => report(done) })
+    sheet.tellUnwritten(refused + skipped)
+  })
+  return undefined
+}

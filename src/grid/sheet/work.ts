@@ -1,0 +1,50 @@
+import type { MessageCode } from '../../../schemas/messages/index.ts'
+
+/** Above so many cells something is done in slices. */
+export const AT_ONCE = 20_000
+/** Nobody needs to be told of what is over by then. */
+const TOLD_AFTER_MS = 1000
+
+/** Something that takes long, as far as somebody must be told of it. */
+export interface Job {
+  readonly code: MessageCode
+  /** 0 … 100 */
+  readonly percent: number
+}
+
+/** What a sheet is at in slices: one thing at a time, which nothing else is written into. */
+export class Work {
+  #isBusy = false
+  #job: Job | undefined
+  readonly #listeners = new Set<() => void>()
+  /** Ends with what is under way. */
+  ended: Promise<unknown> = Promise.resolve()
+
+  get isBusy(): boolean {
+    return this.#isBusy
+  }
+  readonly now = (): Job | undefined => this.#job
+  readonly watch = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  #tell(job: Job | undefined): void {
+    if (job?.percent === this.#job?.percent && job?.code === this.#job?.code) return
+    this.#job = job
+    for (const listener of this.#listeners) listener()
+  }
+  /** Does something in slices; `report` says how many of `all` parts are done. */
+  run<T>(code: MessageCode, all: number, work: (report: (done: number) => void) => Promise<T>): Promise<T> {
+    const since = performance.now()
+    this.#isBusy = true
+    const report = (done: number) => {
+      if (performance.now() - since >= TOLD_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, all))) })
+    }
+    const ended = work(report).finally(() => {
+      this.#isBusy = false
+      this.#tell(undefined)
+    })
+    this.ended = ended.catch(() => undefined)
+    return ended
+  }
+}
