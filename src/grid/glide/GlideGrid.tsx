@@ -10,6 +10,7 @@ import type { Statistic } from '../store/types.ts'
 import type { Lead } from './cells.ts'
 import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
+import { Resizing } from './resizing.ts'
 import { RightColumns, type RightHandle } from './RightColumns.tsx'
 import { TypedInput, type TypedHandle } from './TypedInput.tsx'
 import { useColumns } from './use-columns.ts'
@@ -175,7 +176,9 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     if (sheet.editing?.how !== 'control') focus()
   }
   const drag = useRowDrag({ sheet, editor, leads, box })
-  const { tip, onItemHovered } = useTip(sheet, leads.length, box)
+  const { tip, point } = useTip(sheet, box)
+  const hover: NonNullable<DataEditorCoreProps['onItemHovered']> = (event) => (event.kind === 'cell' ? point({ row: event.location[1], col: event.location[0] - leads.length }, event.bounds) : point(undefined, undefined))
+  const resizing = useMemo(() => new Resizing(resize), [resize])
   const headerMenu = (glideCol: number, bounds: { readonly x: number; readonly y: number; readonly height: number }) => {
     if (glideCol >= leads.length) onMenu(glideCol - leads.length, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
   }
@@ -223,7 +226,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
-    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={drag.onPointerDown} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
+    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={(event) => { resizing.press(event); drag.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
       <DataEditorCore
         ref={editor}
         renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
@@ -238,7 +241,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         onCellClicked={press}
         onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
-        onColumnResize={resize} onItemHovered={onItemHovered}
+        onColumnResizeStart={resizing.onColumnResizeStart} onColumnResize={resizing.onColumnResize} onColumnResizeEnd={resizing.onColumnResizeEnd} onItemHovered={hover}
         {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} /> } : {})}
         onVisibleRegionChanged={(range, _, by) => {
           seen.current = range
@@ -252,7 +255,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         {editing?.how === 'control' && <ControlEditor key={`${editing.id}/${editing.key}`} sheet={sheet} editing={editing} id={`${id}-edit`} ports={ports} onLeft={focus} />}
       </div>
       {size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
-      {tip && !editing && <div role="tooltip" className="vg-tip" style={{ left: tip.left, top: tip.top }}>{tip.text}</div>}
+      {tip && !editing && <div role="tooltip" className="vg-tip" style={tip.style}>{tip.text}</div>}
       {drag.line !== undefined && <div className="vg-drag-line" style={{ top: drag.line }} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
 import { DRAG_WIDTH, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../measures.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -20,6 +20,7 @@ interface ColumnOptions {
 export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
   const { columns, ports, store } = sheet
   const [widths, setWidths] = useState(() => readWidths(sheet.name))
+  const newest = useRef(widths)
   const [frozen, setFrozen] = useState(() => columns.filter(({ fixed }) => fixed === 'left').length)
   const drawn = useMemo(() => {
     const leadWidths: Readonly<Record<Lead, number>> = { 'row-drag': DRAG_WIDTH, 'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH, 'row-number': NUMBER_WIDTH }
@@ -32,12 +33,12 @@ export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
     return [...before, ...own]
   }, [leads, columns, hasTotals, orders, ports, store, widths, sheet.locked])
   const resize = useCallback(
-    (column: GlideColumn, width: number) => {
-      const next = { ...widths, [column.id ?? '']: Math.round(width) }
-      setWidths(next)
-      keepWidths(sheet.name, next)
+    (id: string, width: number) => {
+      newest.current = { ...newest.current, [id]: Math.round(width) }
+      setWidths(newest.current)
+      keepWidths(sheet.name, newest.current)
     },
-    [sheet, widths],
+    [sheet],
   )
   return { drawn, resize, frozen, setFrozen }
 }

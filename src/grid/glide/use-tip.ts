@@ -1,20 +1,44 @@
-import { useState, type RefObject } from 'react'
-import type { GridMouseEventArgs } from '@glideapps/glide-data-grid'
+import { useCallback, useState, type RefObject } from 'react'
 import { stateAt } from '../sheet/cell-uploads.ts'
+import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 
-/** What is said of the cell under the pointer: what is wrong with it, or who is in it. Places in px of the grid's box. */
-export function useTip(sheet: Sheet, leads: number, box: RefObject<HTMLDivElement | null>) {
-  const [tip, setTip] = useState<{ readonly text: string; readonly left: number; readonly top: number }>()
-  const onItemHovered = (event: GridMouseEventArgs) => {
-    const { store } = sheet
-    const column = event.kind === 'cell' ? sheet.column(event.location[0] - leads) : undefined
-    if (event.kind !== 'cell' || !column || event.location[1] >= store.size) return setTip(undefined)
-    const seen = store.seen.cell(event.location[1], column.key)
-    const text = [stateAt(sheet, event.location[1], event.location[0] - leads), seen?.problem ?? seen?.presence.map(({ name }) => name).join(', ') ?? ''].filter((one) => one !== '').join(' ')
-    // Only who has something to say asks for the layout: a wheel passes over many cells.
-    const around = text === '' ? undefined : box.current?.getBoundingClientRect()
-    return setTip(around && { text, left: event.bounds.x - around.left, top: event.bounds.y - around.top + event.bounds.height })
-  }
-  return { tip, onItemHovered }
+interface Bounds {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+}
+/** Places in px of the grid's box. */
+interface Tip {
+  readonly text: string
+  readonly style: { readonly left: number; readonly top: number } | { readonly left: number; readonly bottom: number }
+}
+/** Room that a tip takes at most, px: most are one line. */
+const WIDE = 328
+const HIGH = 60
+
+/** Below its cell, or above where the box ends: what hangs over the box is not seen. */
+function placed(text: string, bounds: Bounds, around: DOMRect): Tip {
+  const left = Math.max(0, Math.min(bounds.x - around.left, around.width - WIDE))
+  const below = bounds.y - around.top + bounds.height
+  return { text, style: below + HIGH <= around.height ? { left, top: below } : { left, bottom: around.bottom - bounds.y } }
+}
+
+/** What is said of the cell under the pointer: what is wrong with it, or who is in it. */
+export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
+  const [tip, setTip] = useState<Tip>()
+  const point = useCallback(
+    (place: Place | undefined, bounds: Bounds | undefined) => {
+      const { store } = sheet
+      const column = place && sheet.column(place.col)
+      if (!place || !bounds || !column || place.row < 0 || place.row >= store.size) return setTip(undefined)
+      const seen = store.seen.cell(place.row, column.key)
+      const text = [stateAt(sheet, place.row, place.col), seen?.problem ?? seen?.presence.map(({ name }) => name).join(', ') ?? ''].filter((one) => one !== '').join(' ')
+      // Only who has something to say asks for the layout: a wheel passes over many cells.
+      const around = text === '' ? undefined : box.current?.getBoundingClientRect()
+      return setTip(around && placed(text, bounds, around))
+    },
+    [sheet, box],
+  )
+  return { tip, point }
 }
