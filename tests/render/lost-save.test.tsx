@@ -118,5 +118,47 @@ describe('a save whose answer was lost, after which the page was loaded again', 
     const form = await opened(first, keep, ADD)
     await form.restore()
     await waitFor(() => expect(form.notify).toHaveBeenCalledWith('warning', expect.stringContaining('先在列表中查找')))
+    await waitFor(() => expect(form.field('总登记号').value).toBe('Z9'))
+    const before = first.keys.length
+    await form.save()
+    await page.findByRole('button', { name: '仍然保存' })
+    await form.user.click(page.getByRole('button', { name: '继续填写' }))
+    expect(first.keys).toHaveLength(before)
+  })
+})
+
+describe('a save whose answer was lost', () => {
+  /** The question goes with a movement that no test waits for. */
+  const isGivenBack = () => waitFor(() => expect(document.querySelector('form.vi-form')).toBeNull())
+  async function sentInVain(first: House) {
+    const form = await opened(first, memoryKeep(), ADD)
+    await form.user.type(form.field('总登记号'), 'Z9')
+    await form.user.type(form.field('名称'), '新的')
+    await form.save()
+    await waitFor(() => expect(first.keys).toHaveLength(1))
+    await form.drawer.findByRole('button', { name: /保\s*存/ })
+    return form
+  }
+  it('is said to be stored perhaps when its form is given up, and the list is asked again', async () => {
+    const first = house(relics(2))
+    const form = await sentInVain(first)
+    const asked = form.source.list.mock.calls.length
+    await form.user.click(form.drawer.getByRole('button', { name: /关\s*闭/ }))
+    expect(await page.findByText(/服务器可能已经保存/)).toBeTruthy()
+    await form.user.click(page.getByRole('button', { name: '放弃修改' }))
+    await isGivenBack()
+    await waitFor(() => expect(form.source.list.mock.calls.length).toBeGreaterThan(asked))
+  })
+  it('is not sent again without being asked, where the service knows of no keys', async () => {
+    const first = house(relics(2))
+    const { newKey: _none, ...source } = first.source
+    const form = await sentInVain({ ...first, source })
+    first.state.isCut = false
+    await form.save()
+    expect(await page.findByText(/可能已经保存过/)).toBeTruthy()
+    expect(first.keys).toHaveLength(1)
+    await form.user.click(page.getByRole('button', { name: '仍然保存' }))
+    await isGivenBack()
+    expect(first.keys).toHaveLength(2)
   })
 })

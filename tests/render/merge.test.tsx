@@ -59,6 +59,23 @@ describe('a record somebody else changed meanwhile', () => {
     await waitFor(() => expect(source.edit).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r1', version: 2, name: '我改的', level: '2', note: '他加的' })))
     await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '保存成功！'))
   })
+  it('is found out before the save where the service knows of no versions, and only then asked about', async () => {
+    const bare = ({ version: _none, ...row }: Row): Row => row as Row
+    const { press, merging, user, source } = await edited({ 名称: '我改的' }, { source: busy([bare(before), bare(theirs)], [saved]) })
+    await press()
+    const dialog = await merging()
+    expect(source.edit).not.toHaveBeenCalled()
+    await user.click(dialog.getByRole('radio', { name: /我的/ }))
+    await user.click(dialog.getByRole('button', { name: '合并并保存' }))
+    await waitFor(() => expect(source.edit).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'r1', name: '我改的', note: '他加的' })))
+  })
+  it('is no change of somebody else where the service knows of no versions and the record stands as it was read', async () => {
+    const { version: _none, ...row } = before
+    const { press, source } = await edited({ 名称: '我改的' }, { source: busy([row as Row], [saved]) })
+    await press()
+    await waitFor(() => expect(source.edit).toHaveBeenCalledTimes(1))
+    expect(page.queryByText(TITLE)).toBeNull()
+  })
   it('takes their value where that is chosen, by keyboard', async () => {
     const { press, merging, user, source } = await edited({ 名称: '我改的' }, { source: busy([before, theirs], [stale, saved]) })
     await press()

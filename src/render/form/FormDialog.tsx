@@ -1,5 +1,5 @@
 import { Button, Result, Skeleton } from 'antd'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
@@ -68,12 +68,15 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
   const formId = useId()
   const draft = useDraft(form, onReread)
   const script = useFormScript(form)
+  // Whoever leaves while a save is on its way may have another form open by the time it is done.
+  const hasLeft = useRef(false)
   const submit = useSubmit({
     form,
     attempts: draft.attempts,
     onReread,
     mayBeSaved: script.mayBeSaved,
     onSaved: () => {
+      if (hasLeft.current) return
       store.forget()
       draft.drop()
       onSaved()
@@ -81,17 +84,22 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
   })
   useUnsaved(dirty || uploading)
   const close = async () => {
+    const flags = store.flags.read()
+    const { attempts } = draft
+    if (!flags.dirty && !flags.uploading) return onClose()
+    const isSent = () => attempts.unsettled !== undefined || attempts.isUnsure || store.flags.read().saving
     const question = {
-      title: ports.say('FORM_LEAVE'), text: ports.say('FORM_LEAVE_TEXT'), danger: true,
+      title: ports.say('FORM_LEAVE'), text: ports.say(isSent() ? 'FORM_LEAVE_SENT' : 'FORM_LEAVE_TEXT'), danger: true,
       ok: ports.say('FORM_LEAVE_OK'), cancel: ports.say('FORM_LEAVE_CANCEL'),
     }
-    const flags = store.flags.read()
-    if (flags.dirty || flags.uploading) {
-      if (!(await confirm(question))) return
-      store.forget()
-      draft.drop()
-    }
-    onClose()
+    if (!(await confirm(question)) || hasLeft.current) return undefined
+    hasLeft.current = true
+    const wasSent = isSent()
+    store.forget()
+    attempts.handOver()
+    draft.drop()
+    // What was sent may be among the rows by now.
+    return wasSent ? onSaved() : onClose()
   }
   return (
     <RecordFrame

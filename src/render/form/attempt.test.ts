@@ -32,7 +32,7 @@ function service(keepsKeys = true) {
 }
 
 describe('a save whose answer was lost', () => {
-  it.each([0, 502, 503, 504])('goes under the same key when it is pressed again, and is one record (%s)', async (status) => {
+  it.each([0, 502, 503, 504, 522])('goes under the same key when it is pressed again, and is one record (%s)', async (status) => {
     const { source, heard, lose, records } = service()
     const attempts = new Attempts()
     lose(lost(status))
@@ -73,8 +73,14 @@ describe('a save whose answer was lost', () => {
     const attempts = new Attempts()
     other.lose(lost())
     await expect(attempts.save(other.source, undefined, { name: 'a' })).rejects.toThrow(ApiError)
+    expect(attempts.isUnsure).toBe(true)
     await attempts.save(other.source, undefined, { name: 'b' })
-    expect(other.heard.map(({ values }) => values['name'])).toEqual(['a', 'b'])
+    expect([attempts.isUnsure, ...other.heard.map(({ values }) => values['name'])]).toEqual([false, 'a', 'b'])
+    // A service that takes a record once by itself is not doubted, nor is a change of a record that is there.
+    other.lose(lost(), lost())
+    await expect(attempts.save({ ...other.source, addsOnce: true }, undefined, { name: 'c' })).rejects.toThrow(ApiError)
+    await expect(attempts.save(other.source, { id: 'n1' }, { name: 'c' })).rejects.toThrow(ApiError)
+    expect(attempts.isUnsure).toBe(false)
     const answered = service()
     answered.lose(lost(500))
     await expect(attempts.save(answered.source, undefined, { name: 'a' })).rejects.toThrow(ApiError)

@@ -28,9 +28,11 @@ const SAFE_MS = (KEY_DAYS - 2) * DAY_MS
 /** May the server have forgotten what came under a key since then? Sent again, it could be stored a second time. */
 export const isForgotten = (at: number): boolean => serverNow() - at > SAFE_MS
 
-/** No answer, or one from somewhere on the way: the save was perhaps done. */
+/** No answer, or one from somewhere on the way: 520 and on are those of the networks that stand before many services. */
+const NO_ANSWER: ReadonlySet<number> = new Set([0, 502, 503, 504, 520, 521, 522, 523, 524])
+/** Nobody knows what became of it: the save was perhaps done. */
 export function isUncertain(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
+  return error instanceof ApiError && NO_ANSWER.has(error.status)
 }
 
 export function sendRecord(source: DataSource, { row, values, key }: Omit<Sent, 'at'>, quiet = false): Promise<SaveOutcome> {
@@ -45,6 +47,7 @@ export function sendRecord(source: DataSource, { row, values, key }: Omit<Sent, 
 export class Attempts {
   #open: Sent | undefined
   #settled: Settled | undefined
+  #isUnsure = false
   readonly #listeners = new Set<() => void>()
 
   /** The save whose answer was lost, if there is one. */
@@ -54,6 +57,14 @@ export class Attempts {
   /** What must outlive the page: it is not known what became of it, or the form does not stand on it yet. */
   get unsettled(): Sent | undefined {
     return this.#settled?.sent ?? this.#open
+  }
+  /** A new record was sent, no answer came, and there is no key that tells it: sent again it may be there twice. */
+  get isUnsure(): boolean {
+    return this.#isUnsure
+  }
+  /** An earlier page has sent this, and its key is no more. */
+  doubt(): void {
+    this.#isUnsure = true
   }
   /** Goes on with a save that an earlier page sent. */
   resume(sent: Sent): void {
@@ -99,13 +110,14 @@ export class Attempts {
     try {
       const outcome = await sendRecord(source, sent, quiet)
       this.#open = undefined
+      this.#isUnsure = false
       if (outcome.kind !== 'saved') this.#tell()
       return outcome
     } catch (error) {
       if (!isUncertain(error)) {
         this.#open = undefined
         this.#tell()
-      }
+      } else if (sent.key === undefined && !sent.row && !source.addsOnce) this.#isUnsure = true
       throw error
     }
   }

@@ -56,7 +56,10 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
       const { values } = sent
       if (!values || isForgotten(sent.at)) {
         // The version of a record that was read says whether it was stored.
-        if (!row) ports.notify('warning', ports.say('FORM_DRAFT_UNSURE'))
+        if (!row) {
+          attempts.doubt()
+          ports.notify('warning', ports.say('FORM_DRAFT_UNSURE'))
+        }
         return undefined
       }
       attempts.resume({ ...sent, values })

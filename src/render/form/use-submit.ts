@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { AppError } from '../../../schemas/messages/index.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -25,6 +26,17 @@ async function findStored(source: DataSource, id: string): Promise<Row | undefin
   })
 }
 const isGone = (source: DataSource, id: string): Promise<boolean> => findStored(source, id).then((row) => row === undefined, () => false)
+
+/**
+ * A service that knows of no versions takes whatever comes: whether somebody else has saved the record since it was read
+ * shows only where it is read again just before.
+ */
+async function hasMoved({ store, ...form }: OpenForm, source: DataSource, row: Row, ports: Ports): Promise<boolean> {
+  const theirs = await findStored(source, row.id)
+  if (!theirs) return false
+  const { fields } = await mergeRecord(form, { base: row, mine: { ...row, ...store.record, ...store.children.changes }, theirs }, ports)
+  return fields.some(({ by }) => by !== 'me')
+}
 
 type Stale = Extract<SaveOutcome, { kind: 'stale' }>
 const UNKNOWN = { by: '', at: '' }
@@ -94,13 +106,13 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     },
     [ports, onReread],
   )
-  const save = useCallback(async function save(wanted: Row | undefined): Promise<void> {
+  const save = useCallback(async function save(wanted: Row | undefined, isFresh = false): Promise<void> {
     const { store } = form
     const saveOver = (theirs: Row | undefined): Promise<void> | void => {
       if (!theirs) return undefined
       const wrong = store.check()
       const failing = store.children.check()
-      return wrong.length || failing.length ? showWrong(wrong, failing) : save(theirs)
+      return wrong.length || failing.length ? showWrong(wrong, failing) : save(theirs, true)
     }
     const goOn = async (over: Row, by: Pick<Stale, 'by' | 'at'>): Promise<void> => saveOver(await reconcile(over, by))
     const saveNew = async (): Promise<void> => {
@@ -120,6 +132,7 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     const values = { ...editable(screen, store.record, wanted), ...store.children.changes }
     const settled = await attempts.settle(source, wanted, values)
     if (settled) return standOn(settled)
+    if (wanted && wanted['version'] === undefined && !isFresh && (await hasMoved(form, source, wanted, ports))) return goOn(wanted, UNKNOWN)
     const outcome = await attempts.save(source, wanted, values, waiting.isOffered)
     if (outcome.kind === 'saved') {
       ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
@@ -162,6 +175,7 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
       })
       if (refused.length) return showWrong(refused)
       if (mayBeSaved && !(await mayBeSaved())) return undefined
+      if (attempts.isUnsure && !(await confirm({ title: ports.say('FORM_UNSURE'), text: ports.say('FORM_DRAFT_UNSURE'), ok: ports.say('FORM_SAVE_ANYWAY'), cancel: ports.say('FORM_LEAVE_CANCEL') }))) return undefined
       await save(form.row)
     } catch (error) {
       const lost = isUncertain(error) ? attempts.open : undefined
@@ -173,5 +187,5 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     } finally {
       store.flags.set({ saving: false })
     }
-  }, [form, showWrong, save, ports, mayBeSaved, attempts, waiting, onSaved])
+  }, [form, showWrong, save, ports, mayBeSaved, attempts, waiting, confirm, onSaved])
 }
