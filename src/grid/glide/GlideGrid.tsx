@@ -232,7 +232,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
         columns={mains} rows={size + totals} freezeTrailingRows={totals} freezeColumns={leads.length + Math.min(frozen, main)} rowHeight={rowHeight} headerHeight={HEAD_HEIGHT}
         getCellContent={getCellContent} getCellsForSelection gridSelection={gridSelection} onGridSelectionChange={select}
-        rangeSelect="rect" columnSelect="none" rowSelect="none" fillHandle={!sheet.locked} allowedFillDirections="orthogonal" scrollToActiveCell={false}
+        rangeSelect="rect" columnSelect="none" rowSelect="none" fillHandle={!sheet.locked && sheet.block.to.col < main} allowedFillDirections="orthogonal" scrollToActiveCell={false}
         smoothScrollX smoothScrollY verticalBorder
         onFillPattern={(event) => {
           event.preventDefault()
@@ -242,7 +242,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
         onColumnResizeStart={resizing.onColumnResizeStart} onColumnResize={resizing.onColumnResize} onColumnResizeEnd={resizing.onColumnResizeEnd} onItemHovered={hover}
-        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} /> } : {})}
+        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onResize={resize} onPoint={point} onFocus={focus} /> } : {})}
         onVisibleRegionChanged={(range, _, by) => {
           seen.current = range
           right.current?.draw({ first: range.y, by })

@@ -1,38 +1,30 @@
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react'
 import { HEAD_HEIGHT } from '../measures.ts'
-import type { Place } from '../sheet/places.ts'
+import type { Block } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { drawRight, topOf, type RightLook, type Scrolled } from './draw-right.ts'
+import { useRightHands, type Bounds, type RightDeeds } from './use-right-hands.ts'
 
-/** In px of the window. */
-interface Bounds {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 export interface RightHandle {
   /** Draws with the next frame; `scrolled` where the rows were scrolled. */
   readonly draw: (scrolled?: Scrolled) => void
   /** Row -1 is the head. */
   readonly boundsOf: (col: number, row: number) => Bounds | undefined
 }
-interface RightColumnsProps {
+interface RightColumnsProps extends RightDeeds {
   readonly sheet: Sheet
   readonly look: RightLook
   readonly size: number
   readonly hasTotals: boolean
-  /** A cell was pressed and let go. */
-  readonly onPress: (place: Place, bounds: Bounds) => void
-  readonly onHead: (col: number) => void
-  readonly onMenu: (col: number) => void
   readonly ref: Ref<RightHandle>
 }
 
 /** Columns that stand still at the right side: the library has those at the left alone. Drawn by the same hand as all other cells. */
-export function RightColumns({ sheet, look, size, hasTotals, onPress, onHead, onMenu, ref }: RightColumnsProps) {
+export function RightColumns({ sheet, look, size, hasTotals, ref, ...given }: RightColumnsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scrolled = useRef<Scrolled>({ first: 0, by: 0 })
+  /** How far the corner of the block is pulled. */
+  const pulled = useRef<Block>(undefined)
   const frame = useRef(0)
   const width = look.columns.reduce((sum, column) => sum + column.width, 0)
   const paint = useCallback(() => {
@@ -45,7 +37,7 @@ export function RightColumns({ sheet, look, size, hasTotals, onPress, onHead, on
     if (element.width !== wide) element.width = wide
     if (element.height !== high) element.height = high
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    drawRight(ctx, look, { scrolled: scrolled.current, rows: size, hasTotals, block: sheet.block, at: sheet.at, width, height })
+    drawRight(ctx, look, { scrolled: scrolled.current, rows: size, hasTotals, block: sheet.block, at: sheet.at, hasHandle: !sheet.locked, pulled: pulled.current, width, height })
   }, [look, size, hasTotals, sheet, width])
   const newest = useRef(paint)
   const draw = useCallback((next?: Scrolled) => {
@@ -76,50 +68,11 @@ export function RightColumns({ sheet, look, size, hasTotals, onPress, onHead, on
   }
   useImperativeHandle(ref, () => ({ draw, boundsOf }))
 
-  /** Row -1 is the head; undefined below all rows. */
-  const placeOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Place | undefined => {
-    const around = canvas.current?.getBoundingClientRect()
-    if (!around) return undefined
-    const [x, y] = [clientX - around.x, clientY - around.y]
-    const col = look.columns.findIndex((column, at) => x < leftOf(look.from + at) + column.width)
-    const row = y < HEAD_HEIGHT ? -1 : scrolled.current.first + Math.floor((y - HEAD_HEIGHT - scrolled.current.by) / look.rowHeight)
-    const isTotal = hasTotals && y > around.height - look.rowHeight
-    return col < 0 || row >= size || isTotal ? undefined : { row, col: look.from + col }
-  }
-  const pressed = useRef<Place>(undefined)
-  const handlePointerDown = (event: PointerEvent<HTMLCanvasElement>) => {
-    const place = placeOf(event)
-    if (event.button !== 0 || !place) return
-    event.preventDefault()
-    if (place.row < 0) return onHead(place.col)
-    event.currentTarget.setPointerCapture(event.pointerId)
-    pressed.current = event.shiftKey ? undefined : place
-    if (event.shiftKey) sheet.extend(place)
-    else sheet.go(place)
-  }
-  const handlePointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
-    const place = event.currentTarget.hasPointerCapture(event.pointerId) ? placeOf(event) : undefined
-    const { corner } = sheet.now()
-    if (!place || place.row < 0 || (corner.row === place.row && corner.col === place.col)) return
-    pressed.current = undefined
-    sheet.extend(place)
-  }
-  const handlePointerUp = () => {
-    const place = pressed.current
-    const bounds = place && boundsOf(place.col, place.row)
-    pressed.current = undefined
-    if (place && bounds) onPress(place, bounds)
-  }
-  const handleMenu = (event: MouseEvent) => {
-    const place = placeOf(event)
-    if (place?.row !== -1) return
-    event.preventDefault()
-    onMenu(place.col)
-  }
+  const hands = useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, draw, pulled, ...given })
   return (
     <canvas
       ref={canvas} aria-hidden="true" style={{ display: 'block', width, height: '100%' }}
-      onMouseDown={(event) => event.preventDefault()} onPointerDown={handlePointerDown} onPointerMove={handlePointerMove} onPointerUp={handlePointerUp} onContextMenu={handleMenu}
+      onMouseDown={(event) => event.preventDefault()} {...hands}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { CustomCell, Item, Theme } from '@glideapps/glide-data-grid'
-import type { Block, Place } from '../sheet/places.ts'
+import { sizeOf, type Block, type Place } from '../sheet/places.ts'
 import { HEAD_HEIGHT } from '../measures.ts'
 import type { Drawn } from './cells.ts'
 import type { rendererOf } from './draw.ts'
@@ -14,7 +14,7 @@ export interface Scrolled {
 }
 /** What stands still at the right side, px. */
 export interface RightLook {
-  readonly columns: readonly { readonly title: string; readonly width: number }[]
+  readonly columns: readonly { readonly id: string; readonly title: string; readonly width: number }[]
   /** Place of the first of them among the drawn columns. */
   readonly from: number
   /** Columns before those of the rows. */
@@ -31,6 +31,9 @@ interface Scene {
   readonly hasTotals: boolean
   readonly block: Block
   readonly at: Place
+  /** The corner of the block can be pulled; `pulled` is how far it is. */
+  readonly hasHandle: boolean
+  readonly pulled: Block | undefined
   readonly width: number
   readonly height: number
 }
@@ -68,26 +71,38 @@ function head(ctx: CanvasRenderingContext2D, { theme }: RightLook, title: string
   ctx.fillText(title, rect.x + 8, rect.y + rect.height / 2 + 1)
   ctx.restore()
 }
-/** The block over what is selected, and a ring around the active cell. */
-function chosen(ctx: CanvasRenderingContext2D, look: RightLook, lefts: readonly number[], { scrolled, block, at }: Scene): void {
+export const HANDLE = 6
+/** The block over what is selected, a ring around the active cell and the corner to pull. */
+function chosen(ctx: CanvasRenderingContext2D, look: RightLook, lefts: readonly number[], { scrolled, block, at, hasHandle, pulled }: Scene): void {
   const { theme, rowHeight, from, columns } = look
   const [first, last] = [Math.max(0, block.from.col - from), Math.min(columns.length - 1, block.to.col - from)]
   const rectOf = (row: number, to: number, col: number, end: number): Rect => {
     const [x, y] = [lefts[col] ?? 0, topOf(row, scrolled, rowHeight)]
     return { x, y, width: (lefts[end + 1] ?? 0) - x, height: (to - row + 1) * rowHeight }
   }
-  if (first <= last && (block.from.row !== block.to.row || block.from.col !== block.to.col)) {
+  if (first <= last && sizeOf(block) > 1) {
     const { x, y, width, height } = rectOf(block.from.row, block.to.row, first, last)
     ctx.globalAlpha = 0.12
     ctx.fillStyle = theme.accentColor ?? ''
     ctx.fillRect(x, y, width, height)
     ctx.globalAlpha = 1
   }
-  if (at.col < from) return
-  const { x, y, width, height } = rectOf(at.row, at.row, at.col - from, at.col - from)
   ctx.strokeStyle = theme.accentColor ?? ''
   ctx.lineWidth = 1
+  if (at.col >= from) {
+    const { x, y, width, height } = rectOf(at.row, at.row, at.col - from, at.col - from)
+    ctx.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1)
+  }
+  if (hasHandle && block.to.col >= from) {
+    const { x, y, width, height } = rectOf(block.from.row, block.to.row, first, last)
+    ctx.fillStyle = theme.accentColor ?? ''
+    ctx.fillRect(x + width - HANDLE, y + height - HANDLE, HANDLE, HANDLE)
+  }
+  if (!pulled) return
+  const { x, y, width, height } = rectOf(pulled.from.row, pulled.to.row, Math.max(0, pulled.from.col - from), pulled.to.col - from)
+  ctx.setLineDash([4, 3])
   ctx.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1)
+  ctx.setLineDash([])
 }
 
 /** Draws the columns that stand still at the right side, with their heads and totals. */

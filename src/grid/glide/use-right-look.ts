@@ -15,7 +15,7 @@ export function useRightLook({ columns, renderer, right, from, leads, rowHeight,
   useEffect(() => images.setCallback(() => right.current?.draw()), [images, right])
   return useMemo(() => {
     if (columns.length === 0 || !renderer) return undefined
-    const sized = columns.map((column) => ({ title: column.title, width: 'width' in column ? column.width : 0 }))
+    const sized = columns.map((column) => ({ id: column.id ?? '', title: column.title, width: 'width' in column ? column.width : 0 }))
     return { columns: sized, from, leads, rowHeight, theme, renderer, images, cellAt }
   }, [columns, renderer, from, leads, rowHeight, theme, images, cellAt])
 }

@@ -1,4 +1,16 @@
-import { heightOf, widthOf, type Block } from './places.ts'
+import { heightOf, widthOf, type Block, type Place } from './places.ts'
+
+const beyond = (at: number, from: number, to: number) => Math.max(0, from - at, at - to)
+/** How far a block reaches whose corner is pulled to a place: down, up or sideways, whichever is farther. */
+export function pulledTo(source: Block, { row, col }: Place): Block {
+  const { from, to } = source
+  const [rows, cols] = [beyond(row, from.row, to.row), beyond(col, from.col, to.col)]
+  const isDown = rows >= cols
+  return {
+    from: { row: isDown ? Math.min(row, from.row) : from.row, col: isDown ? from.col : Math.min(col, from.col) },
+    to: { row: isDown ? Math.max(row, to.row) : to.row, col: isDown ? to.col : Math.max(col, to.col) },
+  }
+}
 
 /** The next numbers after these, where they go in equal steps; undefined where they do not. */
 function series(values: readonly unknown[]): ((at: number) => number) | undefined {
