@@ -68,7 +68,11 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...given }: Ri
   }
   useImperativeHandle(ref, () => ({ draw, boundsOf }))
 
-  const hands = useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, draw, pulled, ...given })
+  const onPull = (target: Block | undefined) => {
+    pulled.current = target
+    draw()
+  }
+  const hands = useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...given })
   return (
     <canvas
       ref={canvas} aria-hidden="true" style={{ display: 'block', width, height: '100%' }}

@@ -9,7 +9,7 @@ import { drawRight, type RightLook } from './draw-right.ts'
 import { rendererOf } from './draw.ts'
 import type { Paint } from './paint.ts'
 
-const column = (key: string, over: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, { id: 'x', title: key, view: 'text' }), checks: [], ...over })
+const column = (key: string, over: Partial<GridColumn> = {}): GridColumn => ({ key, title: key, field: resolveField(key, { title: key, view: 'text' }), checks: [], ...over })
 const store = new GridStore({ columns: [column('last', { fixed: 'right' }), column('name'), column('first', { fixed: 'left' })], rows: Array.from({ length: 100 }, (_, at) => ({ id: `r${at}`, last: `L${at}`, name: `N${at}` })) })
 const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
 

@@ -32,13 +32,13 @@ interface HandsOptions extends RightDeeds {
   readonly scrolled: RefObject<Scrolled>
   readonly leftOf: (col: number) => number
   readonly boundsOf: (col: number, row: number) => Bounds | undefined
-  readonly draw: () => void
-  readonly pulled: RefObject<Block | undefined>
+  /** The corner of the block is pulled so far, or let go. */
+  readonly onPull: (target: Block | undefined) => void
 }
 type Held =
   | { readonly kind: 'cell'; readonly place: Place | undefined }
   | { readonly kind: 'border'; readonly id: string; readonly width: number; readonly from: number }
-  | { readonly kind: 'corner'; readonly source: Block }
+  | { readonly kind: 'corner'; readonly source: Block; readonly target: Block }
 type At = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>
 
 /** So near a border, or the corner, px. */
@@ -46,7 +46,7 @@ const NEAR = 5
 const WIDTHS = { least: 50, most: 500 }
 
 /** The pointer over the columns at the right side: cells are pressed and selected, borders drawn, the corner of the block pulled. */
-export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, draw, pulled, ...deeds }: HandsOptions) {
+export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...deeds }: HandsOptions) {
   const held = useRef<Held>(undefined)
   const inBox = ({ clientX, clientY }: At) => {
     const around = canvas.current?.getBoundingClientRect()
@@ -75,7 +75,7 @@ export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, 
   const heldAt = (event: PointerEvent): Held | undefined => {
     const border = borderAt(event)
     if (border) return { kind: 'border', id: border.id, width: border.width, from: event.clientX }
-    if (isCorner(event)) return { kind: 'corner', source: sheet.block }
+    if (isCorner(event)) return { kind: 'corner', source: sheet.block, target: sheet.block }
     const place = placeOf(event)
     return place && { kind: 'cell', place: event.shiftKey ? undefined : place }
   }
@@ -95,8 +95,9 @@ export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, 
   const pull = (source: Block, event: PointerEvent) => {
     const place = placeOf({ clientX: event.clientX, clientY: Math.max(event.clientY, (canvas.current?.getBoundingClientRect().y ?? 0) + HEAD_HEIGHT) })
     if (!place) return
-    pulled.current = pulledTo(source, place)
-    draw()
+    const target = pulledTo(source, place)
+    held.current = { kind: 'corner', source, target }
+    onPull(target)
   }
   const select = (place: Place | undefined) => {
     const { corner } = sheet.now()
@@ -115,13 +116,12 @@ export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, 
   }
   const end = () => {
     held.current = undefined
-    pulled.current = undefined
-    draw()
+    onPull(undefined)
   }
   const onPointerUp = () => {
-    const [now, target] = [held.current, pulled.current]
+    const now = held.current
     end()
-    if (now?.kind === 'corner' && target) sheet.fill(now.source, target)
+    if (now?.kind === 'corner' && now.target !== now.source) sheet.fill(now.source, now.target)
     const place = now?.kind === 'cell' ? now.place : undefined
     const bounds = place && boundsOf(place.col, place.row)
     if (place && bounds) deeds.onPress(place, bounds)
