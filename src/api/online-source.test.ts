@@ -85,6 +85,13 @@ it('sends an untouched sub-table as it was read, because such a back end takes a
   await source.edit({ id: '7', exhibit_name: '鼎2' })
   expect(seen.at(-1)?.body).toMatchObject({ museum_loan_item: [{ id: 'r1', piece: '盖' }, { id: 'r2', piece: '足' }] })
 })
+it('reads the sub-tables of a record that was not read here, before it is sent without them or with changes alone', async () => {
+  for (const museumLoanItem of [undefined, { changed: [{ id: 'r2', piece: '三足' }] }]) {
+    const source = await opened()
+    await source.edit({ id: '7', exhibit_name: '鼎2', ...(museumLoanItem ? { museumLoanItem } : {}) })
+    expect(seen.at(-1)).toMatchObject({ call: 'PUT form/9f2c', body: { museum_loan_item: [{ id: 'r1', piece: '盖' }, { id: 'r2', piece: museumLoanItem ? '三足' : '足' }] } })
+  }
+})
 it('presses a button that the back end runs for the chosen rows, by its code', async () => {
   answers = { ...FORM, 'GET getFormItem': ok({ ...(FORM['GET getFormItem'].result as object), cgButtonList: [{ buttonCode: 'give_back', buttonName: '归还', buttonStyle: 'link', optType: 'action' }] }), 'POST doButton': ok(null, '已归还') }
   const form = await loadOnlineForm('9f2c')

@@ -120,8 +120,10 @@ export function onlineSource(form: OnlineForm): DataSource {
       return requestEnvelope({ method: 'POST', path: DO_BUTTON, once: true, body }).then(({ message }) => message)
     },
     add: (record) => saved({ method: 'POST', path: path(contract.add), body: bodyOf(record, '') }, undefined),
-    edit(record) {
+    async edit(record) {
       const id = String(record['id'] ?? '')
+      // Whoever has not read the record here, or read it by another way, must not empty its sub-tables.
+      if (form.tables.size > 0 && !below.has(id)) await get(id)
       return saved({ method: 'PUT', path: path(contract.edit), body: bodyOf(record, id) }, id)
     },
     ask: askRefusal,

@@ -48,10 +48,11 @@ describe('a draft', () => {
   it('is put into the form at once, where nobody changed the same', async () => {
     const keep = memoryKeep()
     await keep.drafts.put({ id: 'd1', place: PLACE, version: 1, base: { note: '' }, values: { note: '手记', gone: 'x' } })
-    const { user, field } = await opened({ keep, rows: [{ ...first, name: '他的', version: 2 }] })
+    const { user, field, notify } = await opened({ keep, rows: [{ ...first, name: '他的', version: 2 }] })
     expect(await page.findByText(/未保存的内容（1 项）/)).toBeTruthy()
     await user.click(await restore())
     await waitFor(() => expect([field('名称').value, field('备注').value]).toEqual(['他的', '手记']))
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '表单中不再有“gone”，草稿中的这些内容无法恢复'))
   })
   it('of another tab is neither offered nor taken away; where the browser has no database the tab keeps both, and says so once', async () => {
     const [one, other] = [draftsOf('li'), draftsOf('li')]

@@ -70,7 +70,8 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   const restore = useCallback(async () => {
     if (!found) return
     const stillLeft = await drafts.find(place)
-    if (!stillLeft.some(({ id }) => id === found.id)) {
+    const whole = stillLeft.find(({ id }) => id === found.id)
+    if (!whole) {
       // Another tab has saved it, or given it up.
       setLeft(stillLeft.filter(({ id }) => id !== name.id))
       return
@@ -95,6 +96,8 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
     attendance.current?.renamed(before)
     setLeft([])
     store.setStored(values)
+    const lost = Object.keys(whole.values).filter((key) => !Object.hasOwn(found.values, key))
+    if (lost.length > 0) ports.notify('warning', ports.say('FORM_DRAFT_LOST', { names: lost.join(', ') }))
   }, [found, drafts, place, row, form, ports, merge, store, name, resume, onReread])
   return { found, attempts, isElsewhere: row !== undefined && others.size > 0, drop, refuse, restore: () => void restore() }
 }
