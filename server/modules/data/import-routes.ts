@@ -9,7 +9,7 @@ import { tablesToWrite } from '../../crud/transfer/below/tables.ts'
 import { type Tables, demanded } from '../../crud/transfer/header.ts'
 import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
-import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expiredImports, findImport, forgetImport, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
+import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
 import { UNWATCHED, runImport } from '../../crud/transfer/steps/run.ts'
 import { newId } from '../../db/ids.ts'
@@ -37,7 +37,8 @@ async function keptOf({ db, user, clock, params, locale }: Context, id: string):
   if (state === undefined) return kept
   const message = job?.message ?? say('IMPORT_OUTCOME', { ...kept.counts }, locale)
   await endImport(db, id, { state, message })
-  return { ...kept, state, message }
+  // What was stored between the two looks at it is counted, too.
+  return findImport(db, user.id, params.screen, id, clock.now())
 }
 
 async function described(context: Context, { screen }: Opened, tables: Tables, sheet: KeptSheet, header = guessHeader(screen, tables, sheet)) {
@@ -108,6 +109,19 @@ async function begin(context: Context, { screen, actor }: Opened, kept: KeptImpo
   return isLong
 }
 
+/** Ends an import that runs; it says how much of it is stored. */
+async function cancel({ database, user, clock, locale }: Context, id: string): Promise<void> {
+  const jobId = await database.transaction(async (tx) => {
+    const running = await holdRunning(tx, id)
+    if (!running) return null
+    const message = say('IMPORT_OUTCOME', { ...running.counts }, locale)
+    if (running.jobId !== null) await cancelJob(tx, user.id, running.jobId, () => message, clock.now())
+    await endImport(tx, id, { state: 'cancelled', message } satisfies ImportEnd)
+    return running.jobId
+  })
+  if (jobId !== null) await announce(database, jobId)
+}
+
 const storing = () => [
   bind(contract.apply, async (context) => {
     const found = await opened(context)
@@ -132,12 +146,9 @@ const storing = () => [
   }, OPTIONS),
   bind(contract.cancel, async (context) => {
     await opened(context)
-    const kept = await keptOf(context, context.body.id)
-    const message = say('IMPORT_OUTCOME', { ...kept.counts }, context.locale)
-    if (kept.jobId !== null) await cancelJob(context.db, context.user.id, kept.jobId, () => message, context.clock.now())
-    await endImport(context.db, kept.id, { state: 'cancelled', message } satisfies ImportEnd)
-    if (kept.jobId !== null) await announce(context.database, kept.jobId)
-    return stateOf(await keptOf(context, kept.id))
+    const { id } = await keptOf(context, context.body.id)
+    await cancel(context, id)
+    return stateOf(await keptOf(context, id))
   }, OPTIONS),
 ]
 

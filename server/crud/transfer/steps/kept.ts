@@ -104,6 +104,11 @@ export async function endImport(db: Queries, id: string, { state, message, fileU
     where id = ${id} and state = 'running'`.execute(db))
 }
 
+/** Holds an import that runs until the end of the transaction: a slice that is just being stored is waited for, so that it is counted, and none follows. */
+export async function holdRunning(tx: Queries, id: string): Promise<Pick<KeptImport, 'counts' | 'jobId'> | undefined> {
+  return (await sql<Pick<KeptImport, 'counts' | 'jobId'>>`select counts, job_id as "jobId" from sys_import where id = ${id} and state = 'running' for update`.execute(tx)).rows[0]
+}
+
 /** Keeps rows that were left out, in the transaction that goes past them. */
 export async function keepWrong(tx: Queries, id: string, rows: readonly { readonly number: number; readonly words: readonly string[]; readonly reasons: string }[]): Promise<void> {
   if (rows.length === 0) return
