@@ -44,6 +44,7 @@ export const grid = defineMessages({
   GRID_MINE: { 'zh-CN': '我的值', 'en-US': 'Mine' },
   GRID_THEIRS: { 'zh-CN': '对方的值', 'en-US': 'Theirs' },
   GRID_EMPTY_VALUE: { 'zh-CN': '（空）', 'en-US': '(empty)' },
+  GRID_WHO_IS_HERE: { 'zh-CN': '{who} 正在编辑', 'en-US': '{who} is here' },
   GRID_SUM: { 'zh-CN': '合计', 'en-US': 'Sum' },
   GRID_AVERAGE: { 'zh-CN': '平均', 'en-US': 'Average' },
   GRID_COUNT: { 'zh-CN': '共 {count} 行', 'en-US': '{count} row(s)' },

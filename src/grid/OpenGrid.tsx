@@ -18,7 +18,8 @@ import { Toolbar } from './tools/Toolbar.tsx'
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
 const canDraw = () => typeof CanvasRenderingContext2D !== 'undefined'
 const LEAVING = ['beforeunload', 'pagehide'] as const
-const isNarrow = () => window.matchMedia('(max-width: 599px)').matches
+/** Neither is it where there is little room, nor where a person's own colours replace those of the page. */
+const isForElements = () => window.matchMedia('(max-width: 599px), (forced-colors: active)').matches
 
 function Drawn(props: DrawnProps) {
   const { GlideGrid } = use(drawnGrid())
@@ -41,7 +42,7 @@ export function OpenGrid(props: GridProps) {
     }
   }, [sheet])
   const face = useRef<{ readonly focus: () => void } | null>(null)
-  const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isNarrow()))
+  const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isForElements()))
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
   const [opened, setOpened] = useState<RowPlace>()
@@ -86,7 +87,7 @@ export function OpenGrid(props: GridProps) {
       {toolbar && <Toolbar sheet={sheet} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} tools={tools} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
       {drawn ? (
-        <PlainGrid {...common} ref={hold} isWhole={isPrinting} />
+        <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
       ) : (
         <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: store.columns.some(({ statistics = [] }) => statistics.length > 0) ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
           <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />

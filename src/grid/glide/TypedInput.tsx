@@ -187,7 +187,9 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
     event.preventDefault()
     return void pasteCells(sheet, data)
   }
-  const cell = useSyncExternalStore(useCellWatch(sheet), () => cellLabel(sheet))
+  const watch = useCellWatch(sheet)
+  const cell = useSyncExternalStore(watch, () => cellLabel(sheet))
+  const isWrong = useSyncExternalStore(watch, () => sheet.store.seen.cell(sheet.at.row, column?.key ?? '')?.problem !== undefined)
   return (
     <textarea
       ref={input}
@@ -197,6 +199,8 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       {...(typed && lines ? { style: TEXT_POPUP } : {})}
       autoComplete="off"
       aria-label={cell ?? label}
+      aria-invalid={isWrong}
+      aria-readonly={!sheet.mayEdit(sheet.at)}
       aria-describedby={describedBy}
       onKeyDown={handleKeyDown}
       onInput={handleInput}

@@ -8,6 +8,7 @@ import { copyCells, cutCells, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey } from '../sheet/keys.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import type { GridColumn } from '../store/types.ts'
 import { readWidths } from '../tools/kept-widths.ts'
 import { useRevision } from '../tools/use-revision.ts'
 import { PlainRow } from './PlainRow.tsx'
@@ -29,6 +30,8 @@ interface PlainGridProps {
   /** All rows are drawn: for paper. */
   readonly isWhole: boolean
   readonly onFind: () => void
+  /** A column's menu is asked for; `at` in px of the window. */
+  readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }) => void
   readonly ref: Ref<{ readonly focus: () => void }>
 }
 
@@ -58,7 +61,7 @@ function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
 }
 
 /** The same rows as a table of elements: on paper, for who hears it, and where nothing can be drawn. */
-export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, onFind, ref }: PlainGridProps) {
+export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, onFind, onMenu, ref }: PlainGridProps) {
   const { store, columns, ports, locked } = sheet
   const prefix = useId()
   useRevision(store)
@@ -109,6 +112,10 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     const row = store.indexOf(cell?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '')
     return cell && row >= 0 ? { row, col: Number(cell.dataset['col']) } : undefined
   }
+  const openMenu = (col: number) => {
+    const head = table.current?.querySelectorAll('.vg-head')[col]?.getBoundingClientRect()
+    if (head) onMenu(col, { x: head.left, y: head.bottom })
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
     const { key, ctrlKey, metaKey, altKey } = event
@@ -119,7 +126,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     }
     let isMeant = false
     flushSync(() => {
-      isMeant = handleKey(event, sheet, { page: view.shown, find: onFind, menu: () => undefined })
+      isMeant = handleKey(event, sheet, { page: view.shown, find: onFind, menu: () => openMenu(at.col) })
     })
     if (isMeant) {
       event.preventDefault()
@@ -184,10 +191,8 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
               </th>
             )}
             {rowNumber && <th scope="col">{store.options.numbered?.title ?? ports.say('GRID_NUMBER')}</th>}
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={isRight(column) ? 'vg-right' : undefined}>
-                <span className={column.required && !locked ? 'vi-required' : undefined}>{column.title}</span>
-              </th>
+            {columns.map((column, col) => (
+              <Head key={column.key} sheet={sheet} column={column} onOpen={() => openMenu(col)} />
             ))}
           </tr>
         </thead>
@@ -211,6 +216,22 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
       </table>
       {store.size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
     </div>
+  )
+}
+
+const SIGNS = { ascending: ' ↑', descending: ' ↓' } as const
+
+/** The head of a column; a press opens its menu. The grid is one stop for Tab: Shift+F10 opens it, too. */
+function Head({ sheet: { store, locked }, column, onOpen }: { readonly sheet: Sheet; readonly column: GridColumn; readonly onOpen: () => void }) {
+  const order = store.orders.find(({ key }) => key === column.key)
+  const sorted = order && (order.desc ? 'descending' : 'ascending')
+  return (
+    <th scope="col" className={isRight(column) ? 'vg-right' : undefined} aria-sort={sorted}>
+      <button type="button" tabIndex={-1} className="vg-head" aria-haspopup="menu" onClick={onOpen}>
+        <span className={column.required && !locked ? 'vi-required' : undefined}>{column.title}</span>
+        {sorted && <span aria-hidden="true">{SIGNS[sorted]}</span>}
+      </button>
+    </th>
   )
 }
 

@@ -5,7 +5,7 @@ import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../measures.ts'
 import { stateAt } from '../sheet/cell-uploads.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridColumn } from '../store/types.ts'
+import type { GridColumn, GridConflict } from '../store/types.ts'
 
 interface PlainRowProps {
   readonly sheet: Sheet
@@ -49,17 +49,26 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const inBlock = from !== undefined && col >= from && col <= to
         const text = sheet.text(row, col)
         const sending = stateAt(sheet, row, col)
-        const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', store.conflictAt(id, column.key) && 'vg-conflict'].filter(Boolean).join(' ')
+        const conflict = store.conflictAt(id, column.key)
+        const who = store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
+        const said = [error, conflict && conflictWords(sheet, column, conflict)].filter((words) => words !== undefined).join(' ')
+        const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', conflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
         return (
-          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || (error ?? text)}>
+          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || said || text}>
             {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
             {sending !== '' && children?.key !== column.key && <span className="vg-sending">{sending}</span>}
-            {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
+            {said !== '' && <span className="v-hidden">{` ${said}`}</span>}
+            {who !== '' && <span className="vg-who">{ports.say('GRID_WHO_IS_HERE', { who })}</span>}
           </td>
         )
       })}
     </tr>
   )
+}
+
+function conflictWords({ ports, words }: Sheet, column: GridColumn, { theirs, by }: GridConflict): string {
+  const value = words.of(column, theirs) || ports.say('GRID_EMPTY_VALUE')
+  return `${ports.say(by === undefined ? 'GRID_CONFLICT' : 'GRID_CONFLICT_BY', { title: column.title, who: by })} ${ports.say('GRID_THEIRS')} ${value}`
 }
 
 interface ShownProps {

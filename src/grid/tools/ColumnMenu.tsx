@@ -1,13 +1,28 @@
 import { Input, Menu, Popover, type MenuProps, type MenuRef } from 'antd'
 import { useRef } from 'react'
+import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import type { GridColumn } from '../store/types.ts'
 import { filters } from './filters.ts'
 
 export interface MenuPlace {
   readonly col: number
   /** In px of the window. */
   readonly place: { readonly x: number; readonly y: number }
-  readonly columns: { readonly frozen: number; readonly freeze: (count: number) => void }
+  /** Undefined where no columns stand still. */
+  readonly columns?: { readonly frozen: number; readonly freeze: (count: number) => void }
+}
+/** Orders the view by a column: by words where its values are keys. */
+export function sortBy(sheet: Sheet, column: GridColumn, desc: boolean): void {
+  const { store, words } = sheet
+  const order = { key: column.key, desc, ...(column.field.lookup ? { by: (value: unknown) => words.of(column, value) } : {}) }
+  let isFirst = true
+  void byWords(sheet, () => {
+    const isWanted = isFirst || store.orders[0] === order
+    isFirst = false
+    if (isWanted) store.sortBy([order])
+    return isWanted
+  })
 }
 interface ColumnMenuProps {
   readonly sheet: Sheet
@@ -22,14 +37,15 @@ export function ColumnMenu({ sheet, menu, onClose }: ColumnMenuProps) {
   const list = useRef<MenuRef>(null)
   if (!column) return null
   const filter = filters(sheet)
-  const sort = (desc: boolean) => store.sortBy([{ key: column.key, desc, ...(column.field.lookup ? { by: (value: unknown) => sheet.words.of(column, value) } : {}) }])
+  const sort = (desc: boolean) => sortBy(sheet, column, desc)
+  const { frozen, freeze } = menu.columns ?? {}
   const items: NonNullable<MenuProps['items']> = [
     { key: 'up', label: ports.say('GRID_SORT_UP'), onClick: () => sort(false) },
     { key: 'down', label: ports.say('GRID_SORT_DOWN'), onClick: () => sort(true) },
     ...(store.orders.length > 0 ? [{ key: 'unsorted', label: ports.say('GRID_SORT_NONE'), onClick: () => store.sortBy([]) }] : []),
     { type: 'divider' },
-    ...(menu.columns.frozen === menu.col + 1 ? [] : [{ key: 'freeze', label: ports.say('GRID_FREEZE'), onClick: () => menu.columns.freeze(menu.col + 1) }]),
-    ...(menu.columns.frozen > 0 ? [{ key: 'unfreeze', label: ports.say('GRID_FREEZE_NONE'), onClick: () => menu.columns.freeze(0) }] : []),
+    ...(freeze && frozen !== menu.col + 1 ? [{ key: 'freeze', label: ports.say('GRID_FREEZE'), onClick: () => freeze(menu.col + 1) }] : []),
+    ...(freeze && frozen ? [{ key: 'unfreeze', label: ports.say('GRID_FREEZE_NONE'), onClick: () => freeze(0) }] : []),
     ...(filter.isOn ? [{ key: 'unfiltered', label: ports.say('GRID_FILTER_NONE'), onClick: () => filter.clear() }] : []),
   ]
   const filtering = (

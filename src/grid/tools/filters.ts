@@ -1,3 +1,4 @@
+import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 
 /** What each column must contain, by grid. */
@@ -9,6 +10,13 @@ export function filters(sheet: Sheet) {
   const now = stated.get(store) ?? new Map<string, string>()
   const lay = (next: ReadonlyMap<string, string>) => {
     stated.set(store, next)
+    void byWords(sheet, () => {
+      if (stated.get(store) !== next) return false
+      show(next)
+      return true
+    })
+  }
+  const show = (next: ReadonlyMap<string, string>) => {
     const asked = [...next].flatMap(([key, text]) => {
       const column = sheet.columns.find((one) => one.key === key)
       return column && text !== '' ? [{ column, text: text.toLowerCase() }] : []

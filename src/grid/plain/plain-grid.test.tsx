@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { resolveField } from '../../../registry/screen/resolve.ts'
+import { Grid } from '../Grid.tsx'
+import { GridStore } from '../store/grid-store.ts'
+
+async function open() {
+  const columns = [['name', 'text'], ['count', 'number']].map(([key = '', view = '']) => ({ key, title: key === 'name' ? '名称' : '数量', field: resolveField(key, { title: key, view }), checks: [] }))
+  const store = new GridStore({ columns, rows: [{ id: 'a', name: '鼎', count: 3 }, { id: 'b', name: '簋', count: 1 }] })
+  await act(async () => render(<Grid store={store} ports={fakePorts()} label="借展藏品" toolbar />))
+  const table = await screen.findByRole('grid', { name: '借展藏品' })
+  const cell = (row: number, col: number) => within(table).getAllByRole('row')[row + 1]?.querySelector<HTMLElement>(`[data-col="${col}"]`)
+  return { store, table, cell }
+}
+afterEach(() => localStorage.clear())
+
+it('rows are sorted from the head of their column, and by the keyboard', async () => {
+  const { store, table } = await open()
+  fireEvent.click(within(table).getByRole('button', { name: '数量' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '升序' }))
+  expect([store.idAt(0), within(table).getByRole('columnheader', { name: /数量/ }).getAttribute('aria-sort')]).toEqual(['b', 'ascending'])
+  act(() => table.focus())
+  fireEvent.keyDown(table, { key: 'F10', shiftKey: true })
+  expect(await screen.findByRole('menu', { name: '“名称”列的操作' })).toBeTruthy()
+})
+it('tells who is in a cell, and what somebody else wrote there', async () => {
+  const { store, cell } = await open()
+  act(() => {
+    store.setPresence({ id: 'page', name: '周雪' }, { id: 'a', key: 'name' })
+    store.edit([{ id: 'b', key: 'name', value: '尊' }])
+    store.merge({ id: 'b', name: '卣' }, '陈明')
+  })
+  expect(cell(0, 0)?.textContent).toContain('周雪 正在编辑')
+  expect(cell(1, 0)?.textContent).toBe('尊 “名称”已被 陈明 修改 对方的值 卣')
+})
+it('a block is cut', async () => {
+  const { store, table } = await open()
+  const data = new Map<string, string>()
+  act(() => table.focus())
+  fireEvent.cut(table, { clipboardData: { getData: () => '', setData: (type: string, value: string) => void data.set(type, value) } })
+  expect([data.get('text/plain'), store.value(0, 'name')]).toEqual(['鼎', null])
+})
