@@ -39,11 +39,11 @@ export class GridStore {
   }
   /** Rows of the view. */
   get size(): number {
-    return this.#core.view.seen.length
+    return this.#core.view.size
   }
   /** All rows, whatever the filter says. */
   get count(): number {
-    return this.#core.rows.order.length
+    return this.#core.rows.size
   }
   /** What was wrong with the given rows themselves. */
   get faults(): readonly GridFault[] {
@@ -54,13 +54,13 @@ export class GridStore {
   }
   /** Throws for an index outside the view. */
   rowAt(index: number): GridRow {
-    const slot = this.#core.view.seen[index]
+    const slot = this.#core.view.at(index)
     if (slot === undefined) throw new RangeError(`There is no row ${index}`)
     return this.#row(slot)
   }
   /** '' outside the view. */
   idAt(index: number): string {
-    return this.#core.rows.id(this.#core.view.seen[index] ?? -1)
+    return this.#core.rows.id(this.#core.view.at(index) ?? -1)
   }
   /** Place in the view, -1 when the row is not there or not seen. */
   indexOf(id: string): number {
@@ -80,7 +80,7 @@ export class GridStore {
   }
   /** Stored form; undefined outside the view, and where the row does not show it. */
   value(index: number, key: string): unknown {
-    const slot = this.#core.view.seen[index]
+    const slot = this.#core.view.at(index)
     return slot === undefined ? undefined : this.#core.shown(slot, key)
   }
   #row(slot: number): GridRow {

@@ -1,10 +1,10 @@
-import { isObject } from '../../../schemas/language/guard.ts'
 import { Before } from './before.ts'
 import { Flags } from './flags.ts'
 import { Given } from './given.ts'
 import { Identity } from './identity.ts'
+import { RowOrder } from './row-order.ts'
 import type { GridFault, RowState, Values } from './types.ts'
-import { same, valueIn } from './values.ts'
+import { rowsIn, same, valueIn } from './values.ts'
 
 /** What is derived of the rows is kept right by these alone; a slot is a row's number for as long as the store lives. */
 export interface RowsWatcher {
@@ -23,20 +23,18 @@ const NOTHING: Values = {}
  */
 export class Rows {
   readonly orderKey: string | undefined
-  /** Slots in stored order. */
-  order: number[] = []
   /** Have the rows been renumbered? Till then they hold the numbers they came with. */
   numbered = false
-  #values: Values[] = []
+  readonly #order = new RowOrder()
+  #values: readonly Values[] = []
+  /** The list of values is the caller's still. */
+  #isShared = false
   #flags = new Flags(0)
   readonly #identity: Identity
   /** The rows that were given, until they are told apart. */
   #given: Given | undefined
   readonly #before = new Before()
   readonly #gone = new Set<number>()
-  #base: readonly number[] = []
-  #positions: Int32Array | undefined
-  #moved: boolean | undefined = false
   #fresh = 0
   readonly watchers: RowsWatcher[] = []
 
@@ -55,11 +53,27 @@ export class Rows {
       this.#flags.set(slot, NEW)
       this.#fresh += 1
     })
-    this.#values = rows.filter(isObject)
+    this.#values = rowsIn(rows)
+    this.#isShared = this.#values === rows
+    this.#order.begin(this.#values.length)
     this.#flags = new Flags(this.#values.length)
-    this.order = this.#values.map((_, slot) => slot)
-    this.#base = this.order
-    this.#structure()
+  }
+  /** Slots in stored order. */
+  get order(): number[] {
+    return this.#order.now
+  }
+  /** How many rows there are. */
+  get size(): number {
+    return this.#order.size
+  }
+  /** The slot at a place, undefined where there is none. */
+  at(place: number): number | undefined {
+    return this.#order.at(place)
+  }
+  get #writable(): Values[] {
+    if (this.#isShared) this.#values = this.#values.slice()
+    this.#isShared = false
+    return this.#values as Values[]
   }
   get #known(): Identity {
     this.tellApart()
@@ -69,6 +83,7 @@ export class Rows {
   tellApart(count = Infinity): boolean {
     if (this.#given?.tell(count)) return true
     this.#given = undefined
+    void this.#writable
     return false
   }
   get #news(): number {
@@ -80,7 +95,7 @@ export class Rows {
     return this.#known.faults
   }
   #put(id: string, values: Values, flags: number): number {
-    const slot = this.#values.push(values) - 1
+    const slot = this.#writable.push(values) - 1
     this.#flags.set(slot, flags)
     this.#known.put(slot, id)
     return slot
@@ -114,15 +129,18 @@ export class Rows {
   }
   /** Place in stored order, from 0; -1 for a row that is not there. */
   position(slot: number): number {
-    if (!this.#positions) {
-      this.#positions = new Int32Array(this.#values.length).fill(-1)
-      for (let index = 0; index < this.order.length; index++) this.#positions[this.order[index] ?? 0] = index
-    }
-    return this.#positions[slot] ?? -1
+    return this.#order.position(slot, this.#values.length)
   }
   value(slot: number, key: string): unknown {
     if (this.numbered && key === this.orderKey) return this.position(slot) + 1
     return valueIn(this.#values[slot] ?? NOTHING, key)
+  }
+  /** What so many rows from a place on hold in a column, in stored order. */
+  column(key: string, from: number, count: number): unknown[] {
+    const held: unknown[] = []
+    const isPlace = this.numbered && key === this.orderKey
+    for (let place = from; place < Math.min(from + count, this.size); place++) held.push(isPlace ? place + 1 : valueIn(this.#values[this.at(place) ?? 0] ?? NOTHING, key))
+    return held
   }
   /** The row as it lies here: its sort number may be an older one. */
   peek(slot: number): Values {
@@ -138,7 +156,7 @@ export class Rows {
   #own(slot: number): Record<string, unknown> {
     if (this.#flags.has(slot, OWNED)) return this.#values[slot] as Record<string, unknown>
     this.#flags.set(slot, OWNED)
-    return (this.#values[slot] = { ...this.#values[slot] })
+    return (this.#writable[slot] = { ...this.#values[slot] })
   }
 
   /** Writes a cell; was it another value? */
@@ -181,8 +199,7 @@ export class Rows {
     this.#flags.drop(slot, NEW)
     if (this.isAlive(slot)) this.#fresh -= 1
     else this.#gone.add(slot)
-    this.#base = [...this.#base, slot]
-    this.#moved = undefined
+    this.#order.putStored([...this.#order.stored, slot])
   }
   /** A removed row is not stored any more: should it come back, it is a new one. */
   drop(slots: ReadonlySet<number>): void {
@@ -192,17 +209,15 @@ export class Rows {
       this.#flags.set(slot, NEW)
       this.#known.rename(slot, this.#known.temporary())
     }
-    this.#base = this.#base.filter((slot) => !slots.has(slot))
-    this.#moved = undefined
+    this.#order.putStored(this.#order.stored.filter((slot) => !slots.has(slot)))
   }
   /** The stored rows stand in this order. */
   rebase(order: readonly number[]): void {
     const given = new Set(order)
-    this.#base = [...order, ...this.#base.filter((slot) => !given.has(slot))].filter((slot) => !this.isNew(slot))
-    this.#moved = undefined
+    this.#order.putStored([...order, ...this.#order.stored.filter((slot) => !given.has(slot))].filter((slot) => !this.isNew(slot)))
   }
   insert(slots: readonly number[], at: number): void {
-    this.order = [...this.order.slice(0, at), ...slots, ...this.order.slice(at)]
+    this.#order.put([...this.order.slice(0, at), ...slots, ...this.order.slice(at)])
     this.#come(slots)
   }
   /** Puts rows back to the places they had, ascending. */
@@ -214,11 +229,10 @@ export class Rows {
       all.push(slot)
     }
     while (next < slots.length) all.push(slots[next++] ?? 0)
-    this.order = all
+    this.#order.put(all)
     this.#come(slots)
   }
   #come(slots: readonly number[]): void {
-    this.#structure()
     for (const slot of slots) {
       this.#flags.drop(slot, GONE)
       if (this.isNew(slot)) this.#fresh += 1
@@ -230,13 +244,14 @@ export class Rows {
   remove(slots: ReadonlySet<number>): { readonly slots: readonly number[]; readonly places: readonly number[] } {
     const gone: number[] = []
     const places: number[] = []
-    this.order = this.order.filter((slot, place) => {
-      if (!slots.has(slot)) return true
-      gone.push(slot)
-      places.push(place)
-      return false
-    })
-    this.#structure()
+    this.#order.put(
+      this.order.filter((slot, place) => {
+        if (!slots.has(slot)) return true
+        gone.push(slot)
+        places.push(place)
+        return false
+      }),
+    )
     for (const slot of gone) {
       this.#flags.set(slot, GONE)
       if (this.isNew(slot)) this.#fresh -= 1
@@ -247,8 +262,7 @@ export class Rows {
   }
   /** The same rows in another order. */
   arrange(order: readonly number[]): void {
-    this.order = order.slice()
-    this.#structure()
+    this.#order.put(order.slice())
   }
   /** From now on the sort numbers are the places, 1…n. */
   renumber(): void {
@@ -258,18 +272,14 @@ export class Rows {
   release(slots: readonly number[]): void {
     for (const slot of slots) {
       if (this.isAlive(slot)) continue
-      this.#values[slot] = NOTHING
+      this.#writable[slot] = NOTHING
       if (this.isNew(slot)) this.#known.forget(slot)
     }
-  }
-  #structure(): void {
-    this.#positions = undefined
-    this.#moved = undefined
   }
 
   /** Stored rows that were removed, in the order they were. */
   get gone(): readonly number[] {
-    return this.#gone.size === 0 ? [] : this.#base.filter((slot) => this.#gone.has(slot))
+    return this.#gone.size === 0 ? [] : this.#order.stored.filter((slot) => this.#gone.has(slot))
   }
   get edited(): readonly number[] {
     return this.#before.size === 0 ? [] : this.order.filter((slot) => this.#before.has(slot))
@@ -279,19 +289,10 @@ export class Rows {
   }
   /** Do the rows stand in another order than the stored ones, or new ones between them? */
   get moved(): boolean {
-    return (this.#moved ??= this.#isMoved())
-  }
-  #isMoved(): boolean {
-    let next = 0
-    for (const slot of this.#base) {
-      if (!this.isAlive(slot)) continue
-      if (this.order[next] !== slot) return true
-      next += 1
-    }
-    return false
+    return this.#order.isMoved((slot) => this.isAlive(slot))
   }
   /** Where a stored row stood among the stored ones. */
-  readonly stoodAt = (slot: number) => this.#base.indexOf(slot)
+  readonly stoodAt = (slot: number) => this.#order.stored.indexOf(slot)
   get dirty(): boolean {
     return this.#before.size > 0 || this.#gone.size > 0 || this.#news > 0 || this.moved
   }

@@ -61,8 +61,8 @@ export class Saving {
       if (written.length > 0) this.#core.follow(slot, written)
     }
     const slots = added.map((row) => this.#core.make(Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id' && key !== UNSAFE_KEY)), idIn(row)))
-    if (slots.length > 0) history.put({ kind: 'came', slots, places: slots.map((_, index) => rows.order.length + index) })
-    rows.insert(slots, rows.order.length)
+    if (slots.length > 0) history.put({ kind: 'came', slots, places: slots.map((_, index) => rows.size + index) })
+    rows.insert(slots, rows.size)
     if (order) this.#order(order)
     if (gone.size + slots.length > 0 || order) rows.renumber()
     view.refresh()
@@ -120,7 +120,7 @@ export class Saving {
     if (slot === undefined) return
     if (!rows.isAlive(slot)) {
       // What may not go is there again.
-      rows.insert([slot], Math.min(Math.max(0, rows.stoodAt(slot)), rows.order.length))
+      rows.insert([slot], Math.min(Math.max(0, rows.stoodAt(slot)), rows.size))
       view.refresh()
       teller.rows()
     }

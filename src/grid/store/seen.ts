@@ -32,7 +32,7 @@ export class Seen {
     this.#parts = parts
   }
   #slot(index: number): number | undefined {
-    return this.#parts.core.view.seen[index]
+    return this.#parts.core.view.at(index)
   }
   /** The same object at every call; undefined outside the view. */
   cell(index: number, key: string): SeenCell | undefined {

@@ -45,7 +45,7 @@ export class Selection {
     const chosen = this.#countOf((slot) => view.place(slot) >= 0)
     if (chosen === 0) return 'none'
     // Rows are asked one by one only where some of them may be locked.
-    const free = hasLocks ? view.seen.filter((slot) => this.#isFree(slot)).length : view.seen.length
+    const free = hasLocks ? view.seen.filter((slot) => this.#isFree(slot)).length : view.size
     return chosen === free ? 'all' : 'some'
   }
 }

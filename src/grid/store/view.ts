@@ -29,6 +29,13 @@ export class View {
   get seen(): readonly number[] {
     return this.#seen ?? this.#rows.order
   }
+  get size(): number {
+    return this.#seen?.length ?? this.#rows.size
+  }
+  /** The slot at a place of the view, undefined where there is none. */
+  at(place: number): number | undefined {
+    return this.#seen ? this.#seen[place] : this.#rows.at(place)
+  }
   get orders(): readonly GridOrder[] {
     return this.#orders
   }

@@ -72,9 +72,9 @@ export class Writing {
 
   add(rows: readonly Values[], at: number): readonly string[] {
     const { rows: all, view, history, teller, options } = this.#core
-    const free = Math.max(0, (options.maxRows ?? Infinity) - all.order.length)
+    const free = Math.max(0, (options.maxRows ?? Infinity) - all.size)
     const values = this.#begun(rows.slice(0, free))
-    const place = Math.min(Math.max(0, Math.trunc(at)), view.seen.length)
+    const place = Math.min(Math.max(0, Math.trunc(at)), view.size)
     const stored = this.#storedPlace(place)
     const slots = values.map((row) => this.#core.make(row))
     if (slots.length === 0) return []
@@ -95,9 +95,9 @@ export class Writing {
   /** Where a place of the view lies among all rows: below the row above it. */
   #storedPlace(place: number): number {
     const { rows, view } = this.#core
-    const above = view.seen[place - 1]
-    if (place === view.seen.length) return rows.order.length
-    return above === undefined ? rows.position(view.seen[0] ?? -1) : rows.position(above) + 1
+    const above = view.at(place - 1)
+    if (place === view.size) return rows.size
+    return above === undefined ? rows.position(view.at(0) ?? -1) : rows.position(above) + 1
   }
   /** New rows with what their columns begin with. */
   #begun(rows: readonly Values[]): readonly Values[] {
@@ -134,7 +134,7 @@ export class Writing {
   }
   move(from: number, to: number, count: number): void {
     const { rows, view, history, teller } = this.#core
-    const size = view.seen.length
+    const { size } = view
     const isPossible = [from, to, count].every(Number.isInteger) && !view.isSorted && count > 0 && from >= 0 && from + count <= size && to >= 0 && to + count <= size
     if (!isPossible || from === to) return
     if (view.seen === rows.order) {
