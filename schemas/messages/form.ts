@@ -23,6 +23,7 @@ export const form = defineMessages({
   FORM_DRAFT_SENT: { 'zh-CN': '{time} 的内容已提交，但没有收到结果。恢复后再次保存即可确认，不会重复保存。', 'en-US': 'What was typed at {time} was sent, but no answer came. Restore it and save again to make sure; it is not saved twice.' },
   FORM_DRAFT_UNSURE: { 'zh-CN': '这份内容可能已经保存过。保存之前，请先在列表中查找，以免重复。', 'en-US': 'This may have been saved already. Please look for it in the list before you save, so that it is not there twice.' },
   FORM_DRAFT_LOST: { 'zh-CN': '表单中不再有“{names}”，草稿中的这些内容无法恢复', 'en-US': 'The form no longer has “{names}”: this part of the draft could not be restored' },
+  FORM_SENT_OPEN: { 'zh-CN': '保存已发出，没有收到结果。再次保存即可确认，不会重复', 'en-US': 'This was sent and no answer came. Save again to make sure: it is not stored twice' },
   FORM_UNSURE: { 'zh-CN': '上次保存没有收到结果', 'en-US': 'The last save was not answered' },
   FORM_SAVE_ANYWAY: { 'zh-CN': '仍然保存', 'en-US': 'Save anyway' },
   FORM_DRAFT_USE: { 'zh-CN': '恢复', 'en-US': 'Restore' },

@@ -143,6 +143,7 @@ describe('a save whose answer was lost', () => {
     const first = house(relics(2))
     const form = await sentInVain(first)
     const asked = form.source.list.mock.calls.length
+    expect(await page.findByText('保存已发出，没有收到结果。再次保存即可确认，不会重复')).toBeTruthy()
     await form.user.click(form.drawer.getByRole('button', { name: /关\s*闭/ }))
     expect(await page.findByText(/服务器可能已经保存/)).toBeTruthy()
     await form.user.click(page.getByRole('button', { name: '放弃修改' }))
@@ -154,10 +155,11 @@ describe('a save whose answer was lost', () => {
     const { newKey: _none, ...source } = first.source
     const form = await sentInVain({ ...first, source })
     first.state.isCut = false
-    await form.save()
     expect(await page.findByText(/可能已经保存过/)).toBeTruthy()
+    await form.save()
+    const anyway = await page.findByRole('button', { name: '仍然保存' })
     expect(first.keys).toHaveLength(1)
-    await form.user.click(page.getByRole('button', { name: '仍然保存' }))
+    await form.user.click(anyway)
     await isGivenBack()
     expect(first.keys).toHaveLength(2)
   })

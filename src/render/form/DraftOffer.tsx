@@ -1,12 +1,14 @@
 import { Alert, Button } from 'antd'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
-import { isForgotten } from './attempt.ts'
+import { type Attempts, isForgotten } from './attempt.ts'
 
 interface DraftOfferProps {
   readonly found: KeptDraft | undefined
   /** Another tab has the same record open. */
   readonly isElsewhere: boolean
+  readonly attempts: Attempts
+  readonly isSaving: boolean
   readonly restore: () => void
   readonly refuse: () => void
 }
@@ -43,12 +45,13 @@ export function DraftBar({ at, text, onTake, onDrop }: DraftBarProps) {
   )
 }
 
-/** Offers what an earlier visit typed and did not save, and tells who else is typing. */
-export function DraftOffer({ found, isElsewhere, restore, refuse }: DraftOfferProps) {
+/** Offers what an earlier visit typed and did not save, and tells who else is typing, and of a save whose answer was lost. */
+export function DraftOffer({ found, isElsewhere, attempts, isSaving, restore, refuse }: DraftOfferProps) {
   const { ports } = useHost()
   const isOpen = found?.sent?.values !== undefined && !isForgotten(found.sent.at)
   return (
     <>
+      {!isSaving && (attempts.open || attempts.isUnsure) && <Alert type="warning" showIcon className="vi-draft" title={ports.say(attempts.open ? 'FORM_SENT_OPEN' : 'FORM_DRAFT_UNSURE')} />}
       {isElsewhere && <Alert type="warning" showIcon className="vi-draft" title={ports.say('DRAFT_ELSEWHERE')} />}
       {found && <DraftBar at={found.at} text={(time) => (isOpen ? ports.say('FORM_DRAFT_SENT', { time }) : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length }))} onTake={restore} onDrop={refuse} />}
     </>

@@ -115,7 +115,7 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
       }
     >
       <Themed className="vi-form-body">
-        <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} restore={draft.restore} refuse={draft.refuse} />
+        <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
         <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       </Themed>
     </RecordFrame>
