@@ -61,7 +61,12 @@ function head(ctx: CanvasRenderingContext2D, { theme }: RightLook, title: string
   ctx.fillStyle = theme.bgHeader ?? ''
   ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
   ctx.strokeStyle = theme.borderColor ?? ''
-  ctx.strokeRect(rect.x + 0.5, rect.y + 0.5, rect.width, rect.height)
+  ctx.lineWidth = 1
+  ctx.beginPath()
+  ctx.moveTo(rect.x, rect.height + 0.5)
+  ctx.lineTo(rect.x + rect.width + 0.5, rect.height + 0.5)
+  ctx.lineTo(rect.x + rect.width + 0.5, 0)
+  ctx.stroke()
   ctx.save()
   ctx.beginPath()
   ctx.rect(rect.x, rect.y, rect.width - 8, rect.height)

@@ -1,4 +1,4 @@
-import { useCallback, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { stateAt } from '../sheet/cell-uploads.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -27,9 +27,11 @@ function placed(text: string, bounds: Bounds, around: DOMRect): Tip {
 /** What is said of the cell under the pointer: what is wrong with it, or who is in it. */
 export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
   const [tip, setTip] = useState<Tip>()
+  const over = useRef<readonly [Place | undefined, Bounds | undefined]>([undefined, undefined])
   const point = useCallback(
     (place: Place | undefined, bounds: Bounds | undefined) => {
       const { store } = sheet
+      over.current = [place, bounds]
       const column = place && sheet.column(place.col)
       if (!place || !bounds || !column || place.row < 0 || place.row >= store.size) return setTip(undefined)
       const seen = store.seen.cell(place.row, column.key)
@@ -40,5 +42,7 @@ export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
     },
     [sheet, box],
   )
+  // A cell may become wrong, or be put right, under a pointer that rests.
+  useEffect(() => sheet.store.subscribe(() => point(...over.current)), [sheet, point])
   return { tip, point }
 }
