@@ -90,9 +90,11 @@ export function busyToast(text: string): () => void {
     stop?.()
   }
 }
+/** What nobody has to act on stays clear of the tools above and of the buttons that end a form, which stand at the right, and on a phone all along the foot. */
+const calmPlace = () => (window.matchMedia('(max-width: 575px)').matches ? 'top' : 'bottomLeft')
 /** A notice with a title; the same text is shown once at a time. */
 export function announce(level: Level, title: string, text: string): void {
-  speak((now) => now?.notification[level]({ key: `${title}:${text}`, title, description: text, duration: SECONDS, placement: CALM.has(level) ? 'bottomRight' : 'topRight', role: level === 'error' ? 'alert' : 'status' }))
+  speak((now) => now?.notification[level]({ key: `${title}:${text}`, title, description: text, duration: SECONDS, placement: CALM.has(level) ? calmPlace() : 'topRight', role: level === 'error' ? 'alert' : 'status' }))
 }
 /** Takes every notice away: what they said no longer matters. */
 export function clearNotices(): void {
