@@ -1,12 +1,17 @@
 import { isUnreadable } from '../../registry/screen/misread.ts'
-import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { Row } from '../api/data-source.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields of a record that a save sends: those this person is given, but for what nobody could read and nobody wrote over. */
-export function editable(screen: ResolvedScreen, record: Values, row: Values = {}): Record<string, unknown> {
-  const sent = screen.fields.filter((field) => (record[field.key] ?? null) !== null || !isUnreadable(field, row[field.key]))
+/**
+ * The fields of a record that a save sends: those this person is given, but for what nobody could read and nobody wrote over.
+ * Of a record that was read (`row`) a field that did not come with it is not sent as empty: a list may show columns, and a
+ * query ask for some, that the service keeps out of its records.
+ */
+export function editable(screen: ResolvedScreen, record: Values, row?: Values): Record<string, unknown> {
+  const isLeft = (field: ResolvedField) => row !== undefined && (!Object.hasOwn(row, field.key) || isUnreadable(field, row[field.key]))
+  const sent = screen.fields.filter((field) => (record[field.key] ?? null) !== null || !isLeft(field))
   return Object.fromEntries(sent.map(({ key }) => [key, record[key] ?? null]))
 }
 
