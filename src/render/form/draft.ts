@@ -15,7 +15,7 @@ export function placeOf({ screen, row, begun }: Pick<OpenForm, 'screen' | 'row' 
 }
 
 /** May what a field holds lie in a store? */
-export function isKept({ store }: OpenForm, name: string): boolean {
+function isKept({ store }: OpenForm, name: string): boolean {
   const resolved = store.slots.get(name)?.resolved
   return !(resolved && isWriteOnly(resolved))
 }
