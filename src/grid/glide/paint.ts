@@ -43,7 +43,8 @@ export function paintOf(token: GlobalToken): Paint {
 /** The library's theme out of antd's tokens: light, dark, contrast and compact alike. */
 export function glideTheme(token: GlobalToken): Partial<Theme> {
   return {
-    accentColor: token.colorPrimary,
+    // The ring around the active cell is seen by everybody: the primary colour alone may be too weak for it.
+    accentColor: token.colorLink,
     accentFg: token.colorTextLightSolid,
     accentLight: token.controlItemBgActive,
     textDark: token.colorText,
