@@ -13,6 +13,11 @@ const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
 const Rows = Type.Object({ records: Type.Array(Loose), total: Type.Number() })
 const at = (rest: string) => `/online/cgform/api/${rest}`
 
+/** In the body of a save: a process will be started for the record next, and the answer is to name it. */
+export const SUBMIT_FLAG = 'jeecg_submit_form_and_flow'
+/** Under which the answer names the new record then; some answer its id and nothing else. */
+export const SUBMITTED_ID = 'flow_submit_id'
+
 export const getColumns = endpoint({ id: 'cgform.getColumns', methods: ['GET'], path: at('getColumns/:screen'), access: SIGNED_IN, params, reply: Loose })
 /** The lists of a form and of its sub-tables. */
 export const getErpColumns = endpoint({ id: 'cgform.getErpColumns', methods: ['GET'], path: at('getErpColumns/:screen'), access: SIGNED_IN, params, reply: Type.Object({ main: Loose, subList: Type.Array(Loose) }) })

@@ -39,6 +39,16 @@ describe('what an action names', () => {
     expect(actions({ code: 'open', link: 'https://example.org/{gone}/{name}/{gone}' })).toEqual(['error DOC_UNKNOWN_FIELD /actions/0/link'])
     expect(actions({ code: 'close', set: { gone: "'1'" } })).toEqual(['error DOC_UNKNOWN_FIELD /actions/0/set/gone'])
   })
+  it('is no process where the rows are kept by this system, which has no engine for it', () => {
+    const start = { code: 'approve', workflow: { code: 'loan_approval' } }
+    expect(actions(start)).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])
+    expect(told({ source: { table: 'mus_loan' }, actions: [start] })).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])
+    expect(told({ source: { endpoints: { list: '/loan/list' } }, actions: [start] })).toEqual([])
+    expect(actions({ ...start, enabled: false })).toEqual([])
+  })
+  it.each([['no code', {}], ['an empty code', { code: '' }], ['a code with a space', { code: 'a b' }], ['an address with a space', { code: 'a', formUrl: 'x y' }]])('is no process with %s', (_, workflow) => {
+    expect(told({ source: { endpoints: { list: '/loan/list' } }, actions: [{ code: 'approve', workflow }] })[0]).toMatch(/^error DOC_\w+ \/actions\/0\/workflow/)
+  })
   it('is called by a code of its own', () => {
     expect(actions({ code: 'open', link: '/a' }, { code: 'open', link: '/b' })).toEqual(['warning DOC_DUPLICATE_VALUE /actions/1/code'])
   })

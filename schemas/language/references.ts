@@ -63,7 +63,7 @@ class References {
 
   actions(): void {
     const codes = new Set<string>()
-    for (const [index, { code, visible, set, link }] of (this.#screen.actions ?? []).entries()) {
+    for (const [index, { code, visible, set, link, workflow, enabled }] of (this.#screen.actions ?? []).entries()) {
       const at = `/actions/${index}`
       // Of two with one code the first is forgotten.
       if (codes.has(code)) this.found.push(problem(`${at}/code`, 'DOC_DUPLICATE_VALUE', { value: code }, 'warning'))
@@ -74,6 +74,7 @@ class References {
         this.expression(text, `${at}/set/${key}`)
       }
       for (const key of new Set(fieldsIn(link ?? ''))) this.field(key, `${at}/link`, true)
+      if (workflow && enabled !== false && !this.#screen.source?.endpoints) this.found.push(problem(`${at}/workflow`, 'DOC_WORKFLOW_NO_ENGINE', { code }))
     }
   }
 

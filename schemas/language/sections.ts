@@ -54,12 +54,22 @@ export const DetailSchema = Type.Object({
 /** Address of a print page; it may begin with a placeholder of menu addresses. */
 export const PRINTED = '^(/|https?://|\\{\\{)[^\\s<>"]{1,500}$'
 
+/** Address of the form that a process shows: of a page, of a part of the other client, or with a placeholder in front. */
+const ProcessForm = Type.Optional(Type.String({ pattern: '^[^\\s<>"]{1,500}$' }))
+/** What processes are called. */
+export const PROCESS_CODE = '^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$'
+/** A process of the back end that the rows come from. */
+const WorkflowSchema = Type.Object(
+  { code: Type.String({ pattern: PROCESS_CODE }), formUrl: ProcessForm, formUrlMobile: ProcessForm },
+  { additionalProperties: false, description: 'Custom action: starts the process of this code for the chosen rows, in a form for the record once it is saved. Only where the rows come from a back end that has processes. The addresses are those of the form that the process shows, on a desktop and on a phone.' },
+)
+
 /** The built-in actions; `code` is also the last part of the permission, `collection:relic:add`. */
 export const BUILT_IN_ACTIONS = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export'] as const
 export const ActionSchema = Type.Object({
   code: Type.String({ pattern: '^[a-z][a-z0-9_]{0,40}$' }),
   title: Type.Optional(TextSchema),
-  place: Type.Optional(oneOf(['toolbar', 'row', 'form'], 'form: a button of the form, for a script.')),
+  place: Type.Optional(oneOf(['toolbar', 'row', 'form'], 'form: a button of the form, for a script or a process.')),
   icon: Type.Optional(Type.String({ maxLength: 40 })),
   enabled: Type.Optional(Type.Boolean()),
   visible: Type.Optional(Expression),
@@ -70,7 +80,8 @@ export const ActionSchema = Type.Object({
     { method: oneOf(['GET', 'POST', 'PUT', 'DELETE']), path: Type.String({ pattern: '^/[A-Za-z0-9/_.{}-]{1,200}$', description: '`{id}` stands for the chosen row.' }) },
     { additionalProperties: false, description: 'Custom action: calls this endpoint of the back end with the chosen ids, which decides by itself who may.' },
   )),
-  needs: Type.Optional(oneOf(['none', 'one', 'some'], 'How many rows must be chosen for a custom action of the toolbar; default some, of a link one where it names a field and none otherwise.')),
+  workflow: Type.Optional(WorkflowSchema),
+  needs: Type.Optional(oneOf(['none', 'one', 'some'], 'How many rows must be chosen for a custom action of the toolbar; default some, of a link one where it names a field and none otherwise. A process always needs one.')),
   confirm: Type.Optional(TextSchema),
   danger: Type.Optional(Type.Boolean()),
   script: Type.Optional(Type.Boolean({ description: 'Custom action: runs the method of this name in the script of the list, or of the form when its place is there.' })),
@@ -105,9 +116,11 @@ export const MenuEntrySchema = Type.Object({
 
 const Path = Type.Optional(Type.String({ pattern: '^/?[A-Za-z0-9/_.{}-]{1,200}$' }))
 
+/** What tables are called. */
+export const SOURCE_TABLE = '^[a-z][a-z0-9_]{1,58}$'
 /** Where the rows come from: the generic data engine (table), or named endpoints of a back end. */
 export const SourceSchema = Type.Object({
-  table: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9_]{1,58}$' })),
+  table: Type.Optional(Type.String({ pattern: SOURCE_TABLE })),
   endpoints: Type.Optional(
     Type.Object({ list: Path, detail: Path, add: Path, edit: Path, delete: Path, deleteBatch: Path, importExcel: Path, exportXls: Path }, { additionalProperties: false }),
   ),
@@ -122,3 +135,4 @@ export type Density = NonNullable<ListSection['density']>
 export type TotalOf = NonNullable<ListSection['totals']>[string]
 export type Child = Static<typeof ChildSchema>
 export type ScreenAction = Static<typeof ActionSchema>
+export type Workflow = Static<typeof WorkflowSchema>

@@ -49,6 +49,10 @@ export const document = defineMessages({
   DOC_RULE_UNTRIGGERED: { 'zh-CN': '规则只读取无人可填的字段（{fields}），不会被触发', 'en-US': 'The rule reads only fields that nobody can fill in ({fields}); nothing can trigger it' },
   DOC_RULE_OFF_FORM: { 'zh-CN': '规则涉及的字段都不在表单中：{fields}', 'en-US': 'None of the fields of this rule is on the form: {fields}' },
   DOC_HIDDEN_REQUIRED: { 'zh-CN': '字段“{field}”始终隐藏，却要求必填', 'en-US': 'Field “{field}” is always hidden, yet required' },
+  DOC_WORKFLOW_NO_ENGINE: {
+    'zh-CN': '按钮“{code}”要启动流程，但本页面的数据由本系统保存，本系统没有流程引擎。请删除该按钮，或把数据来源改为带有流程的后端接口',
+    'en-US': 'The button “{code}” starts a process, but the rows of this screen are kept by this system, which has no process engine. Remove the button, or let the rows come from the endpoints of a back end that has processes',
+  },
   DOC_BAD_URL: { 'zh-CN': '地址“{url}”不允许使用：只能以 http://、https:// 或 / 开头', 'en-US': 'Address “{url}” is not allowed: it must start with http://, https:// or /' },
   DOC_DUPLICATE_VALUE: { 'zh-CN': '值“{value}”重复', 'en-US': 'Value “{value}” appears twice' },
 })

@@ -47,11 +47,12 @@ import { shell } from './shell.ts'
 import { source } from './source.ts'
 import { signIn } from './sign-in.ts'
 import { superQuery } from './super-query.ts'
+import { workflow } from './workflow.ts'
 import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
 }
 export type MessageCode = keyof typeof messages
 

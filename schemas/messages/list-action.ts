@@ -4,6 +4,7 @@ import { defineMessages } from './define.ts'
 export const listAction = defineMessages({
   LIST_NEEDS_ONE: { 'zh-CN': '请只选择一条记录！', 'en-US': 'Please select one record only.' },
   LIST_ACTION_PARTLY: { 'zh-CN': '“{title}”：{done} 条成功，{failed} 条未成功', 'en-US': '{title}: {done} done, {failed} not' },
+  LIST_ACTION_RUNNING: { 'zh-CN': '正在执行“{title}”… {done} / {total}', 'en-US': '{title}: {done} of {total}…' },
   LIST_ACTION_MORE: { 'zh-CN': '其余 {count} 条不再列出', 'en-US': '{count} more are not listed' },
   LIST_ACTION_KEPT: { 'zh-CN': '未成功的记录仍保持选中，可修正后重试。', 'en-US': 'Those that failed are still selected: mend what is wrong and try again.' },
   LIST_OUTCOME_CLOSE: { 'zh-CN': '知道了', 'en-US': 'Close' },

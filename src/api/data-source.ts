@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../registry/screen/record.ts'
 import type { CountKind } from '../../schemas/contract/data.ts'
 import type { Place } from '../../schemas/contract/place.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import type { ScreenAction } from '../../schemas/language/sections.ts'
+import type { ScreenAction, Workflow } from '../../schemas/language/sections.ts'
 import type { Sort } from '../../schemas/language/sections.ts'
 import type { QueryGroup } from '../../schemas/language/super-query.ts'
 import type { Question } from './checks.ts'
@@ -142,6 +142,10 @@ export interface DataSource {
   act?(code: string, row: Row): Promise<SaveOutcome>
   /** Calls an endpoint that an action names, for these rows; resolves to what it says. Absent where there is nothing to call. */
   call?(endpoint: NonNullable<ScreenAction['endpoint']>, ids: readonly string[]): Promise<string>
+  /** Starts a process for a record; resolves to what the service says. Only where the service may have processes. */
+  start?(workflow: Workflow, id: string): Promise<string>
+  /** Saves as `add` and `edit` do what a process is started for next, where the service is told that beforehand. */
+  readonly submitting?: Pick<DataSource, 'add' | 'edit'>
   /** What a rule of the service proposes for a field of a new record. Only where there is a service that fills the field by itself, too. */
   readonly propose?: FillProposal
   /** What the service has against a value while it is typed; undefined when nothing. Only where there is a service to ask. */

@@ -24,6 +24,7 @@ import { fileOrJob } from './jobs.ts'
 import { fillPath } from './query.ts'
 import type { WireRequest } from './send.ts'
 import { ticketAddress } from './tickets.ts'
+import { startProcess } from './workflow.ts'
 
 /** The calls a list page makes, by the names a screen document uses. */
 const CALLS = {
@@ -119,8 +120,8 @@ function outcomeOf(error: unknown): SaveOutcome {
   return { kind: 'refused', message: error.said, problems: readProblems(error.result), ...(children.length > 0 ? { children } : {}) }
 }
 
-function savedId(result: unknown): string | undefined {
-  const id = isLoose(result) ? textOf(result['id']) : ''
+export function savedId(result: unknown, name = 'id'): string | undefined {
+  const id = isLoose(result) ? textOf(result[name]) : ''
   return id === '' ? undefined : id
 }
 
@@ -145,10 +146,10 @@ function specOf(screen: Screen): SpecOf {
 }
 
 /** What a call that changes rows came to; `known` is the id where the answer names none. */
-export async function saved(wanted: WireRequest, known: string | undefined): Promise<SaveOutcome> {
+export async function saved(wanted: WireRequest, known: string | undefined, idOf: (result: unknown) => string | undefined = savedId): Promise<SaveOutcome> {
   try {
     const { result, message } = await requestEnvelope({ ...wanted, answers: [STALE] })
-    return { kind: 'saved', id: savedId(result) ?? known, message, ...(isLoose(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
+    return { kind: 'saved', id: idOf(result) ?? known, message, ...(isLoose(result) && result['version'] !== undefined ? { version: result['version'] } : {}) }
   } catch (error) {
     return outcomeOf(error)
   }
@@ -253,7 +254,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     },
     add: async (record, options) => save('add', record, options, place),
     edit: async (record, options) => save('edit', record, options),
-    ...(screen.source?.endpoints ? {} : ofEngine(screen, place)),
+    ...(screen.source?.endpoints ? { start: startProcess } : ofEngine(screen, place)),
     call: callNamed,
     ask: askRefusal,
     propose: askFill,

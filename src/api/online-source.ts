@@ -10,11 +10,12 @@ import { AppError } from '../../schemas/messages/index.ts'
 import { call, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
 import type { DataSource, ListRequest, Row, RowPage } from './data-source.ts'
-import { exportQuery, listParams, saved, toPage, toRow, transferOf } from './endpoint-source.ts'
+import { exportQuery, listParams, saved, savedId, toPage, toRow, transferOf } from './endpoint-source.ts'
 import { ApiError } from './errors.ts'
 import { fileOrJob } from './jobs.ts'
 import { callNamed } from './named-endpoint.ts'
 import { fillPath } from './query.ts'
+import { startProcess } from './workflow.ts'
 
 /** An online form of a back end: its documents, and what of its rows has other names than ours. */
 export interface OnlineForm extends OnlineScreens {
@@ -70,6 +71,13 @@ function applied(before: readonly Row[], { added = [], changed = [], removed = [
   return all.map((row) => (words.has(String(row['id'])) ? Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')) : row))
 }
 
+const ID_ALONE = /^[\w-]{1,64}$/
+/** The new record that a process is to be started for. */
+function submittedId(result: unknown): string | undefined {
+  const alone = typeof result === 'number' ? String(result) : result
+  return savedId(result, contract.SUBMITTED_ID) ?? savedId(result) ?? (typeof alone === 'string' && ID_ALONE.test(alone) ? alone : undefined)
+}
+
 /** Rows of an online form over the calls of the contract. */
 export function onlineSource(form: OnlineForm): DataSource {
   const path = (endpoint: { readonly path: string }, more: Readonly<Record<string, string>> = {}) => fillPath(endpoint.path, { screen: form.code, ...more })
@@ -100,6 +108,15 @@ export function onlineSource(form: OnlineForm): DataSource {
     const tables = new Set(form.tables.values())
     return { ...rowOf(form, { ...Object.fromEntries(Object.entries(row).filter(([name]) => !tables.has(name))), id }), ...Object.fromEntries(children) }
   }
+  const saves = (flags: Readonly<Record<string, number>>, idOf?: (result: unknown) => string | undefined): Pick<DataSource, 'add' | 'edit'> => ({
+    add: (record) => saved({ method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } }, undefined, idOf),
+    async edit(record) {
+      const id = String(record['id'] ?? '')
+      // Whoever has not read the record here, or read it by another way, must not empty its sub-tables.
+      if (form.tables.size > 0 && !below.has(id)) await get(id)
+      return saved({ method: 'PUT', path: path(contract.edit), body: { ...bodyOf(record, id), ...flags } }, id)
+    },
+  })
   const erase = async (ids: readonly string[]) => (await requestEnvelope({ method: 'DELETE', path: path(contract.remove, { ids: ids.join(',') }) })).message
   const sheets = (wanted: ListRequest, ids: readonly string[]) => ({ paramsStr: encodeURIComponent(JSON.stringify(exportQuery(wanted, ids, undefined))) })
 
@@ -119,13 +136,9 @@ export function onlineSource(form: OnlineForm): DataSource {
       const body = { formId: form.code, buttonCode: endpoint.path.slice(DO_BUTTON.length + 1), dataId: ids.join(',') }
       return requestEnvelope({ method: 'POST', path: DO_BUTTON, once: true, body }).then(({ message }) => message)
     },
-    add: (record) => saved({ method: 'POST', path: path(contract.add), body: bodyOf(record, '') }, undefined),
-    async edit(record) {
-      const id = String(record['id'] ?? '')
-      // Whoever has not read the record here, or read it by another way, must not empty its sub-tables.
-      if (form.tables.size > 0 && !below.has(id)) await get(id)
-      return saved({ method: 'PUT', path: path(contract.edit), body: bodyOf(record, id) }, id)
-    },
+    ...saves({}),
+    submitting: saves({ [contract.SUBMIT_FLAG]: 1 }, submittedId),
+    start: startProcess,
     ask: askRefusal,
     demand: () => undefined,
     remove: (id) => erase([id]),

@@ -190,6 +190,66 @@ describe('an action that is an endpoint', () => {
   })
 })
 
+describe('an action that starts a process', () => {
+  const START = { code: 'submit', title: '提交审批', workflow: { code: 'loan_approval' } } as const
+  const process = (...actions: NonNullable<Screen['actions']>): Screen => ({ ...withActions(...actions), source: { endpoints: { list: '/loan/list' } } })
+  it('asks first, starts it for the row, says what the back end says, and reads the list again', async () => {
+    const start = vi.fn<NonNullable<DataSource['start']>>(async () => '流程发起成功!')
+    const { user, notify, source } = await draw({ screen: process({ code: 'delete', enabled: false }, { ...START, place: 'row', visible: "level == '1'" }), rows: relics(2), source: { start } })
+    await rowsShown()
+    const buttons = await page.findAllByRole('button', { name: '提交审批' })
+    expect(buttons).toHaveLength(1)
+    await user.click(buttons[0] ?? document.body)
+    expect(await page.findByText('确定要为 1 条记录提交流程吗?')).toBeTruthy()
+    expect(start).not.toHaveBeenCalled()
+    const before = source.list.mock.calls.length
+    await user.click(await confirm())
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '流程发起成功!'))
+    expect(start.mock.calls).toEqual([[START.workflow, 'r1']])
+    await waitFor(() => expect(source.list.mock.calls.length).toBeGreaterThan(before))
+  })
+  it('starts it for the chosen rows one after another, tells how far it is, and which rows it was refused for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    try {
+      const answers: (() => void)[] = []
+      const start = vi.fn<NonNullable<DataSource['start']>>((_, id) => new Promise((resolve, reject) => answers.push(() => (id === 'r2' ? reject(new AppError('API_REFUSED', { message: '流程未发布' })) : resolve('')))))
+      const { user } = await draw({ screen: process({ ...START, needs: 'none' }), source: { start } })
+      await rowsShown()
+      for (const name of ['Z1', 'Z2', 'Z3']) await user.click(check(name))
+      await user.click(button('提交审批'))
+      await user.click(await confirm())
+      await waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+      await user.click(button('提交审批'))
+      vi.advanceTimersByTime(1100)
+      expect(await page.findByText('正在执行“提交审批”… 0 / 3')).toBeTruthy()
+      answers[0]?.()
+      expect(await page.findByText('正在执行“提交审批”… 1 / 3')).toBeTruthy()
+      expect(start).toHaveBeenCalledTimes(2)
+      answers[1]?.()
+      await waitFor(() => expect(start).toHaveBeenCalledTimes(3))
+      answers[2]?.()
+      const told = await page.findByRole('alert')
+      expect(within(told).getByText('“提交审批”：2 条成功，1 条未成功')).toBeTruthy()
+      expect(within(told).getByRole('listitem').textContent).toBe('Z2 流程未发布')
+      expect(page.queryByText(/正在执行/)).toBeNull()
+      expect(start.mock.calls.map(([, id]) => id)).toEqual(['r1', 'r2', 'r3'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  it('asks for rows to be chosen, whatever its document says, and says so where nothing can start one', async () => {
+    const { user, notify } = await draw({ screen: process({ ...START, needs: 'none', confirm: '现在提交?' }) })
+    await rowsShown()
+    await user.click(button('提交审批'))
+    expect(notify).toHaveBeenCalledWith('warning', '请选择一条记录！')
+    await user.click(check('Z1'))
+    await user.click(button('提交审批'))
+    expect(await page.findByText('现在提交?')).toBeTruthy()
+    await user.click(await confirm())
+    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '这里没有可以启动流程的后端服务'))
+  })
+})
+
 describe('selecting many rows', () => {
   it('takes all between two with the shift key', async () => {
     await draw()

@@ -87,7 +87,8 @@ describe('an online form of an existing back end', () => {
         bpm_status: { title: '流程', readonly: true, options: { items: [{ value: '1', text: '未发起' }, { value: '2', text: '流转中' }] } },
       },
       query: { folded: 2, items: [{ field: 'exhibit_name' }, { field: 'loan_date', mode: 'range' }, { field: 'hall', default: 'h1' }] },
-      actions: [{ code: 'batch_delete', enabled: false }, { code: 'import', enabled: false }],
+      source: { table: 'museum_loan', endpoints: { list: '/online/cgform/api/getData/9f2c', detail: '/online/cgform/api/form/9f2c/{id}', edit: '/online/cgform/api/form/9f2c', delete: '/online/cgform/api/form/9f2c/{ids}', importExcel: '/online/cgform/api/importXls/9f2c' } },
+      actions: [{ code: 'batch_delete', enabled: false }, { code: 'import', enabled: false }, { code: 'bpm', place: 'row' }, { code: 'bpm_form', place: 'form' }],
     })
     expect(taken.screen.form?.layout).not.toContain('bpm_status')
   })

@@ -1,10 +1,11 @@
+import * as contract from '../../../schemas/contract/cgform.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import { FIELD_KEY } from '../../../schemas/language/names.ts'
 import { patternProblem } from '../../../schemas/language/pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { LANGUAGE_VERSION, type Screen } from '../../../schemas/language/screen.ts'
-import type { Child, ListColumn, QueryItem, ScreenAction } from '../../../schemas/language/sections.ts'
+import { type Child, type ListColumn, type QueryItem, type ScreenAction, SOURCE_TABLE } from '../../../schemas/language/sections.ts'
 import { widgets } from '../../index.ts'
 import { fieldFromFormItem } from '../form-item.ts'
 import { itemOfColumn, PLAIN } from '../grid/column-item.ts'
@@ -12,6 +13,7 @@ import { queryFromItems } from '../query-item.ts'
 import { extension, textOf, type WireItem, widgetOf } from '../wire.ts'
 import { buttonsFromOnline, printFromOnline } from './buttons.ts'
 import { defaultFromOnline } from './defaults.ts'
+import { flowFromOnline, tableOf } from './flow.ts'
 import { childKey, ONLINE_BUTTONS } from './names.ts'
 import type { OnlineAnswers } from './types.ts'
 
@@ -172,6 +174,15 @@ function queryOf(items: readonly WireItem[], fields: Record<string, Field>): Non
   return { items: own, ...(made.query.folded === undefined ? {} : { folded: made.query.folded }) }
 }
 
+const TABLE = new RegExp(SOURCE_TABLE)
+/** Where such a back end keeps the rows; an id that no address holds names none. */
+function sourceOf(code: string, table: string): NonNullable<Screen['source']> {
+  const at = ({ path }: { readonly path: string }) => path.replace(':screen', code).replaceAll(/:(\w+)/g, '{$1}')
+  const { getData: list, form: detail, add, edit, remove, importXls: importExcel, exportXls } = contract
+  const named = Object.entries({ list, detail, add, edit, delete: remove, deleteBatch: remove, importExcel, exportXls })
+  return { ...(TABLE.test(table) ? { table } : {}), endpoints: /^[\w-]{1,80}$/.test(code) ? Object.fromEntries(named.map(([name, endpoint]) => [name, at(endpoint)])) : {} }
+}
+
 function columnCount(head: WireItem): number {
   const stated = Number(textOf(head, 'formTemplate'))
   return Number.isInteger(stated) && stated >= 1 && stated <= 4 ? stated : 1
@@ -200,7 +211,8 @@ export function screensFromOnline(code: string, { columns: config, query, form }
   const columns = columnsOf(config, fields)
   const section = queryOf(query, fields)
   const buttons = buttonsFromOnline([config['cgButtonList'], form['cgButtonList']])
-  const actions = [...actionsOf(config['hideColumns']), ...printFromOnline(head), ...buttons.actions]
+  const flow = flowFromOnline(config)
+  const actions = [...actionsOf(config['hideColumns']), ...printFromOnline(head), ...flow, ...buttons.actions.filter((button) => flow.every((own) => own.code !== button.code))]
   const tree = [textOf(config, 'pidField'), textOf(config, 'textField')]
   const isTree = textOf(head, 'isTree') === 'Y' && isKey(tree[0] ?? '') && Object.hasOwn(fields, tree[0] ?? '')
   return {
@@ -211,6 +223,7 @@ export function screensFromOnline(code: string, { columns: config, query, form }
       version: LANGUAGE_VERSION,
       id: onlineScreenId(code),
       title: textOf(config, 'description') || textOf(schema, 'title') || code,
+      source: sourceOf(code, tableOf(config)),
       fields,
       query: section,
       list: {

@@ -1,4 +1,5 @@
 import { onlineButtons } from '../../../registry/adapters/online/buttons.ts'
+import { FLOW_BUTTON, FLOW_STATUS } from '../../../registry/adapters/online/flow.ts'
 import { ONLINE_BUTTONS } from '../../../registry/adapters/online/names.ts'
 import { namedByColumns } from '../../../registry/adapters/online/script-names.ts'
 import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type Wording } from '../../../registry/adapters/online/form-of.ts'
@@ -9,10 +10,12 @@ import { dictMap } from '../dict/api.ts'
 import { runningText } from '../enhance/api.ts'
 import type { Opened } from '../data/api.ts'
 
-function hiddenButtons({ actions }: ResolvedScreen, can: (code: string) => boolean): string[] {
+function hiddenButtons({ actions, fields }: ResolvedScreen, can: (code: string) => boolean): string[] {
   const offered = new Set(actions.filter(({ permission }) => permission === undefined || can(permission)).map(({ code }) => code))
   const own = actions.filter(({ builtIn, code }) => !builtIn && !offered.has(code)).map(({ code }) => code)
-  return [...ONLINE_BUTTONS.filter(([code]) => !offered.has(code)).map(([, button]) => button), ...own]
+  // Clients would offer to start a process of a record that has a state, and there is no engine here.
+  const flow = fields.some(({ storage }) => storage.column === FLOW_STATUS) ? [FLOW_BUTTON] : []
+  return [...ONLINE_BUTTONS.filter(([code]) => !offered.has(code)).map(([, button]) => button), ...own, ...flow]
 }
 
 const dictsOf = (screen: ResolvedScreen) => screen.fields.flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))

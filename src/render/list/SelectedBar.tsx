@@ -4,6 +4,7 @@ import type { ListRequest } from '../../api/data-source.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import type { Removing } from './use-commands.ts'
+import type { RunningAction } from './use-custom-actions.ts'
 import { readRows, type Rows, type ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -17,15 +18,17 @@ interface SelectedBarProps {
   readonly fields: readonly ResolvedField[]
   readonly selection: Selection
   readonly removing: Removing | undefined
+  readonly running: RunningAction | undefined
 }
 
 /** How many rows are selected; once it is the whole page, the rest of the query can be, too. */
-export function SelectedBar({ request, rows: { rows, total }, fields, selection, removing }: SelectedBarProps) {
+export function SelectedBar({ request, rows: { rows, total }, fields, selection, removing, running }: SelectedBarProps) {
   const { ports } = useHost()
   const { isReading, read, select } = useWhole(request, fields, selection)
   const count = selection.ids.length
   if (count === 0) return null
   if (removing) return <output className="vi-selected">{ports.say('LIST_DELETING', { ...removing })}</output>
+  if (running) return <output className="vi-selected">{ports.say('LIST_ACTION_RUNNING', { ...running })}</output>
   const isWhole = selection.isWhole(request)
   const isPage = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   const offersWhole = !isWhole && isPage && total !== undefined && total > count && request.tree?.below === undefined

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ResolvedAction } from '../../../registry/screen/resolve.ts'
+import type { Workflow } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { isPerRow } from '../../api/named-endpoint.ts'
@@ -29,6 +30,13 @@ export interface CustomActions {
   readonly busy: ReadonlySet<string>
   readonly outcome: Outcome | undefined
   readonly dismiss: () => void
+  /** How far a long one over many rows is. */
+  readonly running: RunningAction | undefined
+}
+export interface RunningAction {
+  readonly title: string
+  readonly done: number
+  readonly total: number
 }
 
 interface Setup {
@@ -37,22 +45,26 @@ interface Setup {
   readonly holds: RowCondition
 }
 
-function needsOf({ needs, link }: ResolvedAction): 'none' | 'one' | 'some' {
+function needsOf({ needs, link, workflow }: ResolvedAction): 'none' | 'one' | 'some' {
+  if (workflow) return needs === 'one' ? 'one' : 'some'
   if (needs) return needs
   return link === undefined ? 'some' : namesField(link) ? 'one' : 'none'
 }
+
+/** Work that takes longer says how far it is. */
+const TOLD_AFTER_MS = 1000
 
 /** What would meet the next rows as well. */
 const ENDS: ReadonlySet<string> = new Set(['API_OFFLINE', 'API_TIMEOUT', 'API_SIGNED_OUT', 'API_TOKEN_EXPIRED', 'API_ABORTED'])
 const isOfOneRow = (error: unknown) => error instanceof AppError && !ENDS.has(error.code)
 
 /** Rows one after the other: whoever has less to lose than all of them sees which ones failed, and why. */
-async function eachOf(rows: readonly ViewRow[], work: (row: ViewRow) => Promise<string>, say: (error: unknown) => string) {
+async function eachOf(rows: readonly ViewRow[], work: (row: ViewRow, index: number) => Promise<string>, say: (error: unknown) => string) {
   const failures: Failure[] = []
   let message = ''
   for (const [index, row] of rows.entries()) {
     try {
-      message = await work(row)
+      message = await work(row, index)
     } catch (error) {
       const reason = say(error)
       failures.push({ row, reason })
@@ -64,12 +76,13 @@ async function eachOf(rows: readonly ViewRow[], work: (row: ViewRow) => Promise<
   return { message, failures }
 }
 
-/** The actions a screen names itself: values that are set, links, endpoints. */
+/** The actions a screen names itself: values that are set, links, endpoints, processes. */
 export function useCustomActions({ rows, selection, holds }: Setup): CustomActions {
   const { screen, source, ports, confirm, context, goTo, printAddress } = useHost()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [outcome, setOutcome] = useState<Outcome>()
-  const running = useRef(new Set<string>())
+  const [running, setRunning] = useState<RunningAction>()
+  const atWork = useRef(new Set<string>())
   const { reload } = rows
   const { choose } = selection
 
@@ -109,15 +122,34 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
     },
     [ports, printAddress],
   )
+  const start = useCallback(
+    async (workflow: Workflow, { id }: ViewRow) => {
+      if (!source.start) throw new AppError('WORKFLOW_NOWHERE')
+      return (await source.start(workflow, id)) || ports.say('WORKFLOW_STARTED')
+    },
+    [source, ports],
+  )
   const work = useCallback(
     async ({ action, title }: OfferedAction, targets: readonly ViewRow[]) => {
-      const { endpoint } = action
+      const { endpoint, workflow } = action
       const ids = targets.map(({ id }) => id)
       const call = (some: readonly string[]) => (endpoint && source.call ? source.call(endpoint, some) : Promise.resolve(''))
-      const isEach = action.set !== undefined || (endpoint !== undefined && isPerRow(endpoint))
+      const isEach = action.set !== undefined || workflow !== undefined || (endpoint !== undefined && isPerRow(endpoint))
+      let progress: RunningAction = { title, done: 0, total: targets.length }
+      let isLong = false
+      const told = setTimeout(() => {
+        isLong = targets.length > 1
+        if (isLong) setRunning(progress)
+      }, TOLD_AFTER_MS)
+      const one = (row: ViewRow, done: number) => {
+        progress = { ...progress, done }
+        if (isLong) setRunning(progress)
+        if (action.set) return setValues(action, row)
+        return workflow ? start(workflow, row) : call([row.id])
+      }
       try {
         const { message, failures } = isEach
-          ? await eachOf(targets, (row) => (action.set ? setValues(action, row) : call([row.id])), (error) => explain(error, ports))
+          ? await eachOf(targets, one, (error) => explain(error, ports))
           : { message: await call(ids), failures: [] }
         setOutcome(undefined)
         if (failures.length === 0) ports.notify('success', message || ports.say('COMMON_OK'))
@@ -129,9 +161,12 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
         reload()
       } catch (error) {
         tell(error, ports)
+      } finally {
+        clearTimeout(told)
+        setRunning(undefined)
       }
     },
-    [source, ports, setValues, reload, choose],
+    [source, ports, setValues, start, reload, choose],
   )
   const run = useCallback(
     async (offered: OfferedAction, chosen: readonly ViewRow[]) => {
@@ -141,22 +176,22 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       if (needs !== 'none' && targets.length === 0) return ports.notify('warning', ports.say('LIST_SELECT_ONE'))
       if (needs === 'one' && targets.length > 1) return ports.notify('warning', ports.say('LIST_NEEDS_ONE'))
       const keys = action.place === 'row' ? targets.map(({ id }) => id) : [action.code]
-      if (keys.some((key) => running.current.has(key))) return
+      if (keys.some((key) => atWork.current.has(key))) return
       const danger = isDanger(action)
-      const text = action.confirm === undefined ? ports.say('LIST_CONFIRM_ACTION', { title, count: targets.length }) : textIn(action.confirm, ports.locale)
-      const isAsked = action.confirm !== undefined || action.set !== undefined || (danger && action.endpoint !== undefined)
+      const text = action.confirm === undefined ? ports.say(action.workflow ? 'WORKFLOW_CONFIRM' : 'LIST_CONFIRM_ACTION', { title, count: targets.length }) : textIn(action.confirm, ports.locale)
+      const isAsked = action.confirm !== undefined || action.set !== undefined || action.workflow !== undefined || (danger && action.endpoint !== undefined)
       if (isAsked && !(await confirm({ title: action.confirm === undefined ? textIn(screen.screen.title, ports.locale) : title, text, danger }))) return
       if (action.link !== undefined) return follow(action.link, targets[0])
       if (action.print !== undefined) return print(action.print, targets[0])
-      if (!action.set && !action.endpoint) return
-      for (const key of keys) running.current.add(key)
-      setBusy(new Set(running.current))
+      if (!action.set && !action.endpoint && !action.workflow) return
+      for (const key of keys) atWork.current.add(key)
+      setBusy(new Set(atWork.current))
       await work(offered, targets)
-      for (const key of keys) running.current.delete(key)
-      setBusy(new Set(running.current))
+      for (const key of keys) atWork.current.delete(key)
+      setBusy(new Set(atWork.current))
     },
     [screen, ports, confirm, holds, follow, print, work],
   )
   const dismiss = useCallback(() => setOutcome(undefined), [])
-  return useMemo(() => ({ run, busy, outcome, dismiss }), [run, busy, outcome, dismiss])
+  return useMemo(() => ({ run, busy, outcome, dismiss, running }), [run, busy, outcome, dismiss, running])
 }
