@@ -228,16 +228,17 @@ function corner(ctx: CanvasRenderingContext2D, x: number, y: number, side: 1 | -
   ctx.fill()
 }
 
-function ground({ ctx, rect }: Args, data: Drawn, paint: Paint): void {
+/** The lines around a cell are not its own. */
+function ground({ ctx, rect: { x, y, width, height } }: Args, data: Drawn, paint: Paint): void {
   const over = data.isConflict ? paint.warnSoft : data.isWrong ? paint.dangerSoft : data.isLocked ? paint.locked : undefined
   if (over !== undefined) {
     ctx.fillStyle = over
-    ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
+    ctx.fillRect(x + 1, y + 1, width - 1, height - 1)
   }
   if (data.flash > 0) {
     ctx.globalAlpha = data.flash * 0.35
     ctx.fillStyle = paint.warn
-    ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
+    ctx.fillRect(x + 1, y + 1, width - 1, height - 1)
     ctx.globalAlpha = 1
   }
 }

@@ -39,6 +39,16 @@ describe('a paste of garbage', () => {
   })
 })
 
+it('what a column of files cannot read is marked until it is put right, though no check of the column refuses it', async () => {
+  const file = { key: 'c6', title: '附件', field: resolveField('c6', { title: '附件', view: 'file' }), checks: [] }
+  const { store, sheet } = open([{ id: 'r0' }], [file])
+  await pasteCells(sheet, clipboard('not a file'))
+  expect(store.problemAt('r0', 'c6')).toBe('附件的值无法识别，请检查格式')
+  expect(await store.checkAll()).toEqual({ errors: 1 })
+  store.edit([{ id: 'r0', key: 'c6', value: null }])
+  expect(await store.checkAll()).toEqual({ errors: 0 })
+})
+
 describe('one cell', () => {
   it('of 1 MB is pasted, shown, copied and taken back whole', async () => {
     const huge = '鼎'.repeat(350_000)

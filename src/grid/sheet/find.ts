@@ -1,5 +1,6 @@
 import type { CellChange } from '../store/types.ts'
 import type { Place } from './places.ts'
+import { tellUnread } from './paste.ts'
 import { keysFor, storedOf } from './read-words.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -56,8 +57,11 @@ export async function replaceIn(sheet: Sheet, places: readonly Place[], sought: 
   })
   const fields = [...new Set(next.map(({ column }) => column.field))]
   const keys = await keysFor(fields, (field) => next.flatMap(({ column, words }) => (column.field === field ? [words] : [])), sheet.ports.lookup)
-  const changes = next.map(({ place, column, words }): CellChange => ({ id: sheet.store.idAt(place.row), key: column.key, value: storedOf(column.field, words, keys).stored }))
-  const changed = sheet.write(changes, places.length - next.length)
-  for (const { id, key } of changes) sheet.store.checkCell(id, key)
+  const read = next.map(({ place, column, words }) => ({ id: sheet.store.idAt(place.row), key: column.key, ...storedOf(column.field, words, keys) }))
+  const changed = sheet.write(read.map(({ id, key, stored }): CellChange => ({ id, key, value: stored })), places.length - next.length)
+  for (const { id, key, unread } of read) {
+    if (unread) tellUnread(sheet, { id, keys: [key] })
+    else sheet.store.checkCell(id, key)
+  }
   return changed
 }

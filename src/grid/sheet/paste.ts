@@ -1,6 +1,6 @@
 import { storedForm } from '../../../registry/screen/resolve.ts'
 import { breathe, inSlices, type Until } from '../store/slices.ts'
-import type { CellAt, CellChange, GridColumn, Values } from '../store/types.ts'
+import type { CellChange, GridColumn, Values } from '../store/types.ts'
 import type { Place } from './places.ts'
 import { reader, type Keys } from './read-words.ts'
 import type { Cells } from './sheet-text.ts'
@@ -15,6 +15,16 @@ interface Fresh {
   readonly unread: readonly string[]
 }
 
+/** Cells of a row whose words were not understood. */
+interface Unread {
+  readonly id: string
+  readonly keys: string[]
+}
+/** Says of cells what is wrong with their words, or else that they were not understood: not every column refuses them. */
+export function tellUnread({ store, columns, ports }: Sheet, { id, keys }: { readonly id: string; readonly keys: readonly string[] }): void {
+  store.checkCells(id, keys, (key) => ports.say('FIELD_UNREADABLE', { label: columns.find((column) => column.key === key)?.title ?? '' }))
+}
+
 /** Copied cells on their way into the rows, and what came of them. */
 export class Paste {
   readonly #sheet: Sheet
@@ -24,7 +34,7 @@ export class Paste {
   #seen = 0
   #refused = 0
   #outside = 0
-  readonly #unread: CellAt[] = []
+  readonly #unread: Unread[] = []
   #isUnread = false
 
   constructor(sheet: Sheet, from: Place, isStored: boolean, keys: Keys) {
@@ -88,7 +98,7 @@ export class Paste {
         else if (!this.#sheet.mayEdit({ row: place, col })) this.#refused += 1
         else {
           const value = this.#read(column, cell)
-          if (this.#isUnread) this.#unread.push({ id, key: column.key })
+          if (this.#isUnread) this.#mark(id, column.key)
           yield { id, key: column.key, value }
         }
       }
@@ -114,22 +124,30 @@ export class Paste {
     const taken = cells.slice(0, count)
     const rows = this.#sheet.rights.add ? taken.map((row) => this.#fresh(row)) : []
     const ids = rows.length > 0 ? this.#sheet.store.add(rows.map(({ values }) => values)) : []
-    for (const [index, id] of ids.entries()) for (const key of rows[index]?.unread ?? []) this.#unread.push({ id, key })
+    for (const [index, id] of ids.entries()) for (const key of rows[index]?.unread ?? []) this.#mark(id, key)
     const isFull = ids.length < taken.length
     if (isFull) for (const row of cells.slice(ids.length)) this.#outside += row.length
     return isFull ? [] : cells.slice(taken.length)
+  }
+  /** Cells of one row follow each other. */
+  #mark(id: string, key: string): void {
+    const last = this.#unread.at(-1)
+    if (last?.id === id) last.keys.push(key)
+    else this.#unread.push({ id, keys: [key] })
   }
   /** Shows what came of it: nothing is dropped without a word. */
   async tell(): Promise<void> {
     const { ports, store } = this.#sheet
     const unread = this.#unread.values()
+    let count = 0
     const some = () => {
       const { done, value } = unread.next()
-      if (value) store.checkCell(value.id, value.key)
+      count += value?.keys.length ?? 0
+      if (value) tellUnread(this.#sheet, value)
       return done !== true
     }
-    await inSlices((until: Until) => store.transact(() => until(some)), () => [0, this.#unread.length])
-    const told = [['GRID_NOT_READ', this.#unread.length], ['GRID_NOT_WRITTEN', this.#refused], ['GRID_NO_PLACE', this.#outside]] as const
-    for (const [code, count] of told) if (count > 0) ports.notify('warning', ports.say(code, { count }))
+    await inSlices((until: Until) => store.transact(() => until(some)), () => [count, count])
+    const told = [['GRID_NOT_READ', count], ['GRID_NOT_WRITTEN', this.#refused], ['GRID_NO_PLACE', this.#outside]] as const
+    for (const [code, many] of told) if (many > 0) ports.notify('warning', ports.say(code, { count: many }))
   }
 }

@@ -68,6 +68,16 @@ export class Checks implements RowsWatcher {
     for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key)
     if (visited === 'all') this.#check(slot, '')
   }
+  /** Tells from now on what is wrong with cells; `otherwise` is said of those that nothing else is said of, while they hold what they do. */
+  visit(slot: number, keys: readonly string[], otherwise?: (key: string) => string): void {
+    this.touch(slot, keys)
+    const left = otherwise ? keys.filter((key) => this.text(slot, key) === undefined) : []
+    if (left.length === 0) return
+    const said = this.#said.get(slot) ?? new Map<string, Told>()
+    for (const key of left) said.set(key, { value: this.#rows.value(slot, key), text: otherwise?.(key) ?? '' })
+    this.#said.set(slot, said)
+    this.touch(slot, left)
+  }
   /** Tells from now on what is wrong with every cell of these rows. */
   touchAll(slots: readonly number[]): void {
     const keys = [...this.#byKey.keys()]

@@ -84,7 +84,7 @@ export class Core {
         return work()
       } finally {
         this.history.end()
-        this.#check()
+        this.checkTouched()
       }
     })
   }
@@ -92,7 +92,7 @@ export class Core {
   quietly(work: () => void, origin?: 'merge'): void {
     this.teller.step(() => {
       work()
-      this.#check()
+      this.checkTouched()
     }, origin)
   }
   /** Finds out in slices what writing into these columns needs to know of all rows. */
@@ -188,9 +188,11 @@ export class Core {
     const left = parts(told)
     const replay: Replay = {
       done: 0,
-      some() {
+      some: () => {
         const { done, value } = left.next()
         isMoved ||= value === true
+        // What a part costs includes its checks.
+        this.checkTouched()
         return done !== true
       },
       tell: (isOver) => {
@@ -208,7 +210,8 @@ export class Core {
   checkChanged(): void {
     this.teller.step(() => this.checks.touchAll([...this.rows.fresh, ...this.rows.edited]))
   }
-  #check(): void {
+  /** Checks what was touched till now; a step does it at its end. */
+  checkTouched(): void {
     const touched = [...this.#touched]
     this.#touched.clear()
     for (const [slot, keys] of touched) if (this.rows.isAlive(slot)) this.checks.touch(slot, keys)

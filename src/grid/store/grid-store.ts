@@ -196,9 +196,11 @@ export class GridStore {
     return this.#core.checks.wrong
   }
   /** Tells from now on what is wrong with a cell. */
-  checkCell(id: string, key: string): void {
+  readonly checkCell = (id: string, key: string): void => this.checkCells(id, [key])
+  /** The same of several cells of a row; `otherwise` is said of those that nothing else is said of, for as long as they hold what they do. */
+  checkCells(id: string, keys: readonly string[], otherwise?: (key: string) => string): void {
     const slot = this.#core.rows.find(id)
-    if (slot !== undefined) this.#core.teller.step(() => this.#core.checks.touch(slot, [key]))
+    if (slot !== undefined) this.#core.teller.step(() => this.#core.checks.visit(slot, keys, otherwise))
   }
   /** Checks every cell of the rows that were added or edited, at once. */
   readonly checkChanged = (): void => this.#core.checkChanged()

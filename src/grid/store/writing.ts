@@ -44,6 +44,7 @@ export class Writing {
         this.#editRow(next.value, outcome)
         done += 1
       }
+      this.#core.checkTouched()
       return true
     }
     // Each slice is a step of its own for the listeners, and one with the others for undoing.
