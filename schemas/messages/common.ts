@@ -16,6 +16,7 @@ export const common = defineMessages({
   COMMON_YES: { 'zh-CN': '是', 'en-US': 'Yes' },
   COMMON_NO: { 'zh-CN': '否', 'en-US': 'No' },
   COMMON_LOADING: { 'zh-CN': '加载中…', 'en-US': 'Loading…' },
+  COMMON_PART_MISSING: { 'zh-CN': '这部分内容没有加载成功，请检查网络后再试；系统刚升级过的，请刷新页面', 'en-US': 'This part could not be loaded. Please check the network and try again; after an update of the system, reload the page.' },
   COMMON_RETRY: { 'zh-CN': '重试', 'en-US': 'Retry' },
   COMMON_EMPTY: { 'zh-CN': '暂无数据', 'en-US': 'No data' },
   COMMON_SEARCH: { 'zh-CN': '查询', 'en-US': 'Search' },

@@ -1,7 +1,8 @@
 import { Button, Space } from 'antd'
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { held } from './held.ts'
 import { LabelsAgain } from './LabelsAgain.tsx'
+import { LateDialog } from './late.tsx'
 import { RemoteSelect, type RemoteSelectProps } from './RemoteSelect.tsx'
 import { type DialogState, useDialog } from './use-dialog.ts'
 import { useLabels } from './use-labels.ts'
@@ -34,7 +35,7 @@ export function PickerField({ title, icon, renderDialog, ...select }: PickerFiel
           {select.compact ? null : <span className="v-picker-words">{title}</span>}
         </Button>
       </Space.Compact>
-      {dialog.mounted && <Suspense fallback={null}>{renderDialog(dialog)}</Suspense>}
+      <LateDialog dialog={dialog} ports={ports}>{renderDialog(dialog)}</LateDialog>
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { FieldTimeOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
-import { type KeyboardEvent, Suspense, lazy } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { FormProps, ShowProps } from '../../kit/faces.ts'
 import { clip } from '../../kit/parts/clip.ts'
 import { controlProps } from '../../kit/parts/control.ts'
+import { LateDialog, lazyPart } from '../../kit/parts/late.tsx'
 import { useDialog } from '../../kit/parts/use-dialog.ts'
 import { codec } from './codec.ts'
 import type { Options } from './options.ts'
 import { meaning } from './Preview.tsx'
 
-const CronDialog = lazy(() => import('./CronDialog.tsx').then((module) => ({ default: module.CronDialog })))
+const CronDialog = lazyPart(async () => (await import('./CronDialog.tsx')).CronDialog)
 
 const PLACEHOLDER = '* * * * * ? *'
 
@@ -44,11 +45,9 @@ export function Form(props: FormProps<string, Options>) {
         <Button icon={<FieldTimeOutlined />} disabled={disabled} aria-label={open} title={open} aria-haspopup="dialog" onClick={dialog.show} />
       </Space.Compact>
       {words && <small>{words}</small>}
-      {dialog.mounted && (
-        <Suspense fallback={null}>
-          <CronDialog dialog={dialog} variant={options.editor} value={value} ports={ports} onConfirm={onChange} />
-        </Suspense>
-      )}
+      <LateDialog dialog={dialog} ports={ports}>
+        <CronDialog dialog={dialog} variant={options.editor} value={value} ports={ports} onConfirm={onChange} />
+      </LateDialog>
     </>
   )
 }

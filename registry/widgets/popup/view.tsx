@@ -1,14 +1,14 @@
 import { CloseCircleFilled, SelectOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Space } from 'antd'
-import { Suspense, lazy } from 'react'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
+import { LateDialog, lazyPart } from '../../kit/parts/late.tsx'
 import { useDialog } from '../../kit/parts/use-dialog.ts'
 import type { ReportRow } from '../../kit/ports.ts'
 import { type Pair, copyRows, ownField, readConfig } from './config.ts'
 import type { Options } from './options.ts'
 
-const PopupDialog = lazy(() => import('./PopupDialog.tsx').then((module) => ({ default: module.PopupDialog })))
+const PopupDialog = lazyPart(async () => (await import('./PopupDialog.tsx')).PopupDialog)
 
 interface PopupFieldProps extends Omit<FormProps<string, Options>, 'disabled' | 'invalid' | 'onChange'> {
   readonly disabled?: boolean
@@ -65,11 +65,9 @@ function PopupField({ id, options, field, ports, value, describedBy, placeholder
         />
         <Button icon={<SelectOutlined />} disabled={disabled} aria-label={open} title={open} aria-haspopup="dialog" onClick={dialog.show} />
       </Space.Compact>
-      {dialog.mounted && (
-        <Suspense fallback={null}>
-          <PopupDialog dialog={dialog} options={options} ports={ports} title={field.title} onChoose={(rows) => onRows(rows, config.pairs)} />
-        </Suspense>
-      )}
+      <LateDialog dialog={dialog} ports={ports}>
+        <PopupDialog dialog={dialog} options={options} ports={ports} title={field.title} onChoose={(rows) => onRows(rows, config.pairs)} />
+      </LateDialog>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { DatabaseOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
-import { lazy } from 'react'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import { pickerFaces } from '../../kit/parts/picker-faces.tsx'
 import { type Options, isConfigured, lookupOf } from './options.ts'
 
-const BizDialog = lazy(() => import('./BizDialog.tsx').then((module) => ({ default: module.BizDialog })))
+const BizDialog = lazyPart(async () => (await import('./BizDialog.tsx')).BizDialog)
 /** Longest text of a value and of a cell. */
 const TEXT_LENGTH = 12
 const faces = pickerFaces<Options>({ title: 'SEL_BIZ_TITLE', icon: <DatabaseOutlined />, lookupOf, labelLength: TEXT_LENGTH, Dialog: (props) => <BizDialog {...props} textLength={TEXT_LENGTH} /> })

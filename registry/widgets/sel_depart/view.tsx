@@ -1,8 +1,8 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import { pickerFaces } from '../../kit/parts/picker-faces.tsx'
 import { type Options, lookupOf } from './options.ts'
 
-const DepartDialog = lazy(() => import('./DepartDialog.tsx').then((module) => ({ default: module.DepartDialog })))
+const DepartDialog = lazyPart(async () => (await import('./DepartDialog.tsx')).DepartDialog)
 
 export const { Form, Query, Cell, Show } = pickerFaces<Options>({ title: 'SEL_DEPART_TITLE', icon: <ApartmentOutlined />, lookupOf, Dialog: DepartDialog })

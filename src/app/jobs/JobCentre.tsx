@@ -1,12 +1,14 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { isOpen, jobs, loadJobs, watchJobs } from '../../state/jobs.ts'
 import { toast } from '../../ui/feedback.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 
-const JobsDialog = lazy(async () => ({ default: (await import('./JobsDialog.tsx')).JobsDialog }))
+const JobsDialog = lazyPart(async () => (await import('./JobsDialog.tsx')).JobsDialog)
 
 /** The button in the header for work that goes on behind the page; there only when there is some. */
 export function JobCentre() {
@@ -34,7 +36,7 @@ export function JobCentre() {
           {count > 0 && <b aria-hidden="true">{count}</b>}
         </span>
       </button>
-      <Suspense fallback={null}>{isShown && <JobsDialog onClose={() => setShown(false)} />}</Suspense>
+      <LatePart onMissing={() => setShown(false)}>{isShown && <JobsDialog onClose={() => setShown(false)} />}</LatePart>
     </>
   )
 }

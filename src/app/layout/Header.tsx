@@ -1,9 +1,11 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { whenQuiet } from '../../api/traffic.ts'
 import { activeItem } from '../../state/company.ts'
 import { layout, toggleSidebar } from '../../state/layout.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { Brand, useHouse } from './Brand.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
@@ -16,7 +18,7 @@ const HeaderTools = lazy(async () => {
   await whenQuiet()
   return { default: (await import('../notice/HeaderTools.tsx')).HeaderTools }
 })
-const MenuSearch = lazy(async () => ({ default: (await import('./menu/MenuSearch.tsx')).MenuSearch }))
+const MenuSearch = lazyPart(async () => (await import('./menu/MenuSearch.tsx')).MenuSearch)
 
 function Toggle() {
   const say = useSay()
@@ -37,7 +39,7 @@ function Search() {
       <button type="button" className="v-header-button" aria-label={say('SHELL_MENU_FILTER')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SearchOutlined />
       </button>
-      <Suspense fallback={null}>{open && <MenuSearch onClose={() => setOpen(false)} />}</Suspense>
+      <LatePart onMissing={() => setOpen(false)}>{open && <MenuSearch onClose={() => setOpen(false)} />}</LatePart>
     </>
   )
 }

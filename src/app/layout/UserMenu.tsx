@@ -1,19 +1,21 @@
 import { ApartmentOutlined, KeyOutlined, LogoutOutlined, ReloadOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { staticUrl } from '../../api/context.ts'
 import { reloadDictionaries } from '../../state/dictionaries.ts'
 import { session, signOut } from '../../state/session.ts'
 import { ask, toast } from '../../ui/feedback.tsx'
 import { wordsOf } from '../../ui/ErrorBox.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useSay, type Say } from '../../ui/use-say.ts'
 import { MenuButton, type PopupItem } from '../../ui/PopupMenu.tsx'
 import { settingsOffered } from './settings-offered.ts'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
-const DepartDialog = lazy(async () => ({ default: (await import('../login/DepartDialog.tsx')).DepartDialog }))
-const SettingsDrawer = lazy(async () => ({ default: (await import('./SettingsDrawer.tsx')).SettingsDrawer }))
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)
+const DepartDialog = lazyPart(async () => (await import('../login/DepartDialog.tsx')).DepartDialog)
+const SettingsDrawer = lazyPart(async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer)
 
 async function clearCache(say: Say): Promise<void> {
   try {
@@ -62,11 +64,11 @@ export function UserMenu() {
           <span className="v-header-name">{name}</span>
         </MenuButton>
       </span>
-      <Suspense fallback={null}>
+      <LatePart onMissing={close}>
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'depart' && <DepartDialog onClose={close} />}
         {dialog === 'settings' && <SettingsDrawer onClose={close} />}
-      </Suspense>
+      </LatePart>
     </>
   )
 }

@@ -1,17 +1,20 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { logProblem } from '../../lib/log.ts'
 import { memoryOf } from '../../state/keep.ts'
 import type { Outbox, PlacedSave } from '../../state/outbox.ts'
 import { session } from '../../state/session.ts'
 import { viewAs } from '../../state/view-as.ts'
 import { toast } from '../../ui/feedback.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import { sendAll } from './send-all.ts'
 
-const WaitingDialog = lazy(async () => ({ default: (await import('./WaitingDialog.tsx')).WaitingDialog }))
+const loadDialog = async () => (await import('./WaitingDialog.tsx')).WaitingDialog
+const WaitingDialog = lazyPart(loadDialog)
 
 /** A browser does not notice every connection that comes back. */
 const AGAIN_MS = 20_000
@@ -64,6 +67,8 @@ export function WaitingSign() {
   const saves = useSaves(outbox)
   const send = useSending(outbox, saves.some(({ state }) => state === 'waiting'))
   useFocusBack(isShown, () => button.current)
+  // Whoever opens it has no connection: its code comes while there is one.
+  useEffect(() => void loadDialog().catch(() => undefined), [])
   if (saves.length === 0) return null
   const label = say('OFFLINE_TITLE', { count: saves.length })
   return (
@@ -74,7 +79,7 @@ export function WaitingSign() {
           <b aria-hidden="true">{saves.length}</b>
         </span>
       </button>
-      <Suspense fallback={null}>{isShown && <WaitingDialog saves={saves} onSend={send} onClose={() => setShown(false)} />}</Suspense>
+      <LatePart onMissing={() => setShown(false)}>{isShown && <WaitingDialog saves={saves} onSend={send} onClose={() => setShown(false)} />}</LatePart>
     </>
   )
 }

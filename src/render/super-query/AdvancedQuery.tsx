@@ -1,12 +1,13 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
+import { Late, lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { excludedOf } from '../excluded.ts'
 import { useHost } from '../host.tsx'
 
-const SuperQueryDialog = lazy(async () => ({ default: (await import('./SuperQueryDialog.tsx')).SuperQueryDialog }))
+const SuperQueryDialog = lazyPart(async () => (await import('./SuperQueryDialog.tsx')).SuperQueryDialog)
 const ActiveQuery = lazy(async () => ({ default: (await import('./ActiveQuery.tsx')).ActiveQuery }))
 
 /** Code below a screen's permission under which the advanced query can be taken from people. */
@@ -18,6 +19,10 @@ export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query:
   const [isOpen, setOpen] = useState(false)
   useFocusBack(isOpen)
   const label = ports.say('SUPER_OPEN')
+  const handleMissing = () => {
+    setOpen(false)
+    ports.notify('error', ports.say('COMMON_PART_MISSING'))
+  }
   const isOffered = !excludedOf(screen, permissions).has(CODE)
   const button = isOffered && <Button icon={<FilterOutlined aria-hidden="true" />} type={query ? 'primary' : 'default'} ghost={query !== undefined} aria-haspopup="dialog" aria-label={label} title={label} onClick={() => setOpen(true)} />
   const flag = query && (
@@ -26,9 +31,9 @@ export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query:
     </Suspense>
   )
   const dialog = isOpen && (
-    <Suspense fallback={null}>
+    <Late onMissing={handleMissing}>
       <SuperQueryDialog query={query} onApply={onApply} onClose={() => setOpen(false)} />
-    </Suspense>
+    </Late>
   )
   return { button, flag, dialog }
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Ports } from '../../ports.ts'
 import type { StoredFile } from '../files.ts'
+import { LateDialog, lazyPart } from '../late.tsx'
 import { useDialog } from '../use-dialog.ts'
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx').then((module) => ({ default: module.PreviewDialog })))
+const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 
 /** A look at a stored file in a dialog; its code is fetched when the first one is opened. */
 export function usePreview(ports: Ports): { readonly show: (file: StoredFile) => void; readonly drawn: ReactNode } {
@@ -14,10 +15,10 @@ export function usePreview(ports: Ports): { readonly show: (file: StoredFile) =>
       setFile(next)
       dialog.show()
     },
-    drawn: dialog.mounted && file ? (
-      <Suspense fallback={null}>
+    drawn: file ? (
+      <LateDialog dialog={dialog} ports={ports}>
         <PreviewDialog dialog={dialog} file={file} ports={ports} />
-      </Suspense>
+      </LateDialog>
     ) : null,
   }
 }
