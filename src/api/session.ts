@@ -126,8 +126,10 @@ async function fetchCompany(): Promise<Company> {
   const first = list(isObject(result) ? result['records'] : undefined)[0] ?? {}
   return { name: text(first['name']), logo: text(first['logo']) }
 }
-/** Name and logo of the company, '' when there is no record; what was asked a moment ago still counts. */
-export const getCompany = (): Promise<Company> => peekAhead<Company>(COMPANY) ?? askAhead(COMPANY, fetchCompany)
+/** Name and logo of the company, '' when there is no record. */
+export const getCompany = (): Promise<Company> => takeAhead(COMPANY, fetchCompany)
+/** Begins what `getCompany` will soon be asked for. */
+export const askCompanyAhead = (): Promise<Company> => askAhead(COMPANY, fetchCompany)
 
 /** Name of the item the person has in work, '' for none. Some back ends nest the answer once more. */
 export async function getActiveItem(username: string): Promise<string> {

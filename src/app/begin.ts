@@ -1,7 +1,7 @@
 import { guessScreen } from '../api/screen-guess.ts'
 import { askPermissionsAhead } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
-import { loadCompany } from '../state/company.ts'
+import { beginCompany } from '../state/company.ts'
 import { pathOf } from './routes/address.ts'
 import { HOME_PATH } from './routes/redirect.ts'
 
@@ -10,7 +10,7 @@ export function beginCalls(address: string): void {
   const path = pathOf(address)
   askPermissionsAhead().catch(() => undefined)
   if (path !== '/' && path !== HOME_PATH) guessScreen(path)
-  void loadCompany()
+  beginCompany()
 }
 
 /** The page's own code, and its first rows as soon as it is known which. Resolves when it can be drawn but for them; never rejects. */

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { pieces } from '../../schemas/language/pieces.ts'
 import { say } from '../../schemas/messages/index.ts'
 import type { Locale } from '../../schemas/language/text.ts'
-import { getActiveItem, getCompany, getTenantTitle } from '../api/session.ts'
+import { askCompanyAhead, getActiveItem, getCompany, getTenantTitle } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
 import { session } from './session.ts'
 import { readSession, writeSession } from './storage.ts'
@@ -17,6 +17,10 @@ export async function loadTenantTitle(): Promise<void> {
   } catch (reason) {
     logProblem('the title for this domain is not known', reason)
   }
+}
+/** Asks for the company before the frame is there that will: it is drawn with its name at once. */
+export function beginCompany(): void {
+  askCompanyAhead().then((told) => Object.assign(company, told), () => undefined)
 }
 export async function loadCompany(): Promise<void> {
   try {

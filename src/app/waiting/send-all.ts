@@ -1,8 +1,10 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import { sameCaller } from '../../api/context.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import { loadScreen } from '../../api/screens.ts'
+import { logProblem } from '../../lib/log.ts'
 import { explain } from '../../render/explain.ts'
 import { isUncertain } from '../../render/form/attempt.ts'
 import { sendWaiting } from '../../render/form/offline/send-waiting.ts'
@@ -25,6 +27,11 @@ async function sendScreen(outbox: Outbox, id: string, ports: Words, isStill: () 
     return isStill()
   } catch (error) {
     if (!isStill() || isUncertain(error) || (error instanceof ApiError && error.status === 401)) return false
+    if (!(error instanceof AppError)) {
+      // A part of the code that did not come, as there is no connection for it either.
+      logProblem('what waits on a screen was not sent', error)
+      return false
+    }
     await tellWhy(outbox, id, explain(error, ports))
     return true
   }

@@ -8,6 +8,7 @@ import { setLocale } from '../../state/locale.ts'
 import { session } from '../../state/session.ts'
 import { lookAs } from '../../state/view-as.ts'
 import { AppFrame } from '../../ui/AppFrame.tsx'
+import { sendAll } from './send-all.ts'
 import { WaitingSign } from './WaitingSign.tsx'
 
 const answer = (result: unknown, code = 200, message = '') => HttpResponse.json({ success: code === 200, code, message, result, timestamp: 1 })
@@ -56,6 +57,16 @@ describe('saves that wait, wherever the person is', () => {
     plugIn()
     await waitFor(() => expect(heard.toSorted()).toEqual(['lab.one A key-of-A', 'lab.two B key-of-B']))
     await waitFor(() => expect(screen.queryByRole('button', { name: /等待发送/ })).toBeNull())
+  })
+  it('do not blame the server where a part of the code did not come', async () => {
+    await put('lab.one', 'A')
+    isOnline = true
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const alone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await sendAll({ ...outbox(), alone }, { say: (code) => code, notify: vi.fn() })
+    expect((await outbox().all()).map(({ state, message }) => [state, message])).toEqual([['waiting', '']])
+    expect(log).toHaveBeenCalled()
+    await outbox().remove('key-of-A')
   })
   it('are counted as soon as one comes, and listed with where they stand', async () => {
     await draw()

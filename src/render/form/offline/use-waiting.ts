@@ -1,9 +1,21 @@
 import { useCallback } from 'react'
+import { clip } from '../../../../registry/kit/parts/clip.ts'
+import type { ResolvedScreen } from '../../../../registry/screen/resolve.ts'
 import { serverNow } from '../../../api/clock.ts'
+import { WITHOUT_LABELS, wordsOf } from '../../../ui/fields/labels.ts'
 import { useHost } from '../../host.tsx'
 import type { Sent } from '../attempt.ts'
 import { holdsSecret, placeOf } from '../draft.ts'
 import type { OpenForm } from '../use-open-form.ts'
+
+/** What people know a record by: the first of its list's columns, or of its fields, that says something without being looked up. */
+export function nameOf({ list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>, values: Readonly<Record<string, unknown>>): string {
+  for (const field of [...list.columns.map((column) => column.field), ...fields]) {
+    const words = field.lookup ? '' : wordsOf(field, values, WITHOUT_LABELS)
+    if (words !== '') return clip(words)
+  }
+  return ''
+}
 
 /**
  * Lets a save without a connection wait in the browser, where its screen wants that; resolves to false where it may not, and
@@ -17,8 +29,7 @@ export function useWaiting(form: OpenForm): { readonly isOffered: boolean; reado
   const keep = useCallback(
     async ({ key, at, row, values }: Sent) => {
       if (!isOffered || key === undefined || holdsSecret(form, values)) return 'no'
-      const first = screen.fields[0]?.key ?? ''
-      const title = String(values[first] ?? '') || ports.say('LIST_ADD')
+      const title = nameOf(screen, values) || ports.say('LIST_ADD')
       // A clock that is set back must not turn the order round.
       const last = (await outbox.list(screen.screen.id)).at(-1)?.at ?? 0
       const where = await outbox.put(screen.screen.id, { key, keyAt: at, formPlace: placeOf(form), row, values, title, at: Math.max(serverNow(), last + 1), state: 'waiting', message: '' })
