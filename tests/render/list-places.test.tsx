@@ -65,3 +65,17 @@ describe('a list without rows', () => {
     expect(page.queryByRole('button', { name: '重置查询' })).toBeNull()
   })
 })
+
+it('draws rows that were asked for ahead at once, once, and asks anew after that', async () => {
+  const drawn: string[] = []
+  const look = new MutationObserver(() => drawn.push(document.querySelector('.vi-table')?.getAttribute('aria-busy') ?? ''))
+  look.observe(document.body, { childList: true, subtree: true, attributes: true })
+  const { source, user } = await draw({ source: { listed: ({ pageNo }) => (pageNo === 1 ? { rows: relics(10), total: 25 } : undefined) } })
+  look.disconnect()
+  expect(page.getByText('藏品1')).toBeTruthy()
+  expect(drawn).not.toContain('true')
+  expect(source.list).toHaveBeenCalledTimes(1)
+  await user.click(page.getByRole('button', { name: '第 2 页' }))
+  expect(await page.findByText('11-20 共25条')).toBeTruthy()
+  expect(source.list).toHaveBeenCalledTimes(2)
+})

@@ -68,19 +68,6 @@ describe('a list page', () => {
     expect(cells[3]?.style.insetInlineStart).toBe('108px')
     expect(cells[5]?.style.insetInlineEnd).toBe('0px')
   })
-  it('draws rows that were asked for ahead at once, once, and asks anew after that', async () => {
-    const drawn: string[] = []
-    const look = new MutationObserver(() => drawn.push(document.querySelector('.vi-table')?.getAttribute('aria-busy') ?? ''))
-    look.observe(document.body, { childList: true, subtree: true, attributes: true })
-    const { source, user } = await draw({ source: { listed: ({ pageNo }) => (pageNo === 1 ? { rows: relics(10), total: 25 } : undefined) } })
-    look.disconnect()
-    expect(page.getByText('藏品1')).toBeTruthy()
-    expect(drawn).not.toContain('true')
-    expect(source.list).toHaveBeenCalledTimes(1)
-    await user.click(pageNumber(2))
-    expect(await page.findByText('11-20 共25条')).toBeTruthy()
-    expect(source.list).toHaveBeenCalledTimes(2)
-  })
   it('says where there is nothing, and that it is loading until then', async () => {
     let answer: (page: { rows: []; total: number }) => void = () => undefined
     const list = () => new Promise<{ rows: []; total: number }>((resolve) => { answer = resolve })

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Ports } from '../ports.ts'
 import { fakePorts } from '../testing.tsx'
 import { Late, LateDialog, lazyPart } from './late.tsx'
 import { useDialog } from './use-dialog.ts'
@@ -12,9 +13,9 @@ const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefi
 it('leaves the page as it is where the code of a part does not come, tells so once, and asks anew when it is wanted again', async () => {
   quietly()
   let isThere = false
-  const load = vi.fn(() => (isThere ? Promise.resolve(Words) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
+  const load = vi.fn<() => Promise<typeof Words>>(() => (isThere ? Promise.resolve(Words) : Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
   const Part = lazyPart(load)
-  const notify = vi.fn()
+  const notify = vi.fn<Ports['notify']>()
   function Page() {
     const dialog = useDialog()
     return (

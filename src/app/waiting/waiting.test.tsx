@@ -63,7 +63,7 @@ describe('saves that wait, wherever the person is', () => {
     isOnline = true
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const alone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    await sendAll({ ...outbox(), alone }, { say: (code) => code, notify: vi.fn() })
+    await sendAll({ ...outbox(), alone }, { say: (code) => code, notify: () => undefined })
     expect((await outbox().all()).map(({ state, message }) => [state, message])).toEqual([['waiting', '']])
     expect(log).toHaveBeenCalled()
     await outbox().remove('key-of-A')
