@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getPriority } from 'node:os'
 import { AppError } from '../../schemas/messages/index.ts'
 import { serve } from '../../server/jobs/thread/serve.ts'
 
@@ -15,6 +16,7 @@ await serve({
   },
   fail: async ({ database }) => sql`select ${'张三的身份证'}::integer`.execute(database.kysely),
   wait: async (_, __, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+  priority: async () => getPriority(),
   hang: async () => {
     for (;;);
   },

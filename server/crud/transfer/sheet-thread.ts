@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readXls, readXlsx, type Sheet } from 'hucre/xlsx'
+import { standBehind } from '../../db/behind.ts'
 import type { InRow, ReadJob, ReadProblem, ThreadReply } from './workbook.ts'
 import { wordsOf } from './book/words.ts'
 import { isTooDense } from './dense-size.ts'
@@ -43,4 +44,5 @@ async function read(job: ReadJob): Promise<void> {
   send({ kind: 'end' })
 }
 
+standBehind()
 await read(workerData as ReadJob)

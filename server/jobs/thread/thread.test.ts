@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openQueue } from '../../../tests/kit/queue.ts'
 import { hasThreads, inThread } from './host.ts'
@@ -23,6 +24,11 @@ describe('a work in a thread', () => {
     expect(Math.abs(Date.now() - 3_600_000 - now)).toBeLessThan(60_000)
     expect(progress).toHaveBeenCalledWith({ done: 1, total: 2 })
     expect(queue.logged).toContain(JSON.stringify([{ rows: 1 }, 'A thread was tried']))
+  })
+  it.runIf(process.platform === 'linux')('lets everybody else have the processor first', async () => {
+    const own = getPriority()
+    expect(await run('priority')).toBeGreaterThan(own)
+    expect(getPriority()).toBe(own)
   })
   it('refuses in words of the catalogue', () => expect(run('refuse')).rejects.toMatchObject({ code: 'IMPORT_TOO_WIDE', params: { max: 7 } }))
   it('tells of any other failure its facts, and no values', async () => {

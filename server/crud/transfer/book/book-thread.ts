@@ -3,6 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { standBehind } from '../../../db/behind.ts'
 import { looksLikeXls, looksLikeZip } from '../zip-size.ts'
 import { readCsv } from './csv.ts'
 import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type KeptRow, type ReadSheet, type SheetSink } from './types.ts'
@@ -101,6 +102,7 @@ async function read({ path, name, limits }: BookJob, book: Book): Promise<void> 
   readCsv(data, book.sheet(name.replace(TEXT, '')))
 }
 
+standBehind()
 const job = workerData as BookJob
 const book = new Book(job.folder, job.limits)
 try {
