@@ -177,7 +177,16 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   }
   const drag = useRowDrag({ sheet, editor, leads, box })
   const { tip, point } = useTip(sheet, box)
-  const hover: NonNullable<DataEditorCoreProps['onItemHovered']> = (event) => (event.kind === 'cell' ? point({ row: event.location[1], col: event.location[0] - leads.length }, event.bounds) : point(undefined, undefined))
+  // The library hears of a pointer over the columns at the right side last, and takes it for one over nothing.
+  const isAtRight = useRef(false)
+  const pointRight: typeof point = (place, bounds) => {
+    isAtRight.current = bounds !== undefined
+    point(place, bounds)
+  }
+  const hover: NonNullable<DataEditorCoreProps['onItemHovered']> = (event) => {
+    if (event.kind === 'cell') point({ row: event.location[1], col: event.location[0] - leads.length }, event.bounds)
+    else if (!isAtRight.current) point(undefined, undefined)
+  }
   const resizing = useMemo(() => new Resizing(resize), [resize])
   const headerMenu = (glideCol: number, bounds: { readonly x: number; readonly y: number; readonly height: number }) => {
     if (glideCol >= leads.length) onMenu(glideCol - leads.length, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
@@ -242,7 +251,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
         onColumnResizeStart={resizing.onColumnResizeStart} onColumnResize={resizing.onColumnResize} onColumnResizeEnd={resizing.onColumnResizeEnd} onItemHovered={hover}
-        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onResize={resize} onPoint={point} onFocus={focus} /> } : {})}
+        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onResize={resize} onPoint={pointRight} onFocus={focus} /> } : {})}
         onVisibleRegionChanged={(range, _, by) => {
           seen.current = range
           right.current?.draw({ first: range.y, by })

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { BEFORE, box, button, cellAt, drag, expectAt, goTo, plainCell, pointOf, press, ROW, typed, WIDTH } from './grid-hands.ts'
+import { callingAs, publishScreen, signIn } from './kit.ts'
+
+// What somebody does who comes from a spreadsheet: presses a cell and pastes, draws columns, pulls corners, prints.
+const ID = 'lab.sheet'
+const TITLES = ['编号', '名称', '估值', '日期', '级别', '陈列'] as const
+const KEYS = ['code', 'name', 'worth', 'day', 'level', 'shown'] as const
+const SCREEN = {
+  version: 1, id: ID, title: '表格试验', permission: 'lab:sheet', source: { table: 'lab_sheet' }, menu: { path: '/lab/sheet', order: 993 },
+  fields: {
+    code: { title: '编号' }, name: { title: '名称' }, worth: { title: '估值', view: 'number', type: 'number' }, day: { title: '日期', view: 'date' },
+    level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }, shown: { title: '陈列', view: 'number', type: 'number', maximum: 100 },
+  },
+  list: { columns: [...KEYS.slice(0, -1), { field: 'shown', fixed: 'right' }], sort: { field: 'code', order: 'asc' } },
+}
+const COUNT = 30
+
+test.beforeAll(async ({ request }) => {
+  const call = await callingAs(request, 'admin')
+  // A test that is tried again finds the screen there.
+  if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
+  await publishScreen(call, SCREEN)
+  const added = Array.from({ length: COUNT }, (_, at) => ({ id: String(at), code: `G${String(at + 1).padStart(2, '0')}`, name: `名称${at + 1}`, worth: at + 1, level: '1', shown: at + 1 }))
+  await call('POST', `/data/${ID}/saveRows`, { added })
+})
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'admin')
+  await page.goto('/#/lab/sheet')
+  await page.getByRole('button', { name: '表格编辑' }).click()
+  await expect(box(page).locator('canvas').first()).toBeVisible()
+})
+/** As a spreadsheet puts cells into the clipboard. */
+async function copyElsewhere(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (words) => {
+    const html = '<table><tr><td>cells</td></tr></table>'
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': new Blob([words], { type: 'text/plain' }), 'text/html': new Blob([html], { type: 'text/html' }) })])
+  }, text)
+}
+/** A place of the column at the right side. */
+async function atRight(page: Page, row: number, fromRight = WIDTH / 2): Promise<{ readonly x: number; readonly y: number }> {
+  const around = await box(page).boundingBox()
+  return { x: (around?.x ?? 0) + (around?.width ?? 0) - fromRight, y: (await pointOf(page, 0, row)).y }
+}
+const widthOf = (page: Page, title: (typeof TITLES)[number]) => page.locator('.vg-plain col').nth(2 + TITLES.indexOf(title)).evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
+
+test('a cell is pressed and cells of a spreadsheet are pasted there, one or many, and taken back from the next pressed cell', async ({ page }) => {
+  await press(page, '估值', 2)
+  await expect(typed(page)).toHaveClass(/vg-typing/)
+  await copyElsewhere(page, '1,200\r\n')
+  await page.keyboard.press('Control+v')
+  await goTo(page, '估值', 2)
+  await expectAt(page, '估值', 2, '1,200')
+
+  await press(page, '名称', 4)
+  await copyElsewhere(page, '铜镜\t7\r\n玉琮\t8\r\n')
+  await page.keyboard.press('Control+v')
+  await goTo(page, '名称', 5)
+  await expectAt(page, '名称', 5, '玉琮')
+
+  // A list was opened by the press; the block goes into its rows all the same.
+  await press(page, '级别', 7)
+  await expect(page.locator('.vg-control')).toBeVisible()
+  await copyElsewhere(page, '二级\r\n二级\r\n')
+  await page.keyboard.press('Control+v')
+  await goTo(page, '级别', 8)
+  await expectAt(page, '级别', 8, '二级')
+
+  await press(page, '名称', 1)
+  await page.keyboard.press('Control+z')
+  await goTo(page, '级别', 8)
+  await expectAt(page, '级别', 8, '一级')
+})
+
+test('GRID-053 a border that is drawn right after something was pressed leaves the column as wide as it was drawn', async ({ page }) => {
+  const cell = await cellAt(page, '名称', 4)
+  const border = await pointOf(page, BEFORE.box + BEFORE.number + WIDTH, 0.2)
+  // All of it within the half second that the library takes for a double press.
+  await page.mouse.click(cell.x, cell.y)
+  await page.mouse.move(border.x - 1, border.y)
+  await page.mouse.down()
+  await page.mouse.move(border.x + 80, border.y)
+  await page.mouse.up()
+  await button(page, '普通表格').click()
+  expect(Math.abs((await widthOf(page, '编号')) - (WIDTH + 80))).toBeLessThan(6)
+})
+
+test('the column at the right side is drawn wider, filled by its corner and says what is wrong', async ({ page }) => {
+  const first = await atRight(page, 1)
+  await page.mouse.click(first.x, first.y)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await page.mouse.move(first.x, first.y + 2 * ROW)
+  await page.mouse.move(first.x, first.y)
+  await expect(page.getByRole('tooltip')).toContainText('100')
+
+  await drag(page, await atRight(page, 3), await atRight(page, 4))
+  const corner = await atRight(page, 4, 4)
+  await drag(page, { x: corner.x, y: corner.y + ROW / 2 - 3 }, await atRight(page, 7))
+  await drag(page, await atRight(page, 0.2, WIDTH), await atRight(page, 0.2, WIDTH + 60))
+  await button(page, '普通表格').click()
+  for (const [row, text] of [[4, '4'], [5, '5'], [6, '6'], [7, '7']] as const) await expect(plainCell(page, '陈列', row)).toHaveText(text)
+  expect(Math.abs((await widthOf(page, '陈列')) - (WIDTH + 60))).toBeLessThan(6)
+})
+
+test('on paper all rows and columns are there, and nothing hides any of them', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const table = page.locator('.vg-plain table')
+  await expect(table.locator('tbody tr[data-row]')).toHaveCount(COUNT)
+  const [wide, room] = await table.evaluate((element) => [element.scrollWidth, document.documentElement.clientWidth])
+  expect(wide).toBeLessThanOrEqual(room ?? 0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+})
