@@ -11,6 +11,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
 import { useFormScript } from '../scripts/use-form-script.ts'
+import { StartButtons } from './StartButtons.tsx'
 import { useDraft } from './use-draft.ts'
 import { useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -110,6 +111,7 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
         <div className="vi-drawer-footer">
           <ScriptButtons screen={form.screen} onPress={script.press} />
           <Button onClick={() => void close()}>{ports.say('COMMON_CLOSE')}</Button>
+          {isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
           {isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
         </div>
       }

@@ -9,6 +9,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
 import { useFormScript } from '../scripts/use-form-script.ts'
+import { StartButtons } from './StartButtons.tsx'
 import { useDraft } from './use-draft.ts'
 import { useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -60,6 +61,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
       <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
       <RecordForm id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       <ScriptButtons screen={form.screen} onPress={script.press} />
+      {mayAdd && isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
       {mayAdd && isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
     </div>
   )

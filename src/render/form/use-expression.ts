@@ -3,8 +3,11 @@ import { keptFrom } from '../../../registry/screen/given.ts'
 import { screenScope } from '../../../schemas/language/expression.ts'
 import { type FormHost, useForm } from './form-context.ts'
 
+/** What an expression of a form is about. */
+type Watched = Pick<FormHost, 'screen' | 'store' | 'context'>
+
 /** Evaluates again only when a field it reads has changed. */
-function watched<T>({ screen, store, context }: FormHost, source: string | undefined, unanswered: T, read: (value: unknown) => T) {
+function watched<T>({ screen, store, context }: Watched, source: string | undefined, unanswered: T, read: (value: unknown) => T) {
   const subscribe = (listener: () => void) => store.onChange(listener)
   const compiled = source === undefined ? undefined : screenScope(screen.screen).compile(source)
   if (!compiled?.ok) return { subscribe, now: () => unanswered }
@@ -38,8 +41,10 @@ const wordsOf = (value: unknown) => (value === null || value === undefined ? '' 
 export const useWords = (source: string | undefined): string => useExpression(source, '', wordsOf)
 
 /** The places in a list of conditions that hold. */
-export function useHolding(conditions: readonly (string | undefined)[]): readonly number[] {
-  const form = useForm()
+export const useHolding = (conditions: readonly (string | undefined)[]): readonly number[] => useHoldingOf(useForm(), conditions)
+
+/** The same beside the form, where its parts are not drawn. */
+export function useHoldingOf(form: Watched, conditions: readonly (string | undefined)[]): readonly number[] {
   const { subscribe, now } = useMemo(() => {
     const each = conditions.map((condition) => watched(form, condition, true, isTrue).now)
     return { subscribe: (listener: () => void) => form.store.onChange(listener), now: () => each.flatMap((holds, at) => (holds() ? [at] : [])).join() }

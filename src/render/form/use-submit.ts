@@ -1,10 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
+import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { DataSource, Row, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
-import { offeredActions } from '../actions.ts'
+import { offeredActions, type OfferedAction } from '../actions.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { editable } from '../record.ts'
@@ -13,6 +14,7 @@ import type { ChildFailure } from './children/child-store.ts'
 import { countWrong, focusChild } from './children/reveal.ts'
 import { focusField } from './focus.ts'
 import { mergeRecord } from './merge/merge-fields.ts'
+import { startSaved } from './start-process.ts'
 import { takeUp } from './take-up.ts'
 import type { OpenForm } from './use-open-form.ts'
 import { useWaiting } from './offline/use-waiting.ts'
@@ -56,12 +58,13 @@ interface Setup {
   readonly mayBeSaved?: () => Promise<boolean>
 }
 
-/** Checks, saves, and puts what the server refuses where it belongs. Resolves when all of that is done. */
-export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Setup): () => Promise<void> {
+/** Checks, saves, and puts what the server refuses where it belongs; then starts a process, where a button for that was pressed. Resolves when all of that is done. */
+export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Setup): (starting?: OfferedAction) => Promise<void> {
   const { source, permissions, ports, confirm, merge } = useHost()
   const { screen } = form
   const waiting = useWaiting(form)
   const renew = useRepublished(form)
+  const pressed = useRef<OfferedAction>(undefined)
 
   const showWrong = useCallback(
     (keys: readonly string[], failing: readonly ChildFailure[] = []) => {
@@ -133,9 +136,11 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     const settled = await attempts.settle(source, wanted, values)
     if (settled) return standOn(settled)
     if (wanted && wanted['version'] === undefined && !isFresh && (await hasMoved(form, source, wanted, ports))) return goOn(wanted, UNKNOWN)
-    const outcome = await attempts.save(source, wanted, values, waiting.isOffered)
+    const workflow = pressed.current?.action.workflow
+    const outcome = await attempts.save(workflow ? { ...source, ...source.submitting } : source, wanted, values, waiting.isOffered)
     if (outcome.kind === 'saved') {
-      ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
+      if (workflow) await startSaved(source, ports, { workflow, id: outcome.id ?? wanted?.id })
+      else ports.notify('success', outcome.message || ports.say('FORM_SAVED'))
       return onSaved(outcome.id)
     }
     if (outcome.kind === 'refused') {
@@ -151,10 +156,11 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     return wanted ? goOn(wanted, outcome) : ports.notify('warning', outcome.message || ports.say('COMMON_FAILED'))
   }, [form, screen, source, ports, attempts, waiting.isOffered, onSaved, onReread, merge, showWrong, wantsNew, reconcile, renew, showRenewed])
 
-  return useCallback(async () => {
+  return useCallback(async (starting?: OfferedAction) => {
     const { store } = form
     const { saving, uploading } = store.flags.read()
     if (saving) return
+    pressed.current = starting
     if (uploading) {
       ports.notify('info', ports.say('FORM_UPLOADING'))
       store.flags.set({ saving: true })
@@ -174,6 +180,8 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
         throw error
       })
       if (refused.length) return showWrong(refused)
+      const question = starting?.action.confirm
+      if (starting && question !== undefined && !(await confirm({ title: starting.title, text: textIn(question, ports.locale) }))) return undefined
       if (mayBeSaved && !(await mayBeSaved())) return undefined
       if (attempts.isUnsure && !(await confirm({ title: ports.say('FORM_UNSURE'), text: ports.say('FORM_DRAFT_UNSURE'), ok: ports.say('FORM_SAVE_ANYWAY'), cancel: ports.say('FORM_LEAVE_CANCEL') }))) return undefined
       await save(form.row)
