@@ -61,6 +61,15 @@ describe('the keys of a sheet', () => {
     press('Delete')
     expect(values('name').slice(0, 3).every((value) => value === null)).toBe(true)
   })
+  it('lead to what was taken back, and stay where some of it is selected', () => {
+    const { sheet, press, store } = open()
+    store.edit([{ id: 'r2', key: 'count', value: 9 }])
+    press('z', { ctrlKey: true })
+    expect(sheet.at).toEqual({ row: 2, col: 1 })
+    sheet.select({ row: 3, col: 1 }, { row: 1, col: 0 })
+    press('y', { ctrlKey: true })
+    expect([sheet.at, sheet.block.from]).toEqual([{ row: 3, col: 1 }, { row: 1, col: 0 }])
+  })
   it('GRID-026 move a row, and lead out of the grid only at its end', () => {
     const { sheet, store, press } = open()
     press('ArrowDown', { altKey: true })

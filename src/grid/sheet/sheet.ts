@@ -266,8 +266,21 @@ export class Sheet {
     this.end()
     if (!this.isFree()) return
     const weight = this.store.weightOf(way)
-    if (weight <= AT_ONCE) this.store[way]()
+    if (weight <= AT_ONCE) this.#seeing(() => this.store[way]())
     else void this.work.run(way === 'undo' ? 'GRID_UNDOING' : 'GRID_REDOING', weight, (report) => this.store.againInSlices(way, { onProgress: report }))
+  }
+  /** Leads to what becomes otherwise by it, unless some of that is selected. */
+  #seeing(act: () => void): void {
+    const changed: Place[] = []
+    const stop = this.store.subscribe((change) => {
+      if (change.kind === 'cells') for (const { id, key } of change.cells) changed.push({ row: this.store.indexOf(id), col: this.columns.findIndex((column) => column.key === key) })
+    })
+    act()
+    stop()
+    const { from, to } = this.block
+    const isSeen = changed.some(({ row, col }) => row >= from.row && row <= to.row && col >= from.col && col <= to.col)
+    const [first] = changed.filter(({ row, col }) => row >= 0 && col >= 0).toSorted((a, b) => a.row - b.row || a.col - b.col)
+    if (first && !isSeen) this.go(first)
   }
   /** Ids of the rows that are chosen by their boxes, or else those of what is selected. */
   get chosen(): readonly string[] {

@@ -3,7 +3,7 @@ import { Button, Checkbox, InputNumber, Popover, Space, type ButtonProps } from 
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ask } from '../../ui/feedback.tsx'
 import type { Sheet } from '../sheet/sheet.ts'
-import { INSERT_THROTTLE_MS, keepAddSetup, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
+import { INSERT_THROTTLE_MS, keepAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
 import { useRevision } from './use-revision.ts'
 
 interface ToolbarProps {
@@ -107,7 +107,7 @@ function AddButton({ sheet, onFocus }: AddButtonProps) {
   const set = (
     <div className="vg-setup">
       <label htmlFor={`${id}-rows`}>{ports.say('GRID_ADD_ROWS')}</label>
-      <InputNumber id={`${id}-rows`} size="small" min={1} max={1000} precision={0} value={setup.addRowNum} onChange={(value) => change({ ...setup, addRowNum: Math.max(1, value ?? 1) })} />
+      <InputNumber id={`${id}-rows`} size="small" min={1} max={MOST_ROWS} precision={0} value={setup.addRowNum} onChange={(value) => change({ ...setup, addRowNum: Math.max(1, value ?? 1) })} />
       <label htmlFor={`${id}-at`}>{ports.say('GRID_ADD_AT')}</label>
       <InputNumber id={`${id}-at`} size="small" min={0} max={store.size} precision={0} value={Math.min(setup.addIndex, store.size)} onChange={(value) => change({ ...setup, addIndex: Math.max(0, value ?? 0) })} />
       <span className="vg-help">{ports.say('GRID_ADD_AT_HELP')}</span>

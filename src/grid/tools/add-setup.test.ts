@@ -14,6 +14,8 @@ describe('how rows are added', () => {
   it('GRID-035 is never less than one row, whatever was kept', () => {
     writeLocal('JEditableTable_addBtn_a', { addRowNum: -3, addIndex: 'x', addScrollToBottom: 1 })
     expect(readAddSetup('a')).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
+    writeLocal('JEditableTable_addBtn_a', { addRowNum: 1e9 })
+    expect(readAddSetup('a').addRowNum).toBe(1000)
   })
   it('GRID-033 lets a second press through after 1500 ms, not before', () => {
     let now = 0

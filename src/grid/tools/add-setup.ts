@@ -10,14 +10,16 @@ export interface AddSetup {
 const DEFAULT: AddSetup = { addRowNum: 1, addIndex: 0, addScrollToBottom: false }
 const keyOf = (name: string) => `JEditableTable_addBtn_${name}`
 
-const whole = (value: unknown, least: number) => (typeof value === 'number' && Number.isInteger(value) && value >= least ? value : least)
+/** Rows at once: nobody means more, whatever was kept. */
+export const MOST_ROWS = 1000
+const whole = (value: unknown, least: number, most = Infinity) => (typeof value === 'number' && Number.isInteger(value) && value >= least ? Math.min(value, most) : least)
 
 /** What a person set up for the grid of this name; defaults where it is nothing that makes sense. */
 export function readAddSetup(name: string): AddSetup {
   const kept = readLocal(keyOf(name))
   if (typeof kept !== 'object' || kept === null) return DEFAULT
   const stated = kept as Partial<Record<keyof AddSetup, unknown>>
-  return { addRowNum: whole(stated.addRowNum, 1), addIndex: whole(stated.addIndex, 0), addScrollToBottom: stated.addScrollToBottom === true }
+  return { addRowNum: whole(stated.addRowNum, 1, MOST_ROWS), addIndex: whole(stated.addIndex, 0), addScrollToBottom: stated.addScrollToBottom === true }
 }
 export function keepAddSetup(name: string, setup: AddSetup): void {
   writeLocal(keyOf(name), setup)
