@@ -22,6 +22,13 @@ it('gives a button one thing to do, and takes from the form what is no script', 
   expect(script['actions']).toEqual([{ code: 'check', place: 'toolbar', endpoint: { method: 'POST', path: '/' } }])
   expect(setDeed(SCREEN, { at: 0, deed: 'link' })).toBe(SCREEN)
 })
+it('leaves a process in the form, and lets it ask for rows', () => {
+  const sent = setDeed({ actions: [{ code: 'check', place: 'form', script: true }] }, { at: 0, deed: 'workflow' })
+  expect(sent['actions']).toEqual([{ code: 'check', place: 'form', workflow: { code: '' } }])
+  expect(setDeed({ actions: [{ code: 'send', set: {}, needs: 'none' }] }, { at: 0, deed: 'workflow' })['actions']).toEqual([{ code: 'send', workflow: { code: '' } }])
+  expect(setDeed({ actions: [{ code: 'send', set: {}, needs: 'one' }] }, { at: 0, deed: 'workflow' })['actions']).toMatchObject([{ needs: 'one' }])
+  expect(setDeed(sent, { at: 0, deed: 'link' })['actions']).toEqual([{ code: 'check', place: 'toolbar', link: '/' }])
+})
 it('asks for chosen rows in the toolbar only', () => {
   const before = { actions: [{ code: 'send', set: {}, needs: 'one' }] }
   expect(changeAction(before, { at: 0, patch: { place: 'row' } })['actions']).toEqual([{ code: 'send', set: {}, place: 'row' }])

@@ -2,7 +2,7 @@ import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
 import { type JsonObject, type ScreenDocument, isObject, listAt, own, put } from '../document/json.ts'
 
 /** What a button of a screen can do, besides what every list can. */
-export const DEEDS = ['set', 'link', 'endpoint', 'print', 'script'] as const
+export const DEEDS = ['set', 'link', 'endpoint', 'print', 'workflow', 'script'] as const
 export type Deed = (typeof DEEDS)[number]
 
 const BUILT_IN: ReadonlySet<unknown> = new Set(BUILT_IN_ACTIONS)
@@ -38,17 +38,22 @@ function freeCode(document: ScreenDocument, deed: Deed): string {
 function blankDeed(deed: Deed): unknown {
   if (deed === 'set') return {}
   if (deed === 'endpoint') return { method: 'POST', path: '/' }
+  if (deed === 'workflow') return { code: '' }
   return deed === 'script' ? true : '/'
 }
-/** Only a script has a button in the form, and only a call of many rows asks how many. */
+/** What has a button in the form: a script, and a process that begins with a save. */
+export const mayBeInForm = (deed: Deed | undefined): boolean => deed === 'script' || deed === 'workflow'
+/** Only a call of many rows asks how many, and a process asks for one at least. */
 function suited(action: JsonObject): JsonObject {
-  const placed = own(action, 'place') === 'form' && deedOf(action) !== 'script' ? put(action, 'place', 'toolbar') : action
-  return (own(placed, 'place') ?? 'toolbar') === 'toolbar' ? placed : put(placed, 'needs', undefined)
+  const deed = deedOf(action)
+  const placed = own(action, 'place') === 'form' && !mayBeInForm(deed) ? put(action, 'place', 'toolbar') : action
+  const isAsked = (own(placed, 'place') ?? 'toolbar') === 'toolbar' && !(deed === 'workflow' && own(placed, 'needs') === 'none')
+  return isAsked ? placed : put(placed, 'needs', undefined)
 }
 
 /** Puts a button behind those that are there. */
 export function addAction(document: ScreenDocument, { deed, title }: { readonly deed: Deed; readonly title: string }): ScreenDocument {
-  const place = deed === 'link' || deed === 'print' ? 'row' : 'toolbar'
+  const place = deed === 'link' || deed === 'print' || deed === 'workflow' ? 'row' : 'toolbar'
   return withActions(document, [...statedActions(document), { code: freeCode(document, deed), title, place, [deed]: blankDeed(deed) }])
 }
 

@@ -9,6 +9,7 @@ import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt, own } from '../document/json.ts'
 import { Labelled } from './Labelled.tsx'
 import { Setting } from './RuleEffect.tsx'
+import { WorkflowDeed } from './WorkflowDeed.tsx'
 
 interface DeedProps {
   readonly id: string
@@ -29,6 +30,8 @@ export function ActionDeed({ id, deed, action, keys, onChange }: DeedProps) {
       return <Address id={id} value={own(action, 'print')} schema={ActionSchema.properties.print} help="DESIGNER_BUTTON_PRINT_HELP" onChange={onChange} />
     case 'endpoint':
       return <Endpoint id={id} value={objectAt(action, 'endpoint')} onChange={onChange} />
+    case 'workflow':
+      return <WorkflowDeed id={id} code={String(own(action, 'code') ?? '')} value={objectAt(action, 'workflow')} onChange={onChange} />
     case 'script':
       return null
   }

@@ -2,7 +2,7 @@ import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, Select, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { DEEDS, type Deed, addAction, changeAction, customActions, deedOf, isFreeCode, type PlacedAction, raiseAction, removeAction, setDeed } from '../commands/actions.ts'
+import { DEEDS, type Deed, addAction, changeAction, customActions, deedOf, isFreeCode, mayBeInForm, type PlacedAction, raiseAction, removeAction, setDeed } from '../commands/actions.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, own } from '../document/json.ts'
@@ -13,7 +13,7 @@ import { FieldTitles } from './field-titles.ts'
 import { Labelled } from './Labelled.tsx'
 import { LocalText } from './LocalText.tsx'
 
-const DOES: Readonly<Record<Deed, MessageCode>> = { set: 'DESIGNER_BUTTON_SET', link: 'DESIGNER_BUTTON_LINK', endpoint: 'DESIGNER_BUTTON_ENDPOINT', print: 'DESIGNER_BUTTON_PRINT', script: 'DESIGNER_BUTTON_SCRIPT' }
+const DOES: Readonly<Record<Deed, MessageCode>> = { set: 'DESIGNER_BUTTON_SET', link: 'DESIGNER_BUTTON_LINK', endpoint: 'DESIGNER_BUTTON_ENDPOINT', print: 'DESIGNER_BUTTON_PRINT', workflow: 'DESIGNER_BUTTON_WORKFLOW', script: 'DESIGNER_BUTTON_SCRIPT' }
 const PLACES = { toolbar: 'DESIGNER_BUTTON_TOOLBAR', row: 'DESIGNER_BUTTON_ROW', form: 'DESIGNER_BUTTON_FORM' } as const satisfies Record<string, MessageCode>
 const NEEDS = { none: 'DESIGNER_BUTTON_NEEDS_NONE', one: 'DESIGNER_BUTTON_NEEDS_ONE', some: 'DESIGNER_BUTTON_NEEDS_SOME' } as const satisfies Record<string, MessageCode>
 
@@ -62,6 +62,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
   )
   const { form, ...places } = PLACES
   const needs = own(action, 'needs')
+  const { none, ...rows } = NEEDS
   return (
     <fieldset className="vd-child">
       <legend>{title}</legend>
@@ -75,8 +76,8 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
       <LocalText id={id('title')} label={say('DESIGNER_TITLE')} value={own(action, 'title')} onChange={(value) => set({ title: value })} />
       <CodeInput at={at} code={String(own(action, 'code') ?? '')} isScript={deed === 'script'} onChange={(code) => set({ code })} />
       {deed && <ActionDeed id={id('does')} deed={deed} action={action} keys={keys} onChange={(value) => set({ [deed]: value })} />}
-      {choice('place', 'DESIGNER_BUTTON_PLACE', place, deed === 'script' ? { ...places, form } : places, (next) => set({ place: next }))}
-      {place === 'toolbar' && deed !== 'script' && choice('needs', 'DESIGNER_BUTTON_NEEDS', typeof needs === 'string' ? needs : null, NEEDS, (next) => set({ needs: next }), true)}
+      {choice('place', 'DESIGNER_BUTTON_PLACE', place, mayBeInForm(deed) ? { ...places, form } : places, (next) => set({ place: next }))}
+      {place === 'toolbar' && deed !== 'script' && choice('needs', 'DESIGNER_BUTTON_NEEDS', typeof needs === 'string' ? needs : null, deed === 'workflow' ? rows : { none, ...rows }, (next) => set({ needs: next }), true)}
       <ExpressionInput id={id('visible')} label={say('DESIGNER_BUTTON_WHEN')} help={say('DESIGNER_BUTTON_WHEN_HELP')} value={own(action, 'visible')} fieldKeys={keys} onChange={(visible) => set({ visible })} />
       {deed !== 'script' && <LocalText id={id('confirm')} label={say('DESIGNER_BUTTON_CONFIRM')} value={own(action, 'confirm')} onChange={(value) => set({ confirm: value })} />}
       <Labelled id={id('danger')} label={say('DESIGNER_BUTTON_DANGER')}>
