@@ -57,6 +57,11 @@ describe('the form of a record', () => {
     expect(await page.findByText('请输入名称')).toBeTruthy()
     expect(source.add).not.toHaveBeenCalled()
   })
+  it('asks nobody to fill in what is only read, unless its author has something to say there', async () => {
+    const fields = { ...RELIC.fields, stamp: { title: '戳记', readonly: true }, hint: { title: '来源', readonly: true, placeholder: '由系统填写' } }
+    const { field } = await opened('add', { screen: { ...RELIC, fields } })
+    expect([field('名称').placeholder, field('戳记').placeholder, field('来源').placeholder]).toEqual(['请输入名称', '', '由系统填写'])
+  })
   it('says what is wrong at the field, and puts the cursor into the first wrong one', async () => {
     const { field, user, source, notify } = await opened('add')
     await user.click(button(save))

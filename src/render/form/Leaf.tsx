@@ -48,6 +48,8 @@ const Content = memo(function Content({ slot: { resolved, id, change }, state, i
   const { ports, nearness } = useForm()
   const { value, required, readonly, problem, offers, drawnAs } = state
   const { title, help, placeholder } = resolved.field
+  // Nobody is asked to fill in what is only read.
+  const placed = placeholder ? { placeholder: textIn(placeholder, ports.locale) } : readonly ? { placeholder: '' } : {}
   const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
   const common = { id, ...(described ? { describedBy: described } : {}), invalid: problem !== '' }
   return (
@@ -65,7 +67,7 @@ const Content = memo(function Content({ slot: { resolved, id, change }, state, i
           required={required}
           disabled={readonly}
           offers={offers}
-          {...(placeholder ? { placeholder: textIn(placeholder, ports.locale) } : {})}
+          {...placed}
         />
       )}
       {problem && <div id={`${id}-problem`} className="vi-problem" role="alert">{problem}</div>}
