@@ -51,14 +51,13 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const sending = stateAt(sheet, row, col)
         const conflict = store.conflictAt(id, column.key)
         const who = store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
-        const said = [error, conflict && conflictWords(sheet, column, conflict)].filter((words) => words !== undefined).join(' ')
+        const beside = [conflict && conflictWords(sheet, column, conflict), who && ports.say('GRID_WHO_IS_HERE', { who })].filter(Boolean).join(' ')
         const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', conflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
         return (
-          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || said || text}>
+          <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || ([error, beside].filter(Boolean).join(' ') || text)} {...(beside === '' ? {} : { 'aria-description': beside })} {...(who === '' ? {} : { 'data-who': who })}>
             {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
             {sending !== '' && children?.key !== column.key && <span className="vg-sending">{sending}</span>}
-            {said !== '' && <span className="v-hidden">{` ${said}`}</span>}
-            {who !== '' && <span className="vg-who">{ports.say('GRID_WHO_IS_HERE', { who })}</span>}
+            {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
           </td>
         )
       })}

@@ -31,8 +31,8 @@ it('tells who is in a cell, and what somebody else wrote there', async () => {
     store.edit([{ id: 'b', key: 'name', value: '尊' }])
     store.merge({ id: 'b', name: '卣' }, '陈明')
   })
-  expect(cell(0, 0)?.textContent).toContain('周雪 正在编辑')
-  expect(cell(1, 0)?.textContent).toBe('尊 “名称”已被 陈明 修改 对方的值 卣')
+  expect([cell(0, 0)?.dataset['who'], cell(0, 0)?.getAttribute('aria-description')]).toEqual(['周雪', '周雪 正在编辑'])
+  expect([cell(1, 0)?.textContent, cell(1, 0)?.getAttribute('aria-description')]).toEqual(['尊', '“名称”已被 陈明 修改 对方的值 卣'])
 })
 it('a block is cut', async () => {
   const { store, table } = await open()
