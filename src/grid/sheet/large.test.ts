@@ -106,8 +106,9 @@ it('all cells are emptied, and filled, with room for frames between, as one step
 })
 it('nothing else is written while something is done in slices, and whoever tries is told', async () => {
   const { store, sheet, said } = open()
+  const begun = new Promise<void>((resolve) => void store.subscribe(() => resolve()))
   const pasted = pasteCells(sheet, clipboard(words(ROWS)))
-  await vi.waitFor(() => expect(sheet.work.isBusy).toBe(true))
+  await begun
   sheet.go({ row: 3, col: 0 })
   expect([sheet.edit(), sheet.write([{ id: 'r3', key: 'c0', value: 'x' }])]).toEqual([false, 0])
   sheet.undo()
