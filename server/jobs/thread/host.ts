@@ -6,7 +6,7 @@ import type { JobProgress } from '../define.ts'
 import type { Abort, FromThread, ThreadFailure, ThreadStart } from './messages.ts'
 
 /** A work of many rows may hold little of them at once; one that takes more ends its thread, never the process. */
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
 /** A thread that is told to stop, and does not, is ended. */
 const GRACE_MS = 5000
 
