@@ -79,3 +79,11 @@ it('draws rows that were asked for ahead at once, once, and asks anew after that
   expect(await page.findByText('11-20 共25条')).toBeTruthy()
   expect(source.list).toHaveBeenCalledTimes(2)
 })
+
+it('asks for rows that were drawn at once anew where what asks for them is another', async () => {
+  const later = relics(1).map((row) => ({ ...row, name: '后来的名称' }))
+  const { redraw } = await draw({ source: { listed: () => ({ rows: relics(10), total: 25 }), list: async () => ({ rows: later, total: 1 }) } })
+  expect(page.getByText('藏品1')).toBeTruthy()
+  await redraw()
+  expect(await page.findByText('后来的名称')).toBeTruthy()
+})

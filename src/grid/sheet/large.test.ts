@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../registry/screen/resolve.ts'
+import { slowClock } from '../../../tests/kit/slow-clock.ts'
 import { GridStore } from '../store/grid-store.ts'
 import type { GridColumn } from '../store/types.ts'
 import { copyCells, cutCells, pasteCells } from './clipboard.ts'
@@ -22,22 +23,12 @@ const clipboard = (text = '') => {
   return { getData: (type: string) => data.get(type) ?? '', setData: (type: string, value: string) => void data.set(type, value) } as unknown as DataTransfer
 }
 
-/** Time goes on by one each time the clock is looked at; a slice has a dozen of them. */
-let turns = 0
+let clock: ReturnType<typeof slowClock>
 /** What the page filled the clipboard with. */
 let filled = ''
 beforeEach(() => {
-  let now = 0
-  turns = 0
   filled = ''
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
-  const Channel = globalThis.MessageChannel
-  vi.stubGlobal('MessageChannel', class extends Channel {
-    constructor() {
-      super()
-      turns += 1
-    }
-  })
+  clock = slowClock()
   vi.stubGlobal('ClipboardItem', class {
     readonly parts: Readonly<Record<string, Promise<Blob>>>
     constructor(parts: Readonly<Record<string, Promise<Blob>>>) {
@@ -56,11 +47,11 @@ afterEach(() => {
 it('a large paste is taken back and done again with room for frames between, as one step', async () => {
   const { store, sheet } = open()
   await pasteCells(sheet, clipboard(words(ROWS + 500)))
-  turns = 0
+  clock.turns = 0
   sheet.undo()
   expect(store.value(ROWS - 1, 'c2')).toBe(`${ROWS - 1}/2`)
   await sheet.work.ended
-  expect(turns).toBeGreaterThan(3)
+  expect(clock.turns).toBeGreaterThan(3)
   expect([store.size, store.value(0, 'c0'), store.value(ROWS - 1, 'c2') ?? null, store.dirty, store.canUndo]).toEqual([ROWS, 'was 0', null, false, false])
   sheet.redo()
   await sheet.work.ended
@@ -73,7 +64,7 @@ it('a large block is copied with room for frames between, and pasted here as it 
   expect(filled).toBe('')
   await sheet.work.ended
   await vi.waitFor(() => expect(filled.split('\n')).toHaveLength(ROWS))
-  expect([turns > 3, filled.split('\n')[7]?.split('\t').slice(0, 3)]).toEqual([true, ['was 7', '二级', '']])
+  expect([clock.turns > 3, filled.split('\n')[7]?.split('\t').slice(0, 3)]).toEqual([true, ['was 7', '二级', '']])
   const other = open(1)
   await pasteCells(other.sheet, clipboard(filled.replaceAll('\n', '\r\n')))
   expect([other.store.size, other.store.value(999, 'c1'), other.said()]).toEqual([ROWS, '2', []])
@@ -93,7 +84,7 @@ it('all cells are emptied, and filled, with room for frames between, as one step
   sheet.clear()
   expect(store.value(0, 'c0')).toBe('was 0')
   await sheet.work.ended
-  expect([turns > 3, store.value(0, 'c0'), store.value(ROWS - 1, 'c1')]).toEqual([true, null, null])
+  expect([clock.turns > 3, store.value(0, 'c0'), store.value(ROWS - 1, 'c1')]).toEqual([true, null, null])
   sheet.undo()
   await sheet.work.ended
   all()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../registry/screen/resolve.ts'
+import { slowClock } from '../../../tests/kit/slow-clock.ts'
 import { GridStore } from '../store/grid-store.ts'
 import type { GridColumn, GridOptions } from '../store/types.ts'
 import { pasteCells } from './clipboard.ts'
@@ -18,19 +19,9 @@ const block = (rows: number) => Array.from({ length: rows }, (_, row) => Array.f
 const words = (rows: number) => block(rows).map((row) => row.join('\t')).join('\n')
 const clipboard = (data: Readonly<Record<string, string>>) => ({ getData: (type: string) => data[type] ?? '' }) as unknown as DataTransfer
 
-/** Time goes on by one each time the clock is looked at; a slice has a dozen of them. */
-let turns = 0
+let clock: ReturnType<typeof slowClock>
 beforeEach(() => {
-  let now = 0
-  turns = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
-  const Channel = globalThis.MessageChannel
-  vi.stubGlobal('MessageChannel', class extends Channel {
-    constructor() {
-      super()
-      turns += 1
-    }
-  })
+  clock = slowClock()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -40,7 +31,7 @@ afterEach(() => {
 it.each([['words', { 'text/plain': words(1000) }], ['cells of this product', { [CELLS]: toCells(block(1000)) }]])('%s of a large paste are read with room for frames between', async (_, data) => {
   const { store, sheet } = open(1000)
   let turnsBefore: number | undefined
-  store.subscribe(() => (turnsBefore ??= turns))
+  store.subscribe(() => (turnsBefore ??= clock.turns))
   await pasteCells(sheet, clipboard(data))
   expect(turnsBefore).toBeGreaterThan(1000 / 12 - 1)
   expect([store.value(0, 'c0'), store.value(999, 'c29')]).toEqual(['0/0', '999/29'])
@@ -49,10 +40,10 @@ it('finds out which row has which id, and who holds which value, with room for f
   const unique = COLUMNS.map((column) => (column.key === 'c0' ? { ...column, unique: '重复' } : column))
   const { store } = open(20_000, { columns: unique })
   await store.prepare(['c1'])
-  expect(turns).toBeGreaterThan(2)
-  const before = turns
+  expect(clock.turns).toBeGreaterThan(2)
+  const before = clock.turns
   await store.prepare(['c0'])
-  expect(turns - before).toBeGreaterThan(50)
+  expect(clock.turns - before).toBeGreaterThan(50)
 })
 it('a large paste over the rows and beyond them is one step to undo', async () => {
   const { store, sheet } = open(600)

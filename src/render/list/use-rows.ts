@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
@@ -44,11 +44,14 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
   const order = useMemo(() => ({ request, fields, turn }), [request, fields, turn])
   const [first] = useState(() => atHand(source, order, ports))
   const [{ rows, total, countKind, reason, order: answered, revision: said }, setAnswer] = useState(first)
+  const untaken = useRef(first.order)
   const revision = useRevision(ports.lookup)
 
   useEffect(() => {
-    // It is drawn already; whoever comes after this asks anew.
-    if (first.order === order) return void source.list(order.request).catch(() => undefined)
+    // It is drawn already; whoever comes after this asks anew, the same of another service too.
+    const isTold = untaken.current === order
+    untaken.current = undefined
+    if (isTold) return void source.list(order.request).catch(() => undefined)
     const abort = new AbortController()
     const { signal } = abort
     async function load() {
@@ -64,7 +67,7 @@ export function useRows(request: ListRequest, fields: readonly ResolvedField[]):
     }
     void load()
     return () => abort.abort()
-  }, [source, ports, order, first])
+  }, [source, ports, order])
 
   // Dictionaries have become others: the rows stay, and are said anew.
   useEffect(() => {

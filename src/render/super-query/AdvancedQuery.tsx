@@ -1,8 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
-import { Late, lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { excludedOf } from '../excluded.ts'
 import { useHost } from '../host.tsx'
@@ -19,10 +20,6 @@ export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query:
   const [isOpen, setOpen] = useState(false)
   useFocusBack(isOpen)
   const label = ports.say('SUPER_OPEN')
-  const handleMissing = () => {
-    setOpen(false)
-    ports.notify('error', ports.say('COMMON_PART_MISSING'))
-  }
   const isOffered = !excludedOf(screen, permissions).has(CODE)
   const button = isOffered && <Button icon={<FilterOutlined aria-hidden="true" />} type={query ? 'primary' : 'default'} ghost={query !== undefined} aria-haspopup="dialog" aria-label={label} title={label} onClick={() => setOpen(true)} />
   const flag = query && (
@@ -31,9 +28,9 @@ export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query:
     </Suspense>
   )
   const dialog = isOpen && (
-    <Late onMissing={handleMissing}>
+    <LatePart onMissing={() => setOpen(false)}>
       <SuperQueryDialog query={query} onApply={onApply} onClose={() => setOpen(false)} />
-    </Late>
+    </LatePart>
   )
   return { button, flag, dialog }
 }
