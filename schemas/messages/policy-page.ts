@@ -30,6 +30,8 @@ export const policyPage = defineMessages({
   POLICY_SAVE: { 'zh-CN': '保存', 'en-US': 'Save' },
   POLICY_REMOVE: { 'zh-CN': '删除策略', 'en-US': 'Remove the policy' },
   POLICY_REMOVE_ASK: { 'zh-CN': '删除后，该角色在此页面上不再受限制。确定删除？', 'en-US': 'Without it nothing restricts the role on this screen. Remove it?' },
+  POLICY_TURN_ASK: { 'zh-CN': '切换后，未保存的修改将丢失。确定切换？', 'en-US': 'What is not saved here is lost when you turn to something else. Turn all the same?' },
+  POLICY_YOURS_STAY: { 'zh-CN': '您的修改仍在此处，尚未保存。对方的内容见“历史”；再次保存将以您的内容替换，放弃修改则采用对方的内容。', 'en-US': 'Your changes are still here and not saved. What the other person stated is under History: saving again replaces it by yours, discarding takes it over.' },
   POLICY_UNDO: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   POLICY_CHANGED_BY: { 'zh-CN': '第 {version} 版，{who} 于 {when}', 'en-US': 'Version {version}, {who}, {when}' },
   POLICY_TAKEN_AWAY: { 'zh-CN': '已删除', 'en-US': 'removed' },

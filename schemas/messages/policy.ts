@@ -11,7 +11,7 @@ export const policy = defineMessages({
   POLICY_ACTION_UNKNOWN: { 'zh-CN': '页面没有操作“{name}”', 'en-US': 'The screen has no action “{name}”' },
   POLICY_ROLE_UNKNOWN: { 'zh-CN': '角色不存在', 'en-US': 'There is no such role' },
   POLICY_PERSON_UNKNOWN: { 'zh-CN': '用户不存在或已停用', 'en-US': 'There is no such person, or the account is frozen' },
-  POLICY_STALE: { 'zh-CN': '{who}已于{when}修改了该策略，请刷新后再改', 'en-US': '{who} changed this policy at {when}: load it again before you change it', code: 409 },
+  POLICY_STALE: { 'zh-CN': '{who}已于{when}修改了该策略，请核对后再保存', 'en-US': '{who} changed this policy at {when}: look at it before you save', code: 409 },
   POLICY_ONLY_LOOKING: { 'zh-CN': '以他人身份查看时不能修改或导出数据', 'en-US': 'Whoever looks as somebody else changes nothing and exports nothing' },
   POLICY_NO_SCREEN: { 'zh-CN': '“{name}”不是数据页面的菜单或按钮，数据规则在此不起作用', 'en-US': '“{name}” belongs to no screen with rows: a data rule would count for nothing here' },
   POLICY_RULE_STALE: { 'zh-CN': '{who}已于{when}修改了该数据规则，请刷新后再改', 'en-US': '{who} changed this data rule at {when}: load it again before you change it', code: 409 },

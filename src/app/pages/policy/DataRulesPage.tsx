@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ask, toast } from '../../../ui/feedback.tsx'
 import { type Say, useSay } from '../../../ui/use-say.ts'
 import { wordsOf } from '../../../ui/words-of.ts'
+import { mayTurn } from './may-turn.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RulesOfRole } from './RulesOfRole.tsx'
 import './policy.css'
@@ -131,7 +132,7 @@ export function DataRulesPage() {
     <section className="v-policy">
       <div className="v-policy-line">
         <label htmlFor={id}>{say('DATA_RULE_PLACE')}</label>
-        <TreeSelect<string> id={id} className="v-policy-place" loading={!loaded} treeLine showSearch={{ treeNodeFilterProp: 'title' }} {...(place === undefined ? {} : { value: place })} treeData={choicesOf(loaded?.value ?? [], say)} onChange={setPlace} />
+        <TreeSelect<string> id={id} className="v-policy-place" loading={!loaded} treeLine showSearch={{ treeNodeFilterProp: 'title' }} {...(place === undefined ? {} : { value: place })} treeData={choicesOf(loaded?.value ?? [], say)} onChange={(next) => void mayTurn(say).then((may) => may && setPlace(next))} />
       </div>
       {place === undefined ? <EmptyState text={say('DATA_RULE_CHOOSE')} /> : <RulesHere key={place} place={place} onChanged={reload} />}
     </section>

@@ -11,10 +11,10 @@ const WORDS = { open: 'POLICY_OPEN', readonly: 'POLICY_READONLY', masked: 'POLIC
 
 const statedOf = (way: Exclude<Way, 'open'>): FieldPolicy => (way === 'masked' ? { show: way, mask: {} } : { show: way })
 
-function MaskEnds({ name, mask, onChange }: { name: string; mask: { first?: number; last?: number }; onChange: (mask: { first?: number; last?: number }) => void }) {
+function MaskEnds({ name, mask, isLocked, onChange }: { name: string; isLocked: boolean; mask: { first?: number; last?: number }; onChange: (mask: { first?: number; last?: number }) => void }) {
   const say = useSay()
   const end = (key: 'first' | 'last', label: string) => (
-    <InputNumber size="small" min={0} max={8} precision={0} aria-label={label} value={mask[key] ?? 0} onChange={(value) => onChange({ ...mask, [key]: value ?? 0 })} />
+    <InputNumber size="small" disabled={isLocked} min={0} max={8} precision={0} aria-label={label} value={mask[key] ?? 0} onChange={(value) => onChange({ ...mask, [key]: value ?? 0 })} />
   )
   return (
     <span className="v-policy-mask">
@@ -29,11 +29,12 @@ interface Props {
   readonly policies: ScreenPolicies
   readonly fields: Fields
   readonly locale: Locale
+  readonly isLocked: boolean
   readonly onChange: (fields: Fields) => void
 }
 
 /** How each field is shown, as a matrix. */
-export function FieldsPart({ policies, fields, locale, onChange }: Props) {
+export function FieldsPart({ policies, fields, locale, isLocked, onChange }: Props) {
   const say = useSay()
   const choose = (key: string, stated: FieldPolicy | undefined) => {
     const { [key]: _before, ...others } = fields
@@ -55,8 +56,8 @@ export function FieldsPart({ policies, fields, locale, onChange }: Props) {
                 <th scope="row">{name} <code>{key}</code></th>
                 {WAYS.map((way) => (
                   <td key={way}>
-                    <input type="radio" name={`show-${key}`} aria-label={`${name} ${say(WORDS[way])}`} checked={shown === way} onChange={() => choose(key, way === 'open' ? undefined : statedOf(way))} />
-                    {way === 'masked' && stated?.show === 'masked' && <MaskEnds name={name} mask={stated.mask ?? {}} onChange={(mask) => choose(key, { show: 'masked', mask })} />}
+                    <input type="radio" name={`show-${key}`} aria-label={`${name} ${say(WORDS[way])}`} checked={shown === way} disabled={isLocked} onChange={() => choose(key, way === 'open' ? undefined : statedOf(way))} />
+                    {way === 'masked' && stated?.show === 'masked' && <MaskEnds name={name} isLocked={isLocked} mask={stated.mask ?? {}} onChange={(mask) => choose(key, { show: 'masked', mask })} />}
                   </td>
                 ))}
               </tr>

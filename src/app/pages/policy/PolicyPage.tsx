@@ -1,8 +1,8 @@
-import { Button, Select } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import { type RolePolicyReply, type ScreenPolicies, getScreens, removePolicy, savePolicy } from '../../../api/policy.ts'
+import { type RolePolicyReply, type ScreenPolicies, getScreens, isStale, removePolicy, savePolicy } from '../../../api/policy.ts'
 import { locale as spoken } from '../../../state/locale.ts'
 import { usePermissions } from '../../../state/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -17,6 +17,7 @@ import { ActionsPart } from './ActionsPart.tsx'
 import { ExplainPart } from './ExplainPart.tsx'
 import { FieldsPart } from './FieldsPart.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
+import { mayTurn } from './may-turn.ts'
 import { RowsPart } from './RowsPart.tsx'
 import { type Draft, useDraft, usePolicies } from './use-policies.ts'
 import './policy.css'
@@ -28,17 +29,18 @@ interface EditorProps {
   readonly role: RolePolicyReply
   readonly draft: Draft
   readonly locale: Locale
+  readonly mayChange: boolean
 }
 
-function Parts({ policies, role, draft, locale }: EditorProps) {
+function Parts({ policies, role, draft, locale, mayChange }: EditorProps) {
   const say = useSay()
   const [active, setActive] = useState(0)
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set([0]))
   const { document, change } = draft
   const draw = (index: number) => {
-    if (index === 0) return <RowsPart policies={policies} role={role} rows={document.rows ?? ''} locale={locale} onChange={(rows) => change({ rows })} />
-    if (index === 1) return <FieldsPart policies={policies} fields={document.fields ?? {}} locale={locale} onChange={(fields) => change({ fields })} />
-    if (index === 2) return <ActionsPart policies={policies} role={role} deny={document.deny ?? []} locale={locale} onChange={(deny) => change({ deny })} />
+    if (index === 0) return <RowsPart policies={policies} role={role} rows={document.rows ?? ''} locale={locale} isLocked={!mayChange} onChange={(rows) => change({ rows })} />
+    if (index === 1) return <FieldsPart policies={policies} fields={document.fields ?? {}} locale={locale} isLocked={!mayChange} onChange={(fields) => change({ fields })} />
+    if (index === 2) return <ActionsPart policies={policies} role={role} deny={document.deny ?? []} locale={locale} isLocked={!mayChange} onChange={(deny) => change({ deny })} />
     if (index === 3) return <ExplainPart policies={policies} locale={locale} />
     return <HistoryPart screen={policies.screen} role={role.id} version={role.policy?.version ?? 0} />
   }
@@ -49,11 +51,13 @@ function Parts({ policies, role, draft, locale }: EditorProps) {
   return <TabPanels label={say('POLICY_PARTS')} panels={PARTS.map((code, index) => ({ index, title: say(code) }))} active={active} shown={shown} onShow={show} draw={draw} />
 }
 
-function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft'> & { onKept: () => void }) {
+function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 'mayChange'> & { onKept: () => void }) {
   const say = useSay()
   const { can } = usePermissions()
   const draft = useDraft(role)
   const [isBusy, setBusy] = useState(false)
+  /** Somebody else was faster. */
+  const [other, setOther] = useState<string>()
   useUnsaved(draft.isChanged)
   const mayChange = can('system:policy:edit')
   const version = role.policy?.version ?? 0
@@ -61,10 +65,13 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft'> &
     setBusy(true)
     try {
       await work()
+      setOther(undefined)
       toast('success', say(done))
       onKept()
     } catch (reason) {
-      toast('error', wordsOf(reason, say))
+      if (!isStale(reason)) return toast('error', wordsOf(reason, say))
+      setOther(wordsOf(reason, say))
+      onKept()
     } finally {
       setBusy(false)
     }
@@ -72,13 +79,18 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft'> &
   const handleRemove = async () => {
     if (await ask({ title: say('POLICY_REMOVE'), text: say('POLICY_REMOVE_ASK'), danger: true })) await keep(() => removePolicy(policies.screen, role.id, version), 'POLICY_REMOVED')
   }
+  const handleDiscard = () => {
+    setOther(undefined)
+    draft.discard()
+  }
   return (
     <>
-      <Parts policies={policies} role={role} draft={draft} locale={locale} />
+      {other !== undefined && <Alert type="warning" showIcon title={other} description={draft.isChanged ? say('POLICY_YOURS_STAY') : undefined} />}
+      <Parts policies={policies} role={role} draft={draft} locale={locale} mayChange={mayChange} />
       {mayChange && (
         <div className="v-policy-line">
-          <Button type="primary" loading={isBusy} disabled={!draft.isChanged} onClick={() => void keep(() => savePolicy(policies.screen, role.id, version, draft.document), 'POLICY_SAVED')}>{say('POLICY_SAVE')}</Button>
-          <Button disabled={!draft.isChanged} onClick={draft.discard}>{say('POLICY_UNDO')}</Button>
+          <Button type="primary" loading={isBusy} disabled={!draft.isChanged} onClick={() => void keep(() => savePolicy(policies.screen, role.id, version, draft.tidied), 'POLICY_SAVED')}>{say('POLICY_SAVE')}</Button>
+          <Button disabled={!draft.isChanged} onClick={handleDiscard}>{say('POLICY_UNDO')}</Button>
           {role.policy && <Button danger onClick={() => void handleRemove()}>{say('POLICY_REMOVE')}</Button>}
           {role.policy && <span>{say('POLICY_CHANGED_BY', { version, who: role.policy.updateBy, when: role.policy.updateTime })}</span>}
         </div>
@@ -111,13 +123,14 @@ export function PolicyPage() {
   const role = roles.find((one) => one.id === roleId)
   const labelOf = (one: RolePolicyReply) => `${one.roleName}${one.policy ? ` · ${say('POLICY_HAS_ONE')}` : one.grants.length === 0 ? ` · ${say('POLICY_NO_GRANT')}` : ''}`
   if (error !== undefined) return <ErrorBox error={error} />
+  const turn = (work: () => void) => void mayTurn(say).then((may) => may && work())
   return (
     <section className="v-policy">
       <div className="v-policy-line">
         <label htmlFor={`${id}-screen`}>{say('POLICY_SCREEN')}</label>
-        <Select<string> id={`${id}-screen`} className="v-policy-choice" loading={!screens} showSearch={{ optionFilterProp: 'label' }} value={screen ?? null} options={(screens ?? []).map((one) => ({ value: one.id, label: `${textIn(one.title, locale)} ${one.id}` }))} onChange={setScreen} />
+        <Select<string> id={`${id}-screen`} className="v-policy-choice" loading={!screens} showSearch={{ optionFilterProp: 'label' }} value={screen ?? null} options={(screens ?? []).map((one) => ({ value: one.id, label: `${textIn(one.title, locale)} ${one.id}` }))} onChange={(next) => turn(() => setScreen(next))} />
         <label htmlFor={`${id}-role`}>{say('POLICY_ROLE')}</label>
-        <Select<string> id={`${id}-role`} className="v-policy-choice" disabled={roles.length === 0} showSearch={{ optionFilterProp: 'label' }} value={role?.id ?? null} options={roles.map((one) => ({ value: one.id, label: labelOf(one) }))} onChange={setRoleId} />
+        <Select<string> id={`${id}-role`} className="v-policy-choice" disabled={roles.length === 0} showSearch={{ optionFilterProp: 'label' }} value={role?.id ?? null} options={roles.map((one) => ({ value: one.id, label: labelOf(one) }))} onChange={(next) => turn(() => setRoleId(next))} />
       </div>
       {screen !== undefined && !loaded && <Loading />}
       {loaded?.error !== undefined && <ErrorBox error={loaded.error} onRetry={reload} />}

@@ -46,11 +46,12 @@ interface Props {
   readonly role: RolePolicyReply
   readonly rows: string
   readonly locale: Locale
+  readonly isLocked: boolean
   readonly onChange: (rows: string) => void
 }
 
 /** The condition over rows, with its names completed and its rows counted while it is typed. */
-export function RowsPart({ policies, role, rows, locale, onChange }: Props) {
+export function RowsPart({ policies, role, rows, locale, isLocked, onChange }: Props) {
   const say = useSay()
   const personId = useId()
   const [person, setPerson] = useState<FoundPerson>()
@@ -64,7 +65,7 @@ export function RowsPart({ policies, role, rows, locale, onChange }: Props) {
       {role.problems.length > 0 && <Alert type="warning" showIcon title={role.problems.join(say('COMMON_THEN'))} />}
       <FormRow label={say('POLICY_ROWS_LABEL')} error={counted?.isWrong ? counted.words : undefined} hint={say('POLICY_ROWS_HINT')}>
         {(control) => (
-          <AutoComplete<string> id={control.id} className="v-policy-rows" value={rows} options={options} defaultActiveFirstOption={false} popupMatchSelectWidth={300} onChange={(next: string | undefined) => onChange(next ?? '')}>
+          <AutoComplete<string> id={control.id} className="v-policy-rows" disabled={isLocked} value={rows} options={options} defaultActiveFirstOption={false} popupMatchSelectWidth={300} onChange={(next: string | undefined) => onChange(next ?? '')}>
             <Input {...control} className="v-policy-code" maxLength={2000} spellCheck={false} placeholder="sysOrgCode.startsWith(user.orgCode)" onInput={keepCaret} onSelect={keepCaret} />
           </AutoComplete>
         )}

@@ -8,6 +8,7 @@ import { useSay } from '../../../ui/use-say.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { wordsOf } from '../../../ui/words-of.ts'
 import { FoundSelect } from './FoundSelect.tsx'
+import { mayTurn } from './may-turn.ts'
 
 const nameOf = ({ name }: FoundRole) => name
 const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id) => other.includes(id))
@@ -72,7 +73,7 @@ export function RulesOfRole(props: PartProps) {
       <h2>{say('DATA_RULE_GIVEN')}</h2>
       <div className="v-policy-line">
         <label htmlFor={id}>{say('POLICY_ROLE')}</label>
-        <FoundSelect id={id} value={role} find={findRoles} labelOf={nameOf} onChange={setRole} />
+        <FoundSelect id={id} value={role} find={findRoles} labelOf={nameOf} onChange={(next) => void mayTurn(say).then((may) => may && setRole(next))} />
       </div>
       {role && <Ticks key={role.id} {...props} role={role} />}
     </section>

@@ -18,7 +18,9 @@ export function usePolicies(screen: string | undefined): { readonly loaded: Load
     getPolicies(screen, stop.signal).then(
       (policies) => setAnswer({ screen, policies }),
       (error: unknown) => {
-        if (!stop.signal.aborted) setAnswer({ screen, error })
+        if (stop.signal.aborted) return
+        // What is stated over the policies that are there already is not taken away with them.
+        setAnswer((before) => ({ ...(before?.screen === screen ? before : { screen }), error }))
       },
     )
     return () => stop.abort()
@@ -27,7 +29,7 @@ export function usePolicies(screen: string | undefined): { readonly loaded: Load
   return { loaded: answer?.screen === screen ? answer : undefined, reload }
 }
 
-const keptOf = (role: RolePolicyReply | undefined): Policy => role?.policy?.document ?? {}
+const keptOf = ({ policy }: RolePolicyReply): Policy => policy?.document ?? {}
 /** Without what says nothing, so that a policy that was emptied is the one that was never stated. */
 function tidy({ rows, fields, deny }: Policy): Policy {
   return {
@@ -38,23 +40,25 @@ function tidy({ rows, fields, deny }: Policy): Policy {
 }
 
 export interface Draft {
+  /** As it is typed: a blank at the end of a condition is the beginning of its next word. */
   readonly document: Policy
+  /** As it is kept. */
+  readonly tidied: Policy
   readonly isChanged: boolean
   readonly change: (more: Partial<Policy>) => void
   readonly discard: () => void
 }
-interface Begun {
-  readonly of: RolePolicyReply
-  readonly document: Policy
-}
-/** What is stated for a role here and not kept yet; another state of what is kept begins it anew. */
-export function useDraft(role: RolePolicyReply | undefined): Draft {
-  const [begun, setBegun] = useState<Begun>()
-  const document = begun && begun.of === role ? begun.document : keptOf(role)
+/** What is stated for a role here and not kept yet. It stays when somebody else keeps another policy meanwhile. */
+export function useDraft(role: RolePolicyReply): Draft {
+  const [stated, setStated] = useState<Policy>()
+  const kept = tidy(keptOf(role))
+  const document = stated ?? kept
+  const tidied = tidy(document)
   return {
-    document: tidy(document),
-    isChanged: JSON.stringify(tidy(document)) !== JSON.stringify(tidy(keptOf(role))),
-    change: (more) => role && setBegun({ of: role, document: { ...document, ...more } }),
-    discard: () => setBegun(undefined),
+    document,
+    tidied,
+    isChanged: JSON.stringify(tidied) !== JSON.stringify(kept),
+    change: (more) => setStated({ ...document, ...more }),
+    discard: () => setStated(undefined),
   }
 }

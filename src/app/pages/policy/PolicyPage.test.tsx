@@ -1,0 +1,112 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { layout } from '../../../state/layout.ts'
+import { setLocale } from '../../../state/locale.ts'
+import { forgetPermissions, keepPermissions } from '../../../state/permissions.ts'
+import { AppFrame } from '../../../ui/AppFrame.tsx'
+import { PolicyPage } from './PolicyPage.tsx'
+
+const ok = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
+const no = (code: number, message: string) => HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
+const held = (code: string) => ({ action: code, type: '1', describe: '' })
+type Kept = { version: number; document: object; updateBy: string; updateTime: string } | null
+let kept: Kept = null
+let sent: { version: number; document: object }[] = []
+let isDown = false
+const roleOf = (id: string, name: string, policy: Kept) => ({ id, roleCode: id, roleName: name, grants: ['list'], policy, rules: [], problems: [] })
+const server = setupServer(
+  http.get('*/sys/policy/screens', () => ok([{ id: 'lab.deed', title: '契约' }, { id: 'lab.map', title: '地图' }])),
+  http.get('*/sys/policy/list', ({ request }) => isDown ? HttpResponse.error() : ok({
+    screen: new URL(request.url).searchParams.get('screen'), title: '契约', fields: [{ key: 'no', title: '编号', type: 'text' }], columns: [], actions: [{ code: 'list', title: '查看' }],
+    roles: [roleOf('r1', '业务', kept), roleOf('r2', '馆长', null)],
+  })),
+  http.get('*/sys/policy/count', () => ok({ shown: 1, total: 2 })),
+  http.get('*/sys/user/list', () => ok({ records: [], total: 0 })),
+  http.put('*/sys/policy/save', async ({ request }) => {
+    const body = await request.json() as { version: number; document: object }
+    sent.push(body)
+    if (body.version !== (kept?.version ?? 0)) return no(409, 'li已于2026-01-02 03:04:05修改了该策略，请核对后再保存')
+    kept = { version: body.version + 1, document: body.document, updateBy: 'admin', updateTime: '2026-01-03 03:04:05' }
+    return ok(roleOf('r1', '业务', kept))
+  }),
+)
+beforeAll(() => server.listen())
+beforeEach(() => {
+  kept = null
+  sent = []
+  isDown = false
+  setLocale('zh-CN')
+  keepPermissions([held('system:policy:edit')], [{ ...held('system:policy:edit'), status: '1' }])
+})
+afterEach(forgetPermissions)
+afterAll(() => server.close())
+const LONG = { timeout: 20_000 }
+
+async function choose(label: string, title: RegExp) {
+  await userEvent.click(screen.getByLabelText(label))
+  await userEvent.click(await screen.findByTitle(title, {}, LONG))
+}
+async function open() {
+  render(<MemoryRouter><AppFrame locale="zh-CN" look={layout}><PolicyPage /></AppFrame></MemoryRouter>)
+  await screen.findByLabelText('页面', {}, LONG)
+  await choose('页面', /^契约/)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('角色').disabled).toBe(false), LONG)
+  await choose('角色', /^业务/)
+  return screen.findByLabelText<HTMLInputElement>('只给满足以下条件的行', {}, LONG)
+}
+const save = async () => userEvent.click(await screen.findByRole('button', { name: /保\s*存$/ }, LONG))
+
+describe('a policy that is being stated', () => {
+  it('takes a condition as it is typed, blanks between its words too', async () => {
+    const rows = await open()
+    await userEvent.type(rows, "no in ['1']".replaceAll('[', '[['))
+    expect(rows.value).toBe("no in ['1']")
+  })
+
+  it('stays when somebody else was faster, is told so, and replaces the other one only when it is saved again', async () => {
+    await userEvent.type(await open(), 'no == 1')
+    kept = { version: 1, document: { deny: ['list'] }, updateBy: 'li', updateTime: '2026-01-02 03:04:05' }
+    await save()
+    const told = await screen.findByText(/^li已于/, {}, LONG)
+    expect(within(told.closest('[role="alert"]') as HTMLElement).getByText(/您的修改仍在此处/)).toBeTruthy()
+    await screen.findByText(/第 1 版，li/, {}, LONG)
+    expect(screen.getByLabelText<HTMLInputElement>('只给满足以下条件的行').value).toBe('no == 1')
+    expect(sent).toHaveLength(1)
+    await save()
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 1, document: { rows: 'no == 1' } }), LONG)
+    await waitFor(() => expect(screen.queryByText(/^li已于/)).toBeNull(), LONG)
+    expect(await screen.findByText(/第 2 版，admin/, {}, LONG)).toBeTruthy()
+  })
+
+  it('stays when what the other one stated cannot be fetched', async () => {
+    await userEvent.type(await open(), 'no == 1')
+    kept = { version: 1, document: {}, updateBy: 'li', updateTime: '2026-01-02 03:04:05' }
+    isDown = true
+    await save()
+    await screen.findByText(/^li已于/, {}, LONG)
+    await screen.findByRole('button', { name: /重\s*试/ }, LONG)
+    expect(screen.getByLabelText<HTMLInputElement>('只给满足以下条件的行').value).toBe('no == 1')
+  })
+
+  it('is not left for another role or screen without a question', async () => {
+    await userEvent.type(await open(), 'no == 1')
+    await choose('角色', /^馆长/)
+    await userEvent.click(await screen.findByRole('button', { name: '继续填写' }, LONG))
+    expect(screen.getByLabelText<HTMLInputElement>('只给满足以下条件的行').value).toBe('no == 1')
+    await choose('页面', /^地图/)
+    await userEvent.click((await screen.findAllByRole('button', { name: '放弃修改' }, LONG)).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByDisplayValue('no == 1')).toBeNull(), LONG)
+  })
+
+  it('is only read by whoever may not change it', async () => {
+    keepPermissions([], [{ ...held('system:policy:edit'), status: '1' }])
+    expect((await open()).disabled).toBe(true)
+    await userEvent.click(screen.getByRole('tab', { name: '字段' }))
+    for (const way of screen.getAllByRole<HTMLInputElement>('radio')) expect(way.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /^保\s*存$/ })).toBeNull()
+  })
+})
