@@ -117,7 +117,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
       return
     }
     const to = ((): Leave | undefined => {
-      if (key === 'Enter' && !altKey && !(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLButtonElement)) return 'down'
+      if (key === 'Enter' && !altKey && !(target instanceof HTMLTextAreaElement) && !(target instanceof HTMLButtonElement)) return shiftKey ? 'above' : 'below'
       if (key === 'Escape') return 'stay'
       if (key !== 'Tab') return undefined
       return shiftKey ? 'previous' : 'next'

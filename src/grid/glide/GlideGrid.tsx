@@ -149,9 +149,9 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
       row: Math.min(size - 1, range.y < row ? range.y : range.y + range.height - 1),
       col: Math.max(0, range.x - leads.length < col ? range.x - leads.length : range.x + range.width - 1 - leads.length),
     }
-    const { at: now, corner } = sheet.now()
+    const { at: now, corner, held } = sheet.now()
     // The library tells of a press what it told of it already; what the press has opened stays open.
-    if (now.row === row && now.col === col && corner.row === opposite.row && corner.col === opposite.col) return
+    if (!held && now.row === row && now.col === col && corner.row === opposite.row && corner.col === opposite.col) return
     sheet.select({ row, col }, opposite)
     // A block that is drawn by the mouse ends with no press of a cell, which would give the focus.
     focusUnlessEditing()

@@ -144,7 +144,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
         const value = storedOfTyped(sheet, event.currentTarget.value)
         sheet.giveUp()
         sheet.writeAll(value)
-      } else sheet.leave(shiftKey ? 'up' : 'down')
+      } else sheet.leave(shiftKey ? 'above' : 'below')
       return true
     }
     if (key === 'Tab') {

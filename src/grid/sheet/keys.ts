@@ -1,3 +1,4 @@
+import { isOne } from './places.ts'
 import { storedOf } from './read-words.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -54,8 +55,7 @@ const along = (sheet: Sheet, col: number, shiftKey: boolean) => (shiftKey ? shee
 const ALONE: Readonly<Record<string, Deed>> = {
   F2: (sheet) => void sheet.edit(),
   Enter: (sheet, _, { shiftKey }) => {
-    if (shiftKey) sheet.step(-1, 0)
-    else if (!sheet.edit()) sheet.step(1, 0)
+    if (shiftKey || !isOne(sheet.block) || !sheet.edit()) sheet.enter(shiftKey ? -1 : 1)
   },
   Tab: (sheet, _, { shiftKey }) => sheet.tab(shiftKey ? -1 : 1),
   Home: (sheet, _, { shiftKey }) => along(sheet, 0, shiftKey),
@@ -79,10 +79,11 @@ export function isForSheet({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed,
   return isUntouched && (LEAVING.has(key) || (key === 'F10' && shiftKey) || (altKey && (key === 'ArrowUp' || key === 'ArrowDown')))
 }
 
-/** At the last cell Tab leads out of the grid. */
+/** At the last cell Tab leads out of the grid; within what is selected it goes round. */
 function leadsOut(sheet: Sheet, shiftKey: boolean): boolean {
   const { row, col } = sheet.at
   if (sheet.store.size === 0) return true
+  if (!isOne(sheet.block)) return false
   return shiftKey ? row === 0 && col === 0 : row === sheet.store.size - 1 && col === sheet.columns.length - 1
 }
 
@@ -115,7 +116,7 @@ export function handleKey(pressed: Pressed, sheet: Sheet, targets: KeyTargets): 
   }
   if (key === 'Tab' && leadsOut(sheet, shiftKey)) return false
   if (key === 'Escape') {
-    const isBlock = sheet.block.from.row !== sheet.block.to.row || sheet.block.from.col !== sheet.block.to.col
+    const isBlock = !isOne(sheet.block)
     if (isBlock) sheet.go(sheet.at)
     return isBlock
   }

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { Block, Place } from './places.ts'
 
 /** What a person may do to the rows besides typing into them. */
 export interface GridRights {
@@ -20,7 +20,9 @@ export interface SheetState {
   readonly at: Place
   /** The other corner of what is selected. */
   readonly corner: Place
+  /** What stays selected while the person goes about in it; otherwise it is what lies between the two. */
+  readonly held: Block | undefined
   readonly editing: Editing | undefined
 }
-/** Where an ended cell leads to. */
-export type Leave = 'stay' | 'up' | 'down' | 'left' | 'right' | 'next' | 'previous'
+/** Where an ended cell leads to: to a neighbour, or to the next one of what is selected, along its rows or down its columns. */
+export type Leave = 'stay' | 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'below' | 'above'

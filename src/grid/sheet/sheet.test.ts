@@ -50,6 +50,36 @@ describe('the keys of a sheet', () => {
     press('End')
     expect(sheet.at).toEqual({ row: 0, col: 4 })
   })
+  it('go round within what is selected: Tab along its rows, Enter down its columns, past what is only read', () => {
+    const { sheet, store, press } = open()
+    const block = { from: { row: 1, col: 3 }, to: { row: 2, col: 4 } }
+    sheet.select(block.from, block.to)
+    const ways = [['Tab'], ['Tab'], ['Tab', true], ['Enter'], ['Enter'], ['Enter', true]] as const
+    const places = ways.map(([key, shiftKey = false]) => {
+      press(key, { shiftKey })
+      expect(sheet.block).toEqual(block)
+      return [sheet.at.row, sheet.at.col]
+    })
+    expect(places).toEqual([[2, 3], [1, 3], [2, 3], [1, 3], [2, 3], [1, 3]])
+    sheet.edit(sheet.at, 'typed', '2026-01-02')
+    sheet.type({ keep: () => void store.edit([{ id: 'r1', key: 'day', value: '2026-01-02' }]), drop: () => undefined })
+    sheet.leave('below')
+    expect([sheet.at, sheet.block, store.value(1, 'day')]).toEqual([{ row: 2, col: 3 }, block, '2026-01-02'])
+    press('ArrowDown', { shiftKey: true })
+    expect(sheet.at).toEqual({ row: 2, col: 3 })
+    press('Escape')
+    expect(sheet.block).toEqual({ from: sheet.at, to: sheet.at })
+  })
+  it('go round a block all of which is only read, as far as its ends', () => {
+    const { sheet, press } = open({ locked: true })
+    sheet.select({ row: 3, col: 3 }, { row: 2, col: 4 })
+    const places = Array.from({ length: 4 }, () => {
+      press('Tab')
+      return [sheet.at.row, sheet.at.col]
+    })
+    expect(places).toEqual([[3, 4], [2, 3], [2, 4], [3, 3]])
+    expect(sheet.block).toEqual({ from: { row: 2, col: 3 }, to: { row: 3, col: 4 } })
+  })
   it('empty, fill down, undo and redo', () => {
     const { sheet, press, values } = open()
     sheet.select({ row: 0, col: 0 }, { row: 2, col: 1 })

@@ -8,13 +8,15 @@ import { filled } from './fill.ts'
 import { putCells, type Put } from './put.ts'
 import { arranged, blockOf, edge, isOne, isSame, sizeOf, type Block, type Place } from './places.ts'
 import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
+import { nextInReading, nextWithin } from './walk.ts'
+import { seeing } from './seeing.ts'
 import { hosted, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
 import { CellWords } from './words.ts'
 import { AT_ONCE, Work } from './work.ts'
 
 const WORDS: CellLook = { kind: 'words' }
 export const lookOf = ({ field }: GridColumn): CellLook => field.widget?.cell ?? WORDS
-const STEPS: Readonly<Record<Exclude<Leave, 'next' | 'previous'>, readonly [row: number, col: number]>> = { stay: [0, 0], up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }
+const STEPS: Readonly<Record<Exclude<Leave, 'stay' | 'next' | 'previous' | 'below' | 'above'>, readonly [row: number, col: number]>> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }
 
 /** Rows of a selection whose words are asked for ahead. */
 const WARMED = 2000
@@ -44,7 +46,7 @@ export class Sheet {
   readonly words: CellWords
   readonly work = new Work()
   readonly #slots: Slots
-  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, editing: undefined }
+  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, held: undefined, editing: undefined }
   readonly #listeners = new Set<() => void>()
   readonly #worded = new Set<() => void>()
   #typed: TypedNow | undefined
@@ -80,7 +82,8 @@ export class Sheet {
     return this.#inside(this.#state.at)
   }
   get block(): Block {
-    return blockOf(this.at, this.#inside(this.#state.corner))
+    const { corner, held } = this.#state
+    return held ? { from: this.#inside(held.from), to: this.#inside(held.to) } : blockOf(this.at, this.#inside(corner))
   }
   get editing(): Editing | undefined {
     return this.#state.editing
@@ -116,7 +119,6 @@ export class Sheet {
     if (this.locked || !column || row < 0 || row >= this.store.size) return false
     return column.readonly !== true && lookOf(column).readonly !== true && this.store.seen.mayWrite(row, column.key)
   }
-
   #inside({ row, col }: Place): Place {
     return { row: clamp(row, this.store.size - 1), col: clamp(col, this.columns.length - 1) }
   }
@@ -127,12 +129,12 @@ export class Sheet {
   /** Selects from one cell to another; the person is at the first. */
   select(at: Place, corner: Place): void {
     this.end()
-    this.#set({ at, corner })
+    this.#set({ at, corner, held: undefined })
     this.#warm()
   }
   /** The selection grows or shrinks; the person stays where they are. */
   extend(to: Place): void {
-    this.#set({ corner: this.#inside(to) })
+    this.#set({ corner: this.#inside(to), held: undefined })
     this.#warm()
   }
   /** Words of what is selected are asked for now: the clipboard waits for nobody. */
@@ -162,7 +164,7 @@ export class Sheet {
     const look = lookOf(column)
     if (look.kind === 'check' && how !== 'control') return this.toggle(place)
     const chosen = how ?? (look.typed && !look.control ? 'typed' : 'control')
-    this.#set({ at: place, corner: isSame(place, this.at) ? this.#state.corner : place, editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
+    this.#set({ at: place, ...(isSame(place, this.at) ? {} : { corner: place, held: undefined }), editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
     return true
   }
   /** Switches a cell of two sides. */
@@ -200,19 +202,30 @@ export class Sheet {
   /** Ends typing and goes on. */
   leave(leave: Leave): void {
     this.end()
+    if (leave === 'stay') return undefined
     if (leave === 'next' || leave === 'previous') return this.tab(leave === 'next' ? 1 : -1)
+    if (leave === 'below' || leave === 'above') return this.enter(leave === 'below' ? 1 : -1)
     const [rows, cols] = STEPS[leave]
-    this.go({ row: this.at.row + rows, col: this.at.col + cols })
+    return this.go({ row: this.at.row + rows, col: this.at.col + cols })
   }
-  /** The next cell in reading order that can be typed into. */
+  /** To the next cell along the rows that can be typed into: of what is selected, which stays so, or else of all. */
   tab(by: 1 | -1): void {
-    const width = this.columns.length
-    const last = this.store.size * width - 1
-    const from = this.at.row * width + this.at.col
-    const placeAt = (at: number) => ({ row: Math.floor(at / width), col: at % width })
-    let next = from + by
-    while (next >= 0 && next <= last && Math.abs(next - from) <= width && !this.mayEdit(placeAt(next))) next += by
-    this.go(placeAt(clamp(next, last)))
+    if (this.#within(by, false)) return
+    this.go(nextInReading({ rows: this.store.size, cols: this.columns.length }, this.#walk(by)))
+  }
+  /** To the next cell down the columns: of what is selected, which stays so, or else of all. */
+  enter(by: 1 | -1): void {
+    if (!this.#within(by, true)) this.step(by, 0)
+  }
+  #within(by: 1 | -1, isDown: boolean): boolean {
+    const { block } = this
+    if (isOne(block)) return false
+    this.end()
+    this.#set({ at: nextWithin(block, isDown, this.#walk(by)), held: block })
+    return true
+  }
+  #walk(by: 1 | -1) {
+    return { at: this.at, by, mayStop: (place: Place) => this.mayEdit(place) }
   }
   /** The cells of what is selected that can be written. */
   *cells(block: Block = this.block): Generator<Place> {
@@ -266,21 +279,8 @@ export class Sheet {
     this.end()
     if (!this.isFree()) return
     const weight = this.store.weightOf(way)
-    if (weight <= AT_ONCE) this.#seeing(() => this.store[way]())
+    if (weight <= AT_ONCE) seeing(this, () => this.store[way]())
     else void this.work.run(way === 'undo' ? 'GRID_UNDOING' : 'GRID_REDOING', weight, (report) => this.store.againInSlices(way, { onProgress: report }))
-  }
-  /** Leads to what becomes otherwise by it, unless some of that is selected. */
-  #seeing(act: () => void): void {
-    const changed: Place[] = []
-    const stop = this.store.subscribe((change) => {
-      if (change.kind === 'cells') for (const { id, key } of change.cells) changed.push({ row: this.store.indexOf(id), col: this.columns.findIndex((column) => column.key === key) })
-    })
-    act()
-    stop()
-    const { from, to } = this.block
-    const isSeen = changed.some(({ row, col }) => row >= from.row && row <= to.row && col >= from.col && col <= to.col)
-    const [first] = changed.filter(({ row, col }) => row >= 0 && col >= 0).toSorted((a, b) => a.row - b.row || a.col - b.col)
-    if (first && !isSeen) this.go(first)
   }
   /** Ids of the rows that are chosen by their boxes, or else those of what is selected. */
   get chosen(): readonly string[] {
