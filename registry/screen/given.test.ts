@@ -13,5 +13,5 @@ it('a masked field is shown, and asked by nothing: it is in no query, no order, 
   expect(query.items.map(({ field }) => field.key)).toEqual(['code'])
   expect(list.columns.map(({ field, sortable }) => [field.key, sortable])).toEqual([['code', true], ['phone', false], ['worth', false]])
   expect([list.sort.field, list.quick.map(({ key }) => key), list.totals]).toEqual(['createTime', ['code'], []])
-  expect(fields.map(({ field }) => field.readonly === true)).toEqual([false, true, true])
+  expect(fields.map(({ field, isMasked }) => [field.readonly === true, isMasked === true])).toEqual([[false, false], [true, true], [true, true]])
 })

@@ -37,7 +37,7 @@ export function closedFields({ screen, fields }: ResolvedScreen, rights: FieldRi
 }
 
 /** Nobody can be asked for what may not be written. */
-const lock = (resolved: ResolvedField): ResolvedField => ({ ...resolved, field: { ...resolved.field, readonly: true, required: false } })
+const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({ ...resolved, field: { ...resolved.field, readonly: true, required: false }, ...(isMasked ? { isMasked: true as const } : {}) })
 
 /**
  * The screen as a person is given it: hidden fields are in no query, list, order, form or detail, nor are they checked;
@@ -45,10 +45,10 @@ const lock = (resolved: ResolvedField): ResolvedField => ({ ...resolved, field: 
  */
 export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked = [] }: ClosedFields): ResolvedScreen {
   if (hidden.length === 0 && locked.length === 0 && masked.length === 0) return screen
-  const [isHidden, isLocked, isSilent] = [new Set(hidden), new Set([...locked, ...masked]), new Set([...hidden, ...masked])]
+  const [isHidden, isLocked, isMasked, isSilent] = [new Set(hidden), new Set([...locked, ...masked]), new Set(masked), new Set([...hidden, ...masked])]
   const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
   const isAsked = (key: string) => !isSilent.has(key)
-  const given = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field) : field))
+  const given = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field, isMasked.has(field.key)) : field))
   const { query, list, form, detail } = screen
   const orders = list.orders.filter((order) => isAsked(order.field))
   const blocks = mapFields(form.blocks, given)

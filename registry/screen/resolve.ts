@@ -19,6 +19,8 @@ export interface ResolvedField {
   readonly options: Readonly<Record<string, unknown>>
   readonly lookup: LookupRef | undefined
   readonly storage: Storage & { readonly column: string }
+  /** Of it a person is told a mask alone: it is shown, and nothing can be asked by it. */
+  readonly isMasked?: true
 }
 export interface ResolvedQueryItem {
   readonly field: ResolvedField

@@ -92,7 +92,7 @@ class Reading {
     const isClosed = (key: string) => list.columns.some(({ field, sortable }) => field.key === key && !sortable)
     if (value === undefined) return list.orders
     const stated: readonly unknown[] = Array.isArray(value) ? value : [value]
-    const isGiven = (key: string) => (byKey.has(key) ? fields.some((field) => field.key === key) : (SYSTEM_FIELDS as readonly string[]).includes(key) || list.orders.some((one) => one.field === key))
+    const isGiven = (key: string) => (byKey.has(key) ? fields.some((field) => field.key === key && field.isMasked !== true) : (SYSTEM_FIELDS as readonly string[]).includes(key) || list.orders.some((one) => one.field === key))
     const read = stated.flatMap((one): Sort[] => {
       const { field, order } = isObject(one) ? one : {}
       return typeof field === 'string' && (order === 'asc' || order === 'desc') && isGiven(field) && !isClosed(field) ? [{ field, order }] : []

@@ -55,6 +55,10 @@ describe('the address of a list', () => {
     const back = there('l.sort=level&q.level=2', narrowed)
     expect(back.isPartial).toBe(true)
     expect(keptOf(narrowed, back.state)).toEqual({})
+    // Not among the columns of the list, where its heading would say that it orders nothing.
+    const masked = withoutClosed(screen, { hidden: [], locked: [], masked: ['count'] })
+    expect(there('l.sort=count', masked)).toMatchObject({ isPartial: true, state: { orders: screen.list.orders } })
+    expect(there('l.sort=count')).toMatchObject({ isPartial: false })
   })
 })
 

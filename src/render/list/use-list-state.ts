@@ -86,7 +86,8 @@ function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_START
 function carryOver(before: ResolvedScreen, next: ResolvedScreen, state: ListState): ListState {
   const kept = before.query.items.map((item, index) => ({ ...item, stored: itemStored(item, state.values[index]) }))
   const storedOf = (item: ResolvedScreen['query']['items'][number]) => kept.find(({ field, mode }) => field.key === item.field.key && mode === item.mode)?.stored
-  const orders = state.orders.filter(({ field }) => next.byKey.has(field) || !before.byKey.has(field))
+  const isGiven = (key: string) => next.fields.some((field) => field.key === key && field.isMasked !== true)
+  const orders = state.orders.filter(({ field }) => isGiven(field) || !(before.byKey.has(field) || next.byKey.has(field)))
   return {
     ...state,
     orders: orders.length ? orders : next.list.orders,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { withoutClosed } from '../../../registry/screen/given.ts'
 import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { QueryGroup, QueryRule } from '../../../schemas/language/super-query.ts'
@@ -104,13 +105,16 @@ describe('a query that is being built', () => {
     root = newGroup('and', [deep(4), deep(4)])
     expect(moved(root, root.of[0]?.id ?? '', 1).of.map(({ id }) => id)).toEqual([root.of[1]?.id, root.of[0]?.id])
   })
-  it('leaves out the columns that are gone or hidden, and names them', () => {
+  it('SEC-05 leaves out the columns that are gone, hidden or masked, and names them', () => {
     const own = { field: 'name', rule: 'eq', val: 'x' } as const
     const query: QueryGroup = { match: 'and', of: [own, { ...own, field: 'gone' }, { match: 'or', of: [{ ...own, field: 'gone' }] }, { ...own, field: 'images,title' }, { ...own, field: 'others,title' }] }
     expect(knownPart(resolved, query)).toEqual({ query: { match: 'and', of: [own, { ...own, field: 'images,title' }] }, unknown: ['gone', 'others,title'] })
     expect(knownPart(resolved, { match: 'and', of: [{ ...own, field: 'gone' }] }).query).toBeUndefined()
     const same: QueryGroup = { match: 'and', of: [own, { ...own, field: 'createTime' }] }
     expect(knownPart(resolved, same).query).toBe(same)
+    const masked = withoutClosed(resolved, { hidden: [], locked: [], masked: ['name'] })
+    expect(knownPart(masked, same)).toEqual({ query: { match: 'and', of: [{ ...own, field: 'createTime' }] }, unknown: ['name'] })
+    expect(ownFields(masked, fakePorts()).map(({ name }) => name)).not.toContain('name')
     expect(inGroup(newGroup(), 'none', (one) => one).of).toEqual([])
   })
 })

@@ -64,9 +64,12 @@ function systemFields({ byKey }: ResolvedScreen, ports: Ports): readonly AskFiel
   })
 }
 
+/** May the person ask by it? A masked value would be told by that. */
+const isAsked = ({ isMasked }: ResolvedField) => isMasked !== true
+
 /** The columns of a screen as its person is given it. */
 export function ownFields(screen: ResolvedScreen, ports: Ports): readonly AskField[] {
-  const own = screen.fields.filter((field) => !isWriteOnly(field)).map((resolved) => ({ name: resolved.key, title: textIn(resolved.field.title, ports.locale), resolved }))
+  const own = screen.fields.filter((field) => isAsked(field) && !isWriteOnly(field)).map((resolved) => ({ name: resolved.key, title: textIn(resolved.field.title, ports.locale), resolved }))
   return [...own, ...systemFields(screen, ports)]
 }
 
@@ -77,7 +80,7 @@ export function childFields(name: string, title: string, screen: ResolvedScreen,
 /** The query without what the screen has no column for, or the person is not given; of the rows below only the server knows. */
 export function knownPart(screen: ResolvedScreen, query: QueryGroup | undefined): { readonly query: QueryGroup | undefined; readonly unknown: readonly string[] } {
   if (!query) return { query, unknown: [] }
-  const keys = new Set([...screen.fields.map(({ key }) => key), ...SYSTEM.map(([key]) => key).filter((key) => !screen.byKey.has(key))])
+  const keys = new Set([...screen.fields.filter(isAsked).map(({ key }) => key), ...SYSTEM.map(([key]) => key).filter((key) => !screen.byKey.has(key))])
   const children = screen.screen.children ?? {}
   const isKnown = (name: string) => {
     const cut = name.indexOf(',')
