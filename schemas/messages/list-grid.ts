@@ -17,5 +17,7 @@ export const listGrid = defineMessages({
   LIST_GRID_LABEL: { 'zh-CN': '编辑{title}', 'en-US': 'Edit {title}' },
   LIST_GRID_DRAFT: { 'zh-CN': '发现 {time} 在此表格中未保存的修改（{count} 行）', 'en-US': 'Changes to {count} row(s) of {time} were not saved' },
   LIST_GRID_DRAFT_PART: { 'zh-CN': '其中 {count} 行不在当前结果中，仍为您保留', 'en-US': '{count} of these rows are not among those shown; their changes are still kept' },
+  LIST_GRID_DRAFT_LOST: { 'zh-CN': '其中 {count} 行在页面关闭前未及写下，无法恢复', 'en-US': '{count} of these rows had not been written down when the page was closed and cannot be restored' },
+  LIST_GRID_RESTORING: { 'zh-CN': '正在恢复 {done} / {all} 行…', 'en-US': 'Restoring {done} of {all} rows…' },
   LIST_GRID_CUT: { 'zh-CN': '连接中断，已保存 {count} 行，其余修改仍保留在此', 'en-US': 'The connection was lost: {count} row(s) are saved, the other changes are still here' },
 })

@@ -7,6 +7,7 @@ import { Seen } from './seen.ts'
 import { Selection } from './selection.ts'
 import type { Total } from './totals.ts'
 import type { CellAt, CellChange, EditOutcome, GridChange, GridColumn, GridConflict, GridDelta, GridFault, GridOptions, GridOrder, GridPerson, GridProblem, GridRow, GridSettled, Selected, SliceOptions, Values } from './types.ts'
+import { Unsaved } from './unsaved.ts'
 import { Writing } from './writing.ts'
 
 /** The rows of an editable grid and everything that was done to them. Indexes are places in the view, from 0. */
@@ -22,6 +23,8 @@ export class GridStore {
   readonly #presence = new Presence()
   /** For faces, by places of the view. */
   readonly seen: Seen
+  /** What a save would send, row by row. */
+  readonly unsaved: Unsaved
 
   constructor(options: GridOptions) {
     this.options = options
@@ -31,6 +34,7 @@ export class GridStore {
     this.#merging = new Merging(this.#core)
     this.#saving = new Saving(this.#core, this.#merging)
     this.#selection = new Selection(this.#core)
+    this.unsaved = new Unsaved(this.#core)
     this.seen = new Seen({ core: this.#core, merging: this.#merging, presence: this.#presence, selection: this.#selection })
   }
   /** All columns, hidden ones too. */
@@ -188,9 +192,7 @@ export class GridStore {
     return this.#of(id, (slot) => this.#core.checks.text(slot, key))
   }
   /** In the order of the rows and columns; the key '' stands for the row. */
-  problems(): readonly GridProblem[] {
-    return this.#core.checks.problems()
-  }
+  readonly problems = (): readonly GridProblem[] => this.#core.checks.problems()
   /** How many cells are known to be wrong. */
   get wrong(): number {
     return this.#core.checks.wrong
@@ -277,9 +279,7 @@ export class GridStore {
   merge(row: Values, by?: string, isTyped = false): void {
     this.#merging.merge(row, by, isTyped)
   }
-  conflicts(): readonly GridConflict[] {
-    return this.#merging.all()
-  }
+  readonly conflicts = (): readonly GridConflict[] => this.#merging.all()
   conflictAt(id: string, key: string): GridConflict | undefined {
     return this.#of(id, (slot) => this.#merging.at(slot, key))
   }

@@ -1,9 +1,9 @@
 import type { Core } from './core.ts'
 import type { Merging } from './merging.ts'
 import type { GridDelta, GridSettled, Values } from './types.ts'
+import { addedOf, changedOf, VERSION } from './unsaved.ts'
 import { idIn, same, UNSAFE_KEY, valueIn } from './values.ts'
 
-const VERSION = 'version'
 type Sent = ReadonlyMap<string, Values>
 
 /** What a save sends, and what becomes of the rows when it has ended. */
@@ -18,26 +18,20 @@ export class Saving {
   }
 
   delta(): GridDelta {
-    const { rows, columns } = this.#core
+    const { rows } = this.#core
     const removed = rows.gone
     const versions = removed.flatMap((slot) => {
       const version = valueIn(rows.peek(slot), VERSION)
       return typeof version === 'number' ? [[rows.id(slot), version] as const] : []
     })
     this.#last = {
-      added: rows.fresh.map((slot) => ({ id: rows.id(slot), ...Object.fromEntries(columns.map(({ key }) => [key, rows.value(slot, key) ?? null])) })),
-      changed: rows.edited.map((slot) => this.#changed(slot)),
+      added: rows.fresh.map((slot) => addedOf(this.#core, slot)),
+      changed: rows.edited.map((slot) => changedOf(this.#core, slot)),
       removed: removed.map((slot) => rows.id(slot)),
       ...(versions.length > 0 ? { versions: Object.fromEntries(versions) } : {}),
       ...(rows.moved ? { order: rows.order.map((slot) => rows.id(slot)) } : {}),
     }
     return this.#last
-  }
-  #changed(slot: number): Values {
-    const { rows } = this.#core
-    const version = valueIn(rows.peek(slot), VERSION)
-    const keys = [...(rows.before(slot)?.keys() ?? [])]
-    return { id: rows.id(slot), ...(version === undefined ? {} : { version }), ...Object.fromEntries(keys.map((key) => [key, rows.value(slot, key) ?? null])) }
   }
   /** All rows in their order; new ones have an id only when it is asked for. */
   data(withIds: boolean): readonly Values[] {

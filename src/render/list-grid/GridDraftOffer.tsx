@@ -3,12 +3,14 @@ import type { GridStore } from '../../grid/store/grid-store.ts'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { DraftBar } from '../form/DraftOffer.tsx'
 import { useHost } from '../host.tsx'
-import { draftSize, restoreGrid } from './grid-draft.ts'
+import { type Step, Working } from './Working.tsx'
+import { draftSize, dropGrid, takeGrid } from './grid-draft.ts'
 
 /** Offers what an earlier visit did to these rows and did not save. */
 export function GridDraftOffer({ store, place }: { readonly store: GridStore; readonly place: string }) {
   const { ports, keep: { drafts } } = useHost()
   const [found, setFound] = useState<KeptDraft>()
+  const [step, setStep] = useState<Step>()
   useEffect(() => {
     let isOver = false
     void drafts.find(place).then((all) => !isOver && setFound(all.find((draft) => draftSize(draft) > 0)))
@@ -16,17 +18,18 @@ export function GridDraftOffer({ store, place }: { readonly store: GridStore; re
       isOver = true
     }
   }, [drafts, place])
+  if (step) return <Working step={step} text={ports.say('LIST_GRID_RESTORING', { ...step })} />
   if (!found) return null
   const drop = () => {
-    void drafts.remove(found.id)
+    void dropGrid(drafts, found)
     setFound(undefined)
   }
-  const take = () => {
-    const rest = restoreGrid(store, found)
-    if (!rest) return drop()
-    ports.notify('warning', ports.say('LIST_GRID_DRAFT_PART', { count: draftSize(rest) }))
-    void drafts.put(rest)
+  const take = async () => {
     setFound(undefined)
+    const { left, lost } = await takeGrid(store, drafts, found, (done, all) => setStep(done < all ? { done, all } : undefined))
+    setStep(undefined)
+    if (left > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_PART', { count: left }))
+    if (lost > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_LOST', { count: lost }))
   }
-  return <DraftBar at={found.at} text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })} onTake={take} onDrop={drop} />
+  return <DraftBar at={found.at} text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })} onTake={() => void take()} onDrop={drop} />
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Progress } from 'antd'
+import { Alert, Button } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import { NEWEST_FIRST, type ResolvedField } from '../../../registry/screen/resolve.ts'
@@ -13,11 +13,13 @@ import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { explain, problemWords, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { GridDraftOffer } from './GridDraftOffer.tsx'
-import { gridPlace, keepGrid } from './grid-draft.ts'
+import { gridPlace } from './grid-draft.ts'
+import { keepGrid } from './keep-grid.ts'
 import { MAX_ROWS, readRows } from './read-rows.ts'
 import { rowWords } from './row-words.ts'
 import { saveRows } from './save-rows.ts'
 import { useDirty } from './use-dirty.ts'
+import { type Step, Working } from './Working.tsx'
 
 interface ListGridProps {
   /** The query whose rows are edited. */
@@ -33,10 +35,6 @@ interface ListGridProps {
 interface Read {
   readonly rows: readonly Row[]
   readonly more: boolean
-}
-interface Step {
-  readonly done: number
-  readonly all: number
 }
 
 /** The rows of a query in a grid, saved together: each row for itself. */
@@ -61,16 +59,6 @@ export function ListGrid(props: ListGridProps) {
   if (error !== undefined) return <ErrorBox error={error} onRetry={() => { setError(undefined); setTurn(turn + 1) }} />
   if (!read) return <Working step={step} text={ports.say('LIST_GRID_LOADING', { ...step })} />
   return <OpenRows {...props} read={read} />
-}
-
-function Working({ step, text }: { readonly step: Step; readonly text: string }) {
-  const percent = step.all > 0 ? Math.round((100 * step.done) / step.all) : 0
-  return (
-    <output className="vi-list-grid-step">
-      {text}
-      <Progress percent={percent} showInfo={false} size="small" aria-hidden="true" />
-    </output>
-  )
 }
 
 /** The store of what was read, bound to those who edit the same rows elsewhere. */

@@ -6,9 +6,10 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { gridOf } from '../../grid/screen-grid.ts'
 import { GridStore } from '../../grid/store/grid-store.ts'
 import type { Values } from '../../grid/store/types.ts'
-import { memoryDrafts } from '../../state/drafts.ts'
+import { type Drafts, type KeptDraft, memoryDrafts } from '../../state/drafts.ts'
 import { isListWord } from '../../../registry/screen/row-words.ts'
-import { draftSize, gridPlace, keepGrid, restoreGrid } from './grid-draft.ts'
+import { draftSize, dropGrid, gridPlace, PART_ROWS, takeGrid } from './grid-draft.ts'
+import { keepGrid } from './keep-grid.ts'
 import { rowWords } from './row-words.ts'
 
 const secretView = findWidget('password') ? 'password' : 'text'
@@ -66,11 +67,18 @@ describe('what was done in a grid and not saved', () => {
     work(store)
     await vi.advanceTimersByTimeAsync(1000)
     stop()
-    return { drafts, store, found: (await drafts.find(place))[0] }
+    const [found] = await drafts.find(place)
+    return { drafts, store, found }
+  }
+  /** Does a draft again; what was left in it, and the draft as it lies then. */
+  async function taken(store: GridStore, drafts: Drafts, found: KeptDraft | undefined) {
+    const { left, lost } = found ? await takeGrid(store, drafts, found) : { left: Number.NaN, lost: Number.NaN }
+    expect(lost).toBe(0)
+    return { left, kept: (await drafts.find(place))[0] }
   }
 
   it('is written down, without secrets, and is done again', async () => {
-    const { found } = await leftBy((store) => {
+    const { drafts, found } = await leftBy((store) => {
       store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'pass', value: 'secret' }])
       store.add([{ code: 'N', name: 'new' }])
       store.remove(['c'])
@@ -78,7 +86,7 @@ describe('what was done in a grid and not saved', () => {
     expect(found && draftSize(found)).toBe(3)
     expect(JSON.stringify(found?.values)).not.toContain('secret')
     const again = open()
-    expect(found && restoreGrid(again, found)).toBeUndefined()
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
     const delta = again.delta()
     expect(delta.changed).toMatchObject([{ id: 'a', name: 'mine' }])
     expect(delta.added).toMatchObject([{ code: 'N', name: 'new' }])
@@ -92,48 +100,142 @@ describe('what was done in a grid and not saved', () => {
     expect(found).toBeUndefined()
   })
   it('conflicts with what somebody else made of the same cell, and with nothing else', async () => {
-    const { found } = await leftBy((store) => store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'count', value: 9 }]))
+    const { drafts, found } = await leftBy((store) => store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'a', key: 'count', value: 9 }]))
     const again = open(ROWS.map((row) => (row['id'] === 'a' ? { ...row, version: 2, name: 'their' } : row)))
-    expect(found && restoreGrid(again, found)).toBeUndefined()
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
     expect(again.conflicts()).toMatchObject([{ id: 'a', key: 'name', mine: 'mine', theirs: 'their' }])
     expect(again.find('a')?.values).toMatchObject({ count: 9, version: 2 })
   })
   it('of rows that are not open stays a draft', async () => {
-    const { found } = await leftBy((store) => {
+    const { drafts, found } = await leftBy((store) => {
       store.edit([{ id: 'a', key: 'name', value: 'mine' }, { id: 'b', key: 'name', value: 'mine' }])
       store.remove(['c'])
     })
     const again = open(ROWS.slice(0, 1))
-    const rest = found && restoreGrid(again, found)
-    expect(rest && draftSize(rest)).toBe(2)
+    const { left, kept } = await taken(again, drafts, found)
+    expect([left, kept && draftSize(kept)]).toEqual([2, 2])
     expect(again.delta().changed).toHaveLength(1)
   })
   const storedAs = (word: string) => `${word.slice(1, 19)}${'0'.repeat(14)}`
   it('of a new row keeps the word it was sent under, so that it is stored once', async () => {
-    const { found, store } = await leftBy((left) => left.add([{ code: 'N' }, { code: 'M' }]))
+    const { drafts, found, store } = await leftBy((left) => left.add([{ code: 'N' }, { code: 'M' }]))
     const words = store.delta().added.map(({ id }) => String(id))
     expect(words.every(isListWord)).toBe(true)
     const again = open()
-    expect(found && restoreGrid(again, found)).toBeUndefined()
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
     expect(again.delta().added).toMatchObject([{ id: words[0], code: 'N' }, { id: words[1], code: 'M' }])
     again.undo()
     expect(again.dirty).toBe(false)
   })
   it('of a new row that is stored since is of that row', async () => {
-    const { found, store } = await leftBy((left) => left.add([{ code: 'N', name: 'typed', count: 4 }]))
+    const { drafts, found, store } = await leftBy((left) => left.add([{ code: 'N', name: 'typed', count: 4 }]))
     const id = storedAs(String(store.delta().added[0]?.['id']))
     const stored = { id, version: 1, code: 'N', name: 'sent', count: 4, double: 8, note: null, pass: null }
     const again = open([...ROWS, stored])
-    expect(found && restoreGrid(again, found)).toBeUndefined()
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, kept: undefined })
     expect(again.delta()).toMatchObject({ added: [], changed: [{ id, version: 1, name: 'typed' }] })
     expect(Object.keys(again.delta().changed[0] ?? {})).not.toContain('count')
     expect(again.conflicts()).toEqual([])
+    await drafts.put({ ...(found as KeptDraft) })
     const theirs = open([...ROWS, { ...stored, version: 2, name: 'their' }])
-    if (found) restoreGrid(theirs, found)
+    await taken(theirs, drafts, found)
     expect(theirs.conflicts()).toMatchObject([{ id, key: 'name', mine: 'typed', theirs: 'their' }])
     expect(theirs.delta().added).toEqual([])
   })
   it('of the rows below one record is none of those below another', () => {
     expect(new Set([gridPlace('s'), gridPlace('s', { billId: 'a' }), gridPlace('s', { billId: 'b' })]).size).toBe(3)
+  })
+})
+
+describe('a draft of many rows', () => {
+  const MANY = 3 * PART_ROWS + 7
+  const many = Array.from({ length: MANY }, (_, at) => ({ id: `r${at}`, version: 1, code: `C${at}`, name: 'was', count: at, double: 2 * at, note: null, pass: null }))
+  const place = gridPlace(SCREEN.id)
+
+  /** Keeps a grid whose drafts count what is written; gives how to wait until something is. */
+  function keeping() {
+    const drafts = memoryDrafts()
+    const put = vi.spyOn(drafts, 'put')
+    const store = open(many)
+    const stop = keepGrid(store, drafts, place, 'd')
+    const written = async (work: () => void, parts: number) => {
+      put.mockClear()
+      work()
+      await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(parts), { timeout: 3000 })
+      return put.mock.calls.map(([{ id }]) => id)
+    }
+    return { drafts, store, stop, written }
+  }
+  const rename = (store: GridStore, name: string, ids: readonly string[]) => store.edit(ids.map((id) => ({ id, key: 'name', value: name })))
+
+  it('lies in parts; who types on writes the part of that row alone', async () => {
+    const { drafts, store, stop, written } = keeping()
+    expect(await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)).toEqual(['d', 'd.1', 'd.2', 'd.3'])
+    const found = await drafts.find(place)
+    expect(found.map(draftSize)).toEqual([MANY])
+    expect(await written(() => rename(store, 'other', ['r300']), 1)).toEqual(['d.1'])
+    // The first part tells how many rows the others hold.
+    expect(await written(() => void store.add([{ code: 'N' }]), 2)).toEqual(['d', 'd.3'])
+    stop()
+  })
+  it('is done again whole and as one step, and goes with all of its parts', async () => {
+    const { drafts, store, stop, written } = keeping()
+    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    await written(() => store.remove(['r5', 'r600']), 2)
+    stop()
+    const [found] = await drafts.find(place)
+    const again = open(many)
+    const told: number[] = []
+    expect(found && (await takeGrid(again, drafts, found, (done) => told.push(done)))).toEqual({ left: 0, lost: 0 })
+    expect(told).toHaveLength(4)
+    expect([again.delta().changed.length, again.delta().removed]).toEqual([MANY - 2, ['r5', 'r600']])
+    again.undo()
+    expect(again.dirty).toBe(false)
+    expect(await drafts.find(`${place}.d.2`)).toEqual([])
+  })
+  it('that is given up leaves no part behind', async () => {
+    const { drafts, store, stop, written } = keeping()
+    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    stop()
+    const [found] = await drafts.find(place)
+    if (found) await dropGrid(drafts, found)
+    expect((await Promise.all(['', '.d.1', '.d.2', '.d.3'].map((end) => drafts.find(`${place}${end}`)))).flat()).toEqual([])
+  })
+  it('is gone with all of its parts once everything is taken back', async () => {
+    const { drafts, store, stop, written } = keeping()
+    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    store.undo()
+    await vi.waitFor(async () => expect((await Promise.all(['', '.d.1', '.d.2', '.d.3'].map((end) => drafts.find(`${place}${end}`)))).flat()).toEqual([]))
+    stop()
+  })
+  it('keeps rows that are not open here, whichever part they lie in', async () => {
+    const { drafts, store, stop, written } = keeping()
+    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    stop()
+    const [found] = await drafts.find(place)
+    const again = open(many.filter((_, at) => at !== 2 && at !== 400))
+    expect(found && (await takeGrid(again, drafts, found))).toEqual({ left: 2, lost: 0 })
+    const [rest] = await drafts.find(place)
+    expect(rest && draftSize(rest)).toBe(2)
+    const whole = open(many)
+    expect(rest && (await takeGrid(whole, drafts, rest))).toEqual({ left: 0, lost: 0 })
+    expect(whole.delta().changed.map(({ id }) => id)).toEqual(['r2', 'r400'])
+  })
+  it('says how many rows were never written down', async () => {
+    const { drafts, store, stop, written } = keeping()
+    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    stop()
+    const [found] = await drafts.find(place)
+    await drafts.remove('d.2')
+    expect(found && (await takeGrid(open(many), drafts, found))).toEqual({ left: 0, lost: PART_ROWS })
+  })
+  it('is written at once, part by part, when the page goes away', async () => {
+    const { drafts, store, stop, written } = keeping()
+    await written(() => rename(store, 'mine', many.map(({ id }) => id)), 4)
+    const last = vi.spyOn(drafts, 'putLast')
+    rename(store, 'last', ['r700'])
+    window.dispatchEvent(new Event('pagehide'))
+    expect(last.mock.calls.map(([{ id }]) => id)).toEqual(['d.2'])
+    stop()
   })
 })

@@ -1,75 +1,122 @@
 import { isListWord, sharedInId, sharedInWord } from '../../../registry/screen/row-words.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
-import { uuid } from '../../lib/text.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
-import type { GridDelta, Values } from '../../grid/store/types.ts'
+import { breathe } from '../../grid/store/slices.ts'
+import type { Values } from '../../grid/store/types.ts'
 import type { Drafts, KeptDraft } from '../../state/drafts.ts'
 import { begunPlace } from '../form/draft.ts'
 import { same } from '../form/stored.ts'
-import { isWriteOnly } from '../write-only.ts'
-import { writeLater } from '../write-later.ts'
 
-type Loose = Readonly<Record<string, unknown>>
+/** So many rows are written down together, and done again before a frame has its turn. */
+export const PART_ROWS = 250
 
-const idOf = (row: Values) => String(row['id'] ?? '')
-const isFact = (key: string) => key === 'id' || key === 'version'
+export const idOf = (row: Values) => String(row['id'] ?? '')
+export const isFact = (key: string) => key === 'id' || key === 'version'
 const rowsIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** `begun`: what a new row begins with because of the record it is below. Nothing of one record is offered below another. */
 export const gridPlace = (screen: string, begun?: Values) => `${screen}:grid${begunPlace(begun)}`
+/** What a part of a draft goes by, and where it lies: the first one as the draft, the others where nobody looks for drafts. */
+export const partOf = (name: string, at: number, id?: string) => (at === 0 ? name : [name, ...(id === undefined ? [] : [id]), at].join('.'))
+
+interface More {
+  readonly parts: number
+  /** In the parts behind the first one. */
+  readonly rows: number
+}
+function moreOf({ values }: KeptDraft): More {
+  const more = isObject(values['more']) ? values['more'] : {}
+  return { parts: Number(more['parts'] ?? 1), rows: Number(more['rows'] ?? 0) }
+}
+const rowsOf = ({ values }: KeptDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
 /** How many rows a draft is about. */
-export const draftSize = ({ values }: KeptDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
+export const draftSize = (draft: KeptDraft): number => rowsOf(draft) + moreOf(draft).rows
 
-function withoutSecrets(row: Values, secret: ReadonlySet<string>): Values {
-  return Object.fromEntries(Object.entries(row).filter(([key]) => !secret.has(key)))
+/** Forgets a draft with all of its parts. */
+export async function dropGrid(drafts: Drafts, draft: KeptDraft): Promise<void> {
+  for (let at = 0; at < moreOf(draft).parts; at++) await drafts.remove(partOf(draft.id, at))
 }
-/** What the changed cells held, as far as the rows that were read say it. */
-function basesOf({ changed }: GridDelta, read: ReadonlyMap<string, Values>): Loose {
-  return Object.fromEntries(changed.map((row) => {
-    const before = read.get(idOf(row))
-    return [idOf(row), Object.fromEntries(Object.keys(row).filter((key) => !isFact(key)).map((key) => [key, before?.[key] ?? null]))]
-  }))
+/** The parts of a draft, one after the other; those that were never written are passed over. */
+async function* partsOf(drafts: Drafts, draft: KeptDraft): AsyncGenerator<KeptDraft> {
+  const { parts } = moreOf(draft)
+  yield draft
+  for (let at = 1; at < parts; at++) yield* (await drafts.find(partOf(draft.place, at, draft.id))).slice(0, 1)
 }
 
-/** Writes down what is done in a grid, a moment after it was; the answer ends that, and writes what still waits. */
-export function keepGrid(store: GridStore, drafts: Drafts, place: string, id = uuid()): () => void {
-  const read = new Map(store.options.rows.map((row) => [idOf(row), row]))
-  const secret = new Set(store.allColumns.filter(({ field }) => isWriteOnly(field)).map(({ key }) => key))
-  const write = (isLast: boolean) => {
-    if (!store.dirty) return void drafts.remove(id)
-    const { added, changed, removed } = store.delta()
-    const values = { added: added.map((row) => withoutSecrets(row, secret)), changed: changed.map((row) => withoutSecrets(row, secret)), removed }
-    const draft = { id, place, version: undefined, base: basesOf({ added, changed, removed }, read), values }
-    void drafts.put(draft)
-    if (isLast) drafts.putLast(draft)
-  }
-  return writeLater((changed) => store.subscribe(({ kind }) => kind !== 'totals' && changed()), write)
-}
+/** Does again what a draft tells of rows that are open. */
+type Again = (draft: KeptDraft) => KeptDraft | undefined
 
 /**
- * Does again what a draft tells of rows that are open. A cell that somebody else changed since becomes a conflict. Answers
- * what is left of the draft: what it tells of rows that are not open here.
+ * A cell that somebody else changed since becomes a conflict. Answers what is left of a draft, or of a part of one: what it tells of rows
+ * that are not open here. What is done again under one token is one step.
  */
-export function restoreGrid(store: GridStore, draft: KeptDraft): KeptDraft | undefined {
-  const { values, base } = draft
+function restorer(store: GridStore, token: symbol): Again {
   const isOpen = (id: string) => store.find(id) !== undefined
-  const { fresh, stored } = newRows(store, rowsIn(values['added']))
-  const changed = rowsIn(values['changed'])
-  const removed = Array.isArray(values['removed']) ? values['removed'].map(String) : []
-  const typed = changed.filter((row) => isOpen(idOf(row))).flatMap((row) => again(store, row, base[idOf(row)]))
-  const theirs = [...typed, ...stored.flatMap((row) => againStored(store, row))]
-  for (const row of theirs) store.merge(row)
-  if (fresh.length > 0) store.restore({ added: fresh, changed: [], removed: [] })
-  const there = removed.filter(isOpen)
-  if (there.length > 0) store.remove(there)
-  const rest = { added: [], changed: changed.filter((row) => !isOpen(idOf(row))), removed: removed.filter((id) => !there.includes(id)) }
-  return rest.changed.length + rest.removed.length > 0 ? { ...draft, values: rest } : undefined
+  const storedId = storedIds(store)
+  return (draft) =>
+    store.transact(() => {
+      const { values, base } = draft
+      const { fresh, stored } = newRows(rowsIn(values['added']), storedId)
+      const changed = rowsIn(values['changed'])
+      const removed = Array.isArray(values['removed']) ? values['removed'].map(String) : []
+      const typed = changed.filter((row) => isOpen(idOf(row))).flatMap((row) => again(store, row, base[idOf(row)]))
+      const theirs = [...typed, ...stored.flatMap((row) => againStored(store, row))]
+      for (const row of theirs) store.merge(row)
+      if (fresh.length > 0) store.restore({ added: fresh, changed: [], removed: [] })
+      const there = removed.filter(isOpen)
+      if (there.length > 0) store.remove(there)
+      const rest = { added: [], changed: changed.filter((row) => !isOpen(idOf(row))), removed: removed.filter((id) => !there.includes(id)) }
+      return rest.changed.length + rest.removed.length > 0 ? { ...draft, values: rest } : undefined
+    }, token)
 }
 
-/** The new rows of a draft, and those that are stored since: a save came through, and its answer did not. */
-function newRows(store: GridStore, added: readonly Values[]): { readonly fresh: readonly Values[]; readonly stored: readonly Values[] } {
-  const open = new Map(store.options.rows.map((row) => [sharedInId(idOf(row)), idOf(row)]))
-  const storedId = (row: Values) => (isListWord(idOf(row)) ? open.get(sharedInWord(idOf(row))) : undefined)
+interface Taken {
+  /** Rows that are not open here: they stay in the draft. */
+  readonly left: number
+  /** Rows that the draft was about and that were never written down. */
+  readonly lost: number
+}
+/** Does again what a draft and its parts tell, as one step, with room for frames between. */
+export async function takeGrid(store: GridStore, drafts: Drafts, draft: KeptDraft, onProgress?: (done: number, all: number) => void): Promise<Taken> {
+  const all = draftSize(draft)
+  const doAgain = restorer(store, Symbol('one draft'))
+  const rests = new Map<string, KeptDraft>()
+  let [done, left] = [0, 0]
+  for await (const part of partsOf(drafts, draft)) {
+    if (done > 0) await breathe()
+    const rest = doAgain(part)
+    if (rest) rests.set(part.id, rest)
+    left += rest ? rowsOf(rest) : 0
+    done += rowsOf(part)
+    onProgress?.(done, all)
+  }
+  const lost = Math.max(0, all - done)
+  if (left === 0) {
+    await dropGrid(drafts, draft)
+    return { left, lost }
+  }
+  const { parts } = moreOf(draft)
+  const first = rests.get(draft.id) ?? { ...draft, values: {} }
+  const more = parts > 1 ? { more: { parts, rows: left - rowsOf(first) } } : {}
+  await drafts.put({ ...first, values: { ...first.values, ...more } })
+  for (let at = 1; at < parts; at++) {
+    const rest = rests.get(partOf(draft.id, at))
+    await (rest ? drafts.put(rest) : drafts.remove(partOf(draft.id, at)))
+  }
+  return { left, lost }
+}
+
+/** The id that a new row of a draft is stored under since: a save came through, and its answer did not. */
+function storedIds(store: GridStore): (row: Values) => string | undefined {
+  let open: ReadonlyMap<string, string> | undefined
+  return (row) => {
+    if (!isListWord(idOf(row))) return undefined
+    open ??= new Map(store.options.rows.map((one) => [sharedInId(idOf(one)), idOf(one)]))
+    return open.get(sharedInWord(idOf(row)))
+  }
+}
+/** The new rows of a draft, and those that are stored since. */
+function newRows(added: readonly Values[], storedId: (row: Values) => string | undefined): { readonly fresh: readonly Values[]; readonly stored: readonly Values[] } {
   const fresh = added.filter((row) => storedId(row) === undefined).map(({ id, ...row }) => (isListWord(String(id)) ? { id, ...row } : row))
   return { fresh, stored: added.flatMap((row) => (storedId(row) === undefined ? [] : [{ ...row, id: storedId(row) }])) }
 }

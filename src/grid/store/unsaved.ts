@@ -1,0 +1,56 @@
+import type { Core } from './core.ts'
+import type { GridDelta, Values } from './types.ts'
+import { valueIn } from './values.ts'
+
+export const VERSION = 'version'
+/** What tells of a row whether something else is to be sent of it; of a changed one it is how many cells. */
+const [NEW, GONE] = [-1, -2] as const
+
+/** A new row as a save sends it. */
+export function addedOf({ rows, columns }: Core, slot: number): Values {
+  const sent: Record<string, unknown> = { id: rows.id(slot) }
+  for (const { key } of columns) sent[key] = rows.value(slot, key) ?? null
+  return sent
+}
+/** A changed row as a save sends it: its id, its version and the changed cells. */
+export function changedOf({ rows }: Core, slot: number): Values {
+  const version = valueIn(rows.peek(slot), VERSION)
+  const sent: Record<string, unknown> = { id: rows.id(slot), ...(version === undefined ? {} : { version }) }
+  for (const key of rows.before(slot)?.keys() ?? []) sent[key] = rows.value(slot, key) ?? null
+  return sent
+}
+
+/** What is not saved, row by row: of many rows it is written down with room for frames. */
+export class Unsaved {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+  /** Rows that a save would send, each with a number that is another one once it has come, gone or holds more or fewer changed cells. */
+  *rows(): Generator<readonly [id: string, sign: number]> {
+    const { rows } = this.#core
+    for (const slot of rows.order) {
+      const sign = rows.isNew(slot) ? NEW : rows.before(slot)?.size
+      if (sign !== undefined) yield [rows.id(slot), sign]
+    }
+    for (const slot of rows.gone) yield [rows.id(slot), GONE]
+  }
+  /** What a save would send of these rows, new ones in the order they stand in. */
+  of(ids: Iterable<string>): Pick<GridDelta, 'added' | 'changed' | 'removed'> {
+    const { rows } = this.#core
+    const fresh: number[] = []
+    const changed: Values[] = []
+    const removed: string[] = []
+    for (const id of ids) {
+      const slot = rows.known(id)
+      if (slot === undefined) continue
+      const [isNew, isAlive] = [rows.isNew(slot), rows.isAlive(slot)]
+      if (isNew && isAlive) fresh.push(slot)
+      else if (isAlive && rows.before(slot)) changed.push(changedOf(this.#core, slot))
+      else if (!isNew && !isAlive) removed.push(rows.id(slot))
+    }
+    const added = fresh.toSorted((a, b) => rows.position(a) - rows.position(b)).map((slot) => addedOf(this.#core, slot))
+    return { added, changed, removed }
+  }
+}
