@@ -72,8 +72,8 @@ const Reason = Type.Object({
   /** False: the role does not let anybody use the screen, and another one does. */
   counts: Type.Boolean(),
   allows: Type.Boolean(),
-  /** `grant`: by what it grants; `open`: says nothing against it; `rows`, `rule`, `field`, `deny`: by this part of its policy. */
-  by: Type.Enum(['grant', 'open', 'rows', 'rule', 'field', 'deny']),
+  /** `grant`: by what it grants; `open`: says nothing against it; `rows`, `rule`, `field`, `deny`: by this part of its policy; `control`: by a control that it does not hold. */
+  by: Type.Enum(['grant', 'open', 'rows', 'rule', 'field', 'deny', 'control']),
   /** The condition, the rule or how the field is shown. */
   detail: Type.String(),
 })

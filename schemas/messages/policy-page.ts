@@ -50,6 +50,7 @@ export const policyPage = defineMessages({
   POLICY_BY_RULE: { 'zh-CN': '数据规则', 'en-US': 'a data rule' },
   POLICY_BY_FIELD: { 'zh-CN': '字段设置', 'en-US': 'how the field is shown' },
   POLICY_BY_DENY: { 'zh-CN': '操作被禁止', 'en-US': 'the action is taken away' },
+  POLICY_BY_CONTROL: { 'zh-CN': '角色没有该字段的权限', 'en-US': 'the role does not hold the permission of the field' },
   POLICY_NOT_COUNTED: { 'zh-CN': '不参与（其他角色已授权）', 'en-US': 'does not count: another role grants the screen' },
   POLICY_VERDICT: { 'zh-CN': '结果', 'en-US': 'Verdict' },
   POLICY_VIEW_AS: { 'zh-CN': '以此人身份查看', 'en-US': 'Look as this person' },

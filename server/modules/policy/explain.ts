@@ -5,6 +5,7 @@ import type { TableScreen } from '../../crud/screens.ts'
 import { compileCondition, writeRows } from '../../crud/policy/rows.ts'
 import type { Queries } from '../../db/database.ts'
 import type { ToldRole } from '../../http/policies.ts'
+import type { Control } from './store.ts'
 
 /** A role with what it says, and whether it decides. */
 interface Voice extends RolePolicy {
@@ -20,12 +21,21 @@ type Verdict = Pick<Reason, 'allows' | 'by' | 'detail'>
 const reason = ({ role, name, counts }: Voice, verdict: Verdict): Reason => ({ role, roleName: name, counts, ...verdict })
 const OPEN: Verdict = { allows: true, by: 'open', detail: '' }
 
+const isOff = ({ isControl, status }: Control) => isControl && status === '0'
+/** Does a role hold the permissions of a code that are of one type? Undefined where nobody needs to. */
+function heldBy({ role }: RolePolicy, controls: readonly Control[], type: string): boolean | undefined {
+  const own = controls.filter((control) => control.type === type)
+  if (own.some(isOff)) return undefined
+  if (own.some(({ status, roles }) => status === '1' && roles.includes(role))) return true
+  return own.some(({ isControl }) => isControl) ? false : undefined
+}
+
 /** Which roles give an action. */
-export function actionReasons(voices: readonly Voice[], action: string): readonly Reason[] {
+export function actionReasons(voices: readonly Voice[], action: string, controls: readonly Control[]): readonly Reason[] {
+  const isForAll = controls.some((control) => control.type === '1' && isOff(control))
   return voices.map((voice) => {
-    const isGranted = voice.grants.includes(action)
-    const isDenied = voice.policy?.deny?.includes(action) === true
-    return reason(voice, { allows: isGranted && !isDenied, by: isDenied ? 'deny' : 'grant', detail: action })
+    if (voice.policy?.deny?.includes(action)) return reason(voice, { allows: false, by: 'deny', detail: action })
+    return reason(voice, isForAll ? OPEN : { allows: heldBy(voice, controls, '1') === true, by: 'grant', detail: action })
   })
 }
 
@@ -33,11 +43,14 @@ function shown(field: FieldPolicy): string {
   return field.show === 'masked' ? `masked ${field.mask?.first ?? 0}…${field.mask?.last ?? 0}` : field.show
 }
 /** How each role shows a field; what is restricted in any way is told as not allowed. */
-export function fieldReasons(voices: readonly Voice[], key: string): readonly Reason[] {
+export function fieldReasons(voices: readonly Voice[], key: string, controls: readonly Control[]): readonly Reason[] {
   return voices.map((voice) => {
     const fields = voice.policy?.fields ?? {}
     const stated = Object.hasOwn(fields, key) ? fields[key] : undefined
-    return reason(voice, stated ? { allows: false, by: 'field', detail: shown(stated) } : OPEN)
+    if (stated) return reason(voice, { allows: false, by: 'field', detail: shown(stated) })
+    if (heldBy(voice, controls, '1') === false) return reason(voice, { allows: false, by: 'control', detail: 'hidden' })
+    if (heldBy(voice, controls, '2') === false) return reason(voice, { allows: false, by: 'control', detail: 'readonly' })
+    return reason(voice, OPEN)
   })
 }
 

@@ -77,8 +77,24 @@ describe('why somebody can or cannot', () => {
     expect(await explain('field=worth')).toMatchObject({ allowed: false, reasons: [{ by: 'field', detail: 'masked 1…0' }] })
     expect(await explain('field=no')).toMatchObject({ allowed: true, reasons: [{ by: 'open' }] })
     expect(await explain('action=seal')).toMatchObject({ allowed: false, reasons: [{ by: 'deny' }] })
-    expect(await explain('action=list')).toMatchObject({ allowed: true, reasons: [{ by: 'grant' }] })
+    expect(await explain('action=list')).toMatchObject({ allowed: true, reasons: [{ by: 'grant', allows: true }] })
     expect(await explain('action=edit')).toMatchObject({ allowed: false, reasons: [{ by: 'grant', allows: false }] })
+  })
+  it('follows the controls of the permissions too, by which fields are hidden or locked and actions given to everybody', async () => {
+    const db = house.database.kysely
+    const control = (id: string, code: string, type: string, status = '1') => sql`insert into sys_permission (id, name, perms, perms_type, menu_type, status) values (${id}, ${id}, ${`lab:deed:${code}`}, ${type}, 2, ${status})`.execute(db)
+    const seen = async () => Object.keys((await house.call<{ records: readonly object[] }>({ url: `/data/${SCREEN}/list`, token: house.staff })).result.records[0] ?? {})
+    expect(await explain('field=no')).toMatchObject({ allowed: true })
+    await control('no-1', 'no', '1')
+    expect([await seen(), await explain('field=no')]).toMatchObject([expect.not.arrayContaining(['no']) as string[], { allowed: false, reasons: [{ by: 'control', detail: 'hidden' }] }])
+    await sql`insert into sys_role_permission values (${role}, 'no-1')`.execute(db)
+    expect([await seen(), await explain('field=no')]).toMatchObject([expect.arrayContaining(['no']) as string[], { allowed: true, reasons: [{ by: 'open' }] }])
+    await control('no-2', 'no', '2')
+    expect(await explain('field=no')).toMatchObject({ allowed: false, reasons: [{ by: 'control', detail: 'readonly' }] })
+    await sql`update sys_permission set status = '0' where perms = 'lab:deed:edit'`.execute(db)
+    expect(await explain('action=edit')).toMatchObject({ allowed: true, reasons: [{ by: 'open', allows: true }] })
+    await sql`update sys_permission set status = '1' where perms = 'lab:deed:edit'`.execute(db)
+    await sql`delete from sys_permission where id in ('no-1', 'no-2')`.execute(db)
   })
   it('names data rules of the contract as well, which count beside the policy', async () => {
     const db = house.database.kysely

@@ -14,10 +14,11 @@ import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type ToldRole, rolePolicies } from '../../http/policies.ts'
+import { findPerson as findLiving } from '../../http/session.ts'
 import { ACTIONS } from '../screen/api.ts'
 import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
 import { ruleRoutes } from './rule-routes.ts'
-import { type Place, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy, sweepLooks } from './store.ts'
+import { type Place, controlsOf, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy, sweepLooks } from './store.ts'
 
 const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> => engineOf(context).screens.demandTable(id)
 
@@ -94,17 +95,28 @@ async function count(context: HandlerContext<unknown, { screen: string; rows: st
   return { shown: Number(answered.rows[0]?.shown ?? 0), total: Number(answered.rows[0]?.total ?? 0) }
 }
 
+/** Whether somebody may do or write what a code stands for: the very rights that their calls are judged by. */
+async function isGiven({ database }: HandlerContext, person: PolicyPerson, prefix: string, of: 'field' | 'action', code: string): Promise<boolean> {
+  const rights = (await findLiving(database, person.id))?.rights
+  if (of === 'action') return rights?.permissions.has(`${prefix}:${code}`) === true
+  return rights !== undefined && !rights.excluded(prefix).has(code) && !rights.disabled.has(`${prefix}:${code}`)
+}
+
 async function explain(context: HandlerContext<unknown, { screen: string; user: string; row?: string | undefined; field?: string | undefined; action?: string | undefined }>) {
   const { screen: id, user, row = '', field = '', action = '' } = context.query
   const screen = await demandScreen(context, id)
   const person = await demandPerson(context, user)
   const told = await rolesFor(context.db, screen, person.id)
   const voices = voicesOf(told, rolePolicies({ prefix: screen.permission, roles: told }))
-  const reasons = row !== '' ? await rowReasons(context.db, screen, voices, row, person, context.clock.now())
-    : field !== '' ? fieldReasons(voices, field)
-    : actionReasons(voices, action || 'list')
-  const isThere = row === '' || (await sql`select 1 from ${sql.table(screen.table)} where id = ${row}`.execute(context.db)).rows.length > 0
-  return { allowed: isThere && reasons.some(({ allows, counts }) => allows && counts), reasons }
+  if (row !== '') {
+    const reasons = await rowReasons(context.db, screen, voices, row, person, context.clock.now())
+    const isThere = (await sql`select 1 from ${sql.table(screen.table)} where id = ${row}`.execute(context.db)).rows.length > 0
+    return { allowed: isThere && reasons.some(({ allows, counts }) => allows && counts), reasons }
+  }
+  const [of, code] = field === '' ? (['action', action || 'list'] as const) : (['field', field] as const)
+  const controls = await controlsOf(context.db, `${screen.permission}:${code}`)
+  const reasons = of === 'field' ? fieldReasons(voices, code, controls) : actionReasons(voices, code, controls)
+  return { allowed: await isGiven(context, person, screen.permission, of, code), reasons }
 }
 
 /** Who is given which rows, fields and actions of a screen. */

@@ -99,3 +99,22 @@ const LOOKS_LIFE_MS = 180 * 24 * 3_600_000
 export async function sweepLooks(db: Queries, now: number): Promise<void> {
   await sql`delete from sys_view_as where create_time < ${new Date(now - LOOKS_LIFE_MS)}`.execute(db)
 }
+
+/** A permission of a code: who holds it, and whether it is in force. */
+export interface Control {
+  /** False for an entry of the menu, which restricts nobody who does not hold it. */
+  readonly isControl: boolean
+  /** '1' visible, '2' editable. */
+  readonly type: string
+  /** '1' in force, '0' switched off for everybody. */
+  readonly status: string
+  /** Codes of the roles that hold it. */
+  readonly roles: readonly string[]
+}
+export async function controlsOf(db: Queries, code: string): Promise<readonly Control[]> {
+  const { rows } = await sql<Control>`
+    select p.menu_type = 2 as "isControl", coalesce(p.perms_type, '1') as type, p.status, array(
+      select r.role_code from sys_role_permission rp join sys_role r on r.id = rp.role_id where rp.permission_id = p.id) as roles
+    from sys_permission p where p.del_flag = 0 and ${code} = any(regexp_split_to_array(trim(p.perms), '\\s*,\\s*'))`.execute(db)
+  return rows
+}

@@ -12,7 +12,7 @@ import { changeLook } from '../../layout/look-as.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 
 const OF = { row: 'POLICY_ASK_ROW', field: 'POLICY_FIELDS', action: 'POLICY_ACTIONS' } as const
-const BY = { grant: 'POLICY_BY_GRANT', open: 'POLICY_BY_OPEN', rows: 'POLICY_BY_ROWS', rule: 'POLICY_BY_RULE', field: 'POLICY_BY_FIELD', deny: 'POLICY_BY_DENY' } as const
+const BY = { grant: 'POLICY_BY_GRANT', open: 'POLICY_BY_OPEN', rows: 'POLICY_BY_ROWS', rule: 'POLICY_BY_RULE', field: 'POLICY_BY_FIELD', deny: 'POLICY_BY_DENY', control: 'POLICY_BY_CONTROL' } as const
 
 interface Verdict {
   readonly allowed: boolean
