@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
 import { DRAG_WIDTH, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../measures.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { keepFrozen, readFrozen } from '../tools/kept-frozen.ts'
 import { keepWidths, readWidths } from '../tools/kept-widths.ts'
 import type { GridOrder } from '../store/types.ts'
 import type { Lead } from './cells.ts'
@@ -21,7 +22,7 @@ export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
   const { columns, ports, store } = sheet
   const [widths, setWidths] = useState(() => readWidths(sheet.name))
   const newest = useRef(widths)
-  const [frozen, setFrozen] = useState(() => columns.filter(({ fixed }) => fixed === 'left').length)
+  const [frozen, setShownFrozen] = useState(() => readFrozen(sheet.name, columns) ?? columns.filter(({ fixed }) => fixed === 'left').length)
   const drawn = useMemo(() => {
     const leadWidths: Readonly<Record<Lead, number>> = { 'row-drag': DRAG_WIDTH, 'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH, 'row-number': NUMBER_WIDTH }
     const before = leads.map((lead): GlideColumn => ({ id: lead, title: (lead === 'row-number' ? store.options.numbered?.title : undefined) ?? ports.say(LEAD_TITLES[lead]), width: leadWidths[lead] }))
@@ -37,6 +38,13 @@ export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
       newest.current = { ...newest.current, [id]: Math.round(width) }
       setWidths(newest.current)
       keepWidths(sheet.name, newest.current)
+    },
+    [sheet],
+  )
+  const setFrozen = useCallback(
+    (count: number) => {
+      setShownFrozen(count)
+      keepFrozen(sheet.name, sheet.columns, count)
     },
     [sheet],
   )

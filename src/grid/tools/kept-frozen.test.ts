@@ -1,0 +1,31 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { resolveField } from '../../../registry/screen/resolve.ts'
+import { session } from '../../state/session.ts'
+import { useColumns } from '../glide/use-columns.ts'
+import { Sheet } from '../sheet/sheet.ts'
+import { GridStore } from '../store/grid-store.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  session.username = ''
+})
+function visit(keys: readonly string[], name = 'loan.item') {
+  const columns = keys.map((key, at) => ({ key, title: key, field: resolveField(key, { title: key }), checks: [], ...(at === 0 ? { fixed: 'left' as const } : {}) }))
+  const sheet = new Sheet({ store: new GridStore({ columns, rows: [] }), ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false, name })
+  const { result } = renderHook(() => useColumns({ sheet, leads: [], hasTotals: false, orders: [] }))
+  return { frozen: () => result.current.frozen, freeze: (count: number) => act(() => result.current.setFrozen(count)) }
+}
+
+it('columns that somebody froze stand still at the next visit, up to the same column, for them alone', () => {
+  session.username = 'admin'
+  const first = visit(['a', 'b', 'c'])
+  expect(first.frozen()).toBe(1)
+  first.freeze(2)
+  expect([first.frozen(), visit(['a', 'b', 'c']).frozen(), visit(['a', 'x', 'b']).frozen(), visit(['a', 'c']).frozen(), visit(['a', 'b'], 'other').frozen()]).toEqual([2, 2, 3, 1, 1])
+  visit(['a', 'b', 'c']).freeze(0)
+  expect(visit(['a', 'b', 'c']).frozen()).toBe(0)
+  session.username = 'staff'
+  expect(visit(['a', 'b', 'c']).frozen()).toBe(1)
+})
