@@ -2,14 +2,31 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { writeLocal } from '../../state/storage.ts'
 import { INSERT_THROTTLE_MS, keepAddSetup, readAddSetup, throttle } from './add-setup.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  window.location.hash = ''
+})
 
 describe('how rows are added', () => {
-  it('GRID-038 GRID-039 is one row at the bottom until somebody sets it up, and is kept for each grid', () => {
-    expect(readAddSetup('/loan/items')).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
-    keepAddSetup('/loan/items', { addRowNum: 5, addIndex: 2, addScrollToBottom: true })
-    expect([readAddSetup('/loan/items').addRowNum, readAddSetup('/other').addRowNum]).toEqual([5, 1])
-    expect(Object.keys(localStorage).some((key) => key.includes('JEditableTable_addBtn_/loan/items'))).toBe(true)
+  it('GRID-038 GRID-039 is one row at the bottom until somebody sets it up, and is kept for each grid of each page', () => {
+    window.location.hash = '#/loan?record=1'
+    expect(readAddSetup('items')).toEqual({ addRowNum: 1, addIndex: 0, addScrollToBottom: false })
+    keepAddSetup('items', { addRowNum: 5, addIndex: 2, addScrollToBottom: true })
+    expect(Object.keys(localStorage).some((key) => key.endsWith('JEditableTable_addBtn_/loanitems'))).toBe(true)
+    window.location.hash = '#/loan?record=2'
+    expect([readAddSetup('items').addRowNum, readAddSetup('other').addRowNum]).toEqual([5, 1])
+    window.location.hash = '#/elsewhere'
+    expect(readAddSetup('items').addRowNum).toBe(1)
+  })
+  it('GRID-039 is what was set up before pages were told apart, until it is set up for its page', () => {
+    writeLocal('JEditableTable_addBtn_items', { addRowNum: 7 })
+    window.location.hash = '#/loan'
+    expect(readAddSetup('items').addRowNum).toBe(7)
+    keepAddSetup('items', { addRowNum: 2, addIndex: 0, addScrollToBottom: false })
+    window.location.hash = '#/elsewhere'
+    expect(readAddSetup('items').addRowNum).toBe(7)
+    window.location.hash = '#/loan'
+    expect(readAddSetup('items').addRowNum).toBe(2)
   })
   it('GRID-035 is never less than one row, whatever was kept', () => {
     writeLocal('JEditableTable_addBtn_a', { addRowNum: -3, addIndex: 'x', addScrollToBottom: 1 })

@@ -1,3 +1,4 @@
+import { routeNow } from '../../lib/route.ts'
 import { readLocal, writeLocal } from '../../state/storage.ts'
 
 /** How the add button adds rows. */
@@ -8,15 +9,18 @@ export interface AddSetup {
   readonly addScrollToBottom: boolean
 }
 const DEFAULT: AddSetup = { addRowNum: 1, addIndex: 0, addScrollToBottom: false }
-const keyOf = (name: string) => `JEditableTable_addBtn_${name}`
+/** The same grid may stand on several pages. */
+const keyOf = (name: string) => `JEditableTable_addBtn_${routeNow()}${name}`
+/** Where it lay before pages were told apart. */
+const keyBefore = (name: string) => `JEditableTable_addBtn_${name}`
 
 /** Rows at once: nobody means more, whatever was kept. */
 export const MOST_ROWS = 1000
 const whole = (value: unknown, least: number, most = Infinity) => (typeof value === 'number' && Number.isInteger(value) && value >= least ? Math.min(value, most) : least)
 
-/** What a person set up for the grid of this name; defaults where it is nothing that makes sense. */
+/** What a person set up for the grid of this name on this page; defaults where it is nothing that makes sense. */
 export function readAddSetup(name: string): AddSetup {
-  const kept = readLocal(keyOf(name))
+  const kept = readLocal(keyOf(name)) ?? readLocal(keyBefore(name))
   if (typeof kept !== 'object' || kept === null) return DEFAULT
   const stated = kept as Partial<Record<keyof AddSetup, unknown>>
   return { addRowNum: whole(stated.addRowNum, 1, MOST_ROWS), addIndex: whole(stated.addIndex, 0), addScrollToBottom: stated.addScrollToBottom === true }

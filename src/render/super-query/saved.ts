@@ -1,6 +1,7 @@
 import { isObject } from '../../../schemas/language/guard.ts'
 import { type QueryGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import type { Saved } from '../../api/list-views.ts'
+import { routeNow } from '../../lib/route.ts'
 import { readLocal, writeLocal } from '../../state/storage.ts'
 
 /** A saved query as the contract keeps it. */
@@ -12,8 +13,7 @@ export interface SavedQuery {
 
 const PREFIX = 'JSuperQuerySaved_'
 /** The name under which a list keeps its queries in the browser: the route it stands at, or a code where several do. */
-const route = () => window.location.hash.replace(/^#|\?.*$/g, '')
-export const savedKey = (code: string = route()): string => PREFIX + code
+export const savedKey = (code: string = routeNow()): string => PREFIX + code
 
 function readSaved(kept: unknown): readonly SavedQuery[] {
   const { title, matchType, records } = isObject(kept) ? kept : {}
