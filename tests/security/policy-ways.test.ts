@@ -120,3 +120,25 @@ describe('a sheet that is made behind the page', () => {
     expect(await made(shown)).toMatchObject({ end: 'failed', message: '没有权限，请联系管理员授权' })
   })
 })
+
+describe('what others keep of a list', () => {
+  it('SEC-05 is told without the values that they look for in fields which are hidden or masked', async () => {
+    const term = (field: string) => ({ field, rule: 'eq', val: `sought-${field}` })
+    const keep = (kind: string, content: object, who = admin()) => who.send('/sys/listView/save', { screen: PAPER, kind, title: kind, content, shared: true })
+    const query = { matchType: 'and', records: [term('code'), { match: 'or', of: [term('phone'), term('lines,owner')] }] }
+    const view = { list: { values: { code: 'c', phone: 'sought-phone', 'worth~2': { begin: 'sought-worth' } }, advanced: { match: 'and', of: [term('worth')] } } }
+    await keep('query', query)
+    await keep('view', view)
+    await state({ fields: { owner: { show: 'hidden' } } }, 'lab.line')
+    await state({ fields: { phone: { show: 'masked' }, worth: { show: 'hidden' } } })
+    const told = async (who = staff()) => (await who.get<readonly { kind: string; content: object }[]>(`/sys/listView/list?screen=${PAPER}`)).result
+    const text = JSON.stringify(await told())
+    expect(text).not.toMatch(/sought-(phone|worth|lines)/)
+    expect((await told()).find(({ kind }) => kind === 'query')?.content).toEqual({ matchType: 'and', records: [term('code'), { match: 'or', of: [{ ...term('phone'), val: '****' }, { ...term('lines,owner'), val: '****' }] }] })
+    expect((await told()).find(({ kind }) => kind === 'view')?.content).toMatchObject({ list: { values: { code: 'c', phone: null, 'worth~2': null } } })
+    expect((await told(admin())).map(({ content }) => content)).toEqual(expect.arrayContaining([query, view]))
+    await state(null, 'lab.line')
+    await state(null)
+    expect(JSON.stringify(await told())).toMatch(/sought-phone/)
+  })
+})

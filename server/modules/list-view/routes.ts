@@ -1,19 +1,22 @@
 import * as contract from '../../../schemas/contract/list-view.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
+import type { CompiledScreen } from '../../crud/screens.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type Kept, MAX_OWN, countOwn, holdPerson, insertSaved, ownById, ownId, removeSaved, renameSaved, replaceSaved, savedById, savedOf } from './store.ts'
+import { toldTo } from './told.ts'
 
 const MAX_KB = 64
 
 /** Nothing of a list is told to, or kept for, somebody who may not see it. */
-async function demandList(context: HandlerContext, screen: string): Promise<void> {
+async function demandList(context: HandlerContext, screen: string): Promise<CompiledScreen> {
   const found = await engineOf(context).screens.find(screen)
   if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen })
   context.demand(`${found.permission}:list`)
+  return found
 }
 
 async function demandSaved({ db, user }: HandlerContext, id: string) {
@@ -40,8 +43,8 @@ export const listView: ServerModule = {
   name: 'list-view',
   routes: () => [
     bind(contract.list, async (context) => {
-      await demandList(context, context.query.screen)
-      return savedOf(context.db, context.user.id, context.query.screen)
+      const screen = await demandList(context, context.query.screen)
+      return toldTo(context, screen, await savedOf(context.db, context.user.id, screen.id))
     }),
     bind(contract.save, async (context) => {
       const { screen, kind, title, content, shared = false } = context.body
