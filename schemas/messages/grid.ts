@@ -82,6 +82,7 @@ export const grid = defineMessages({
   GRID_FREEZE: { 'zh-CN': '冻结到此列', 'en-US': 'Freeze up to here' },
   GRID_FREEZE_NONE: { 'zh-CN': '取消冻结', 'en-US': 'Freeze nothing' },
   GRID_COLUMN_MENU: { 'zh-CN': '“{title}”列的操作', 'en-US': 'What can be done with “{title}”' },
+  GRID_PRINTED_PART: { 'zh-CN': '只打印前 {shown} 行，共 {count} 行；要打印其余行，请先筛选', 'en-US': 'Only the first {shown} of {count} rows are printed; filter the rows to print others' },
   GRID_FACE_PLAIN: { 'zh-CN': '普通表格', 'en-US': 'Plain table' },
   GRID_FACE_DRAWN: { 'zh-CN': '电子表格', 'en-US': 'Spreadsheet' },
   GRID_DETAIL: { 'zh-CN': '第 {row} 行详情', 'en-US': 'Row {row}' },

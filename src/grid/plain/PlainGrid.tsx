@@ -14,6 +14,8 @@ import { useRevision } from '../tools/use-revision.ts'
 import { PlainRow } from './PlainRow.tsx'
 
 const ROW = 44
+/** More rows than this are no use on paper, and the page would stand still while they are laid out. */
+export const MOST_PRINTED = 2000
 /** Rows around those in view are drawn, too. */
 const MARGIN = 6
 const BOX_WIDTH = 64
@@ -27,7 +29,7 @@ interface PlainGridProps {
   readonly rowNumber: boolean
   readonly maxHeight: number | false
   readonly describedBy: string
-  /** All rows are drawn: for paper. */
+  /** All rows are drawn, up to a limit: for paper. */
   readonly isWhole: boolean
   readonly onFind: () => void
   /** A column's menu is asked for; `at` in px of the window. */
@@ -41,7 +43,7 @@ function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
   const [scrolled, setScrolled] = useState(0)
   const shown = Math.ceil(((maxHeight === false ? MAX_HEIGHT : maxHeight) - HEAD_HEIGHT) / ROW)
   const first = isWhole ? 0 : Math.max(0, Math.floor(scrolled / ROW) - MARGIN)
-  const last = isWhole ? size : Math.min(size, first + shown + 2 * MARGIN)
+  const last = isWhole ? Math.min(size, MOST_PRINTED) : Math.min(size, first + shown + 2 * MARGIN)
   const reveal = useCallback(
     (row: number) => {
       const element = box.current
@@ -152,6 +154,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const all = store.selection
   return (
     <div ref={box} className="vg-plain" style={isWhole || maxHeight === false ? {} : { maxHeight }} onScroll={onScroll}>
+      {isWhole && view.last < store.size && <p className="vg-cut">{ports.say('GRID_PRINTED_PART', { shown: view.last, count: store.size })}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */}
       <table role="grid"
         ref={table} tabIndex={0} style={{ minWidth: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH) }} aria-label={label} aria-multiselectable="true" aria-readonly={locked} aria-rowcount={store.size + 1} aria-describedby={describedBy}
@@ -210,7 +213,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
               </PlainRow>
             )
           })}
-          <Gap rows={store.size - view.last} />
+          {!isWhole && <Gap rows={store.size - view.last} />}
         </tbody>
         <Totals sheet={sheet} before={Number(hasBoxes || mayMove) + Number(rowNumber)} />
       </table>

@@ -4,10 +4,11 @@ import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../registry/screen/resolve.ts'
 import { Grid } from '../Grid.tsx'
 import { GridStore } from '../store/grid-store.ts'
+import { MOST_PRINTED } from './PlainGrid.tsx'
 
-async function open() {
+async function open(rows = [{ id: 'a', name: '鼎', count: 3 }, { id: 'b', name: '簋', count: 1 }]) {
   const columns = [['name', 'text'], ['count', 'number']].map(([key = '', view = '']) => ({ key, title: key === 'name' ? '名称' : '数量', field: resolveField(key, { title: key, view }), checks: [] }))
-  const store = new GridStore({ columns, rows: [{ id: 'a', name: '鼎', count: 3 }, { id: 'b', name: '簋', count: 1 }] })
+  const store = new GridStore({ columns, rows })
   await act(async () => render(<Grid store={store} ports={fakePorts()} label="借展藏品" toolbar />))
   const table = await screen.findByRole('grid', { name: '借展藏品' })
   const cell = (row: number, col: number) => within(table).getAllByRole('row')[row + 1]?.querySelector<HTMLElement>(`[data-col="${col}"]`)
@@ -40,4 +41,16 @@ it('a block is cut', async () => {
   act(() => table.focus())
   fireEvent.cut(table, { clipboardData: { getData: () => '', setData: (type: string, value: string) => void data.set(type, value) } })
   expect([data.get('text/plain'), store.value(0, 'name')]).toEqual(['鼎', null])
+})
+it('prints all rows there are, and of very many the first ones, and says so', { timeout: 60_000 }, async () => {
+  const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => ({ id: String(at), name: `n${at}`, count: at }))
+  const { store, table } = await open(rowsOf(60))
+  const printed = () => [screen.getByRole('grid').querySelectorAll('tr[data-row]').length, screen.queryByText(/只打印前/)?.textContent]
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(printed()).toEqual([60, undefined])
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(table.querySelectorAll('tr[data-row]').length).toBeLessThan(60)
+  act(() => void store.add(rowsOf(MOST_PRINTED).map(({ name, count }) => ({ name, count })), 60))
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(printed()).toEqual([MOST_PRINTED, `只打印前 ${MOST_PRINTED} 行，共 ${MOST_PRINTED + 60} 行；要打印其余行，请先筛选`])
 })
