@@ -38,7 +38,7 @@ export const policyPage = defineMessages({
   POLICY_NO_HISTORY: { 'zh-CN': '没有修改记录', 'en-US': 'Nobody has changed it' },
   POLICY_PERSON: { 'zh-CN': '人员', 'en-US': 'Person' },
   POLICY_ASK_OF: { 'zh-CN': '查询对象', 'en-US': 'Asked of' },
-  POLICY_ASK_ROW: { 'zh-CN': '行（ID）', 'en-US': 'Row (id)' },
+  POLICY_ASK_ROW: { 'zh-CN': '行', 'en-US': 'Row' },
   POLICY_ASK_WHICH: { 'zh-CN': '哪一个', 'en-US': 'Which one' },
   POLICY_ASK: { 'zh-CN': '查询原因', 'en-US': 'Ask why' },
   POLICY_YES: { 'zh-CN': '可以', 'en-US': 'Yes' },

@@ -1,3 +1,4 @@
+import { list as rowList } from '../../schemas/contract/data.ts'
 import * as contract from '../../schemas/contract/policy.ts'
 import { list as userList } from '../../schemas/contract/user.ts'
 import type { Policy } from '../../schemas/language/policy.ts'
@@ -36,4 +37,23 @@ export async function findPeople(text: string, signal?: Signal): Promise<readonl
   const asked = part === undefined ? [{}] : [{ realname: part }, { username: part }]
   const pages = await Promise.all(asked.map((query) => call(userList, { query: { ...query, pageSize: MOST }, signal })))
   return [...new Map(pages.flatMap(({ records }) => records.map((one) => [one.id, one] as const))).values()].slice(0, MOST)
+}
+
+export interface FoundRow {
+  readonly id: string
+  /** What tells it from others. */
+  readonly words: string
+}
+/** Fields that rows are found by, and told by. */
+const TELLING = 3
+/** Rows of a screen that hold a text in one of their first fields, or have it for an id. */
+export async function findRows({ screen, fields }: contract.ScreenPolicies, text: string, signal?: AbortSignal): Promise<readonly FoundRow[]> {
+  const word = text.trim()
+  const asked = fields.filter(({ type }) => type === 'text' || type === 'varchar').slice(0, TELLING).map(({ key }) => ({ field: key, rule: 'like', val: word }))
+  const query = word === '' ? {} : { superQueryMatchType: 'or', superQueryParams: JSON.stringify([...asked, { field: 'id', rule: 'eq', val: word }]) }
+  const { records } = await call(rowList, { params: { screen }, query: { ...query, pageSize: String(MOST) }, signal, quiet: true })
+  return records.map((row) => {
+    const words = fields.slice(0, TELLING).map(({ key }) => row[`${key}_dictText`] ?? row[key])
+    return { id: String(row['id']), words: words.filter((one) => typeof one === 'string' || typeof one === 'number').join(' ') }
+  })
 }

@@ -1,20 +1,23 @@
-import { Button, Input, Select, Tag } from 'antd'
+import { Button, Select, Tag } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { VIEW_AS } from '../../../../schemas/contract/policy.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import { ASKED_OF, type AskedOf, type FoundPerson, type Reason, type ScreenPolicies, explain } from '../../../api/policy.ts'
+import { ASKED_OF, type AskedOf, type FoundPerson, type FoundRow, type Reason, type ScreenPolicies, explain } from '../../../api/policy.ts'
 import { usePermissions } from '../../../state/permissions.ts'
 import { toast } from '../../../ui/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { wordsOf } from '../../../ui/words-of.ts'
 import { changeLook } from '../../layout/look-as.ts'
 import { PersonSelect } from './PersonSelect.tsx'
+import { RowSelect } from './RowSelect.tsx'
 
 const OF = { row: 'POLICY_ASK_ROW', field: 'POLICY_FIELDS', action: 'POLICY_ACTIONS' } as const
 const BY = { grant: 'POLICY_BY_GRANT', open: 'POLICY_BY_OPEN', rows: 'POLICY_BY_ROWS', rule: 'POLICY_BY_RULE', field: 'POLICY_BY_FIELD', deny: 'POLICY_BY_DENY', control: 'POLICY_BY_CONTROL' } as const
 
 interface Verdict {
+  /** The question that it answers, and no other. */
+  readonly asked: string
   readonly allowed: boolean
   readonly reasons: readonly Reason[]
 }
@@ -49,13 +52,16 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
   const { can } = usePermissions()
   const [person, setPerson] = useState<FoundPerson>()
   const [of, setOf] = useState<AskedOf>('action')
-  const [which, setWhich] = useState('list')
+  const [chosen, setWhich] = useState('list')
+  const [row, setRow] = useState<FoundRow>()
   const [verdict, setVerdict] = useState<Verdict>()
   const choices = of === 'field' ? policies.fields.map(({ key, title }) => ({ value: key, label: textIn(title, locale) })) : policies.actions.map(({ code, title }) => ({ value: code, label: textIn(title, locale) }))
   const tell = (reason: unknown) => toast('error', wordsOf(reason, say))
+  const which = of === 'row' ? (row?.id ?? '') : chosen
+  const asked = JSON.stringify([person?.id, of, which])
   const handleAsk = (event: FormEvent) => {
     event.preventDefault()
-    if (person && which !== '') explain(policies.screen, person.id, of, which).then(setVerdict, tell)
+    if (person && which !== '') explain(policies.screen, person.id, of, which).then((told) => setVerdict({ ...told, asked }), tell)
   }
   const handleLook = () => {
     if (person) changeLook({ id: person.id, name: person.realname || person.username }).then((path) => navigate(path), tell)
@@ -72,12 +78,12 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
         }} />
         <label htmlFor={`${id}-which`}>{say('POLICY_ASK_WHICH')}</label>
         {of === 'row'
-          ? <Input id={`${id}-which`} className="v-policy-which" maxLength={64} value={which} onChange={({ target }) => setWhich(target.value.trim())} />
+          ? <RowSelect id={`${id}-which`} policies={policies} value={row} onChange={setRow} />
           : <Select<string> id={`${id}-which`} className="v-policy-which" value={which || null} options={choices} onChange={setWhich} />}
         <Button htmlType="submit" type="primary" disabled={!person || which === ''}>{say('POLICY_ASK')}</Button>
         {can(VIEW_AS) && <Button disabled={!person} onClick={handleLook}>{say('POLICY_VIEW_AS')}</Button>}
       </form>
-      {verdict && <Reasons verdict={verdict} />}
+      {verdict?.asked === asked && <Reasons verdict={verdict} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ type Kept = { version: number; document: object; updateBy: string; updateTime: s
 let kept: Kept = null
 let sent: { version: number; document: object }[] = []
 let isDown = false
+let explained: string[] = []
 const roleOf = (id: string, name: string, policy: Kept) => ({ id, roleCode: id, roleName: name, grants: ['list'], policy, rules: [], problems: [] })
 const server = setupServer(
   http.get('*/sys/policy/screens', () => ok([{ id: 'lab.deed', title: '契约' }, { id: 'lab.map', title: '地图' }])),
@@ -25,7 +26,15 @@ const server = setupServer(
     roles: [roleOf('r1', '业务', kept), roleOf('r2', '馆长', null)],
   })),
   http.get('*/sys/policy/count', () => ok({ shown: 1, total: 2 })),
-  http.get('*/sys/user/list', () => ok({ records: [], total: 0 })),
+  http.get('*/sys/user/list', () => ok({ records: [{ id: 'u1', username: 'staff', realname: '王小明' }], total: 1 })),
+  http.get('*/data/lab.deed/list', ({ request }) => {
+    const terms = new URL(request.url).searchParams.get('superQueryParams')
+    return ok({ records: terms === null ? [] : [{ id: 'row-7', no: `found by ${terms}` }], total: 1 })
+  }),
+  http.get('*/sys/policy/explain', ({ request }) => {
+    explained.push(new URL(request.url).search)
+    return ok({ allowed: false, reasons: [{ role: 'staff', roleName: '业务', counts: true, allows: false, by: 'control', detail: 'hidden' }] })
+  }),
   http.put('*/sys/policy/save', async ({ request }) => {
     const body = await request.json() as { version: number; document: object }
     sent.push(body)
@@ -38,6 +47,7 @@ beforeAll(() => server.listen())
 beforeEach(() => {
   kept = null
   sent = []
+  explained = []
   isDown = false
   setLocale('zh-CN')
   keepPermissions([held('system:policy:edit')], [{ ...held('system:policy:edit'), status: '1' }])
@@ -108,5 +118,21 @@ describe('a policy that is being stated', () => {
     await userEvent.click(screen.getByRole('tab', { name: '字段' }))
     for (const way of screen.getAllByRole<HTMLInputElement>('radio')) expect(way.disabled).toBe(true)
     expect(screen.queryByRole('button', { name: /^保\s*存$/ })).toBeNull()
+  })
+})
+
+describe('why somebody can or cannot', () => {
+  it('is asked of a row that is found by its words, and what is told goes with the question', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('tab', { name: '原因' }))
+    await choose('人员', /^王小明/)
+    await choose('查询对象', /^行$/)
+    await userEvent.type(screen.getByLabelText('哪一个'), '鼎')
+    await userEvent.click(await screen.findByTitle(/^found by .*"no".*"like".*"鼎".*"id"/, {}, LONG))
+    await userEvent.click(screen.getByRole('button', { name: '查询原因' }))
+    expect(await screen.findByText(/角色没有该字段的权限/, {}, LONG)).toBeTruthy()
+    expect(explained).toEqual([expect.stringMatching(/row=row-7/)])
+    await choose('查询对象', /^字段$/)
+    expect(screen.queryByText(/角色没有该字段的权限/)).toBeNull()
   })
 })
