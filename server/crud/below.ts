@@ -9,6 +9,7 @@ import { type Actor, demand } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { givenTo, wholeOf } from './given.ts'
+import type { WireRow } from './labels/texts.ts'
 import { rowById } from './list.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import type { TableScreen } from './screens.ts'
@@ -29,14 +30,22 @@ function statedBelow(screen: TableScreen, above: TableScreen, child: string): Be
   return { key, child: stated }
 }
 
-/** How many rows more may be added to each of these records, where a call says it is below one, which has a sub-table of them. */
-export async function roomsBelow(db: Queries, { table, below }: TableScreen, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (!below?.limit || ids.length === 0) return new Map()
-  const most = below.limit.rows
+type Room = Pick<TableScreen, 'table' | 'below'>
+
+/** How many rows each of these records has below it, as far as `upTo`. */
+async function countsBelow(db: Queries, { table, below }: Room, ids: readonly string[], upTo: number): Promise<ReadonlyMap<string, number>> {
+  if (!below) return new Map()
   const { rows } = await sql<{ id: string; count: number }>`
-    select above.id, (select count(*)::int from (select 1 from ${sql.table(table)} where ${sql.ref(below.key.name)} = above.id limit ${most}) counted) as count
+    select above.id, (select count(*)::int from (select 1 from ${sql.table(table)} where ${sql.ref(below.key.name)} = above.id limit ${upTo}) counted) as count
     from unnest(${[...ids]}::text[]) as above(id)`.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, most - count]))
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** How many rows more may be added to each of these records, where a call says it is below one, which has a sub-table of them. */
+export async function roomsBelow(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const most = screen.below?.limit?.rows
+  if (most === undefined || ids.length === 0) return new Map()
+  return new Map([...(await countsBelow(db, screen, ids, most))].map(([id, count]) => [id, most - count]))
 }
 /** The same of the record that the call names. */
 export async function roomBelow(db: Queries, screen: TableScreen): Promise<number> {
@@ -47,6 +56,43 @@ export async function roomBelow(db: Queries, screen: TableScreen): Promise<numbe
 export function noRoom({ below }: TableScreen, locale: Locale): AppError {
   const { title = '', rows = 0 } = below?.limit ?? {}
   return new AppError('CHILD_TOO_MANY', { title: textIn(title, locale), limit: rows })
+}
+
+/** The record of a sub-table with a limit that a row names. */
+export function recordAbove({ below }: Room, row: WireRow | undefined): string | undefined {
+  const id = below?.limit ? row?.[below.key.key] : undefined
+  return id === undefined || id === null || id === '' ? undefined : String(id)
+}
+/** The record that a row is added to; none, where it is there already. */
+export function comesTo(screen: Room, row: WireRow, previous: WireRow | undefined): string | undefined {
+  const id = recordAbove(screen, row)
+  return id === recordAbove(screen, previous) ? undefined : id
+}
+
+/** However many records its rows come to, a transaction takes no more locks than these; a power of two. */
+const LOCKS = 64
+/** Until the end of the transaction nobody else adds rows of a table below these records, or has counted them without its own. */
+export async function holdBelow(tx: Queries, table: string, ids: readonly string[]): Promise<void> {
+  // In one order, so that two who come to the same records do not wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(hashtext(${table}), place)
+    from (select distinct hashtext(id) & ${sql.lit(LOCKS - 1)} as place from unnest(${[...ids]}::text[]) as above(id) order by place) places`.execute(tx)
+}
+
+/**
+ * Whether the records that rows have come to in this transaction hold them all. Asked once they are stored: whoever stores
+ * others there at the same moment waits for the answer, and counts these.
+ */
+export async function fitBelow(tx: Queries, screen: Room, arrivals: readonly (string | undefined)[]): Promise<boolean> {
+  const ids = [...new Set(arrivals.flatMap((id) => id ?? []))]
+  const most = screen.below?.limit?.rows
+  if (most === undefined || ids.length === 0) return true
+  await holdBelow(tx, screen.table, ids)
+  return [...(await countsBelow(tx, screen, ids, most + 1)).values()].every((count) => count <= most)
+}
+/** The same as a refusal. */
+export async function demandFit(tx: Queries, screen: TableScreen, { locale }: Actor, arrivals: readonly (string | undefined)[]): Promise<void> {
+  if (!(await fitBelow(tx, screen, arrivals))) throw noRoom(screen, locale)
 }
 
 /**

@@ -4,6 +4,7 @@ import { idBehind } from '../../registry/screen/row-words.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Actor, wireTime } from './actor.ts'
+import { holdBelow } from './below.ts'
 import { type ChildPlan, type ProposedRow, StaleRow, planChild } from './children-check.ts'
 import { readDiff } from './children-input.ts'
 import { type ChildTable, childTables, storedRows } from './children.ts'
@@ -87,7 +88,8 @@ export async function planChildren(engine: Engine, screen: TableScreen, actor: A
 }
 
 /** Holds the rows of the record until the end of the transaction, and makes sure that they are those that were checked. */
-async function hold(tx: Queries, { table: { screen, key }, stored, hidden }: ChildPlan, parentId: string): Promise<void> {
+async function hold(tx: Queries, { table: { screen, key }, stored, hidden, added }: ChildPlan, parentId: string): Promise<void> {
+  if (added.length > 0) await holdBelow(tx, screen.table, [parentId])
   const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} for update`.execute(tx)
   const known = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]))
   const others = new Set(hidden)

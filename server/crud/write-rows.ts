@@ -5,7 +5,7 @@ import { AppError, say } from '../../schemas/messages/index.ts'
 import { newId } from '../db/ids.ts'
 import { insideOf } from '../db/inside.ts'
 import { type Actor, contextOf, demand, wireTime } from './actor.ts'
-import { noRoom, roomBelow } from './below.ts'
+import { comesTo, demandFit, noRoom, roomBelow } from './below.ts'
 import { ChildrenMoved, lackingBelow, namesOf, release } from './children-store.ts'
 import { childTables } from './children.ts'
 import { choiceProblemsOf } from './choices.ts'
@@ -205,6 +205,7 @@ async function storeTogether(engine: Engine, screen: TableScreen, actor: Actor, 
     const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
     if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
     await insertRows(tx, whole, made.map(({ row }) => row))
+    await demandFit(tx, screen, actor, [...made.map(({ row }) => comesTo(screen, row, undefined)), ...changed.map(({ record, previous }) => comesTo(screen, record, previous))])
   })
   return new Map([...changed.map(({ id }) => [id, id] as const), ...made.map(({ id, row }) => [id, String(row['id'])] as const)])
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Actor, contextOf, wireTime } from './actor.ts'
-import { noRoom, roomBelow } from './below.ts'
+import { comesTo, demandFit, noRoom, roomBelow } from './below.ts'
 import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './children-store.ts'
 import { deleteWithChildren } from './children.ts'
 import { choiceProblems } from './choices.ts'
@@ -79,6 +79,7 @@ function storeNew({ database }: Engine, screen: TableScreen, actor: Actor, { fil
     await insertRows(tx, whole, [row])
     await taking.done()
     await storeChildren(tx, below, String(row['id']), actor)
+    await demandFit(tx, screen, actor, [comesTo(screen, row, undefined)])
     return row
   })
 }
@@ -105,7 +106,7 @@ export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, 
   const remake = (others: WireRow) => proposed(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
   const row = stamped(record)
   try {
-    if (!fills.isCounted && below.plans.length === 0) await insertRows(kysely, wholeOf(screen), [row])
+    if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit) await insertRows(kysely, wholeOf(screen), [row])
     else await storeNew(engine, screen, actor, { fills, settle: async (taking) => stamped(await fills.settle(taking, record, starts, remake)) }, below)
   } catch (error) {
     throw explain(error, screen, actor, row)
@@ -139,7 +140,11 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
     const record = await accepted(engine, screen, actor, { input, previous, below })
     const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
-    const also = below.plans.length === 0 ? undefined : (tx: Queries) => storeChildren(tx, below, id, actor)
+    const arrives = comesTo(screen, record, previous)
+    const also = below.plans.length === 0 && arrives === undefined ? undefined : async (tx: Queries) => {
+      await storeChildren(tx, below, id, actor)
+      await demandFit(tx, screen, actor, [arrives])
+    }
     try {
       if (await storeEdit(engine, screen, actor, row, previous, also)) return await findRow(engine, screen, id, actor.locale)
     } catch (error) {

@@ -15,13 +15,14 @@ export interface Steps {
   state(id: string): Promise<ImportState>
 }
 
-export function stepsOf(app: TestApp, admin: string, screen: string): Steps {
-  const post = <T>(step: string, body: object, token = admin) => app.call<T>({ method: 'POST', url: `/data/${screen}/import/${step}`, token, body: body as Record<string, unknown> })
+/** `query` is what all their addresses say, such as the record they are below. */
+export function stepsOf(app: TestApp, admin: string, screen: string, query = ''): Steps {
+  const post = <T>(step: string, body: object, token = admin) => app.call<T>({ method: 'POST', url: `/data/${screen}/import/${step}${query}`, token, body: body as Record<string, unknown> })
   return {
     post,
     async upload(name, data, token = admin) {
       const { payload, headers } = multipart({ name, data })
-      const reply = await app.app.inject({ method: 'POST', url: `${API_PREFIX}/data/${screen}/import/upload`, headers: { ...headers, 'x-access-token': token }, payload })
+      const reply = await app.app.inject({ method: 'POST', url: `${API_PREFIX}/data/${screen}/import/upload${query}`, headers: { ...headers, 'x-access-token': token }, payload })
       return reply.json<Envelope<ImportBook>>()
     },
     check: (body, token) => post<ImportCheck>('check', body, token),

@@ -1,6 +1,7 @@
 import type { ImportReport } from '../../../schemas/contract/data.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../actor.ts'
+import { comesTo, demandFit } from '../below.ts'
 import type { Engine } from '../engine.ts'
 import { Fills, Taking } from '../fill/fills.ts'
 import { wholeOf } from '../given.ts'
@@ -29,6 +30,8 @@ const MAX_ROWS = 100_000
 const LIMITS = { rows: MAX_ROWS, above: HEADER_WITHIN, cells: 5_000_000, unpacked: 300 * MEGABYTE }
 const PROBLEMS_SAID = 500
 const ATTEMPTS = 3
+/** What somebody else may have taken since the rows were looked at. */
+const TAKEN: ReadonlySet<MessageCode> = new Set(['FIELD_NOT_UNIQUE', 'CHILD_TOO_MANY'])
 
 /** `all`: one faulty row refuses the file; `valid`: the good rows are stored. */
 export type ImportMode = 'all' | 'valid'
@@ -91,6 +94,7 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
       await insertRows(tx, wholeOf(screen), stamped)
       await taking.done()
       await storeNewBelow(tx, rows.map(({ plans = [] }, index) => ({ id: String(stamped[index]?.['id']), plans })), actor, now)
+      await demandFit(tx, screen, actor, stamped.map((row) => comesTo(screen, row, undefined)))
     })
   } catch (error) {
     throw explain(error, screen, actor)
@@ -98,8 +102,8 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
 }
 
 /**
- * Stores the rows that may be stored. Where somebody else has stored one of their unique values since it was looked for,
- * it is looked for again, so that the row is named and not the whole sheet refused.
+ * Stores the rows that may be stored. Where somebody else has stored one of their unique values, or taken their room, since
+ * it was looked for, it is looked for again, so that the row is named and not the whole sheet refused.
  */
 async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fills, judge, rows: parsed }: Parsed, mode: ImportMode): Promise<{ stored: readonly ParsedRow[]; bad: readonly ParsedRow[] }> {
   for (let rows = parsed, attempt = 1; ; attempt++) {
@@ -109,7 +113,7 @@ async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fi
       if (stored.length > 0) await store(engine, screen, actor, { fills, rows: stored })
       return { stored, bad }
     } catch (error) {
-      if (attempt >= ATTEMPTS || !(error instanceof AppError) || error.code !== 'FIELD_NOT_UNIQUE') throw error
+      if (attempt >= ATTEMPTS || !(error instanceof AppError) || !TAKEN.has(error.code)) throw error
       rows = await judge(engine)
     }
   }

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { noRoom, roomsBelow } from '../below.ts'
-import type { WireRow } from '../labels/texts.ts'
+import { comesTo, noRoom, recordAbove, roomsBelow } from '../below.ts'
 import type { TableScreen } from '../screens.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 import type { Beside } from './uniques.ts'
@@ -49,7 +48,7 @@ export class Rooms implements Beside {
     const id = row && this.#comesTo(row)
     if (!row || id === undefined) return
     more(this.#slice, id, 1)
-    more(this.#slice, this.#recordOf(row.previous), -1)
+    more(this.#slice, recordAbove(this.#screen, row.previous), -1)
   }
   /** What was judged last counts from now on; once it is stored, the table counts it. */
   keep(isStored: boolean): void {
@@ -59,14 +58,7 @@ export class Rooms implements Beside {
   #left(id: string): number {
     return (this.#free.get(id) ?? Infinity) - (this.#passed.get(id) ?? 0) - (this.#slice.get(id) ?? 0)
   }
-  #recordOf(row: WireRow | undefined): string | undefined {
-    const { below } = this.#screen
-    const id = below?.limit ? row?.[below.key.key] : undefined
-    return id === undefined || id === null || id === '' ? undefined : String(id)
-  }
-  /** The record that a row is added to; none, where it is there already. */
   #comesTo({ record, previous }: ParsedRow): string | undefined {
-    const id = this.#recordOf(record)
-    return id === this.#recordOf(previous) ? undefined : id
+    return comesTo(this.#screen, record, previous)
   }
 }

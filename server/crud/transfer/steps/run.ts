@@ -3,6 +3,7 @@ import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../actor.ts'
+import { comesTo, fitBelow } from '../../below.ts'
 import { ChildrenMoved } from '../../children-store.ts'
 import type { Engine } from '../../engine.ts'
 import { Taking } from '../../fill/fills.ts'
@@ -42,7 +43,7 @@ interface Run {
   readonly watch: Watch
 }
 
-/** A row was changed between being looked at and being stored; the slice is judged again. */
+/** A row was changed, or its place was taken, between being looked at and being stored; the slice is judged again. */
 class Moved extends Error {}
 
 async function storeRows(tx: Queries, { engine, screen, actor, judge }: Run, { fresh, changed }: Judged): Promise<void> {
@@ -58,6 +59,7 @@ async function storeRows(tx: Queries, { engine, screen, actor, judge }: Run, { f
   const above = (rows: readonly WireRow[], of: readonly ParsedRow[]) => of.map(({ plans = [] }, index) => ({ id: String(rows[index]?.['id']), plans }))
   await storeNewBelow(tx, above(stamped, fresh), actor, now)
   await storeChangedBelow(tx, above(edited.map(({ row }) => row), changed), actor, now)
+  if (!(await fitBelow(tx, screen, [...fresh, ...changed].map(({ record, previous }) => comesTo(screen, record, previous))))) throw new Moved()
 }
 
 /** What became of a slice: counts with it, or how many wrong rows it has where the person wanted to stop. */
