@@ -1,10 +1,7 @@
 /** Bits of rows, by slot; a row that nothing was said of has none. */
 export class Flags {
-  #bits: Uint8Array
+  #bits = new Uint8Array(0)
 
-  constructor(slots: number) {
-    this.#bits = new Uint8Array(slots)
-  }
   has(slot: number, bit: number): boolean {
     return ((this.#bits[slot] ?? 0) & bit) !== 0
   }

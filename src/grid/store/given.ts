@@ -20,6 +20,10 @@ export class Given {
     for (let left = count; left > 0 && this.#next < this.#rows.length; left--) this.#take(this.#next++)
     return this.#next < this.#rows.length
   }
+  /** Tells apart those up to a slot: what a row is called hangs on those before it alone. */
+  tellTo(slot: number): void {
+    while (this.#slot <= slot && this.#next < this.#rows.length) this.#take(this.#next++)
+  }
   #take(index: number): void {
     const row = this.#rows[index]
     if (!isObject(row)) return void this.#identity.faults.push({ kind: 'no-row', index, word: '' })

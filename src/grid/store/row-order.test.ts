@@ -33,3 +33,16 @@ it('knows what is no row, and counts the others only', () => {
   const store = new GridStore({ columns: [], rows: [{ id: 'a' }, null, [], 'x', { id: 'b' }] as never })
   expect([store.count, store.ids, store.faults.length]).toEqual([2, ['a', 'b'], 3])
 })
+it('finds out which row has which id no further than somebody asks', () => {
+  let asked = 0
+  const idAt = (at: number) => {
+    asked += 1
+    return `r${at % 990}`
+  }
+  const rows = Array.from({ length: 1000 }, (_, at) => Object.defineProperty({ c0: at }, 'id', { enumerable: true, get: () => idAt(at) }))
+  const columns = [{ key: 'c0', title: '一', checks: [] }] as never
+  const store = new GridStore({ columns, rows, mayWrite: (_row, _key, isNew) => !isNew })
+  expect([store.seen.cell(3, 'c0')?.mayWrite, store.idAt(5), store.indexOf('r2'), asked < 20]).toEqual([true, 'r5', 2, true])
+  // The second row of an id is a new one, and its cells are not to be written here.
+  expect([store.seen.mayWrite(995, 'c0'), store.idAt(995).endsWith('_tmp'), store.find('nobody'), store.faults.length]).toEqual([false, true, undefined, 10])
+})

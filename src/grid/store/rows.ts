@@ -19,7 +19,7 @@ const NOTHING: Values = {}
 
 /**
  * The rows in their stored order, changed in place. A row of the caller's is copied before it is written for the first time. Which row
- * has which id is found out when somebody asks: a face draws 100,000 rows without it.
+ * has which id is found out as far as somebody asks: a face draws 100,000 rows without it.
  */
 export class Rows {
   readonly orderKey: string | undefined
@@ -29,7 +29,7 @@ export class Rows {
   #values: readonly Values[] = []
   /** The list of values is the caller's still. */
   #isShared = false
-  #flags = new Flags(0)
+  #flags = new Flags()
   readonly #identity: Identity
   /** The rows that were given, until they are told apart. */
   #given: Given | undefined
@@ -56,7 +56,7 @@ export class Rows {
     this.#values = rowsIn(rows)
     this.#isShared = this.#values === rows
     this.#order.begin(this.#values.length)
-    this.#flags = new Flags(this.#values.length)
+    this.#flags = new Flags()
   }
   /** Slots in stored order. */
   get order(): number[] {
@@ -109,20 +109,21 @@ export class Rows {
     return this.#values[slot] !== undefined && !this.#flags.has(slot, GONE)
   }
   isNew(slot: number): boolean {
-    this.tellApart()
+    this.#given?.tellTo(slot)
     return this.#flags.has(slot, NEW)
   }
   /** The slot of a row that is there. */
   find(id: string): number | undefined {
-    const slot = this.#known.find(id)
+    const slot = this.known(id)
     return slot !== undefined && this.isAlive(slot) ? slot : undefined
   }
   /** The slot of a row, whether it is still there or not. */
   known(id: string): number | undefined {
-    return this.#known.find(id)
+    return this.#identity.find(id) ?? this.#known.find(id)
   }
   id(slot: number): string {
-    return this.#known.of(slot)
+    this.#given?.tellTo(slot)
+    return this.#identity.of(slot)
   }
   state(slot: number): RowState {
     return this.isNew(slot) ? 'new' : this.#before.has(slot) ? 'edited' : 'stored'
