@@ -71,6 +71,7 @@ export const grid = defineMessages({
   GRID_REDOING: { 'zh-CN': '正在重做…', 'en-US': 'Doing again…' },
   GRID_BUSY: { 'zh-CN': '正在处理，请稍候', 'en-US': 'Please wait until this is done' },
   GRID_COPY_FAILED: { 'zh-CN': '未能复制到剪贴板', 'en-US': 'Nothing could be copied' },
+  GRID_COPY_AGAIN: { 'zh-CN': '内容已准备好，请再复制一次', 'en-US': 'The cells are ready: please copy once more' },
   GRID_NOT_REMOVED: { 'zh-CN': '有 {count} 行不可删除，已保留', 'en-US': '{count} row(s) may not be deleted and were kept' },
   GRID_ROWS_LOST: { 'zh-CN': '有 {count} 条数据不是有效的行，未列出', 'en-US': '{count} of the records are no rows and are not listed' },
   GRID_ROWS_NO_ID: { 'zh-CN': '有 {count} 行没有编号或编号重复，将作为新行保存', 'en-US': '{count} row(s) have no id of their own and would be saved as new ones' },

@@ -1,5 +1,5 @@
 /** The way of browsers before the clipboard could be asked, and of pages that came without https. */
-function copySelected(text: string): boolean {
+export function copySelected(text: string): boolean {
   const before = document.activeElement
   const area = document.createElement('textarea')
   area.value = text

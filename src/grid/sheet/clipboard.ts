@@ -4,13 +4,13 @@ import { Paste } from './paste.ts'
 import type { Sheet } from './sheet.ts'
 import { cellRows, CELLS, fromSheetHtml, sheetRows, toCells, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
-import { copyInSlices, largeCopy, mayCopyInSlices } from './large-copy.ts'
+import { copyInSlices, copyWithoutPromise, largeCopy, mayCopyInSlices } from './large-copy.ts'
 import { AT_ONCE } from './work.ts'
 
 /** What is selected, as this product and others take it. A large block is copied in slices: the promise says whether it was. */
 export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
   const { block, columns, store } = sheet
-  if (sizeOf(block) > AT_ONCE && mayCopyInSlices()) return copyInSlices(sheet)
+  if (sizeOf(block) > AT_ONCE) return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
   const rows = Array.from({ length: store.size === 0 ? 0 : heightOf(block) }, (_, at) => block.from.row + at)
   const cols = Array.from({ length: widthOf(block) }, (_, at) => block.from.col + at)
   const words = rows.map((row) => cols.map((col) => sheet.text(row, col)))

@@ -1,6 +1,7 @@
+import { copySelected } from '../../lib/copy-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
 import type { Block } from './places.ts'
-import { sizeOf } from './places.ts'
+import { isSame, sizeOf } from './places.ts'
 import { toSheetText, type Cells } from './sheet-text.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -61,4 +62,49 @@ export async function copyInSlices(sheet: Sheet): Promise<boolean> {
     ports.notify('error', ports.say('GRID_COPY_FAILED'))
     return false
   }
+}
+
+/** Words that wait for the next press of copy: they were ready too late for the one that asked for them. */
+let ready: { readonly sheet: Sheet; readonly block: Block } | undefined
+/** The words are the same until something is changed. */
+function keepReady(sheet: Sheet, block: Block): void {
+  const mine = { sheet, block }
+  ready = mine
+  const stop = sheet.store.subscribe(({ kind }) => {
+    if (kind === 'marks' || kind === 'totals') return
+    stop()
+    if (ready === mine) ready = undefined
+  })
+}
+function handOver(text: string): boolean {
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    event.clipboardData?.setData('text/plain', text)
+  }
+  document.addEventListener('copy', put, true)
+  try {
+    // What is put there is not what is selected: a box with all of it would be laid out first.
+    return copySelected('.')
+  } finally {
+    document.removeEventListener('copy', put, true)
+  }
+}
+/**
+ * The same where the clipboard cannot be promised anything: it takes the words as long as the browser counts the press of a key as what
+ * asks for them, and otherwise at the next one. Undefined where they lie in `data` at once.
+ */
+export function copyWithoutPromise(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
+  const { block, ports } = sheet
+  if (last && ready?.sheet === sheet && isSame(ready.block.from, block.from) && isSame(ready.block.to, block.to)) {
+    data.setData('text/plain', last.text)
+    return undefined
+  }
+  if (!sheet.isFree()) return Promise.resolve(false)
+  return sheet.work.run('GRID_COPYING', sizeOf(block), (report) => blockText(sheet, block, report)).then((text) => {
+    if (handOver(text)) return true
+    keepReady(sheet, block)
+    ports.notify('info', ports.say('GRID_COPY_AGAIN'))
+    return false
+  })
 }

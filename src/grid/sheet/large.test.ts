@@ -78,6 +78,33 @@ it('a large block that is cut is empty once it was copied', async () => {
   await vi.waitFor(() => expect(store.value(ROWS - 1, 'c1') ?? null).toBeNull())
   expect(filled).toContain('was 999')
 })
+it('a large block is copied with room for frames between on a page without https, too, at once or by a second press', async () => {
+  Reflect.deleteProperty(navigator, 'clipboard')
+  const { store, sheet, all, said } = open()
+  const taken = clipboard()
+  const command = vi.fn<() => boolean>(() => {
+    document.activeElement?.dispatchEvent(Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData: taken }))
+    return true
+  })
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: command })
+  all()
+  const first = clipboard()
+  expect(await copyCells(sheet, first)).toBe(true)
+  expect([clock.turns > 3, first.getData('text/plain'), taken.getData('text/plain').split('\n').length, said()]).toEqual([true, '', ROWS, []])
+
+  command.mockReturnValue(false)
+  const other = clipboard()
+  cutCells(sheet, other)
+  await vi.waitFor(() => expect(said()).toEqual(['内容已准备好，请再复制一次']))
+  expect([other.getData('text/plain'), store.value(0, 'c0')]).toEqual(['', 'was 0'])
+  expect(copyCells(sheet, other)).toBeUndefined()
+  expect(other.getData('text/plain')).toBe(taken.getData('text/plain'))
+  store.edit([{ id: 'r0', key: 'c0', value: 'other' }])
+  const late = clipboard()
+  expect(await copyCells(sheet, late)).toBe(false)
+  expect(late.getData('text/plain')).toBe('')
+  Reflect.deleteProperty(document, 'execCommand')
+})
 it('all cells are emptied, and filled, with room for frames between, as one step', async () => {
   const { store, sheet, all } = open()
   all()
