@@ -1,6 +1,7 @@
 import { heightOf, isOne, isSame, sizeOf, widthOf, type Block } from './places.ts'
 import { keysFor } from './read-words.ts'
 import { Paste } from './paste.ts'
+import { takeBack } from './put.ts'
 import type { Sheet } from './sheet.ts'
 import { cellRows, CELLS, fromSheetHtml, sheetRows, toCells, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
@@ -101,10 +102,10 @@ export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void
   const places = new Map(columns.map(({ field }, place) => [field, place]))
   const keys = copied.isStored ? new Map() : await keysFor([...places.keys()], (field) => cells.map((row) => String(row[places.get(field) ?? -1] ?? '')), sheet.ports.lookup)
   const paste = new Paste(sheet, from, copied.isStored, keys)
-  const end = async () => {
+  const end = async (signal?: AbortSignal) => {
     // Whoever has gone on meanwhile stays where they are.
     if (isSame(sheet.at, at) && !sheet.editing) sheet.select(from, { row: Math.min(sheet.store.size, from.row + cells.length) - 1, col: Math.min(sheet.columns.length, from.col + width) - 1 })
-    await paste.tell()
+    await paste.tell(signal)
   }
   if (cells.length * width <= AT_ONCE) {
     paste.lay(cells)
@@ -112,10 +113,14 @@ export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void
   }
   sheet.end()
   if (!sheet.isFree()) return undefined
-  return sheet.work.run('GRID_PASTING', cells.length * width, async (report) => {
+  const token = Symbol('one paste')
+  const lay = async (report: (done: number) => void, signal: AbortSignal) => {
     await breathe()
     await sheet.store.prepare(columns.map(({ key }) => key))
-    await paste.layInSlices(cells, report)
-    await end()
-  })
+    await paste.layInSlices(cells, { token, signal, report })
+    if (!signal.aborted) await end(signal)
+    return signal.aborted
+  }
+  if (await sheet.work.run('GRID_PASTING', cells.length * width, lay, { mayEnd: true })) await takeBack(sheet, token)
+  return undefined
 }

@@ -146,3 +146,22 @@ it('tells how far it is once it takes longer than a second', async () => {
   await sheet.work.ended
   expect([told.length > 5, told[0] !== undefined && told[0] > 0, told.at(-1)]).toEqual([true, true, undefined])
 })
+it.each<[string, (opened: ReturnType<typeof open>) => unknown]>([
+  ['a large paste, of rows that came as well', ({ sheet }) => pasteCells(sheet, clipboard(words(2500)))],
+  ['the emptying of many cells', ({ sheet, all }) => {
+    all()
+    sheet.clear()
+  }],
+])('a person may end %s, and nothing of it is left', async (_, begin) => {
+  const opened = open(2000)
+  const { store, sheet, said } = opened
+  let now = 0
+  vi.mocked(performance.now).mockImplementation(() => (now += 20))
+  let seen = 0
+  store.subscribe(() => (seen += 1))
+  sheet.work.watch(() => sheet.work.now()?.cancel?.())
+  await begin(opened)
+  await vi.waitFor(() => expect(sheet.work.isBusy).toBe(false))
+  expect(seen).toBeGreaterThan(3)
+  expect([store.size, store.value(3, 'c0'), store.value(1999, 'c0'), store.dirty, store.canUndo, store.canRedo, said()]).toEqual([2000, 'was 3', 'was 1999', false, false, false, []])
+})

@@ -25,6 +25,12 @@ export function tellUnread({ store, columns, ports }: Sheet, { id, keys }: { rea
   store.checkCells(id, keys, (key) => ports.say('FIELD_UNREADABLE', { label: columns.find((column) => column.key === key)?.title ?? '' }))
 }
 
+interface PasteOptions {
+  /** Makes one step of all slices. */
+  readonly token: symbol
+  readonly signal: AbortSignal
+  readonly report: (done: number) => void
+}
 /** Copied cells on their way into the rows, and what came of them. */
 export class Paste {
   readonly #sheet: Sheet
@@ -62,13 +68,12 @@ export class Paste {
       this.#append(beyond, beyond.length)
     })
   }
-  /** The same with room for frames between. */
-  async layInSlices(cells: Cells, report: (done: number) => void): Promise<void> {
+  /** The same with room for frames between; ended early by the signal. */
+  async layInSlices(cells: Cells, { token, signal, report }: PasteOptions): Promise<void> {
     const { store } = this.#sheet
     const onProgress = () => report(this.#seen)
     await breathe()
     const [there, beyond] = this.#parts(cells)
-    const token = Symbol('one paste')
     // A place is another one as soon as somebody takes a row away.
     const changes = this.#changes(there)
     let rest = beyond
@@ -76,9 +81,9 @@ export class Paste {
       rest = this.#append(rest, ROWS_AT_ONCE)
       return rest.length > 0
     }
-    if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [this.#seen, this.#seen], { onProgress })
+    if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [this.#seen, this.#seen], { signal, onProgress })
     await breathe()
-    await store.editInSlices(changes, { token, onProgress })
+    await store.editInSlices(changes, { token, signal, onProgress })
   }
   /** The changes of rows that are there. */
   #changes(cells: Cells): Iterable<CellChange> {
@@ -135,8 +140,8 @@ export class Paste {
     if (last?.id === id) last.keys.push(key)
     else this.#unread.push({ id, keys: [key] })
   }
-  /** Shows what came of it: nothing is dropped without a word. */
-  async tell(): Promise<void> {
+  /** Shows what came of it: nothing is dropped without a word, unless the signal is given meanwhile. */
+  async tell(signal?: AbortSignal): Promise<void> {
     const { ports, store } = this.#sheet
     const unread = this.#unread.values()
     let count = 0
@@ -146,7 +151,7 @@ export class Paste {
       if (value) tellUnread(this.#sheet, value)
       return done !== true
     }
-    await inSlices((until: Until) => store.transact(() => until(some)), () => [count, count])
+    if (!(await inSlices((until: Until) => store.transact(() => until(some)), () => [count, count], signal ? { signal } : {}))) return
     const told = [['GRID_NOT_READ', count], ['GRID_NOT_WRITTEN', this.#refused], ['GRID_NO_PLACE', this.#outside]] as const
     for (const [code, many] of told) if (many > 0) ports.notify('warning', ports.say(code, { count: many }))
   }

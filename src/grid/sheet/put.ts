@@ -8,6 +8,10 @@ export interface Put extends Place {
   readonly value: unknown
 }
 
+/** Takes back what was done of something that a person has ended. */
+export function takeBack({ store, work }: Sheet, token: symbol): Promise<void> {
+  return work.run('GRID_UNDOING', store.weightOf('undo'), (report) => store.takeBackInSlices(token, { onProgress: report }))
+}
 /** Writes cells as one step and tells what could not be written; many of them with room for frames between. */
 export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): void {
   const { store, columns, work } = sheet
@@ -24,11 +28,14 @@ export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): voi
     return void sheet.write(all, skipped)
   }
   if (!sheet.isFree()) return undefined
-  void work.run('GRID_WRITING', count, async (report) => {
+  const token = Symbol('one put')
+  const lay = async (report: (done: number) => void, signal: AbortSignal) => {
     await breathe()
     await store.prepare(columns.map(({ key }) => key))
-    const { refused } = await store.editInSlices(changes(), { onProgress: () => report(done) })
-    sheet.tellUnwritten(refused + skipped)
-  })
+    const { refused } = await store.editInSlices(changes(), { token, signal, onProgress: () => report(done) })
+    if (!signal.aborted) sheet.tellUnwritten(refused + skipped)
+    return signal.aborted
+  }
+  void work.run('GRID_WRITING', count, lay, { mayEnd: true }).then((isEnded) => (isEnded ? takeBack(sheet, token) : undefined))
   return undefined
 }

@@ -10,6 +10,12 @@ export interface Job {
   readonly code: MessageCode
   /** 0 … 100 */
   readonly percent: number
+  /** Ends it; absent where it cannot be ended half way. */
+  readonly cancel?: () => void
+}
+interface RunOptions {
+  /** May a person end it? What was done till then is for the work itself to take back. */
+  readonly mayEnd?: boolean
 }
 
 /** What a sheet is at in slices: one thing at a time, which nothing else is written into. */
@@ -33,14 +39,16 @@ export class Work {
     this.#job = job
     for (const listener of this.#listeners) listener()
   }
-  /** Does something in slices; `report` says how many of `all` parts are done. */
-  run<T>(code: MessageCode, all: number, work: (report: (done: number) => void) => Promise<T>): Promise<T> {
+  /** Does something in slices; `report` says how many of `all` parts are done. The signal is given when a person ends it. */
+  run<T>(code: MessageCode, all: number, work: (report: (done: number) => void, signal: AbortSignal) => Promise<T>, { mayEnd = false }: RunOptions = {}): Promise<T> {
     const since = performance.now()
     this.#isBusy = true
+    const end = new AbortController()
+    const more = mayEnd ? { cancel: () => end.abort() } : {}
     const report = (done: number) => {
-      if (performance.now() - since >= TOLD_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, all))) })
+      if (performance.now() - since >= TOLD_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, all))), ...more })
     }
-    const ended = work(report).finally(() => {
+    const ended = work(report, end.signal).finally(() => {
       this.#isBusy = false
       this.#tell(undefined)
     })

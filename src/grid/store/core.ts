@@ -12,6 +12,8 @@ import { View } from './view.ts'
 /** Rows that are told apart before the clock is looked at. */
 const AT_ONCE = 500
 
+/** Takes a step back, or does it again, a part at a time. */
+type Parts = (told: Told) => Iterator<boolean, void>
 /** A step that is taken back or done again. */
 interface Replay {
   /** Cells that were written so far. */
@@ -144,8 +146,11 @@ export class Core {
   /** The same in slices: each tells of what was done in it. */
   async againInSlices(way: Way, options?: SliceOptions): Promise<boolean> {
     const isThere = this.#mayGo(way)
-    const all = this.history.weightOf(way)
-    const replay = this.#replay((told) => this.history.again(way, told))
+    await this.#inSlices((told) => this.history.again(way, told), this.history.weightOf(way), options)
+    return isThere
+  }
+  async #inSlices(parts: Parts, all: number, options?: SliceOptions): Promise<void> {
+    const replay = this.#replay(parts)
     const slice = (until: Until) => {
       let isLeft = false
       this.quietly(() => {
@@ -156,7 +161,6 @@ export class Core {
     }
     await breathe()
     await inSlices(slice, () => [Math.min(replay.done, all), all], options)
-    return isThere
   }
   #mayGo(way: Way): boolean {
     return way === 'undo' ? this.history.canUndo : this.history.canRedo
@@ -167,14 +171,18 @@ export class Core {
     if (isThere) this.#whole((told) => this.history.takeBack(token, told))
     return isThere
   }
-  #whole(parts: (told: Told) => Iterator<boolean, void>): void {
+  /** The same in slices. */
+  async takeBackInSlices(token: symbol, options?: SliceOptions): Promise<void> {
+    if (this.history.has(token)) await this.#inSlices((told) => this.history.takeBack(token, told), this.history.weightOf('undo'), options)
+  }
+  #whole(parts: Parts): void {
     const replay = this.#replay(parts)
     this.quietly(() => {
       while (replay.some());
       replay.tell(true)
     })
   }
-  #replay(parts: (told: Told) => Iterator<boolean, void>): Replay {
+  #replay(parts: Parts): Replay {
     const { view, teller, rows } = this
     const mixed = new Map<number, string[]>()
     let isMoved = false

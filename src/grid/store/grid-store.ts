@@ -127,10 +127,9 @@ export class GridStore {
   takeBack(token: symbol): boolean {
     return this.#core.takeBack(token)
   }
+  readonly takeBackInSlices = (token: symbol, options?: SliceOptions): Promise<void> => this.#core.takeBackInSlices(token, options)
   /** Finds out what writing into these columns needs to know of all rows, in slices: the first edit need not. */
-  prepare(keys: readonly string[]): Promise<void> {
-    return this.#core.prepare(keys)
-  }
+  readonly prepare = (keys: readonly string[]): Promise<void> => this.#core.prepare(keys)
   /** The same in slices, as one step to undo. `changes` are asked for as they are needed: what makes them has its share of the slices. */
   editInSlices(changes: Iterable<CellChange>, options?: SliceOptions): Promise<EditOutcome> {
     return this.#writing.editInSlices(changes, options)

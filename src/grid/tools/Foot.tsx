@@ -15,7 +15,7 @@ const LISTED = 200
 /** How many rows there are, what is wrong with them and where, and which keys serve. */
 export function Foot({ sheet, keysId, onShow }: FootProps) {
   const { store, ports, locked } = sheet
-  useRevision(store)
+  useRevision(store, sheet.work)
   useSyncExternalStore(sheet.watch, sheet.now)
   const told = problemHere(sheet)
   const count = store.size === store.count ? ports.say('GRID_COUNT', { count: store.count }) : ports.say('GRID_COUNT_OF', { shown: store.size, count: store.count })
@@ -48,6 +48,7 @@ function UnderWay({ sheet: { work, ports } }: { readonly sheet: Sheet }) {
     <div className="vg-work">
       <output>{job && ports.say(job.code)}</output>
       {job && <Progress percent={job.percent} size="small" aria-label={ports.say(job.code)} />}
+      {job?.cancel && <Button size="small" onClick={job.cancel}>{ports.say('GRID_CANCEL')}</Button>}
     </div>
   )
 }
