@@ -18,6 +18,15 @@ const takesLines = (target: EventTarget) => target instanceof HTMLElement && (ta
 const isMarked = (target: EventTarget) => (target instanceof HTMLInputElement ? target.selectionStart !== target.selectionEnd : window.getSelection()?.isCollapsed === false)
 const isSearched = (target: EventTarget) => target instanceof HTMLInputElement && target.getAttribute('role') === 'combobox' && target.value !== ''
 
+/** Words that were typed over the cell are looked for, as if they had been typed here. */
+function search(control: HTMLElement | null | undefined, words: string): void {
+  if (!(control instanceof HTMLInputElement) || control.readOnly || control.type === 'checkbox') return
+  // React is told of a value only when it does not see it being set.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, words)
+  control.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  control.setSelectionRange(words.length, words.length)
+}
+
 interface ControlEditorProps {
   readonly sheet: Sheet
   readonly editing: Editing
@@ -40,6 +49,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const column = sheet.columns.find(({ key }) => key === editing.key)
   const [value, setValue] = useState(() => column?.field.widget?.codec.read(store.find(editing.id)?.values[editing.key], column.field.options))
   const draft = useRef<{ readonly value: unknown }>(undefined)
+  const { text: words } = editing
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typing] = useState(() => typingIn(store, editing))
 
@@ -49,8 +59,9 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     if (control instanceof HTMLInputElement && !control.readOnly) control.select()
     // A list or a calendar is what the cell was pressed for.
     if (control?.matches('[role="combobox"], .ant-picker input')) for (const type of ['mousedown', 'mouseup', 'click']) control.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+    if (words !== undefined) search(control, words)
     return () => clearTimeout(leaving.current)
-  }, [])
+  }, [words])
   useLayoutEffect(() => {
     const keep = () => {
       if (draft.current) typing.put(draft.current.value)

@@ -1,9 +1,10 @@
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
 import { TEXT_POPUP } from '../measures.ts'
 import { stateAt, uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, cutCells, pastedInto, pasteCells } from '../sheet/clipboard.ts'
+import { isSame, type Place } from '../sheet/places.ts'
 import { handleKey, isForSheet, type KeyTargets } from '../sheet/keys.ts'
 import { storedOf } from '../sheet/read-words.ts'
 import { lookOf, type Sheet } from '../sheet/sheet.ts'
@@ -74,6 +75,8 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
   const good = useRef('')
   const begun = useRef('')
   const typing = useRef<Typing>(undefined)
+  // Words for a control are seen while an input method spells them; it opens with them.
+  const [spelled, setSpelled] = useState<Place>()
   const { editing } = useSyncExternalStore(sheet.watch, sheet.now)
   const typed = editing?.how === 'typed' ? editing : undefined
   const column = sheet.column(sheet.at.col)
@@ -109,7 +112,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
     if (!typed) {
       const words = element.value
       element.value = ''
-      if (words !== '') sheet.edit(sheet.at, 'typed', numberOrWords(words))
+      if (words !== '' && look?.kind !== 'check') sheet.edit(sheet.at, 'typed', numberOrWords(words))
       return
     }
     if (look?.kind === 'number') {
@@ -193,7 +196,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
   return (
     <textarea
       ref={input}
-      className={`vg-typed${typed ? ' vg-typing' : ''}${typed && lines ? ' vg-lines' : ''}${look?.kind === 'number' ? ' vg-right' : ''}`}
+      className={`vg-typed${typed || spelled ? ' vg-typing' : ''}${typed && lines ? ' vg-lines' : ''}${look?.kind === 'number' ? ' vg-right' : ''}`}
       rows={1}
       spellCheck={false}
       {...(typed && lines ? { style: TEXT_POPUP } : {})}
@@ -206,12 +209,16 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       onInput={handleInput}
       onCompositionStart={() => {
         composing.current = true
-        if (!typed && look?.typed) sheet.edit(sheet.at, 'typed', '')
+        if (typed) return
+        if (look?.typed) sheet.edit(sheet.at, 'typed', '')
+        else setSpelled(sheet.mayEdit(sheet.at) ? sheet.at : undefined)
       }}
       onCompositionEnd={() => {
         composing.current = false
-        if (!sheet.editing && input.current) input.current.value = ''
-        else handleInput()
+        setSpelled(undefined)
+        const isHere = sheet.editing !== undefined || (spelled !== undefined && isSame(spelled, sheet.at))
+        if (isHere) handleInput()
+        else if (input.current) input.current.value = ''
       }}
       onBlur={() => typed && sheet.end()}
       onCopy={(event) => {
