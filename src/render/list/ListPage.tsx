@@ -145,7 +145,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     else if (code === 'batch_delete') void commands.removeSelected()
     else void custom.run(one, selection.rows)
   })
-  const grid = useGridRights(offered, phone || isTree)
+  const grid = useGridRights(offered, isTree)
   const [isGrid, setGrid] = useState(false)
   const leaveGrid = (isChanged: boolean) => {
     setGrid(false)
@@ -160,6 +160,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
+  // A window that becomes narrow takes nothing away that is being typed.
   if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
@@ -177,7 +178,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         {views && <ViewSwitch views={views} />}
         <QuickSearch applied={state.quick} onSearch={(quick) => change({ quick, pageNo: 1 })} />
         {advanced.button}
-        {grid && <GridButton onOpen={() => setGrid(true)} />}
+        {grid && !phone && <GridButton onOpen={() => setGrid(true)} />}
         <ColumnSettings columns={columns} />
       </Toolbar>
       {advanced.flag}
