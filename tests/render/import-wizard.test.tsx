@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ImportBook, ImportCheck, ImportState } from '../../schemas/contract/import.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -131,3 +131,34 @@ it('follows a long import that goes on behind the page, and stops it', async () 
   expect(steps.cancel).toHaveBeenCalledWith('i1')
   expect(await dialog.findByText('导入已停止，已写入的行保留')).toBeTruthy()
 })
+
+it('IMPORT-002 takes a CSV file that is dropped where only Excel files are on to the steps', async () => {
+  const steps = stepsOf()
+  const { user, source } = await draw({ source: { importSteps: () => steps }, rows: relics(1) })
+  await rowsShown()
+  await user.click(page.getByRole('button', { name: /导入/ }))
+  await page.findByText('仅支持 .xls、.xlsx 文件')
+  await drop(new File(['x'], '藏品.csv'))
+  const told = await page.findByRole('alert')
+  expect(told.textContent).toContain('藏品.csv 请分步导入')
+  expect(page.getByRole<HTMLButtonElement>('button', { name: '开始上传' }).disabled).toBe(true)
+  await user.click(within(told).getByRole('button', { name: '分步导入此文件' }))
+  expect(await page.findByText('文件中的列')).toBeTruthy()
+  expect(vi.mocked(steps.upload).mock.calls.map(([file]) => file.name)).toEqual(['藏品.csv'])
+  expect(source.importFile).not.toHaveBeenCalled()
+})
+
+it('says what to do with a CSV file where there are no steps', async () => {
+  const { user, notify } = await draw({ rows: relics(1) })
+  await rowsShown()
+  await user.click(page.getByRole('button', { name: /导入/ }))
+  await page.findByText('仅支持 .xls、.xlsx 文件')
+  await drop(new File(['x'], '藏品.csv'))
+  await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '藏品.csv 是 CSV 文件，请用 Excel 打开并另存为 .xlsx 后导入'))
+})
+
+async function drop(file: File) {
+  const area = document.querySelector<HTMLElement>('.vi-import .ant-upload-drag [role=button], .vi-import .ant-upload-btn')
+  if (!area) throw new Error('Nothing takes files')
+  await act(async () => void fireEvent.drop(area, { dataTransfer: { files: [file], items: [], types: ['Files'] } }))
+}

@@ -1,5 +1,5 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { Button, Modal, Progress, Switch, Upload } from 'antd'
+import { Alert, Button, Modal, Progress, Switch, Upload } from 'antd'
 import { Suspense, lazy, useId, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
@@ -15,6 +15,7 @@ const ImportWizard = lazy(async () => ({ default: (await import('./import/Import
 const WIDTH = 600
 const EXCEL = ['.xls', '.xlsx']
 const isExcel = (name: string) => EXCEL.some((ending) => name.toLowerCase().endsWith(ending))
+const isCsv = (name: string) => name.toLowerCase().endsWith('.csv')
 
 /** Only rows of a stored form are checked by its document; other back ends know no choice of how. */
 const isOnlineForm = ({ source }: Screen) => source?.endpoints === undefined || (source.endpoints.importExcel ?? '').includes('online/cgform')
@@ -32,11 +33,17 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [allOrNothing, setAllOrNothing] = useState(false)
   const [report, setReport] = useState<ImportReport>()
   const { percent, run } = useImport(setReport, onImported)
-  const [isStepwise, setStepwise] = useState(false)
+  const [stepwise, setStepwise] = useState<{ readonly file: File | undefined }>()
+  /** Was brought here, and only the steps take such a file. */
+  const [csv, setCsv] = useState<File>()
   const switchId = useId()
   const isRunning = percent !== undefined
 
+  const { importSteps } = source
   const choose = (chosen: File) => {
+    setCsv(undefined)
+    if (isCsv(chosen.name) && importSteps) return setCsv(chosen)
+    if (isCsv(chosen.name)) return void ports.notify('warning', ports.say('IMPORT_CSV_SAVE_AS', { name: chosen.name }))
     if (!isExcel(chosen.name)) return void ports.notify('warning', ports.say('IMPORT_NOT_EXCEL', { name: chosen.name }))
     setFile(chosen)
     setReport(undefined)
@@ -49,8 +56,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       tell(error, ports)
     }
   }
-  const { importSteps } = source
-  if (isStepwise && importSteps) return <Suspense fallback={null}><ImportWizard steps={importSteps} onClose={onClose} onImported={onImported} /></Suspense>
+  if (stepwise && importSteps) return <Suspense fallback={null}><ImportWizard steps={importSteps} file={stepwise.file} onClose={onClose} onImported={onImported} /></Suspense>
   return (
     <Modal
       open
@@ -71,6 +77,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           <p>{ports.say('IMPORT_DROP')}</p>
           <p className="vi-help">{ports.say('IMPORT_ACCEPT')}</p>
         </Upload.Dragger>
+        {csv && <Alert type="info" showIcon role="alert" title={ports.say('IMPORT_CSV', { name: csv.name })} action={<Button size="small" disabled={isRunning} onClick={() => setStepwise({ file: csv })}>{ports.say('IMPORT_CSV_STEPWISE')}</Button>} />}
         {file && (
           <p className="vi-import-file">
             <FileExcelOutlined /> <span>{file.name}</span>
@@ -97,7 +104,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         </div>
         {importSteps && (
           <p>
-            <Button disabled={isRunning} onClick={() => setStepwise(true)}>{ports.say('IMPORT_STEPWISE')}</Button> <span className="vi-help">{ports.say('IMPORT_STEPWISE_HELP')}</span>
+            <Button disabled={isRunning} onClick={() => setStepwise({ file })}>{ports.say('IMPORT_STEPWISE')}</Button> <span className="vi-help">{ports.say('IMPORT_STEPWISE_HELP')}</span>
           </p>
         )}
         {report && <ImportResult report={report} />}

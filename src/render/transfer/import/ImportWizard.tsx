@@ -18,15 +18,17 @@ const NAMES: Readonly<Record<Stage, MessageCode>> = { file: 'IMPORT_STEP_FILE', 
 
 interface ImportWizardProps {
   readonly steps: () => ImportSteps
+  /** Was chosen before the steps were. */
+  readonly file?: File | undefined
   readonly onClose: () => void
   readonly onImported: () => void
 }
 
 /** An import step by step: a file, its columns, what is wrong in it, and what became of it. */
-export function ImportWizard({ steps, onClose, onImported }: ImportWizardProps) {
+export function ImportWizard({ steps, file, onClose, onImported }: ImportWizardProps) {
   const { ports, confirm } = useHost()
   const [calls] = useState(steps)
-  const wizard = useWizard(calls, onImported)
+  const wizard = useWizard(calls, onImported, file)
   const [policy, setPolicy] = useState<WrongPolicy>('skip')
   const { stage, running, problem } = wizard
   const mended = useMended(wizard.wrong)

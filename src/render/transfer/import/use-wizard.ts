@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BookSheet, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../../../schemas/contract/import.ts'
 import type { ImportSteps } from '../../../api/import-steps.ts'
 import { explain } from '../../explain.ts'
@@ -35,8 +35,8 @@ export interface Running {
   readonly done?: number
 }
 
-/** The import of one file, from its upload to its end. */
-export function useWizard(steps: ImportSteps, onImported: () => void) {
+/** The import of one file, from its upload to its end; one that was chosen before is sent at once. */
+export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: File) {
   const host = useHost()
   const { ports } = host
   const [stage, setStage] = useState<Stage>('file')
@@ -114,6 +114,23 @@ export function useWizard(steps: ImportSteps, onImported: () => void) {
     }
   })
 
+  const upload = (file: File) => doing('upload', async () => {
+    const sent = await steps.upload(file, (done) => setRunning({ what: 'upload', done }), leaving.current.signal)
+    setBook(sent)
+    setCheck(undefined)
+    setWrong(undefined)
+    const [first] = sent.sheets
+    if (first) setDraft(guessed(first, 0))
+    setStage('columns')
+  })
+  const send = useEffectEvent((file: File) => void upload(file))
+  useEffect(() => {
+    if (!chosen) return undefined
+    // Whoever leaves at once, as a second mount in development does, sends nothing.
+    const soon = setTimeout(() => send(chosen))
+    return () => clearTimeout(soon)
+  }, [chosen])
+
   return {
     stage, book, draft, check, wrong, state, running, problem, shown,
     goTo: (to: Stage) => {
@@ -121,15 +138,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void) {
       setStage(to)
     },
     setDraft,
-    upload: (file: File) => doing('upload', async () => {
-      const sent = await steps.upload(file, (done) => setRunning({ what: 'upload', done }), leaving.current.signal)
-      setBook(sent)
-      setCheck(undefined)
-      setWrong(undefined)
-      const [first] = sent.sheets
-      if (first) setDraft(guessed(first, 0))
-      setStage('columns')
-    }),
+    upload,
     look: (sheet: number, header?: number) => doing('look', async () => {
       if (!book) return
       const wanted = book.sheets[sheet]
