@@ -16,6 +16,10 @@ export class RowOrder {
     this.#stored = []
     this.#forget()
   }
+  /** Has nobody put them otherwise, or asked for a list? */
+  get isAsGiven(): boolean {
+    return this.#now === undefined
+  }
   get size(): number {
     return this.#now?.length ?? this.#given
   }

@@ -136,12 +136,9 @@ export class Rows {
     if (this.numbered && key === this.orderKey) return this.position(slot) + 1
     return valueIn(this.#values[slot] ?? NOTHING, key)
   }
-  /** What so many rows from a place on hold in a column, in stored order. */
-  column(key: string, from: number, count: number): unknown[] {
-    const held: unknown[] = []
-    const isPlace = this.numbered && key === this.orderKey
-    for (let place = from; place < Math.min(from + count, this.size); place++) held.push(isPlace ? place + 1 : valueIn(this.#values[this.at(place) ?? 0] ?? NOTHING, key))
-    return held
+  /** All rows, as long as they are those that were given and hold the numbers they came with. */
+  get asGiven(): readonly Values[] | undefined {
+    return this.#order.isAsGiven && !this.numbered ? this.#values : undefined
   }
   /** The row as it lies here: its sort number may be an older one. */
   peek(slot: number): Values {

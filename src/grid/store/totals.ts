@@ -15,8 +15,6 @@ const PLACES = 6
 const UNIT = 10 ** PLACES
 /** Up to here a hundred thousand of them still add up exactly as numbers. */
 const SMALL = 2 ** 35
-/** Values of a column that are gathered at once: a list of all would be as large as a column of the rows themselves. */
-const AT_ONCE = 2048
 
 /** What a column comes to, kept right value by value: integers alone, so that taking away is exact. */
 class Sum {
@@ -26,15 +24,16 @@ class Sum {
   #count = 0
   #bad = 0
 
-  /** Adds the values of a whole column: of numbers no other step is made, this code is cold when a page draws its first grid. */
-  addAll(values: readonly unknown[]): void {
-    let [whole, count] = [0, 0]
-    for (let index = 0; index < values.length; index++) {
-      const value = values[index]
-      if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < SMALL) {
+  /** Adds a whole column. Of numbers no other step is made, and no list of them: this code is cold when a page draws its first grid, and a megabyte of garbage there makes the browser sweep its heap. */
+  addAll(rows: readonly Values[], key: string): void {
+    let whole = 0
+    let count = 0
+    for (let index = 0; index < rows.length; index++) {
+      const value = rows[index]?.[key]
+      if (typeof value === 'number' && value < SMALL && value > -SMALL && Math.trunc(value) === value) {
         whole += value
         count += 1
-      } else this.add(value, 1)
+      } else if (typeof value !== 'function') this.add(value, 1)
     }
     this.#whole += whole
     this.#count += count
@@ -105,7 +104,9 @@ export class Totals implements RowsWatcher {
     const sum = new Sum()
     this.#sums.set(key, sum)
     if (!this.#ports.isShown) {
-      for (let from = 0; from < this.#rows.size; from += AT_ONCE) sum.addAll(this.#rows.column(key, from, AT_ONCE))
+      const given = this.#rows.asGiven
+      if (given) sum.addAll(given, key)
+      else for (const slot of this.#rows.order) sum.add(this.#rows.value(slot, key), 1)
       return sum
     }
     this.#added.set(key, [])

@@ -34,7 +34,7 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
             <p>{ports.say('GRID_KEYS')}</p>
           </details>
         )}
-        <span id={keysId} className="v-hidden">{locked ? '' : ports.say('GRID_KEYS')}</span>
+        <span id={keysId} hidden>{locked ? '' : ports.say('GRID_KEYS')}</span>
       </div>
       <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
     </>
