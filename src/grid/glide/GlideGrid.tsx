@@ -17,6 +17,7 @@ import { useColumns } from './use-columns.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useCellPlace } from './use-cell-place.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { useRowHands } from './use-row-hands.ts'
 import { useRightLook } from './use-right-look.ts'
 import { useTip } from './use-tip.ts'
 
@@ -54,6 +55,14 @@ function mainOf({ columns }: Sheet): number {
   return first <= 0 ? columns.length : first
 }
 
+/** Which way a cell is brought into view: whoever selects whole rows, or whole columns, stays where they look along them. */
+function wayTo(sheet: Sheet, isMoving: boolean): 'both' | 'vertical' | 'horizontal' | undefined {
+  const { block: { from, to }, columns, store: { size } } = sheet
+  const isLong = (first: number, last: number, count: number) => sheet.now().held === undefined && count > 1 && first === 0 && last === count - 1
+  const [across, down] = [isMoving && !isLong(from.col, to.col, columns.length), !isLong(from.row, to.row, size)]
+  return across ? (down ? 'both' : 'horizontal') : down ? 'vertical' : undefined
+}
+
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
 export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, onFind, onMenu, onRead, ref }: DrawnProps) {
   const { store, ports } = sheet
@@ -88,7 +97,13 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const boundsOf = useCallback((col: number, row: number) => (col < main ? editor.current?.getBounds(col + leads.length, row) : right.current?.boundsOf(col, row)), [main, leads.length])
   const { follow, followSoon } = useCellPlace({ sheet, boundsOf, box, around: inCell })
   const rightLook = useRightLook({ columns: rights, from: main, leads: leads.length, rowHeight, theme: look, renderer: renderers[0], cellAt: getCellContent, right })
-  const reveal = useCallback((col: number, row: number) => editor.current?.scrollTo(col < main ? col + leads.length : 0, row, col < main ? 'both' : 'vertical'), [main, leads.length])
+  const reveal = useCallback(
+    (col: number, row: number) => {
+      const way = wayTo(sheet, col < main)
+      if (way) editor.current?.scrollTo(col < main ? col + leads.length : 0, row, way)
+    },
+    [main, leads.length, sheet],
+  )
   // The cell that the person comes to is in view; the first one is from the beginning.
   const hasMoved = useRef(false)
   useEffect(() => {
@@ -156,13 +171,14 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     // A block that is drawn by the mouse ends with no press of a cell, which would give the focus.
     focusUnlessEditing()
   }
+  const rows = useRowHands({ sheet, editor, leads, box, seen, onFocus: focus })
   const press: NonNullable<DataEditorCoreProps['onCellClicked']> = ([glideCol, row], event) => {
     if (row >= size) return
     const lead = leads[glideCol]
-    const last = sheet.columns.length - 1
-    if (lead === 'row-select') store.select([store.idAt(row)], !store.seen.isSelected(row))
-    else if (lead === 'row-number') sheet.select(event.shiftKey ? { row: sheet.at.row, col: 0 } : { row, col: 0 }, { row, col: last })
-    else if (!lead && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+    // The mouse has pressed it already.
+    if (lead) {
+      if (event.isTouch) rows.press(lead, row, event)
+    } else if (!event.shiftKey && !event.ctrlKey && !event.metaKey) {
       return use({ row, col: glideCol - leads.length }, event.bounds)
     }
     focusUnlessEditing()
@@ -235,7 +251,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
-    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={(event) => { resizing.press(event); drag.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
+    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={(event) => { resizing.press(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
       <DataEditorCore
         ref={editor}
         renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
