@@ -20,9 +20,11 @@ function daysIn(year: number, month: number): number {
 }
 const two = (part: number) => String(part).padStart(2, '0')
 
+const isDay = (year: number, month: number, day: number) => year >= FIRST_YEAR && year <= 9999 && day >= 1 && day <= daysIn(year, month)
+
 /** `YYYY-MM-DD`, or undefined when the calendar has no such day. */
 function dateOf(year: number, month: number, day: number): string | undefined {
-  if (year < FIRST_YEAR || year > 9999 || day < 1 || day > daysIn(year, month)) return undefined
+  if (!isDay(year, month, day)) return undefined
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 /** `HH:mm:ss`, or undefined when the clock has no such time. */
@@ -41,15 +43,32 @@ export interface Moment {
   readonly time: string | undefined
 }
 
+const STORED_DAY = 10
+const STORED_CLOCK = /^[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/
+const [ZERO, NINE, DASH] = [0x30, 0x39, 0x2d]
+/** The number that the digits of a text make; none, where something else stands among them. */
+function digitsIn(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (!(code >= ZERO && code <= NINE)) return Number.NaN
+    number = number * 10 + code - ZERO
+  }
+  return number
+}
+/** The day that a stored text begins with; a sheet has them by the million, so no pattern is asked. */
+function dayAt(text: string): string | undefined {
+  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH || !isDay(digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, STORED_DAY))) return undefined
+  return text.slice(0, STORED_DAY)
+}
+
 /** Stored text of a day or a moment: `2024-05-01`, `2024-05-01 08:00:00`, `2024-05-01T08:00:00.000+08:00` (the clock as written). */
 export function readMoment(stored: unknown): Moment | undefined {
   if (typeof stored !== 'string' || stored.length > MAX_WORDS) return undefined
-  const split = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/.exec(stored)
-  const day = split && matched(/^(\d{4})-(\d{2})-(\d{2})$/, split[1] ?? '')
-  const date = day && dateOf(...parts(day))
+  const date = dayAt(stored)
   if (!date) return undefined
-  if (split[2] === undefined) return { date, time: undefined }
-  const time = readTime(split[2])
+  if (stored.length === STORED_DAY) return { date, time: undefined }
+  const time = readTime(STORED_CLOCK.exec(stored.slice(STORED_DAY))?.[1])
   return time ? { date, time } : undefined
 }
 /** Stored text of a time: `08:30` or `08:30:00`, with or without a fraction of a second. */
@@ -90,6 +109,8 @@ export function parseTime(words: string): string | undefined {
  * `20240501`, and the spreadsheet's own day count. Orders that start with the day are refused: they cannot be told apart.
  */
 export function parseMoment(words: string): Moment | undefined {
+  const stated = readMoment(words)
+  if (stated) return stated
   const text = halfWidth(words).trim()
   if (text.length > MAX_WORDS) return undefined
   if (/^\d{5,7}(?:\.\d{1,17})?$/.test(text)) return momentOfSerial(Number(text))

@@ -5,6 +5,9 @@ import { numberText, parseNumber, readNumber, roundTo } from './numbers.ts'
 it('rounds half away from zero in decimal, not in binary', () => {
   expect([roundTo(1.005, 2), roundTo(-1.005, 2), roundTo(2.5, 0), roundTo(-0.4, 0), roundTo(1e300, 2)]).toEqual([1.01, -1.01, 3, 0, 1e300])
 })
+it('leaves a whole number as it is, and has no negative nothing', () => {
+  expect([roundTo(5_775_655_313_763_051, 2), Object.is(roundTo(-0, 2), 0), Object.is(readNumber(-0), 0), Object.is(parseNumber('-0'), 0)]).toEqual([5_775_655_313_763_051, true, true, true])
+})
 it('refuses more digits than a number keeps apart', () => {
   expect([parseNumber('123456789012345'), parseNumber('1234567890123456'), parseNumber('0.000000000000001')]).toEqual([123456789012345, undefined, 1e-15])
 })

@@ -6,6 +6,8 @@ import { halfWidth, scalarText } from './values.ts'
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 /** `1,234`, `1,234,567.89`; a comma anywhere else is a mistake. */
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+/** Most cells of a sheet: so few digits that nothing about them needs a second look. */
+const PLAIN = /^-?\d{1,9}(?:\.\d{1,6})?$/
 const MAX_WORDS = 40
 /** More digits than this a number cannot keep apart. */
 export const MAX_DIGITS = 15
@@ -23,6 +25,7 @@ export function isBeyondNumber(stored: unknown): stored is string {
 
 /** A stored number or its text; undefined for anything else. */
 export function readNumber(stored: unknown): number | undefined {
+  if (typeof stored === 'number') return Number.isFinite(stored) ? stored + 0 : undefined
   const text = scalarText(stored).trim()
   if (text.length > MAX_WORDS || !DECIMAL.test(text)) return undefined
   const value = Number(text)
@@ -35,6 +38,7 @@ const oneMinus = (words: string) => words.replace(/^(\s*)[\u2212\u2013\uFE63]/, 
 
 /** Words of a spreadsheet cell: thousands separators, full-width digits and blanks are understood; too many digits are not. */
 export function parseNumber(words: string): number | undefined {
+  if (PLAIN.test(words)) return Number(words) + 0
   const text = oneMinus(halfWidth(words)).replaceAll(/\s/g, '')
   if (text.length > MAX_WORDS || !(DECIMAL.test(text) || GROUPED.test(text))) return undefined
   const digits = text.replace(/[eE].*$/, '').replaceAll(/\D/g, '').replace(/^0+/, '')
@@ -43,6 +47,7 @@ export function parseNumber(words: string): number | undefined {
 
 /** Rounds half away from zero at a decimal place; 1.005 becomes 1.01. */
 export function roundTo(value: number, places: number): number {
+  if (Number.isSafeInteger(value)) return value + 0
   const shifted = Number(`${Math.abs(value)}e${places}`)
   if (!Number.isFinite(shifted)) return value
   const rounded = Number(`${Math.round(shifted)}e-${places}`)

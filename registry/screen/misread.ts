@@ -18,6 +18,7 @@ const UNREADABLE: Readonly<Partial<Record<string, MessageCode>>> = {
 }
 /** Of what cannot be read, so much is repeated. */
 const SAID = 20
+const said = (stored: unknown) => anyText(stored).slice(0, SAID)
 export type Finding = Omit<FieldProblem, 'field'>
 
 const WHOLE: ReadonlySet<string> = new Set(['integer', 'bigint'])
@@ -46,15 +47,14 @@ export function isUnreadable({ widget, options }: ResolvedField, stored: unknown
 /** Why a stored value that is not empty means nothing to its field, or would lose a part of itself there. A query asks this alone. */
 export function misread({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
   if (!widget) return undefined
-  const value = anyText(stored).slice(0, SAID)
   const kept = widget.codec.write(widget.codec.read(stored, options), options)
-  if (kept === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value } }
+  if (kept === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
   if (storage.type === 'numeric' && isBeyondNumber(kept)) return tooManyDigits(kept, storage)
-  if (WHOLE.has(storage.type) && isBeyondNumber(kept)) return { code: 'FIELD_DIGITS', params: { value, limit: MAX_DIGITS } }
+  if (WHOLE.has(storage.type) && isBeyondNumber(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof kept !== 'number') return undefined
   // Such a number was rounded before anybody here could look at it.
-  if (Math.abs(kept) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(kept)) return { code: 'FIELD_DIGITS', params: { value, limit: MAX_DIGITS } }
-  if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value, limit: MAX_DIGITS } }
+  if (Math.abs(kept) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   const places = storage.type === 'numeric' ? storage.scale : 0
   if (places === undefined || roundTo(kept, places) === kept) return undefined
   return places === 0 ? { code: 'RULE_INTEGER', params: {} } : { code: 'FIELD_SCALE', params: { limit: places } }

@@ -80,7 +80,11 @@ function isLeftUnread(resolved: ResolvedField, record: StoredRecord, previous: S
  * (`field` is ''). `previous` is the record before what is checked; a new one has none.
  */
 export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): readonly FieldProblem[] {
-  const found = checks.screen.fields.flatMap((resolved) => (isLeftUnread(resolved, record, previous) ? [] : (problemOf(checks, resolved, record, context, previous) ?? [])))
+  const found: FieldProblem[] = []
+  for (const resolved of checks.screen.fields) {
+    const problem = isLeftUnread(resolved, record, previous) ? undefined : problemOf(checks, resolved, record, context, previous)
+    if (problem) found.push(problem)
+  }
   return [...found, ...recordProblems(checks, record, context)]
 }
 
