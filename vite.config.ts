@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { noFilterMenus, noFormProvider } from './src/build/antd-less.ts'
+import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './src/build/antd-less.ts'
 import { partsAhead, partsWithoutCode } from './src/build/antd-parts.ts'
 import { atHand } from './src/build/at-hand.ts'
 import { noFetchAdapter } from './src/build/axios-less.ts'
@@ -18,7 +18,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {
@@ -50,6 +50,7 @@ export default defineConfig({
         // Left alone, every set of sharers becomes a file: a list page would fetch 150. What is always fetched together travels together.
         codeSplitting: {
           groups: [
+            { name: 'early', test: /src\/app\/early\.ts$/, priority: 70 },
             { name: 'start', tags: ['$initial'], priority: 60 },
             { name: 'fields', test: EVERYDAY, priority: 50 },
             { name: 'frame', test: /src\/app\/(Inside|pages\/ahead)\.tsx?$/, priority: 40 },

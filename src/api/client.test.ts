@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import Type from 'typebox'
 import { endpoint, SIGNED_IN } from '../../schemas/contract/endpoint.ts'
 import { clientSignText, PUBLIC_SIGN_SECRET } from '../../schemas/contract/sign.ts'
@@ -29,7 +29,10 @@ beforeEach(() => {
   seen = []
   setCallContext({ token: () => 'tok', tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
 })
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.resetHandlers()
+})
 afterAll(() => server.close())
 
 const last = () => {
@@ -56,6 +59,14 @@ describe('every call', () => {
     setCallContext({ token: () => undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' })
     await request({ method: 'GET', path: '/a' })
     expect(last().headers.has('x-access-token')).toBe(false)
+  })
+  it('asks the browser for no cookie: it answers late, and the session is in a header', async () => {
+    const get = vi.fn<(name: string) => Promise<undefined>>(() => new Promise(() => undefined))
+    vi.stubGlobal('cookieStore', { get })
+    document.cookie = 'XSRF-TOKEN=x'
+    await request({ method: 'GET', path: '/a' })
+    expect(get).not.toHaveBeenCalled()
+    expect(last().headers.has('x-xsrf-token')).toBe(false)
   })
   it('HTTP-004 carries the tenant, 0 without one', async () => {
     await request({ method: 'GET', path: '/a' })

@@ -9,8 +9,11 @@ export const TIMEOUT_MS = 90_000
 /** Dictionary items may be cached by anything on the way: no timestamp there. */
 const WITHOUT_TIME = 'sys/dict/getDictItems'
 
-/** The one axios instance. Headers of the session are added here; signing is done by the helper that sends. */
-export const client = axios.create({ timeout: TIMEOUT_MS, paramsSerializer: { serialize: queryText } })
+/**
+ * The one axios instance. Headers of the session are added here; signing is done by the helper that sends. The session is
+ * in a header, so there is no cookie of a token to read: a browser answers that question late, and every call waited for it.
+ */
+export const client = axios.create({ timeout: TIMEOUT_MS, withXSRFToken: false, paramsSerializer: { serialize: queryText } })
 
 client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
   const context = callContext()

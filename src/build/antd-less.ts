@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
 /** No table of ours filters by its headings (lists have a query above them): antd's menu for that, with its tree, stays out. */
@@ -25,6 +26,42 @@ export const noFormProvider: Plugin = {
     handler(code) {
       if (!PROVIDER.test(code)) throw new Error('antd says otherwise what several forms share')
       return code.replace(PROVIDER, '$1export const FormProvider = ({ children }) => children;')
+    },
+  },
+}
+
+/** The row of boxes for a code that was sent comes with every input of antd, and nobody here has one. */
+export const noCodeBoxes: Plugin = {
+  name: 'no-code-boxes',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /antd\/es\/input\/OTP\/index\.js$/ },
+    handler: () => 'export default () => null',
+  },
+}
+
+const PRESETS = '/color-picker/components/ColorPresets'
+const BRIGHT = '?bright'
+const FOLDING = /^import Collapse from .*$/m
+/** Of the colour picker the buttons need one sum, which stands in a file with its folding lists: they get it from a copy without those. */
+export const noPickerInButtons: Plugin = {
+  name: 'no-picker-in-buttons',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /antd\/es\/button\/style\/token\.js$/ },
+    handler(code) {
+      if (!code.includes(`${PRESETS}'`)) throw new Error('antd says otherwise whether a colour of a button is bright')
+      return code.replace(`${PRESETS}'`, `${PRESETS}.js${BRIGHT}'`)
+    },
+  },
+  load: {
+    filter: { id: /ColorPresets\.js\?bright$/ },
+    async handler(id) {
+      const code = await readFile(id.slice(0, -BRIGHT.length), 'utf8')
+      if (!FOLDING.test(code)) throw new Error('antd says otherwise where the folding lists of its colours are')
+      return code.replace(FOLDING, '')
     },
   },
 }

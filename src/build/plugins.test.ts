@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noFilterMenus, noFormProvider } from './antd-less.ts'
+import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './antd-less.ts'
 import { aheadOf } from './at-hand.ts'
 import { partsAhead, partsWithoutCode } from './antd-parts.ts'
 import { noFetchAdapter } from './axios-less.ts'
@@ -52,6 +52,15 @@ describe('what is left out of the client', () => {
     const tell = (one: typeof whole) => ['tree/Tree', 'table/hooks/useFilter/FilterSearch'].map((part) => has(one, part))
     expect(tell(whole)).toEqual([true, true])
     expect(tell(less)).toEqual([false, false])
+  })
+})
+
+describe('what comes along with a part of antd', () => {
+  it('are no boxes for a code with an input, and no lists of a colour picker with a button', async () => {
+    const entry = "import { Button, Input } from 'antd'\nconsole.log(Button, Input, (await import('antd/es/color-picker/index.js')).default)"
+    const parts = ({ modules }: { modules: readonly string[] }) => modules.filter((id) => /antd\/es\/(input\/OTP\/OTPInput|color-picker\/components\/ColorPresets)/.test(id)).map((id) => id.replace(/.*\/(?=\w)/, '')).toSorted()
+    expect(parts(await built(entry, []))).toEqual(['ColorPresets.js', 'OTPInput.js'])
+    expect(parts(await built(entry, [noCodeBoxes, noPickerInButtons]))).toEqual(['ColorPresets.js', 'ColorPresets.js?bright'])
   })
 })
 
