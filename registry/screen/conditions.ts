@@ -22,6 +22,14 @@ export interface Brought {
 export const OPEN: FieldState = { visible: true, required: false, readonly: false }
 const NONE: ReadonlySet<string> = new Set()
 
+const NOTHING: FieldClauses['sets'] = []
+
+/** A loop, because a sheet asks this by the million, and each callback would be made anew. */
+function anyHolds(clauses: readonly Clause[], record: StoredRecord, context: ExpressionContext, otherwise: boolean): boolean {
+  for (const clause of clauses) if (holds(clause, record, context, otherwise)) return true
+  return false
+}
+
 const readBy = (clauses: readonly Clause[]) => clauses.flatMap(({ stated }) => (typeof stated === 'boolean' ? [] : stated.expression.dependencies))
 const readFor = (asked: Asked | undefined) => asked?.expression.dependencies ?? []
 /** Which fields decide what a field holds: by its value, or by whether it may be typed at all. */
@@ -80,13 +88,14 @@ export class Conditions {
 
   /** The rule whose value a field takes now. */
   setting(key: string, record: StoredRecord, context: ExpressionContext) {
-    return this.clauses.get(key)?.sets.find(({ when }) => holds(when, record, context, false))
+    for (const rule of this.clauses.get(key)?.sets ?? NOTHING) if (holds(rule.when, record, context, false)) return rule
+    return undefined
   }
 
   state(key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): FieldState {
     const field = this.clauses.get(key)
     if (!field) return OPEN
-    return { visible: this.#isVisible(field, record, context), required: field.required.some((clause) => holds(clause, record, context, false)), readonly: this.#isLocked(key, field, record, context) }
+    return { visible: this.#isVisible(field, record, context), required: anyHolds(field.required, record, context, false), readonly: this.#isLocked(key, field, record, context) }
   }
 
   /** The record with every value set anew that an expression gives. */
@@ -152,11 +161,12 @@ export class Conditions {
   }
 
   #isVisible({ visible, show, hide }: FieldClauses, record: StoredRecord, context: ExpressionContext): boolean {
-    const isShown = show.length === 0 || show.some((clause) => holds(clause, record, context, true))
-    return isShown && visible.every((clause) => holds(clause, record, context, true)) && !hide.some((clause) => holds(clause, record, context, false))
+    if (show.length > 0 && !anyHolds(show, record, context, true)) return false
+    for (const clause of visible) if (!holds(clause, record, context, true)) return false
+    return !anyHolds(hide, record, context, false)
   }
   #isLocked(key: string, { locked }: FieldClauses, record: StoredRecord, context: ExpressionContext): boolean {
-    return locked.some((clause) => holds(clause, record, context, false)) || this.setting(key, record, context) !== undefined
+    return anyHolds(locked, record, context, false) || this.setting(key, record, context) !== undefined
   }
 
   /** The value that a rule or the field's own expression gives. */

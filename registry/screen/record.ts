@@ -51,8 +51,8 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
     const found = checks.values.check(resolved, value, record, context)
     if (found) return { ...found, field: key, params: { label, ...found.params } }
   }
-  const refusal = checks.refusals.find((one) => one.at === key && one.when.evaluate(record, context) === true)
-  return refusal && { field: key, code: 'RECORD_REFUSED', params: { label }, text: refusal.message }
+  for (const { at, when, message } of checks.refusals) if (at === key && when.evaluate(record, context) === true) return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
+  return undefined
 }
 
 /** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. `previous` as for `checkRecord`. */
