@@ -58,6 +58,14 @@ describe('a master and its details', () => {
     // What the child has below it is shown on its own page: documents may name each other.
     expect(within(below()).queryByRole('button', { name: '明细' })).toBeNull()
   })
+  it('asks everything below but which record it is', async () => {
+    const { openScreen, source } = opener()
+    openScreen.mockImplementation(async () => ({ screen: resolveScreen({ ...IMAGE, query: { items: ['relicId', 'caption'] } }), source }))
+    await draw({ screen: { ...RELIC, children: { images: children.images }, page: { layout: 'master-detail' } }, rows: relics(1), openScreen })
+    await rowsShown()
+    expect(await within(below()).findByLabelText('图注')).toBeTruthy()
+    expect(within(below()).queryByLabelText('藏品')).toBeNull()
+  })
   it('gives a new record below the id of the one it belongs to, though its form does not show it', async () => {
     const { openScreen, source } = opener()
     const { user } = await draw({ screen: { ...RELIC, children, page: { layout: 'master-detail' } }, rows: relics(1), openScreen })

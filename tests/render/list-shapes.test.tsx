@@ -113,4 +113,13 @@ describe('cards on a phone', () => {
     expect(within(await page.findByRole('dialog', { name: /详情/ })).getByText('Z2')).toBeTruthy()
     narrow.mockRestore()
   })
+  it('are chosen all at once, as the rows of a table are', async () => {
+    const narrow = phone(true)
+    const { user } = await draw({ rows: relics(3) })
+    await rowsShown()
+    await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
+    expect(page.getByText('已选择 3 项')).toBeTruthy()
+    expect(page.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
+    narrow.mockRestore()
+  })
 })

@@ -25,6 +25,12 @@ function named(resolved: ResolvedScreen, of: string | undefined, locale: Locale)
   return of === undefined ? resolved : { ...resolved, screen: { ...screen, title: `${of} · ${textIn(screen.title, locale)}` } }
 }
 
+/** Nobody searches below a record for other records: what its rows have in common is not asked. */
+function within(resolved: ResolvedScreen, fixed: Readonly<Record<string, string>> | undefined): ResolvedScreen {
+  const items = resolved.query.items.filter(({ field }) => !Object.hasOwn(fixed ?? {}, field.key))
+  return items.length === resolved.query.items.length ? resolved : { ...resolved, query: { ...resolved.query, items } }
+}
+
 const WAITING = <Skeleton active paragraph={{ rows: 4 }} />
 
 /** The list of another screen inside this one. Only its list: what it has below it is shown on its own page. */
@@ -37,7 +43,7 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
   const child = useMemo<Host | undefined>(
     () => opened && {
       ...host,
-      screen: named(withoutExcluded(opened.screen, host.permissions), of, host.ports.locale),
+      screen: named(within(withoutExcluded(opened.screen, host.permissions), fixed), of, host.ports.locale),
       source: narrowed ?? opened.source,
       listCode: id,
       // What is looked at below one record must not be met again below another.

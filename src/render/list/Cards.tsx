@@ -10,6 +10,7 @@ import { Waiting } from '../Waiting.tsx'
 import { BranchCell } from './BranchCell.tsx'
 import { meansRow } from './choose.ts'
 import { RowActions, type RunAction } from './RowActions.tsx'
+import { SelectAll } from './SelectAll.tsx'
 import type { Branches } from './use-branches.ts'
 import type { ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -47,6 +48,7 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, onE
   return (
     <Spin spinning={loading} delay={150}>
       {rows.length === 0 && !loading && <div className="vi-empty">{empty}</div>}
+      {screen.list.selection && rows.length > 1 && <label className="vi-card-all"><SelectAll rows={rows} selection={selection} /> {ports.say('LIST_SELECT_PAGE')}</label>}
       <CardList label={label}>
         {rows.map((view) => {
           const title = view.words[heading.field.key] ?? ''

@@ -42,7 +42,7 @@ export function FieldsPart({ policies, fields, locale, isLocked, onChange }: Pro
   }
   return (
     <div className="v-policy-wide">
-      <table className="v-policy-table">
+      <table className="v-policy-table v-policy-fields">
         <thead>
           <tr><th scope="col">{say('POLICY_FIELD')}</th>{WAYS.map((way) => <th key={way} scope="col">{say(WORDS[way])}</th>)}</tr>
         </thead>
@@ -55,7 +55,7 @@ export function FieldsPart({ policies, fields, locale, isLocked, onChange }: Pro
               <tr key={key}>
                 <th scope="row">{name} <code>{key}</code></th>
                 {WAYS.map((way) => (
-                  <td key={way}>
+                  <td key={way} data-way={say(WORDS[way])}>
                     <input type="radio" name={`show-${key}`} aria-label={`${name} ${say(WORDS[way])}`} checked={shown === way} disabled={isLocked} onChange={() => choose(key, way === 'open' ? undefined : statedOf(way))} />
                     {way === 'masked' && stated?.show === 'masked' && <MaskEnds name={name} isLocked={isLocked} mask={stated.mask ?? {}} onChange={(mask) => choose(key, { show: 'masked', mask })} />}
                   </td>

@@ -54,7 +54,7 @@ function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole 
         <legend>{say('DATA_RULE_GIVEN_HINT')}</legend>
         {rules.map(({ id, ruleName, status }) => (
           <Checkbox key={id} disabled={!mayChange} checked={now.includes(id)} onChange={({ target }) => setTicked(target.checked ? [...now, id] : now.filter((one) => one !== id))}>
-            {ruleName}{status === '0' ? `（${say('DATA_RULE_OFF')}）` : ''}
+            {ruleName}{status === '0' ? say('SUPER_BRACKET', { words: say('DATA_RULE_OFF') }) : ''}
           </Checkbox>
         ))}
       </fieldset>
