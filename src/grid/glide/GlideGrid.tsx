@@ -10,12 +10,12 @@ import type { Statistic } from '../store/types.ts'
 import type { Lead } from './cells.ts'
 import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
-import { Resizing } from './resizing.ts'
 import { RightColumns, type RightHandle } from './RightColumns.tsx'
 import { TypedInput, type TypedHandle } from './TypedInput.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useCellPlace } from './use-cell-place.ts'
+import { useResizing } from './use-resizing.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowHands } from './use-row-hands.ts'
 import { useRightLook } from './use-right-look.ts'
@@ -203,7 +203,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     if (event.kind === 'cell') point({ row: event.location[1], col: event.location[0] - leads.length }, event.bounds)
     else if (!isAtRight.current) point(undefined, undefined)
   }
-  const resizing = useMemo(() => new Resizing(resize), [resize])
+  const resizing = useResizing({ editor, columns: mains, leads: leads.length, resize })
   const headerMenu = (glideCol: number, bounds: { readonly x: number; readonly y: number; readonly height: number }) => {
     if (glideCol >= leads.length) onMenu(glideCol - leads.length, { x: bounds.x, y: bounds.y + bounds.height }, { frozen, freeze: setFrozen })
   }
@@ -251,7 +251,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
-    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={(event) => { resizing.press(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
+    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={(event) => { resizing.onPointerDown(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
       <DataEditorCore
         ref={editor}
         renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
@@ -266,7 +266,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         onCellClicked={press}
         onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
-        onColumnResizeStart={resizing.onColumnResizeStart} onColumnResize={resizing.onColumnResize} onColumnResizeEnd={resizing.onColumnResizeEnd} onItemHovered={hover}
+        onColumnResize={resizing.onColumnResize} onItemHovered={hover}
         {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onResize={resize} onPoint={pointRight} onFocus={focus} /> } : {})}
         onVisibleRegionChanged={(range, _, by) => {
           seen.current = range

@@ -2,42 +2,73 @@ import type { GridColumn } from '@glideapps/glide-data-grid'
 
 const TWICE_MS = 500
 const TWICE_PX = 6
+export const WIDTHS = { least: 50, most: 500 } as const
 
-interface Press {
-  readonly timeStamp: number
-  readonly clientX: number
-  readonly clientY: number
+/** The column whose border is somewhere. */
+export interface Border {
+  readonly id: string
+  readonly width: number
 }
+export interface ResizingHands {
+  /** Undefined where there is no border to draw. */
+  readonly borderAt: (x: number, y: number) => Border | undefined
+  readonly resize: (id: string, width: number) => void
+  /** Asks the library how wide the words of a column are, which it tells as a new width. */
+  readonly measure: (id: string) => void
+}
+type Pressed = Pick<PointerEvent, 'button' | 'pointerType' | 'timeStamp' | 'clientX' | 'clientY' | 'preventDefault' | 'stopPropagation'>
+const swallow = (event: Event) => event.stopPropagation()
 
 /**
- * A column is drawn to a width, or pressed twice at its border to be as wide as its words. The library takes any two presses within half a
- * second for the latter, wherever the first one was: a border that is drawn soon after something else was pressed would spring back.
+ * A column is drawn to a width, or pressed twice at its border to be as wide as its words. The library does the same, but not as quickly as
+ * somebody may: it knows a frame later that the pointer came to a border, and until then takes a press there for one of the column's menu;
+ * and any two presses within half a second are a double one to it, wherever the first one was. So the mouse is heard here, before it.
  */
 export class Resizing {
-  readonly #resize: (id: string, width: number) => void
-  #last: Press = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
-  #isTwice = false
-  #isHeld = false
-  #isDrawn = false
+  #hands: ResizingHands | undefined
+  #last = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
+  /** The column that the library was asked to measure. */
+  #measured: string | undefined
+  #isTouched = false
 
-  constructor(resize: (id: string, width: number) => void) {
-    this.#resize = resize
-  }
   /** Something was pressed, wherever it is. */
-  press({ timeStamp, clientX, clientY }: Press): void {
+  press(event: Pressed, hands: ResizingHands): void {
+    this.#hands = hands
+    const { timeStamp, clientX, clientY } = event
     const last = this.#last
-    this.#isTwice = timeStamp - last.timeStamp < TWICE_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < TWICE_PX
     this.#last = { timeStamp, clientX, clientY }
+    this.#isTouched = event.pointerType === 'touch'
+    const border = event.button === 0 && !this.#isTouched ? hands.borderAt(clientX, clientY) : undefined
+    if (!border) return
+    event.preventDefault()
+    event.stopPropagation()
+    const isTwice = timeStamp - last.timeStamp < TWICE_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < TWICE_PX
+    this.#draw(border, clientX, isTwice, hands)
   }
-  readonly onColumnResizeStart = (): void => {
-    this.#isHeld = true
-    this.#isDrawn = false
+  #draw({ id, width }: Border, from: number, isTwice: boolean, { resize, measure }: ResizingHands): void {
+    let isDrawn = false
+    const move = ({ clientX }: PointerEvent) => {
+      isDrawn ||= clientX !== from
+      if (isDrawn) resize(id, Math.max(WIDTHS.least, Math.min(width + clientX - from, WIDTHS.most)))
+    }
+    const end = (event: Event) => {
+      // To the library nothing was pressed, so that nothing is let go and clicked, either.
+      event.stopPropagation()
+      window.addEventListener('click', swallow, true)
+      setTimeout(() => window.removeEventListener('click', swallow, true))
+      window.removeEventListener('pointermove', move, true)
+      for (const type of ['pointerup', 'pointercancel']) window.removeEventListener(type, end, true)
+      if (!isTwice || isDrawn) return
+      this.#measured = id
+      measure(id)
+    }
+    window.addEventListener('pointermove', move, true)
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, true)
   }
+  /** The library tells of a new width: asked for, or drawn by a finger. */
   readonly onColumnResize = ({ id = '' }: GridColumn, width: number): void => {
-    this.#isDrawn ||= this.#isHeld
-    if (this.#isHeld || (this.#isTwice && !this.#isDrawn)) this.#resize(id, width)
-  }
-  readonly onColumnResizeEnd = (): void => {
-    this.#isHeld = false
+    if (!this.#isTouched && this.#measured !== id) return
+    this.#measured = undefined
+    this.#hands?.resize(id, width)
   }
 }

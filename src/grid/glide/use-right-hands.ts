@@ -3,6 +3,7 @@ import { HEAD_HEIGHT } from '../measures.ts'
 import { pulledTo } from '../sheet/fill.ts'
 import type { Block, Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { WIDTHS } from './resizing.ts'
 import { HANDLE, type RightLook, type Scrolled } from './draw-right.ts'
 
 /** In px of the window. */
@@ -43,7 +44,6 @@ type At = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>
 
 /** So near a border, or the corner, px. */
 const NEAR = 5
-const WIDTHS = { least: 50, most: 500 }
 
 /** The pointer over the columns at the right side: cells are pressed and selected, borders drawn, the corner of the block pulled. */
 export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf, onPull, ...deeds }: HandsOptions) {
