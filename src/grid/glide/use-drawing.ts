@@ -29,7 +29,7 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
   const [size, setSize] = useState(store.size)
   const seen = useRef<Rectangle>({ x: 0, y: 0, width: 0, height: 0 })
   const flashes = useRef(new Map<string, number>())
-  const [{ call: redraw, cancel }] = useState(() => perFrame(() => setAll((before) => before + 1)))
+  const { call: redraw, cancel } = useMemo(() => perFrame(() => setAll((before) => before + 1), () => sheet.work.isBusy), [sheet])
   useEffect(() => cancel, [cancel])
   const drawn = useRef(store.revision)
 

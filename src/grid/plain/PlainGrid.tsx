@@ -66,7 +66,7 @@ function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
 export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, onFind, onMenu, ref }: PlainGridProps) {
   const { store, columns, ports, locked } = sheet
   const prefix = useId()
-  useRevision(store)
+  useRevision(store, sheet.work)
   const [, setWorded] = useState(0)
   useEffect(() => {
     const again = () => setWorded((before) => before + 1)

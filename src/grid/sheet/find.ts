@@ -1,6 +1,6 @@
 import type { CellChange } from '../store/types.ts'
 import type { Place } from './places.ts'
-import { tellUnread } from './paste.ts'
+import { unreadTeller } from './paste.ts'
 import { keysFor, storedOf } from './read-words.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -59,8 +59,9 @@ export async function replaceIn(sheet: Sheet, places: readonly Place[], sought: 
   const keys = await keysFor(fields, (field) => next.flatMap(({ column, words }) => (column.field === field ? [words] : [])), sheet.ports.lookup)
   const read = next.map(({ place, column, words }) => ({ id: sheet.store.idAt(place.row), key: column.key, ...storedOf(column.field, words, keys) }))
   const changed = sheet.write(read.map(({ id, key, stored }): CellChange => ({ id, key, value: stored })), places.length - next.length)
+  const tellUnread = unreadTeller(sheet)
   for (const { id, key, unread } of read) {
-    if (unread) tellUnread(sheet, { id, keys: [key] })
+    if (unread) tellUnread({ id, keys: [key] })
     else sheet.store.checkCell(id, key)
   }
   return changed

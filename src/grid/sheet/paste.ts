@@ -18,11 +18,12 @@ interface Fresh {
 /** Cells of a row whose words were not understood. */
 interface Unread {
   readonly id: string
-  readonly keys: string[]
+  readonly keys: readonly string[]
 }
 /** Says of cells what is wrong with their words, or else that they were not understood: not every column refuses them. */
-export function tellUnread({ store, columns, ports }: Sheet, { id, keys }: { readonly id: string; readonly keys: readonly string[] }): void {
-  store.checkCells(id, keys, (key) => ports.say('FIELD_UNREADABLE', { label: columns.find((column) => column.key === key)?.title ?? '' }))
+export function unreadTeller({ store, columns, ports }: Sheet): (cells: Unread) => void {
+  const sentences = new Map(columns.map(({ key, title }) => [key, ports.say('FIELD_UNREADABLE', { label: title })]))
+  return ({ id, keys }) => store.checkCells(id, keys, (key) => sentences.get(key) ?? '')
 }
 
 interface PasteOptions {
@@ -40,7 +41,7 @@ export class Paste {
   #seen = 0
   #refused = 0
   #outside = 0
-  readonly #unread: Unread[] = []
+  readonly #unread: { readonly id: string; readonly keys: string[] }[] = []
   #isUnread = false
 
   constructor(sheet: Sheet, from: Place, isStored: boolean, keys: Keys) {
@@ -144,11 +145,12 @@ export class Paste {
   async tell(signal?: AbortSignal): Promise<void> {
     const { ports, store } = this.#sheet
     const unread = this.#unread.values()
+    const tellUnread = unreadTeller(this.#sheet)
     let count = 0
     const some = () => {
       const { done, value } = unread.next()
       count += value?.keys.length ?? 0
-      if (value) tellUnread(this.#sheet, value)
+      if (value) tellUnread(value)
       return done !== true
     }
     if (!(await inSlices((until: Until) => store.transact(() => until(some)), () => [count, count], signal ? { signal } : {}))) return

@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 200
 /** Looks for words in the cells, and writes others there. */
 export function FindPanel({ sheet, onClose }: FindPanelProps) {
   const { ports, store, locked } = sheet
-  const revision = useRevision(store)
+  const revision = useRevision(store, sheet.work)
   const [sought, setSought] = useState<Sought>({ what: '', isCased: false, isWhole: false })
   const [by, setBy] = useState('')
   const [found, setFound] = useState<readonly Place[]>([])

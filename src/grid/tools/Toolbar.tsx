@@ -20,7 +20,7 @@ interface ToolbarProps {
 /** What can be done to the rows of a grid. */
 export function Toolbar({ sheet, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
   const { store, ports, rights, locked } = sheet
-  useRevision(store)
+  useRevision(store, sheet.work)
   const isAsking = useRef(false)
   const isEmpty = store.size === 0
   // One question at a time; whoever has answered it may ask for the next at once.

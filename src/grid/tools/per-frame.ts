@@ -1,19 +1,31 @@
-/** Does something at once, and what is asked for again before the next frame with that one: nobody sees more. */
-export function perFrame(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
+/** Amid work in slices more drawings than these would take the time from the work, ms. */
+const BUSY_MS = 200
+
+/**
+ * Does something at once, and what is asked for again before the next frame with that one: nobody sees more. Where `isBusy` says so it
+ * waits for longer.
+ */
+export function perFrame(act: () => void, isBusy: () => boolean = () => false): { readonly call: () => void; readonly cancel: () => void } {
   let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   let isAsked = false
+  const over = () => {
+    frame = 0
+    timer = undefined
+    if (isAsked) call()
+  }
   const call = () => {
-    isAsked = frame !== 0
+    isAsked = frame !== 0 || timer !== undefined
     if (isAsked) return
-    frame = requestAnimationFrame(() => {
-      frame = 0
-      if (isAsked) call()
-    })
+    if (isBusy()) timer = setTimeout(over, BUSY_MS)
+    else frame = requestAnimationFrame(over)
     act()
   }
   const cancel = () => {
     cancelAnimationFrame(frame)
+    clearTimeout(timer)
     frame = 0
+    timer = undefined
   }
   return { call, cancel }
 }

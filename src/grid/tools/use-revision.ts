@@ -1,19 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { Work } from '../sheet/work.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import { perFrame } from './per-frame.ts'
 
-/** Draws again whenever anything of the rows is another; once per step, and of many steps at a time once per frame. */
-export function useRevision(store: GridStore): number {
+/** Draws again whenever anything of the rows is another; once per step, of many steps at a time once per frame, and amid `work` now and then. */
+export function useRevision(store: GridStore, work?: Work): number {
   const watch = useCallback(
     (listener: () => void) => {
-      const { call, cancel } = perFrame(listener)
+      const { call, cancel } = perFrame(listener, () => work?.isBusy === true)
       const stop = store.subscribe(call)
       return () => {
         stop()
         cancel()
       }
     },
-    [store],
+    [store, work],
   )
   return useSyncExternalStore(watch, () => store.revision)
 }
