@@ -58,7 +58,7 @@ describe('the check of a screen', () => {
       d: { title: 'd', compute: 'c + 1' },
     }
     const found = told(screen({ fields }))
-    expect(found).toContain('/fields/a/visible EXPR_SYNTAX')
+    expect(found).toContain('/fields/a/visible EXPR_UNFINISHED')
     expect(found).toContain('/fields/a/required EXPR_UNKNOWN')
     expect(found).toContain('/fields/b/pattern DOC_BAD_PATTERN')
     expect(found).toContain('/fields/b/rules/0/rule DOC_UNKNOWN_RULE')

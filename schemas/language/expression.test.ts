@@ -31,10 +31,16 @@ describe('expressions', () => {
   })
   it('refuse an unknown name, wrong syntax and too long a text with a reason', () => {
     expect(compileExpression('price > 1', keys)).toEqual({ ok: false, code: 'EXPR_UNKNOWN', params: { name: 'price' } })
-    expect(compileExpression('age >', keys)).toMatchObject({ ok: false, code: 'EXPR_SYNTAX' })
+    expect(compileExpression('age.1', keys)).toMatchObject({ ok: false, code: 'EXPR_SYNTAX' })
     expect(compileExpression(`age > ${'1'.repeat(2000)}`, keys)).toMatchObject({ ok: false, code: 'EXPR_TOO_LONG' })
     expect(compileExpression(`${'('.repeat(300)}age${')'.repeat(300)}`, keys).ok).toBe(false)
     expect(compileExpression(`[${'1,'.repeat(400)}1].size()`, keys).ok).toBe(false)
+  })
+  it.each([
+    ['age >', 'EXPR_UNFINISHED', {}], ["name == 'x", 'EXPR_UNFINISHED', {}], ["name in ['a'", 'EXPR_UNCLOSED', { sign: ']' }], ['(age > 1', 'EXPR_UNCLOSED', { sign: ')' }], ['age > 1 ? 2', 'EXPR_UNCLOSED', { sign: ':' }],
+    ['age = 1', 'EXPR_SIGN', { sign: '=' }], ['age > 1)', 'EXPR_SIGN', { sign: ')' }], ['age # 1', 'EXPR_SIGN', { sign: '#' }],
+  ])('tell what is wrong with %s in the signs that stand there, not in the names of the parser', (text, code, params) => {
+    expect(compileExpression(text, keys)).toEqual({ ok: false, code, params })
   })
   it.each([
     'constructor', 'this', 'globalThis', 'arguments', '__proto__', 'name.constructor', 'name["constructor"]', 'age.__proto__', 'tags.prototype',

@@ -23,9 +23,11 @@ export interface Expression {
   /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. `locals` are the values of the scope's own names. */
   evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown
 }
+/** Why a text is no expression. */
+export type ExpressionProblem = 'EXPR_SYNTAX' | 'EXPR_UNFINISHED' | 'EXPR_UNCLOSED' | 'EXPR_SIGN' | 'EXPR_UNKNOWN' | 'EXPR_RESERVED' | 'EXPR_TOO_LONG'
 export type CompiledExpression =
   | { readonly ok: true; readonly expression: Expression }
-  | { readonly ok: false; readonly code: 'EXPR_SYNTAX' | 'EXPR_UNKNOWN' | 'EXPR_RESERVED' | 'EXPR_TOO_LONG'; readonly params: Readonly<Record<string, string | number>> }
+  | { readonly ok: false; readonly code: ExpressionProblem; readonly params: Readonly<Record<string, string | number>> }
 
 const EXPRESSION_LENGTH = 2000
 const LIMITS = { maxAstNodes: 400, maxDepth: 40, maxListElements: 200, maxMapEntries: 50, maxCallArguments: 8 }
@@ -169,8 +171,24 @@ export class ExpressionScope {
     const unknown = /^Unknown variable: (\S+)/.exec(text)
     return unknown?.[1]
       ? { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown[1] } }
-      : { ok: false, code: 'EXPR_SYNTAX', params: { reason: text } }
+      : (signProblem(text) ?? { ok: false, code: 'EXPR_SYNTAX', params: { reason: text } })
   }
+}
+
+/** What the parser calls the signs of the language. */
+const SIGN_OF: Readonly<Record<string, string>> = {
+  PLUS: '+', MINUS: '-', MULTIPLY: '*', DIVIDE: '/', MODULO: '%', EQ: '==', NE: '!=', LT: '<', LE: '<=', GT: '>', GE: '>=', AND: '&&', OR: '||', NOT: '!', IN: 'in',
+  LPAREN: '(', RPAREN: ')', LBRACKET: '[', RBRACKET: ']', LBRACE: '{', RBRACE: '}', DOT: '.', COMMA: ',', COLON: ':', QUESTION: '?',
+}
+const CLOSING: ReadonlySet<string> = new Set(['RPAREN', 'RBRACKET', 'RBRACE', 'COLON'])
+
+/** What is wrong with the signs of an expression, by the words of the parser; undefined where something else is. */
+function signProblem(text: string): CompiledExpression | undefined {
+  const [, wanted = '', found = ''] = /^(?:Expected (\w+), got |Unexpected token: )(\w+)$/.exec(text) ?? []
+  if (CLOSING.has(wanted)) return { ok: false, code: 'EXPR_UNCLOSED', params: { sign: SIGN_OF[wanted] ?? '' } }
+  if (found === 'EOF' || text === 'Unterminated string') return { ok: false, code: 'EXPR_UNFINISHED', params: {} }
+  const sign = SIGN_OF[found] ?? /^Unexpected character: '?([^\w\s])'?$/u.exec(text)?.[1]
+  return sign === undefined ? undefined : { ok: false, code: 'EXPR_SIGN', params: { sign } }
 }
 
 /** What the expressions of a screen may read: every field, by one scope for all of them. */

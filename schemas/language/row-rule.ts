@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { ExpressionScope } from './expression.ts'
+import { type ExpressionProblem, ExpressionScope } from './expression.ts'
 
 /** What a column is compared as; undefined for one that holds no plain value. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'timestamp' | 'time'
@@ -28,7 +28,7 @@ export type RowRule =
   | { readonly kind: 'held'; readonly left: Operand; readonly list: UserList; readonly not: boolean }
   | { readonly kind: 'text'; readonly key: string; readonly at: 'start' | 'end' | 'anywhere'; readonly value: Operand; readonly not: boolean }
 
-export type RowRuleProblem = { readonly code: 'EXPR_SYNTAX' | 'EXPR_UNKNOWN' | 'EXPR_RESERVED' | 'EXPR_TOO_LONG' | 'POLICY_PART' | 'POLICY_VALUE' | 'POLICY_SQL'; readonly params: Readonly<Record<string, string | number>> }
+export type RowRuleProblem = { readonly code: ExpressionProblem | 'POLICY_PART' | 'POLICY_VALUE' | 'POLICY_SQL'; readonly params: Readonly<Record<string, string | number>> }
 export type CompiledRows = { readonly ok: true; readonly rule: RowRule } | { readonly ok: false; readonly problem: RowRuleProblem }
 
 /** A part of an expression that no condition over a table can be made of. */

@@ -91,7 +91,7 @@ describe('a condition over rows', () => {
   })
 
   it.each([
-    ['value +', 'EXPR_SYNTAX'], ['nothing == 1', 'EXPR_UNKNOWN'], ['value + 1 > 2', 'POLICY_PART'], ["size(code) > 1", 'POLICY_PART'], ['user.password == "x"', 'POLICY_PART'], ['value', 'POLICY_PART'], ['"x"', 'POLICY_PART'],
+    ['value +', 'EXPR_UNFINISHED'], ['nothing == 1', 'EXPR_UNKNOWN'], ['value + 1 > 2', 'POLICY_PART'], ["size(code) > 1", 'POLICY_PART'], ['user.password == "x"', 'POLICY_PART'], ['value', 'POLICY_PART'], ['"x"', 'POLICY_PART'],
     ['[1, 2].exists(x, x == value)', 'POLICY_PART'], ["value == '1'", 'POLICY_VALUE'], ['state == 1', 'POLICY_VALUE'], ["state > 'a'", 'POLICY_VALUE'], ["day == 'yesterday'", 'POLICY_VALUE'], ['createTime == today', 'POLICY_VALUE'],
     ['user.username', 'POLICY_PART'], ['value == null || record == null', 'POLICY_PART'], ["value.contains('1')", 'POLICY_VALUE'], ['open', 'POLICY_PART'], ['!code', 'POLICY_PART'],
   ])('refuses what it cannot say exactly: %s', (text, code) => {
