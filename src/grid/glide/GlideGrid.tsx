@@ -19,6 +19,7 @@ import { useResizing } from './use-resizing.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowHands } from './use-row-hands.ts'
 import { useRightLook } from './use-right-look.ts'
+import { useStanding } from './use-standing.ts'
 import { useTip } from './use-tip.ts'
 
 // Each renderer knows its own kind alone, which the library's type of the list cannot say.
@@ -82,6 +83,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const { getCellContent, size, seen } = useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor, main, right })
   const orders = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(listener), [store]), () => store.orders)
   const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: statistics.length > 0, orders })
+  const standing = useStanding(box, drawn, leads.length + Math.min(frozen, main))
   const [mains, rights] = useMemo(() => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const, [drawn, leads.length, main])
   const paint = useMemo(() => paintOf(token), [token])
   const renderers = useMemo(() => [rendererOf(paint)], [paint])
@@ -255,7 +257,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
       <DataEditorCore
         ref={editor}
         renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
-        columns={mains} rows={size + totals} freezeTrailingRows={totals} freezeColumns={leads.length + Math.min(frozen, main)} rowHeight={rowHeight} headerHeight={HEAD_HEIGHT}
+        columns={mains} rows={size + totals} freezeTrailingRows={totals} freezeColumns={standing} rowHeight={rowHeight} headerHeight={HEAD_HEIGHT}
         getCellContent={getCellContent} getCellsForSelection gridSelection={gridSelection} onGridSelectionChange={select}
         rangeSelect="rect" columnSelect="none" rowSelect="none" fillHandle={!sheet.locked && sheet.block.to.col < main} allowedFillDirections="orthogonal" scrollToActiveCell={false}
         smoothScrollX smoothScrollY verticalBorder

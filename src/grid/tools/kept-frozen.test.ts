@@ -4,6 +4,7 @@ import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../registry/screen/resolve.ts'
 import { session } from '../../state/session.ts'
 import { useColumns } from '../glide/use-columns.ts'
+import { standingIn } from '../glide/use-standing.ts'
 import { Sheet } from '../sheet/sheet.ts'
 import { GridStore } from '../store/grid-store.ts'
 
@@ -15,7 +16,7 @@ function visit(keys: readonly string[], name = 'loan.item') {
   const columns = keys.map((key, at) => ({ key, title: key, field: resolveField(key, { title: key }), checks: [], ...(at === 0 ? { fixed: 'left' as const } : {}) }))
   const sheet = new Sheet({ store: new GridStore({ columns, rows: [] }), ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false, name })
   const { result } = renderHook(() => useColumns({ sheet, leads: [], hasTotals: false, orders: [] }))
-  return { frozen: () => result.current.frozen, freeze: (count: number) => act(() => result.current.setFrozen(count)) }
+  return { drawn: () => result.current.drawn, frozen: () => result.current.frozen, freeze: (count: number) => act(() => result.current.setFrozen(count)) }
 }
 
 it('columns that somebody froze stand still at the next visit, up to the same column, for them alone', () => {
@@ -28,4 +29,8 @@ it('columns that somebody froze stand still at the next visit, up to the same co
   expect(visit(['a', 'b', 'c']).frozen()).toBe(0)
   session.username = 'staff'
   expect(visit(['a', 'b', 'c']).frozen()).toBe(1)
+})
+it('in a narrow window fewer columns stand still, so that the others are reached', () => {
+  const columns = visit(['a', 'b', 'c']).drawn()
+  expect([1000, 350, 100].map((room) => standingIn(columns, 3, room))).toEqual([3, 2, 0])
 })
