@@ -41,3 +41,14 @@ it('two values of a cell that is not drawn can be chosen between', async () => {
   fireEvent.click(within(await screen.findByRole('dialog', { name: '“暗格”已被 周雪 修改' })).getByRole('button', { name: '采用对方的值' }))
   expect([store.conflicts(), store.find('a')?.values['unseen']]).toEqual([[], 'theirs'])
 })
+it('which keys serve is heard of the grid always, is seen when it is asked for, and locks no part of the page while it is not', async () => {
+  await open([{ id: 'a', name: '鼎' }])
+  const button = screen.getByRole('button', { name: '键盘操作' })
+  const words = document.querySelector<HTMLElement>(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
+  const described = [...document.querySelectorAll('[aria-describedby]')].map((each) => each.getAttribute('aria-describedby'))
+  expect([words?.textContent, words?.hidden, described.includes(words?.id ?? '')]).toEqual([expect.stringMatching(/^方向键移动/), true, true])
+  await userEvent.click(button)
+  expect([button.getAttribute('aria-expanded'), words?.hidden]).toEqual(['true', false])
+  // A closed one makes the selection of a long text in a cell last for seconds.
+  expect(document.querySelector('.vg details')).toBeNull()
+})

@@ -28,16 +28,21 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
         <Problems sheet={sheet} onShow={onShow} />
         <Conflicts sheet={sheet} onShow={onShow} />
         <span className="vg-space" />
-        {!locked && (
-          <details className="vg-keys">
-            <summary>{ports.say('GRID_KEYS_TITLE')}</summary>
-            <p>{ports.say('GRID_KEYS')}</p>
-          </details>
-        )}
-        <span id={keysId} hidden>{locked ? '' : ports.say('GRID_KEYS')}</span>
+        {!locked && <Keys sheet={sheet} id={keysId} />}
       </div>
       <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
     </>
+  )
+}
+
+/** Which keys serve; the grid is described by it, be it open or not. A closed `<details>` in the page makes Chromium take seconds to select a text of thousands of lines. */
+function Keys({ sheet: { ports }, id }: { readonly sheet: Sheet; readonly id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="vg-keys">
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{ports.say('GRID_KEYS_TITLE')}</button>
+      <p id={id} hidden={!isOpen}>{ports.say('GRID_KEYS')}</p>
+    </div>
   )
 }
 
