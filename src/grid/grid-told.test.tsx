@@ -44,7 +44,7 @@ it('two values of a cell that is not drawn can be chosen between', async () => {
 it('which keys serve is heard of the grid always, is seen when it is asked for, and locks no part of the page while it is not', async () => {
   await open([{ id: 'a', name: '鼎' }])
   const button = screen.getByRole('button', { name: '键盘操作' })
-  const words = document.querySelector<HTMLElement>(`#${CSS.escape(button.getAttribute('aria-controls') ?? '')}`)
+  const words = document.querySelector<HTMLElement>(`[id="${button.getAttribute('aria-controls')}"]`)
   const described = [...document.querySelectorAll('[aria-describedby]')].map((each) => each.getAttribute('aria-describedby'))
   expect([words?.textContent, words?.hidden, described.includes(words?.id ?? '')]).toEqual([expect.stringMatching(/^方向键移动/), true, true])
   await userEvent.click(button)
