@@ -105,6 +105,50 @@ test('the column at the right side is drawn wider, filled by its corner and says
   expect(Math.abs((await widthOf(page, '陈列')) - (WIDTH + 60))).toBeLessThan(6)
 })
 
+test('rows are drawn over by their numbers and copied, and the keys go round in what is selected', async ({ page }) => {
+  const numberAt = (row: number) => pointOf(page, BEFORE.box + BEFORE.number / 2, row)
+  await drag(page, await numberAt(2), await numberAt(4))
+  await page.keyboard.press('Control+c')
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/).map((line) => line.split('\t')[0])).toEqual(['G02', 'G03', 'G04'])
+  await drag(page, await cellAt(page, '名称', 6), await cellAt(page, '估值', 7))
+  for (const words of ['铜', '81', '玉', '82']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expectAt(page, '名称', 6, '铜')
+  await page.keyboard.press('Enter')
+  await expectAt(page, '名称', 7, '玉')
+  await page.keyboard.press('Enter')
+  await expectAt(page, '估值', 6, '81')
+})
+
+test('words of an input method over a list are looked for in it', async ({ page, context }) => {
+  // A press of the list would open it: it is come to by the keys.
+  await goTo(page, '名称', 5)
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await expectAt(page, '级别', 5, '一级')
+  const keyboard = await context.newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'erji', selectionStart: 4, selectionEnd: 4 })
+  await expect(typed(page)).toHaveClass(/vg-typing/)
+  await keyboard.send('Input.insertText', { text: '二级' })
+  await expect(page.locator('.vg-control').getByRole('combobox')).toHaveValue('二级')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expectAt(page, '级别', 5, '二级')
+})
+
+test('a window that becomes narrow keeps what was typed in the grid', async ({ page }) => {
+  await press(page, '名称', 3)
+  await page.keyboard.type('尚未保存')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await expectAt(page, '名称', 3, '尚未保存')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAt(page, '名称', 3, '尚未保存')
+})
+
 test('on paper all rows and columns are there, and nothing hides any of them', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.emulateMedia({ media: 'print' })
