@@ -50,7 +50,6 @@ export default defineConfig({
         // Left alone, every set of sharers becomes a file: a list page would fetch 150. What is always fetched together travels together.
         codeSplitting: {
           groups: [
-            { name: 'early', test: /src\/app\/early\.ts$/, priority: 70 },
             { name: 'start', tags: ['$initial'], priority: 60 },
             { name: 'fields', test: EVERYDAY, priority: 50 },
             { name: 'frame', test: /src\/app\/(Inside|pages\/ahead)\.tsx?$/, priority: 40 },

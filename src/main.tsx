@@ -1,17 +1,22 @@
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beginPage } from './app/begin.ts'
+import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
+import { setCallContext } from './api/context.ts'
+import { viewAs } from './state/view-as.ts'
+import { onSlowTraffic } from './api/traffic.ts'
+import { beginCalls, beginPage } from './app/begin.ts'
 import { Client } from './app/Client.tsx'
-import { canSpeak, isChat, isSignedIn, lowApps } from './app/early.ts'
 import { watchFailures } from './app/failures.ts'
-import { addressNow } from './app/routes/address.ts'
+import { addressNow, pathOf } from './app/routes/address.ts'
 import { standsAtDoor } from './app/routes/door.ts'
+import type { lowAppId } from './app/routes/low-app.ts'
 import type { Inside } from './app/Inside.tsx'
 import type { ViewMap } from './app/views.tsx'
 import { fetchSentences, withSentences } from './lib/i18n.ts'
+import { logProblem } from './lib/log.ts'
 import { restoreLayout } from './state/layout.ts'
-import { locale } from './state/locale.ts'
-import { watchOtherWindows } from './state/session.ts'
+import { locale, restoreLocale } from './state/locale.ts'
+import { restoreSession, session, watchOtherWindows } from './state/session.ts'
 import './ui/styles/base.css'
 import './app/shell.css'
 
@@ -28,10 +33,13 @@ const views: ViewMap = {
   }),
 }
 
+/** Which addresses are those of a low-code app only the menu says, which comes with what lies behind. */
+let appIdOf: typeof lowAppId | undefined
+
 /** What lies behind the sign-in: fetched while the person types, or at once for whoever is signed in. */
 async function fetchInside(): Promise<typeof Inside> {
   const behind = await import('./app/behind.ts')
-  lowApps.idOf = behind.lowAppId
+  appIdOf = behind.lowAppId
   await fetchSentences(locale.current)
   return behind.Inside
 }
@@ -42,15 +50,30 @@ const ChatPage = lazy(async () => {
   return { default: Page }
 })
 
-restoreLayout()
-if (!isChat) {
+/** Everything of a signed-in person's own: the frame of the chat has a session of its own and none of this. */
+function takeUpSession(): void {
+  setCallContext({
+    token: () => session.token || undefined,
+    tenantId: () => session.tenantid || undefined,
+    lowAppId: () => appIdOf?.(session.permissionList, pathOf(addressNow())),
+    viewAs: () => viewAs.person?.id,
+    locale: () => locale.current,
+  })
+  restoreSession()
   watchFailures()
   // Whatever was open lets go first: it keeps what was typed, and a reload then asks nothing.
   watchOtherWindows(() => setTimeout(() => window.location.reload(), RELOAD_AFTER_MS))
 }
 
-await canSpeak
+const isChat = window.location.pathname.endsWith(CHAT_PAGE)
+restoreLayout()
+onSlowTraffic(async () => (await import('./app/progress.ts')).showProgress())
+if (!isChat) takeUpSession()
+
+const isSignedIn = !isChat && session.token !== ''
+await restoreLocale().catch((reason: unknown) => logProblem('the sentences of a language were not loaded', reason))
 // Whoever is signed in will see a page in a moment: its code comes along with the first calls, not after them.
+if (isSignedIn) beginCalls(addressNow())
 const page = isSignedIn ? beginPage(addressNow()) : undefined
 
 /** Whoever waits longer than this is shown that there is something to wait for. */

@@ -18,8 +18,6 @@ export interface CallContext {
 type FailureListener = (error: ApiError) => void
 
 const listeners = new Set<FailureListener>()
-/** The first calls begin before anybody is there to hear what comes of them. */
-let unheard: ApiError | undefined
 let current: CallContext = { token: () => undefined, tenantId: () => undefined, lowAppId: () => undefined, locale: () => 'zh-CN' }
 
 /** Set once by the composition root; until then calls are anonymous. */
@@ -35,18 +33,12 @@ export function sameCaller(): () => boolean {
   return () => current.token() === token && current.viewAs?.() === undefined
 }
 
-/**
- * Hears of every failure of the transport (no reply, or an HTTP status that is no success) that the caller did not ask to
- * keep quiet, and of the last one that nobody heard. Returns the way to stop.
- */
+/** Hears of every failure of the transport (no reply, or an HTTP status that is no success) that the caller did not ask to keep quiet. Returns the way to stop. */
 export function onTransportFailure(listener: FailureListener): () => void {
   listeners.add(listener)
-  if (unheard) listener(unheard)
-  unheard = undefined
   return () => listeners.delete(listener)
 }
 export function announceFailure(error: ApiError): void {
-  if (listeners.size === 0) unheard = error
   for (const listener of listeners) listener(error)
 }
 

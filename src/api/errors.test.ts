@@ -32,19 +32,6 @@ async function failure(run: () => Promise<unknown>): Promise<ApiError> {
 const get = (extra: { quiet?: boolean; signal?: AbortSignal } = {}) => failure(() => request({ method: 'GET', path: '/a', ...extra }))
 const answer = (status: number, body: object, headers = {}) => server.use(http.get('*/jeecg-boot/a', () => HttpResponse.json(body, { status, headers })))
 
-describe('a failure of the first calls', () => {
-  it('that nobody could hear yet is told to the first who listens, and once', async () => {
-    stop()
-    answer(401, {})
-    await get()
-    stop = onTransportFailure((error) => announced.push(error))
-    expect(announced.map(({ status }) => status)).toEqual([401])
-    const again = onTransportFailure((error) => announced.push(error))
-    again()
-    expect(announced).toHaveLength(1)
-  })
-})
-
 describe('a failed call', () => {
   it('ERROR-001 names a 403', async () => {
     answer(403, {})

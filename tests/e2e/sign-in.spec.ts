@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { type CasServer, startCas } from '../kit/cas-server.ts'
 import { type OidcServer, startOidc } from '../kit/oidc-server.ts'
 import { type Served, serve } from '../kit/served.ts'
-import { expectClean, listRows, signIn } from './kit.ts'
+import { expectClean } from './kit.ts'
 
 const PORT = Number(process.env['E2E_PORT']) + 7
 const HOUSE = `http://127.0.0.1:${PORT}`
@@ -233,29 +233,4 @@ test('the pages before the sign-in can be read in the dark and with more contras
       await expectInPlace(page)
     }
   }
-})
-
-test('who is signed in and comes back is answered while the code of the page is still on its way, also that the session is over', async ({ page }) => {
-  await signIn(page, 'staff')
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => { release = resolve })
-  await page.route('**/assets/start-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  const answered = page.waitForResponse(/getUserPermissionByToken/)
-  await page.goto('/?again#/collection/loan', { waitUntil: 'commit' })
-  expect((await answered).status()).toBe(200)
-  expect(await page.locator('#root *').count()).toBe(0)
-  release()
-  await expect(listRows(page).first()).toBeVisible()
-
-  const refused = page.waitForResponse(/getUserPermissionByToken/)
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}') as object
-    localStorage.setItem('pro__Access-Token', JSON.stringify({ ...kept, value: 'over' }))
-  })
-  await page.goto('/?over#/collection/loan', { waitUntil: 'commit' })
-  await refused
-  await expect(page).toHaveURL(/#\/user\/login\?redirect=/)
 })
