@@ -15,7 +15,7 @@ import { call as callEndpoint, callEnvelope, callForFile, request, requestEnvelo
 import { askRefusal } from './checks.ts'
 import { askFill } from './fills.ts'
 import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, isStale, STALE } from './errors.ts'
 import { callNamed } from './named-endpoint.ts'
 import { ListCursor } from './list-cursor.ts'
 import { readReport, refusedReport } from './import-report.ts'
@@ -107,13 +107,11 @@ function readChildProblems(result: unknown): ChildProblem[] {
   return Array.isArray(listed) ? listed.filter((problem): problem is ChildProblem => isLoose(problem) && typeof problem['child'] === 'string' && isLoose(problem['errors'])) : []
 }
 
-const STALE = 409
-
 /** A refused save as an outcome; a failure of the transport stays a rejection. */
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError) || (error.status !== 200 && error.status !== STALE && error.status !== 400)) throw error
   const facts = isLoose(error.result) ? error.result : {}
-  if (error.status === STALE || error.replyCode === STALE) {
+  if (isStale(error)) {
     return { kind: 'stale', message: error.said, by: textOf(facts['updateBy_dictText'] ?? facts['updateBy']), at: textOf(facts['updateTime']) }
   }
   const children = readChildProblems(error.result)

@@ -37,6 +37,10 @@ export class ApiError extends AppError {
   }
 }
 
+/** Code of a refusal, in HTTP or in the answer, because somebody else changed a thing since it was seen. */
+export const STALE = 409
+export const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === STALE || error.replyCode === STALE)
+
 /** The words by which older back ends report a dead token inside an HTTP 500; part of the wire contract. */
 const DEAD_TOKEN = 'Token失效'
 

@@ -3,7 +3,6 @@ import * as contract from '../../schemas/contract/policy.ts'
 import { list as userList } from '../../schemas/contract/user.ts'
 import type { Policy } from '../../schemas/language/policy.ts'
 import { call } from './call.ts'
-import { ApiError } from './errors.ts'
 
 export type { Reason, RolePolicyReply, ScreenPolicies } from '../../schemas/contract/policy.ts'
 type Signal = AbortSignal | undefined
@@ -14,8 +13,6 @@ export const getPolicies = (screen: string, signal?: Signal) => call(contract.li
 /** Keeps a policy; `version` is the one that was seen, 0 for none. */
 export const savePolicy = (screen: string, role: string, version: number, document: Policy) => call(contract.save, { body: { screen, role, version, document } })
 export const removePolicy = (screen: string, role: string, version: number) => call(contract.remove, { query: { screen, role, version } })
-/** Was it refused because somebody else changed it since it was seen? */
-export const isStale = (reason: unknown): boolean => reason instanceof ApiError && reason.replyCode === 409
 export const getHistory = (screen: string, role: string, signal?: Signal) => call(contract.history, { query: { screen, role }, signal })
 /** Rows that a condition shows, for somebody where one is named. */
 export const countRows = (screen: string, rows: string, user: string | undefined, signal?: Signal) => call(contract.count, { query: { screen, rows, ...(user ? { user } : {}) }, signal, quiet: true })

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
+import { instead } from './instead.ts'
 
 /** No table of ours filters by its headings (lists have a query above them): antd's menu for that, with its tree, stays out. */
-export const noFilterMenus: Plugin = {
-  name: 'no-filter-menus',
-  apply: 'build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/ },
-    handler: () => 'export const flattenKeys = (filters) => (filters ?? []).map(({ value }) => value)\nexport default () => null',
-  },
-}
+export const noFilterMenus = instead('no-filter-menus', /antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/, 'export const flattenKeys = (filters) => (filters ?? []).map(({ value }) => value)\nexport default () => null')
 
 const PROVIDER = /import \{ FormProvider as \w+ \} from '@rc-component\/form';\n([\s\S]*)export const FormProvider = [\s\S]*?\n\};/
 
@@ -31,15 +24,7 @@ export const noFormProvider: Plugin = {
 }
 
 /** The row of boxes for a code that was sent comes with every input of antd, and nobody here has one. */
-export const noCodeBoxes: Plugin = {
-  name: 'no-code-boxes',
-  apply: 'build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /antd\/es\/input\/OTP\/index\.js$/ },
-    handler: () => 'export default () => null',
-  },
-}
+export const noCodeBoxes = instead('no-code-boxes', /antd\/es\/input\/OTP\/index\.js$/, 'export default () => null')
 
 const PRESETS = '/color-picker/components/ColorPresets'
 const BRIGHT = '?bright'

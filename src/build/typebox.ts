@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { instead } from './instead.ts'
 
 /** A browser needs the JSON of the schemas, not TypeBox's engine: the client is built with the few builders it uses. */
 export const lightBuilders: Plugin = {
@@ -17,12 +18,4 @@ export const lightBuilders: Plugin = {
  * TypeBox tries whether code may be made of text, which the content policy refuses and reports each time. The browser is
  * told beforehand that it may not.
  */
-export const neverEvaluates: Plugin = {
-  name: 'never-evaluates',
-  apply: 'build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /typebox\/build\/system\/environment\/evaluate\.mjs$/ },
-    handler: () => "export const CanEvaluate = () => false\nexport const Evaluate = () => { throw new Error('the content policy forbids it') }",
-  },
-}
+export const neverEvaluates = instead('never-evaluates', /typebox\/build\/system\/environment\/evaluate\.mjs$/, "export const CanEvaluate = () => false\nexport const Evaluate = () => { throw new Error('the content policy forbids it') }")

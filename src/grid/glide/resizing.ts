@@ -1,4 +1,5 @@
 import type { GridColumn } from '@glideapps/glide-data-grid'
+import { followPointer } from './pointer.ts'
 
 const TWICE_MS = 500
 const TWICE_PX = 6
@@ -56,14 +57,11 @@ export class Resizing {
       event.stopPropagation()
       window.addEventListener('click', swallow, true)
       setTimeout(() => window.removeEventListener('click', swallow, true))
-      window.removeEventListener('pointermove', move, true)
-      for (const type of ['pointerup', 'pointercancel']) window.removeEventListener(type, end, true)
       if (!isTwice || isDrawn) return
       this.#measured = id
       measure(id)
     }
-    window.addEventListener('pointermove', move, true)
-    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end, true)
+    followPointer(move, end, true)
   }
   /** The library tells of a new width: asked for, or drawn by a finger. */
   readonly onColumnResize = ({ id = '' }: GridColumn, width: number): void => {

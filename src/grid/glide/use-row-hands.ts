@@ -1,17 +1,13 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
-import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
+import type { Rectangle } from '@glideapps/glide-data-grid'
 import { HEAD_HEIGHT } from '../measures.ts'
-import type { Sheet } from '../sheet/sheet.ts'
 import type { Lead } from './cells.ts'
+import { followPointer, leadAt, type LeadOptions } from './pointer.ts'
 
 /** A pointer that is held outside the rows moves them on so often. */
 const MOVES_ON_MS = 60
 
-interface RowHandsOptions {
-  readonly sheet: Sheet
-  readonly editor: RefObject<DataEditorRef | null>
-  readonly leads: readonly Lead[]
-  readonly box: RefObject<HTMLDivElement | null>
+interface RowHandsOptions extends LeadOptions {
   /** The rows in view. */
   readonly seen: RefObject<Rectangle>
   readonly onFocus: () => void
@@ -28,7 +24,8 @@ type DrawnTo = (row: number) => void
  * Rows by what stands before them: numbers select whole rows, boxes choose them. Both may be drawn over or, with Shift, go on from where the
  * last one was; Ctrl and a number choose rows one by one.
  */
-export function useRowHands({ sheet, editor, leads, box, seen, onFocus }: RowHandsOptions) {
+export function useRowHands(options: RowHandsOptions) {
+  const { sheet, editor, leads, box, seen, onFocus } = options
   const { store } = sheet
   const lastBox = useRef<string>(undefined)
   const idsIn = (one: number, other: number) => Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => store.idAt(Math.min(one, other) + at))
@@ -75,11 +72,9 @@ export function useRowHands({ sheet, editor, leads, box, seen, onFocus }: RowHan
     return args?.kind === 'cell' && args.location[1] < store.size ? within(args.location[1], false) : within(y + height, true)
   }
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof HTMLElement) || event.target.closest('.vg-control')) return
-    const args = editor.current?.getMouseArgsForPosition(event.clientX, event.clientY)
-    const lead = args?.kind === 'cell' ? leads[args.location[0]] : undefined
-    const row = args?.location[1] ?? -1
-    if ((lead !== 'row-number' && lead !== 'row-select') || row < 0 || row >= store.size) return
+    const pressed = event.pointerType === 'touch' ? undefined : leadAt(event, options)
+    if (pressed?.lead !== 'row-number' && pressed?.lead !== 'row-select') return
+    const { lead, row } = pressed
     event.preventDefault()
     event.stopPropagation()
     const drawTo = press(lead, row, event)
@@ -99,13 +94,7 @@ export function useRowHands({ sheet, editor, leads, box, seen, onFocus }: RowHan
       follow()
     }
     const timer = setInterval(follow, MOVES_ON_MS)
-    const end = () => {
-      clearInterval(timer)
-      window.removeEventListener('pointermove', move)
-      for (const type of ['pointerup', 'pointercancel']) window.removeEventListener(type, end)
-    }
-    window.addEventListener('pointermove', move)
-    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, end)
+    followPointer(move, () => clearInterval(timer))
   }
   return { onPointerDown, press }
 }
