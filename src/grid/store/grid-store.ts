@@ -1,5 +1,6 @@
 import { Core } from './core.ts'
 import type { Way } from './history.ts'
+import { Looking } from './looking.ts'
 import { Merging } from './merging.ts'
 import { Presence } from './presence.ts'
 import { Saving } from './saving.ts'
@@ -18,6 +19,7 @@ export class GridStore {
   readonly #core: Core
   readonly #writing: Writing
   readonly #saving: Saving
+  readonly #looking: Looking
   readonly #merging: Merging
   readonly #selection: Selection
   readonly #presence = new Presence()
@@ -31,6 +33,7 @@ export class GridStore {
     this.#core = new Core(options)
     this.columns = this.allColumns.filter(({ hidden = false }) => !hidden)
     this.#writing = new Writing(this.#core)
+    this.#looking = new Looking(this.#core)
     this.#merging = new Merging(this.#core)
     this.#saving = new Saving(this.#core, this.#merging)
     this.#selection = new Selection(this.#core)
@@ -174,18 +177,12 @@ export class GridStore {
   }
   /** Orders the view alone; the rows stay as they are stored. */
   sortBy(orders: readonly GridOrder[]): void {
-    this.#look(() => this.#core.view.sortBy(orders))
+    this.#looking.sortBy(orders)
   }
+  /** The same in slices; false where another order was asked for meanwhile. */
+  readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> => this.#looking.sortInSlices(orders)
   /** Shows some of the rows alone. */
-  filterBy(keeps: ((row: Values) => boolean) | undefined): void {
-    this.#look(() => this.#core.view.filterBy(keeps))
-  }
-  #look(change: () => void): void {
-    this.#core.teller.step(() => {
-      change()
-      this.#core.teller.rows()
-    })
-  }
+  readonly filterBy = (keeps: ((row: Values) => boolean) | undefined): void => this.#looking.filterBy(keeps)
 
   problemAt(id: string, key: string): string | undefined {
     return this.#of(id, (slot) => this.#core.checks.text(slot, key))

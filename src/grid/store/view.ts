@@ -1,14 +1,6 @@
 import type { Rows } from './rows.ts'
+import { arranging } from './sorting.ts'
 import type { GridOrder, Values } from './types.ts'
-import { isEmpty } from './values.ts'
-
-const words = new Intl.Collator('zh-Hans-CN', { numeric: true })
-
-/** Numbers by their value, texts by their words; what is empty comes last in either direction. */
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return words.compare(String(a), String(b))
-}
 
 /** Which rows are seen, in which order. Without orders and without a filter these are all, as they are stored. */
 export class View {
@@ -62,30 +54,30 @@ export class View {
   }
   /** Asks again which rows are seen: an edit alone lets none jump away under the hands. */
   refresh(): void {
+    this.#seen = this.#keeps || this.isSorted ? this.arranged(this.#orders, this.#kept()) : undefined
+  }
+  #kept(): readonly number[] {
     const keeps = this.#keeps
-    if (!keeps && !this.isSorted) this.#seen = undefined
-    else this.#seen = this.arranged(this.#orders, keeps ? this.#rows.order.filter((slot) => keeps(this.#rows.values(slot))) : this.#rows.order)
+    return keeps ? this.#rows.order.filter((slot) => keeps(this.#rows.values(slot))) : this.#rows.order
   }
   /** The slots in another order; equal ones stay as they are. */
   arranged(orders: readonly GridOrder[], slots: readonly number[]): number[] {
-    let all = slots.slice()
-    for (const { key, desc = false, by } of orders.toReversed()) all = this.#sorted(all, key, desc, by)
-    return all
+    const parts = this.arranging(orders, slots)
+    let part = parts.next()
+    while (part.done !== true) part = parts.next()
+    return part.value
   }
-  #sorted(slots: readonly number[], key: string, desc: boolean, by: GridOrder['by']): number[] {
-    const ranks = new Map<unknown, number>()
-    const values = slots.map((slot) => {
-      const value = this.#shown(slot, key)
-      return by ? by(value) : value
-    })
-    const distinct = [...new Set(values)].filter((value) => !isEmpty(value)).toSorted(compare)
-    let rank = 0
-    for (const [index, value] of distinct.entries()) {
-      if (index > 0 && compare(distinct[index - 1], value) !== 0) rank += 1
-      ranks.set(value, desc ? -rank : rank)
+  /** The same a part at a time; without slots those that the filter lets through. */
+  *arranging(orders: readonly GridOrder[], slots: readonly number[] = this.#kept()): Generator<void, number[]> {
+    let all = slots.slice()
+    for (const { key, desc = false, by } of orders.toReversed()) {
+      const valueOf = (slot: number) => {
+        const value = this.#shown(slot, key)
+        return by ? by(value) : value
+      }
+      all = yield* arranging(all, valueOf, desc)
     }
-    const weights = values.map((value) => ranks.get(value) ?? Infinity)
-    return slots.map((_, index) => index).toSorted((a, b) => (weights[a] === weights[b] ? a - b : (weights[a] ?? 0) - (weights[b] ?? 0))).map((index) => slots[index] ?? 0)
+    return all
   }
   /** New rows stand where they were put, whatever the filter says. */
   came(slots: readonly number[], at: number): void {
@@ -97,6 +89,12 @@ export class View {
   /** The same rows of the view in another order. */
   put(seen: readonly number[]): void {
     this.#seen = seen.slice()
+  }
+  /** Lays in what `arranging` came to. */
+  putSorted(orders: readonly GridOrder[], seen: readonly number[]): void {
+    this.#orders = orders
+    if (this.#keeps || this.isSorted) this.put(seen)
+    else this.refresh()
   }
   clear(): void {
     this.#orders = []

@@ -12,6 +12,8 @@ export interface MenuPlace {
   /** Undefined where no columns stand still. */
   readonly columns?: { readonly frozen: number; readonly freeze: (count: number) => void }
 }
+/** So many rows are sorted within a frame. */
+const SORTED_WHOLE = 2000
 /** Orders the view by a column: by words where its values are keys. */
 export function sortBy(sheet: Sheet, column: GridColumn, desc: boolean): void {
   const { store, words } = sheet
@@ -20,8 +22,10 @@ export function sortBy(sheet: Sheet, column: GridColumn, desc: boolean): void {
   void byWords(sheet, () => {
     const isWanted = isFirst || store.orders[0] === order
     isFirst = false
-    if (isWanted) store.sortBy([order])
-    return isWanted
+    if (!isWanted) return false
+    if (store.size > SORTED_WHOLE) return store.sortInSlices([order])
+    store.sortBy([order])
+    return true
   })
 }
 interface ColumnMenuProps {

@@ -32,6 +32,13 @@ it('words that come later sort nothing again once the person has taken the order
   await new Promise((resolve) => setTimeout(resolve))
   expect(shown()).toEqual(['a', 'b', 'c'])
 })
+it('many rows are sorted behind the frame that asked for it', async () => {
+  const names = { key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [] }
+  const store = new GridStore({ columns: [names], rows: Array.from({ length: 3000 }, (_, at) => ({ id: `r${at}`, name: `n${at}` })) })
+  sortBy(new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: false }, locked: false }), names, true)
+  expect(store.idAt(0)).toBe('r0')
+  await expect.poll(() => store.idAt(0)).toBe('r2999')
+})
 it('a column of keys is filtered by its words, though they must be asked for first', async () => {
   const { sheet, shown } = open()
   filters(sheet).set('who', '陈')
