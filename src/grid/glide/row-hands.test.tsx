@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../registry/screen/resolve.ts'
 import { HEAD_HEIGHT } from '../measures.ts'
+import { pickedIn } from '../sheet/picked.ts'
 import { Sheet } from '../sheet/sheet.ts'
 import { GridStore } from '../store/grid-store.ts'
 import { useRowHands } from './use-row-hands.ts'
@@ -62,13 +63,13 @@ it('rows go on under a pointer that is held below them', () => {
   vi.useRealTimers()
 })
 it('rows are chosen one by one by Ctrl and their numbers, with those that were selected', () => {
-  const { press, move, release, chosen } = open()
+  const { sheet, press, move, release, chosen } = open()
   press('number', 2)
   move('number', 3)
   release()
   press('number', 7, { ctrlKey: true })
   release()
-  expect(chosen()).toBe('r2,r3,r7')
+  expect([chosen(), pickedIn(sheet)]).toEqual(['r2,r3,r7', { rows: [2, 3, 7], cols: [0, 1] }])
   press('number', 3, { ctrlKey: true })
   release()
   expect(chosen()).toBe('r2,r7')

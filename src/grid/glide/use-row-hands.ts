@@ -37,7 +37,7 @@ export function useRowHands(options: RowHandsOptions) {
       // Rows that were selected so far are chosen with it.
       if (store.selection === 'none' && from.col === 0 && to.col === last && !(from.row <= row && row <= to.row)) store.select(idsIn(from.row, to.row), true)
       store.select([store.idAt(row)], !store.seen.isSelected(row))
-      sheet.go({ row, col: 0 })
+      sheet.select({ row, col: 0 }, { row, col: 0 }, true)
       return undefined
     }
     const first = shiftKey ? sheet.at.row : row

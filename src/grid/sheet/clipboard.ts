@@ -1,4 +1,5 @@
-import { heightOf, isOne, isSame, sizeOf, widthOf, type Block } from './places.ts'
+import { heightOf, isOne, isSame, widthOf, type Block } from './places.ts'
+import { pickedIn, sizeOfPicked } from './picked.ts'
 import { keysFor } from './read-words.ts'
 import { Paste } from './paste.ts'
 import { takeBack } from './put.ts'
@@ -10,10 +11,10 @@ import { AT_ONCE } from './work.ts'
 
 /** What is selected, as this product and others take it. A large block is copied in slices: the promise says whether it was. */
 export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
-  const { block, columns, store } = sheet
-  if (sizeOf(block) > AT_ONCE) return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
-  const rows = Array.from({ length: store.size === 0 ? 0 : heightOf(block) }, (_, at) => block.from.row + at)
-  const cols = Array.from({ length: widthOf(block) }, (_, at) => block.from.col + at)
+  const { columns, store } = sheet
+  const picked = pickedIn(sheet)
+  const { rows, cols } = picked
+  if (sizeOfPicked(picked) > AT_ONCE) return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
   const words = rows.map((row) => cols.map((col) => sheet.text(row, col)))
   data.setData('text/plain', toSheetText(words))
   data.setData('text/html', toSheetHtml(words))
@@ -22,10 +23,10 @@ export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | 
 }
 /** The same, and its cells are empty then. */
 export function cutCells(sheet: Sheet, data: DataTransfer): void {
-  const { block } = sheet
+  const picked = pickedIn(sheet)
   const copying = copyCells(sheet, data)
-  if (copying) void copying.then((isCopied) => isCopied && sheet.clear(block))
-  else sheet.clear(block)
+  if (copying) void copying.then((isCopied) => isCopied && sheet.clear(picked))
+  else sheet.clear(picked)
 }
 
 const TABLE = /<table[\s>]/i

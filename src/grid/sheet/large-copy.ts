@@ -1,7 +1,6 @@
 import { copySelected } from '../../lib/copy-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
-import type { Block } from './places.ts'
-import { isSame, sizeOf } from './places.ts'
+import { isSamePicked, pickedIn, sizeOfPicked, type Picked } from './picked.ts'
 import { toSheetText, type Cells } from './sheet-text.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -17,44 +16,45 @@ export function largeCopy(text: string): Cells | undefined {
   return text === last.text || text.replaceAll('\r\n', '\n') === last.text ? last.cells : undefined
 }
 
-/** Asks for the words of all cells of a block, and waits for them. */
-async function askForWords(sheet: Sheet, { from, to }: Block): Promise<void> {
-  const cols = Array.from({ length: to.col - from.col + 1 }, (_, at) => from.col + at).filter((col) => sheet.column(col)?.field.lookup)
-  let row = from.row
+/** Does something with each row, with room for frames between. */
+async function eachRow({ rows }: Picked, act: (row: number) => void, onProgress?: () => void): Promise<void> {
+  let at = 0
   const some = () => {
-    for (const col of cols) sheet.text(row, col)
-    row += 1
-    return row <= to.row
+    act(rows[at] ?? 0)
+    at += 1
+    return at < rows.length
   }
-  if (cols.length > 0) await inSlices((until) => until(some), () => [row, to.row])
+  await inSlices((until) => until(some), () => [at, rows.length], onProgress ? { onProgress } : {})
+}
+/** Asks for the words of all cells, and waits for them. */
+async function askForWords(sheet: Sheet, picked: Picked): Promise<void> {
+  const cols = picked.cols.filter((col) => sheet.column(col)?.field.lookup)
+  if (cols.length > 0) await eachRow(picked, (row) => { for (const col of cols) sheet.text(row, col) })
   while (sheet.words.loading) await sheet.words.loading
 }
 
-async function blockText(sheet: Sheet, block: Block, report: (done: number) => void): Promise<string> {
-  const { from, to } = block
+async function textOf(sheet: Sheet, picked: Picked, report: (done: number) => void): Promise<string> {
   const { columns, store } = sheet
-  const cols = Array.from({ length: to.col - from.col + 1 }, (_, at) => from.col + at)
+  const { cols } = picked
   const lines: string[] = []
   const cells: (readonly unknown[])[] = []
   await breathe()
-  await askForWords(sheet, block)
-  let row = from.row
-  const some = () => {
+  await askForWords(sheet, picked)
+  const add = (row: number) => {
     lines.push(toSheetText([cols.map((col) => sheet.text(row, col))]))
     cells.push(cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))
-    row += 1
-    return row <= to.row
   }
-  await inSlices((until) => until(some), () => [row, to.row], { onProgress: () => report(cells.length * cols.length) })
+  await eachRow(picked, add, () => report(cells.length * cols.length))
   last = { text: lines.join('\n'), cells }
   return last.text
 }
 
 /** Copies what is selected with room for frames between: the clipboard is promised its words at once and gets them when they are there. */
 export async function copyInSlices(sheet: Sheet): Promise<boolean> {
-  const { block, ports } = sheet
+  const { ports } = sheet
+  const picked = pickedIn(sheet)
   if (!sheet.isFree()) return false
-  const text = sheet.work.run('GRID_COPYING', sizeOf(block), (report) => blockText(sheet, block, report))
+  const text = sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report))
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) })])
     return true
@@ -65,10 +65,10 @@ export async function copyInSlices(sheet: Sheet): Promise<boolean> {
 }
 
 /** Words that wait for the next press of copy: they were ready too late for the one that asked for them. */
-let ready: { readonly sheet: Sheet; readonly block: Block } | undefined
+let ready: { readonly sheet: Sheet; readonly picked: Picked } | undefined
 /** The words are the same until something is changed. */
-function keepReady(sheet: Sheet, block: Block): void {
-  const mine = { sheet, block }
+function keepReady(sheet: Sheet, picked: Picked): void {
+  const mine = { sheet, picked }
   ready = mine
   const stop = sheet.store.subscribe(({ kind }) => {
     if (kind === 'marks' || kind === 'totals') return
@@ -95,15 +95,16 @@ function handOver(text: string): boolean {
  * asks for them, and otherwise at the next one. Undefined where they lie in `data` at once.
  */
 export function copyWithoutPromise(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
-  const { block, ports } = sheet
-  if (last && ready?.sheet === sheet && isSame(ready.block.from, block.from) && isSame(ready.block.to, block.to)) {
+  const { ports } = sheet
+  const picked = pickedIn(sheet)
+  if (last && ready?.sheet === sheet && isSamePicked(ready.picked, picked)) {
     data.setData('text/plain', last.text)
     return undefined
   }
   if (!sheet.isFree()) return Promise.resolve(false)
-  return sheet.work.run('GRID_COPYING', sizeOf(block), (report) => blockText(sheet, block, report)).then((text) => {
+  return sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report)).then((text) => {
     if (handOver(text)) return true
-    keepReady(sheet, block)
+    keepReady(sheet, picked)
     ports.notify('info', ports.say('GRID_COPY_AGAIN'))
     return false
   })

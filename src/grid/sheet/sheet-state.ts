@@ -23,6 +23,8 @@ export interface SheetState {
   /** What stays selected while the person goes about in it; otherwise it is what lies between the two. */
   readonly held: Block | undefined
   readonly editing: Editing | undefined
+  /** Rows were chosen one by one, apart from each other: they are what is selected. */
+  readonly isGathered: boolean
 }
 /** Where an ended cell leads to: to a neighbour, or to the next one of what is selected, along its rows or down its columns. */
 export type Leave = 'stay' | 'up' | 'down' | 'left' | 'right' | 'next' | 'previous' | 'below' | 'above'

@@ -4,7 +4,7 @@ import { resolveField } from '../../../registry/screen/resolve.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { GridStore } from '../store/grid-store.ts'
 import type { GridColumn } from '../store/types.ts'
-import { copyCells, pasteCells } from './clipboard.ts'
+import { copyCells, cutCells, pasteCells } from './clipboard.ts'
 import { findCells, replaceIn } from './find.ts'
 import { handleKey, type Pressed } from './keys.ts'
 import { Sheet } from './sheet.ts'
@@ -33,6 +33,34 @@ const clipboard = (text = '') => {
   const data = new Map([['text/plain', text]])
   return { getData: (type: string) => data.get(type) ?? '', setData: (type: string, value: string) => void data.set(type, value) } as unknown as DataTransfer
 }
+
+describe('rows that were chosen one by one', () => {
+  const gathered = () => {
+    const opened = open()
+    opened.store.select(['r3', 'r1'], true)
+    opened.sheet.select({ row: 3, col: 0 }, { row: 3, col: 0 }, true)
+    return opened
+  }
+  it('are copied as lines that follow each other, in the order in which they are seen', () => {
+    const { sheet, store, values } = gathered()
+    const data = clipboard()
+    void copyCells(sheet, data)
+    expect(data.getData('text/plain').split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual([['n1', '2', '一级'], ['n3', '4', '一级']])
+    store.sortBy([{ key: 'name', desc: true }])
+    void copyCells(sheet, data)
+    expect(data.getData('text/plain').split('\n').map((line) => line.split('\t')[0])).toEqual(['n3', 'n1'])
+    store.filterBy(({ id }) => id !== 'r3')
+    cutCells(sheet, data)
+    expect([data.getData('text/plain').split('\t')[0], values('name')]).toEqual(['n1', ['n2', null, 'n0']])
+  })
+  it('are left for a cell that is gone to: what stands in it is copied', () => {
+    const { sheet } = gathered()
+    const data = clipboard()
+    sheet.go({ row: 0, col: 0 })
+    void copyCells(sheet, data)
+    expect(data.getData('text/plain')).toBe('n0')
+  })
+})
 
 describe('the keys of a sheet', () => {
   it('move, select and come to the ends', () => {

@@ -5,6 +5,7 @@ import type { Way } from '../store/history.ts'
 import type { CellChange, GridColumn, Values } from '../store/types.ts'
 import { idIn } from '../store/values.ts'
 import { filled } from './fill.ts'
+import { emptied, pickedIn, sizeOfPicked, type Picked } from './picked.ts'
 import { putCells, type Put } from './put.ts'
 import { arranged, blockOf, edge, isOne, isSame, sizeOf, type Block, type Place } from './places.ts'
 import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
@@ -46,7 +47,7 @@ export class Sheet {
   readonly words: CellWords
   readonly work = new Work()
   readonly #slots: Slots
-  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, held: undefined, editing: undefined }
+  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, held: undefined, editing: undefined, isGathered: false }
   readonly #listeners = new Set<() => void>()
   readonly #worded = new Set<() => void>()
   #typed: TypedNow | undefined
@@ -91,7 +92,6 @@ export class Sheet {
   column(col: number): GridColumn | undefined {
     return this.columns[col]
   }
-  /** The words of a cell. */
   text(row: number, col: number): string {
     const column = this.columns[col]
     if (!column || row >= this.store.size) return ''
@@ -126,15 +126,15 @@ export class Sheet {
     const at = this.#inside(to)
     this.select(at, at)
   }
-  /** Selects from one cell to another; the person is at the first. */
-  select(at: Place, corner: Place): void {
+  /** Selects from one cell to another, or what is chosen row by row; the person is at the first. */
+  select(at: Place, corner: Place, isGathered = false): void {
     this.end()
-    this.#set({ at, corner, held: undefined })
+    this.#set({ at, corner, held: undefined, isGathered })
     this.#warm()
   }
   /** The selection grows or shrinks; the person stays where they are. */
   extend(to: Place): void {
-    this.#set({ corner: this.#inside(to), held: undefined })
+    this.#set({ corner: this.#inside(to), held: undefined, isGathered: false })
     this.#warm()
   }
   /** Words of what is selected are asked for now: the clipboard waits for nobody. */
@@ -164,7 +164,7 @@ export class Sheet {
     const look = lookOf(column)
     if (look.kind === 'check' && how !== 'control') return this.toggle(place)
     const chosen = how ?? (look.typed && !look.control ? 'typed' : 'control')
-    this.#set({ at: place, ...(isSame(place, this.at) ? {} : { corner: place, held: undefined }), editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
+    this.#set({ at: place, isGathered: false, ...(isSame(place, this.at) ? {} : { corner: place, held: undefined }), editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
     return true
   }
   /** Switches a cell of two sides. */
@@ -250,19 +250,19 @@ export class Sheet {
   writeAll(value: unknown): void {
     this.#put(() => value)
   }
-  clear(block: Block = this.block): void {
-    this.#put(() => null, block)
+  clear(picked: Picked = pickedIn(this)): void {
+    putCells(this, emptied(picked), sizeOfPicked(picked))
   }
   /** Lays the first row, or the first column, of what is selected over all of it. */
   fillFrom(side: 'top' | 'left'): void {
     const { from } = this.block
     if (!isOne(this.block)) this.#put(({ row, col }) => this.store.value(side === 'top' ? from.row : row, this.columns[side === 'left' ? from.col : col]?.key ?? ''))
   }
-  #put(valueOf: (place: Place) => unknown, block: Block = this.block): void {
-    putCells(this, this.#filledBy(valueOf, block), sizeOf(block))
+  #put(valueOf: (place: Place) => unknown): void {
+    putCells(this, this.#filledBy(valueOf), sizeOf(this.block))
   }
-  *#filledBy(valueOf: (place: Place) => unknown, block: Block): Generator<Put> {
-    for (const place of this.cells(block)) yield { ...place, value: valueOf(place) }
+  *#filledBy(valueOf: (place: Place) => unknown): Generator<Put> {
+    for (const place of this.cells()) yield { ...place, value: valueOf(place) }
   }
   /** Goes on with what stands in `source` over the rest of `target`. */
   fill(source: Block, target: Block): void {

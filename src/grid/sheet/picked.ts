@@ -1,0 +1,23 @@
+import type { Put } from './put.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The cells where rows and columns cross, by their places; rows need not be neighbours. */
+export interface Picked {
+  readonly rows: readonly number[]
+  readonly cols: readonly number[]
+}
+const range = (first: number, last: number) => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+
+/** What is selected: rows that were chosen one by one, as far as they are seen, or else the block. */
+export function pickedIn(sheet: Sheet): Picked {
+  const { store, block, columns } = sheet
+  const rows = sheet.now().isGathered ? store.selected.map((id) => store.indexOf(id)).filter((row) => row >= 0) : []
+  if (rows.length > 0) return { rows: rows.toSorted((a, b) => a - b), cols: range(0, columns.length - 1) }
+  return { rows: store.size === 0 ? [] : range(block.from.row, block.to.row), cols: range(block.from.col, block.to.col) }
+}
+export const sizeOfPicked = ({ rows, cols }: Picked) => rows.length * cols.length
+export function* emptied({ rows, cols }: Picked): Generator<Put> {
+  for (const row of rows) for (const col of cols) yield { row, col, value: null }
+}
+const sameList = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((item, at) => item === other[at])
+export const isSamePicked = (one: Picked, other: Picked) => sameList(one.rows, other.rows) && sameList(one.cols, other.cols)
