@@ -2,7 +2,7 @@
 const DELAY_MS = 250
 
 /**
- * Writes what is being typed a moment after it was, and at once when the page goes away (`isLast`): what was written a moment
+ * Writes what is being typed a moment after it was, however long somebody goes on, and at once when the page goes away (`isLast`): what was written a moment
  * ago may not have arrived either. Returns the way to stop, which writes what is still waiting.
  */
 export function writeLater(listen: (changed: () => void) => () => void, write: (isLast: boolean) => void): () => void {
@@ -13,8 +13,7 @@ export function writeLater(listen: (changed: () => void) => () => void, write: (
     write(isLast)
   }
   const stopListening = listen(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => writeNow(false), DELAY_MS)
+    timer ??= setTimeout(() => writeNow(false), DELAY_MS)
   })
   const flush = () => void (timer !== undefined && writeNow(false))
   const leave = () => writeNow(true)
