@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { Themed } from '../../theme.tsx'
+import { excerpts } from './excerpt.ts'
 import type { Choices, MergeField, MergeRequest } from './merge-fields.ts'
 import './merge.css'
 
@@ -67,17 +68,18 @@ interface ChoiceProps {
 
 function Choice({ field, chosen, ports, onChoose }: ChoiceProps) {
   const name = useId()
-  const sides = [['mine', ports.say('MERGE_MINE')], ['theirs', ports.say('MERGE_THEIRS')]] as const
+  const [base = '', mine, theirs] = useMemo(() => excerpts([field.base, field.mine, field.theirs]), [field])
+  const sides = [['mine', ports.say('MERGE_MINE'), mine], ['theirs', ports.say('MERGE_THEIRS'), theirs]] as const
   return (
     <fieldset className="vi-merge-field">
       <legend>{field.title}</legend>
-      <div className="vi-merge-base">{ports.say('MERGE_BASE')}:{field.base.includes('\n') ? '\n' : ' '}{field.base}</div>
+      <div className="vi-merge-base">{ports.say('MERGE_BASE')}:{base.includes('\n') ? '\n' : ' '}{base}</div>
       <div className="vi-merge-sides">
-        {sides.map(([side, words]) => (
+        {sides.map(([side, words, value]) => (
           <label key={side} className="vi-merge-side">
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
             <strong>{words}</strong>
-            <span className="vi-merge-value">{field[side]}</span>
+            <span className="vi-merge-value">{value}</span>
           </label>
         ))}
       </div>
@@ -91,9 +93,9 @@ function Taken({ fields, ports, isOpen }: { readonly fields: readonly MergeField
     <details className="vi-merge-taken" open={isOpen}>
       <summary>{ports.say('MERGE_TAKEN', { count: fields.length })}</summary>
       <ul>
-        {fields.map(({ key, title, by, mine, theirs }) => (
+        {fields.map(({ key, title, by, base, mine, theirs }) => (
           <li key={key}>
-            {title}: <span className="vi-merge-value">{by === 'me' ? mine : theirs}</span> <em>{ports.say(by === 'me' ? 'MERGE_MINE' : 'MERGE_THEIRS')}</em>
+            {title}: <span className="vi-merge-value">{excerpts(by === 'me' ? [mine, base] : [theirs, base])[0]}</span> <em>{ports.say(by === 'me' ? 'MERGE_MINE' : 'MERGE_THEIRS')}</em>
           </li>
         ))}
       </ul>

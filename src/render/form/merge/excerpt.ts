@@ -1,0 +1,19 @@
+/** So much of a text is shown at once: nobody reads more of it in a dialog, and a megabyte would hold up the page. */
+export const MOST_SHOWN = 20_000
+/** So much of what is the same stands before the first difference. */
+const BEFORE = 200
+
+const CUT = '…'
+
+/** Texts as far as they are shown: of long ones the part from where they begin to differ on. */
+export function excerpts(texts: readonly string[]): readonly string[] {
+  if (texts.every(({ length }) => length <= MOST_SHOWN)) return texts
+  const [first = '', ...others] = texts
+  let same = 0
+  while (same < first.length && others.every((text) => text.charCodeAt(same) === first.charCodeAt(same))) same += 1
+  const line = first.lastIndexOf('\n', same - 1) + 1
+  const from = same - line <= BEFORE ? line : same - BEFORE
+  return texts.map((text) => `${from > 0 ? CUT : ''}${whole(text, from, from + MOST_SHOWN)}${from + MOST_SHOWN < text.length ? CUT : ''}`)
+}
+/** A part of a text without halves of a sign at its ends. */
+const whole = (text: string, from: number, to: number) => text.slice(from, to).replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, '')
