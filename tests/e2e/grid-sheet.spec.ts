@@ -159,3 +159,27 @@ test('on paper all rows and columns are there, and nothing hides any of them', a
   expect(wide).toBeLessThanOrEqual(room ?? 0)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 })
+
+test('rows that are chosen one by one are copied together, and a cell that is gone to alone', async ({ page }) => {
+  for (const row of [2, 5, 3]) {
+    const { x, y } = await pointOf(page, BEFORE.box + BEFORE.number / 2, row)
+    await page.keyboard.down('Control')
+    await page.mouse.click(x, y)
+    await page.keyboard.up('Control')
+  }
+  const copied = () => page.evaluate(async () => (await navigator.clipboard.readText()).split(/\r?\n/).map((line) => line.split('\t')[0]))
+  await page.keyboard.press('Control+c')
+  await expect.poll(copied).toEqual(['G02', 'G03', 'G05'])
+  await goTo(page, '编号', 7)
+  await page.keyboard.press('Control+c')
+  await expect.poll(copied).toEqual(['G07'])
+})
+
+test('in the colours of a person the selected cells of the plain table stand out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await button(page, '普通表格').click()
+  const colourOf = (row: number) => plainCell(page, '名称', row).evaluate((cell) => getComputedStyle(cell).backgroundColor)
+  await plainCell(page, '名称', 2).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(async () => (await colourOf(2)) === (await colourOf(3)) && (await colourOf(3)) !== (await colourOf(4))).toBe(true)
+})
