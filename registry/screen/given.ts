@@ -1,3 +1,4 @@
+import { SUPER_QUERY } from '../../schemas/contract/permission-rules.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { groupsOf, mapFields } from './layout.ts'
 import { NEWEST_FIRST, type ResolvedField, type ResolvedScreen } from './resolve.ts'
@@ -18,6 +19,8 @@ export interface ClosedFields {
   readonly locked: readonly string[]
   /** Of `locked` those of which only a mask is told: nothing is asked by them. */
   readonly masked?: readonly string[]
+  /** The advanced query is not given at all. */
+  readonly noAdvanced?: boolean
 }
 
 /** The permission prefix of a screen: its own, else made of its id. */
@@ -33,6 +36,7 @@ export function closedFields({ screen, fields }: ResolvedScreen, rights: FieldRi
     hidden: keys.filter((key) => excluded.has(key)),
     locked: keys.filter((key) => !excluded.has(key) && rights.isDisabled(`${prefix}:${key}`)),
     masked: keys.filter((key) => !excluded.has(key) && rights.isMasked?.(`${prefix}:${key}`) === true),
+    noAdvanced: excluded.has(SUPER_QUERY),
   }
 }
 
@@ -43,8 +47,8 @@ const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({ .
  * The screen as a person is given it: hidden fields are in no query, list, order, form or detail, nor are they checked;
  * locked ones are read-only. `byKey` keeps them all, because conditions of other fields may read them.
  */
-export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked = [] }: ClosedFields): ResolvedScreen {
-  if (hidden.length === 0 && locked.length === 0 && masked.length === 0) return screen
+export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked = [], noAdvanced = false }: ClosedFields): ResolvedScreen {
+  if (hidden.length === 0 && locked.length === 0 && masked.length === 0 && !noAdvanced) return screen
   const [isHidden, isLocked, isMasked, isSilent] = [new Set(hidden), new Set([...locked, ...masked]), new Set(masked), new Set([...hidden, ...masked])]
   const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
   const isAsked = (key: string) => !isSilent.has(key)
@@ -55,7 +59,7 @@ export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked =
   return {
     ...screen,
     fields: given(screen.fields),
-    query: { ...query, items: query.items.filter(({ field }) => isAsked(field.key)) },
+    query: { ...query, items: query.items.filter(({ field }) => isAsked(field.key)), ...(noAdvanced ? { noAdvanced } : {}) },
     list: {
       ...list,
       columns: list.columns.filter(({ field }) => isOpen(field)).map((column) => (isAsked(column.field.key) ? column : { ...column, sortable: false })),

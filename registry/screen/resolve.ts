@@ -53,7 +53,12 @@ export interface ResolvedScreen {
   readonly screen: Screen
   readonly fields: readonly ResolvedField[]
   readonly byKey: ReadonlyMap<string, ResolvedField>
-  readonly query: { readonly items: readonly ResolvedQueryItem[]; readonly folded: number }
+  readonly query: {
+    readonly items: readonly ResolvedQueryItem[]
+    readonly folded: number
+    /** The person is not given the advanced query. */
+    readonly noAdvanced?: boolean
+  }
   readonly list: {
     readonly columns: readonly ResolvedColumn[]
     readonly sort: Sort

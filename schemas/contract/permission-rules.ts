@@ -72,6 +72,9 @@ export function excludedCodes(prefix: string, { auth, allAuth }: PermissionLists
   return new Set(inForce.filter((code) => !granted.has(code)).map((code) => code.slice(prefix.length)))
 }
 
+/** Code below a screen's permission under which the advanced query can be taken from people. */
+export const SUPER_QUERY = 'super_query'
+
 const DELETING: ReadonlySet<string> = new Set(['delete', 'batch_delete'])
 
 /** Does a table hide its button for `code`, given what is excluded below its prefix? Whoever may not delete many, or remove, may not delete at all. */

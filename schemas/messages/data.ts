@@ -29,6 +29,7 @@ export const data = defineMessages({
   QUERY_TOO_LONG: { 'zh-CN': '查询条件“{field}”过长', 'en-US': 'The condition on "{field}" is too long.' },
   QUERY_TOO_MANY: { 'zh-CN': '查询条件过多，最多 {max} 个', 'en-US': 'Too many conditions; at most {max}.' },
   QUERY_SUPER_UNREADABLE: { 'zh-CN': '高级查询条件格式不正确', 'en-US': 'The advanced query cannot be read.' },
+  QUERY_SUPER_CLOSED: { 'zh-CN': '您没有使用高级查询的权限，请清除高级查询条件，或联系管理员', 'en-US': 'You are not given the advanced query here. Please clear its conditions, or ask an administrator.' },
   QUERY_SUPER_TOO_MANY: { 'zh-CN': '高级查询条件最多 {max} 个', 'en-US': 'An advanced query has at most {max} conditions.' },
   QUERY_SUPER_TOO_DEEP: { 'zh-CN': '高级查询条件最多嵌套 {max} 层', 'en-US': 'The groups of an advanced query nest {max} deep at most.' },
   TABLE_RESERVED: { 'zh-CN': '数据表“{table}”为系统保留，不能使用', 'en-US': 'The table name "{table}" is reserved for the system.' },

@@ -41,7 +41,7 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
   const hidden = new Set(closed.hidden)
   const masked = [...masks.keys()].filter((key) => screen.columns.has(key) && !hidden.has(key))
   const fields = { ...closed, masked }
-  if (hidden.size === 0 && fields.locked.length === 0 && masked.length === 0) return undefined
+  if (hidden.size === 0 && fields.locked.length === 0 && masked.length === 0 && fields.noAdvanced !== true) return undefined
   let ways = kept.get(screen.resolved)
   if (!ways) kept.set(screen.resolved, (ways = new Map()))
   const way = JSON.stringify([fields, masked.map((key) => masks.get(key))])

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../../schemas/contract/job.ts'
 import { addJob, announce } from '../../server/jobs/store.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
-import { publishScreen } from '../data/kit.ts'
+import { guardField, publishScreen } from '../data/kit.ts'
 import { OWN, PAPER, type Page, type Row, admin, codes, house, ids, staff, state } from './policy-kit.ts'
 
 const termOf = (what: string) => JSON.stringify([{ field: 'lines,what', rule: 'eq', val: what }])
@@ -48,6 +49,21 @@ describe('an advanced query over the rows below', () => {
     expect(codes(await staff().list(below('a line of mine')))).toEqual(['mine'])
     await state(null, 'lab.line')
     expect(codes(await staff().list(below('closed')))).toEqual(['below', 'mine'])
+  })
+})
+
+describe('an advanced query that a person is not given', () => {
+  it('is refused wherever rows are asked for, and nothing else is', async () => {
+    await guardField(house, 'lab:paper:super_query', '1')
+    const asked = `superQueryParams=${encodeURIComponent(JSON.stringify([{ field: 'code', rule: 'eq', val: 'mine' }]))}`
+    for (const way of ['list', 'totals', 'exportXls']) {
+      expect([way, await staff().get(`/data/${PAPER}/${way}?${asked}`)]).toMatchObject([way, { success: false, message: '您没有使用高级查询的权限，请清除高级查询条件，或联系管理员' }])
+    }
+    expect(codes(await staff().list('code=mine'))).toEqual(['mine'])
+    expect(codes(await staff().list('superQueryParams=%5B%5D&code=mine'))).toEqual(['mine'])
+    expect(codes(await admin().list(asked))).toEqual(['mine'])
+    await sql`insert into sys_role_permission select 'role-staff', id from sys_permission where perms = 'lab:paper:super_query'`.execute(house.database.kysely)
+    expect(codes(await staff().list(asked))).toEqual(['mine'])
   })
 })
 

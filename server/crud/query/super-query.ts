@@ -104,9 +104,17 @@ export function relatedNames(params: ListParams): readonly string[] {
   return [...new Set(terms.flatMap(({ field }) => (field.includes(',') ? [field.slice(0, field.indexOf(','))] : [])))]
 }
 
+/** What a call may ask besides the columns it names. */
+interface Open {
+  readonly related?: Related | undefined
+  /** The person is not given the advanced query. */
+  readonly noAdvanced?: boolean | undefined
+}
+
 /** Everything a list call asks: its plain parameters and its advanced query. */
-export function conditionsOf(params: ListParams, columns: Columns, related: Related = new Map()): Condition[] {
+export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), noAdvanced = false }: Open = {}): Condition[] {
   const query = entriesOf(params)
+  if (noAdvanced && query && query.of.length > 0) throw new AppError('QUERY_SUPER_CLOSED')
   const advanced = query && query.of.length > 0 ? [conditionOf(query.match, query.of, columns, related)] : []
   return [...readParams(params, columns), ...advanced]
 }

@@ -6,6 +6,7 @@ import { givenTo } from '../../crud/given.ts'
 import { listRows } from '../../crud/list.ts'
 import { type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
 import type { Asker, HandlerContext } from '../../http/context.ts'
+import type { TableScreen } from '../../crud/screens.ts'
 import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
 import { RESOURCES, type Rows } from './resources.ts'
@@ -101,6 +102,12 @@ export async function demandDescribed(context: Asker, code: string): Promise<Rep
   return report
 }
 
+/** The conditions of the report itself travel as an advanced query, which nobody need be given for that; a client's own is none of them. */
+function askedByReport(screen: TableScreen): TableScreen {
+  const { noAdvanced: _closed, ...query } = screen.resolved.query
+  return { ...screen, resolved: { ...screen.resolved, query } }
+}
+
 /** One page of the rows of a query, or of a screen. */
 export async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
   if (isQueryReport(report)) {
@@ -110,7 +117,7 @@ export async function pageOf(context: ReportAsker, report: Report, params: ListP
   const engine = seenBy(engineOf(context), context)
   const screen = await engine.screens.demandTable(report.screen ?? '')
   demandCode(context, `${screen.permission}:list`)
-  return project(report, await listRows(engine, givenTo(screen, context), allowed(report, params), context.locale))
+  return project(report, await listRows(engine, askedByReport(givenTo(screen, context)), allowed(report, params), context.locale))
 }
 
 type Take = (rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>

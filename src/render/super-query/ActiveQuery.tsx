@@ -21,9 +21,15 @@ export function ActiveQuery({ query, onClear, onEdit }: ActiveQueryProps) {
   return (
     <output className="vi-super-active">
       <FilterOutlined aria-hidden />
-      <span>{ports.say('SUPER_ACTIVE')}</span>
-      <button type="button" className="vi-link vi-super-words" title={words} onClick={onEdit}>{words}</button>
-      {unknown.length > 0 && <span className="vi-problem">{ports.say('SUPER_LEFT_OUT', { fields: unknown.join(', ') })}</span>}
+      {screen.query.noAdvanced ? (
+        <span className="vi-problem">{ports.say('QUERY_SUPER_CLOSED')}</span>
+      ) : (
+        <>
+          <span>{ports.say('SUPER_ACTIVE')}</span>
+          <button type="button" className="vi-link vi-super-words" title={words} onClick={onEdit}>{words}</button>
+          {unknown.length > 0 && <span className="vi-problem">{ports.say('SUPER_LEFT_OUT', { fields: unknown.join(', ') })}</span>}
+        </>
+      )}
       <button type="button" className="vi-link" onClick={onClear}>{ports.say('SUPER_CLEAR')}</button>
     </output>
   )

@@ -5,22 +5,18 @@ import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { excludedOf } from '../excluded.ts'
 import { useHost } from '../host.tsx'
 
 const SuperQueryDialog = lazyPart(async () => (await import('./SuperQueryDialog.tsx')).SuperQueryDialog)
 const ActiveQuery = lazy(async () => ({ default: (await import('./ActiveQuery.tsx')).ActiveQuery }))
 
-/** Code below a screen's permission under which the advanced query can be taken from people. */
-const CODE = 'super_query'
-
 /** The button that opens the builder, what it opens, and the words of the query in effect. */
 export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query: QueryGroup | undefined) => void) {
-  const { screen, permissions, ports } = useHost()
+  const { screen, ports } = useHost()
   const [isOpen, setOpen] = useState(false)
   useFocusBack(isOpen)
   const label = ports.say('SUPER_OPEN')
-  const isOffered = !excludedOf(screen, permissions).has(CODE)
+  const isOffered = screen.query.noAdvanced !== true
   const button = isOffered && <Button icon={<FilterOutlined aria-hidden="true" />} type={query ? 'primary' : 'default'} ghost={query !== undefined} aria-haspopup="dialog" aria-label={label} title={label} onClick={() => setOpen(true)} />
   const flag = query && (
     <Suspense fallback={null}>

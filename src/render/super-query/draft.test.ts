@@ -113,6 +113,7 @@ describe('a query that is being built', () => {
     const same: QueryGroup = { match: 'and', of: [own, { ...own, field: 'createTime' }] }
     expect(knownPart(resolved, same).query).toBe(same)
     const masked = withoutClosed(resolved, { hidden: [], locked: [], masked: ['name'] })
+    expect(knownPart({ ...resolved, query: { ...resolved.query, noAdvanced: true } }, same)).toEqual({ query: undefined, unknown: expect.arrayContaining(['name']) })
     expect(knownPart(masked, same)).toEqual({ query: { match: 'and', of: [{ ...own, field: 'createTime' }] }, unknown: ['name'] })
     expect(ownFields(masked, fakePorts()).map(({ name }) => name)).not.toContain('name')
     expect(inGroup(newGroup(), 'none', (one) => one).of).toEqual([])

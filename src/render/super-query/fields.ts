@@ -80,6 +80,7 @@ export function childFields(name: string, title: string, screen: ResolvedScreen,
 /** The query without what the screen has no column for, or the person is not given; of the rows below only the server knows. */
 export function knownPart(screen: ResolvedScreen, query: QueryGroup | undefined): { readonly query: QueryGroup | undefined; readonly unknown: readonly string[] } {
   if (!query) return { query, unknown: [] }
+  if (screen.query.noAdvanced) return { query: undefined, unknown: [...new Set(termsOf(query.of).map(({ field }) => field))] }
   const keys = new Set([...screen.fields.filter(isAsked).map(({ key }) => key), ...SYSTEM.map(([key]) => key).filter((key) => !screen.byKey.has(key))])
   const children = screen.screen.children ?? {}
   const isKnown = (name: string) => {
