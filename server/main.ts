@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { helpersStandBehind } from './db/behind.ts'
 import { openDatabase } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     const hasClient = await serveClient(app, CLIENT, env)
     if (!hasClient) log.warn('There is no built client (npm run build); only the API is served')
     await app.listen({ port: env.port, host: env.host })
+    helpersStandBehind()
     closeOnSignal(async () => {
       await app.close()
       await database.close()

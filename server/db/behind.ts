@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /** As systems count it: from -20, before all others, to 19. */
@@ -13,5 +14,20 @@ export function standBehind(): void {
     setPriority(0, BEHIND)
   } catch {
     // A closed system may allow no such call; then all stay equal, and the work goes on.
+  }
+}
+
+const TASKS = '/proc/self/task'
+
+/**
+ * Lets others have the processor before the threads that collect garbage for this process. All of its threads share
+ * them: what one that reads a large sheet leaves to them would else run before the answers to everybody.
+ */
+export function helpersStandBehind(): void {
+  if (process.platform !== 'linux') return
+  try {
+    for (const task of readdirSync(TASKS)) if (readFileSync(`${TASKS}/${task}/comm`, 'utf8').trim() === 'V8Worker') setPriority(Number(task), BEHIND)
+  } catch {
+    // As above: what is not allowed here is no reason not to serve.
   }
 }

@@ -54,3 +54,17 @@ describe.runIf(process.platform === 'linux')('a thread that reads a sheet lets e
     }
   })
 })
+
+it.runIf(process.platform === 'linux')('the threads that collect garbage for all others stand behind, and nobody else does', () => {
+  // In a process of its own: whoever has stood back cannot come forward again.
+  const code = `
+    const { helpersStandBehind } = await import(${JSON.stringify(new URL('../../db/behind.ts', import.meta.url).href)})
+    const { readdirSync, readFileSync } = await import('node:fs')
+    const { getPriority } = await import('node:os')
+    helpersStandBehind()
+    const tasks = readdirSync('/proc/self/task').map((task) => [readFileSync('/proc/self/task/' + task + '/comm', 'utf8').trim() === 'V8Worker', getPriority(Number(task)) > getPriority()])
+    console.log(JSON.stringify(tasks))`
+  const tasks = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })) as readonly (readonly [boolean, boolean])[]
+  expect(tasks.some(([isHelper]) => isHelper)).toBe(true)
+  expect(tasks.filter(([isHelper, isBehind]) => isHelper !== isBehind)).toEqual([])
+})
