@@ -121,11 +121,13 @@ export function tick(ctx: CanvasRenderingContext2D, centre: { readonly x: number
 
 function grip(ctx: CanvasRenderingContext2D, { x, y, width, height }: Box, paint: Paint): void {
   ctx.fillStyle = paint.weak
+  ctx.beginPath()
   for (const dx of [-3, 3]) for (const dy of [-6, 0, 6]) {
-    ctx.beginPath()
-    ctx.arc(x + width / 2 + dx, y + height / 2 + dy, 1.4, 0, Math.PI * 2)
-    ctx.fill()
+    const [left, top] = [x + width / 2 + dx, y + height / 2 + dy]
+    ctx.moveTo(left + 1.4, top)
+    ctx.arc(left, top, 1.4, 0, Math.PI * 2)
   }
+  ctx.fill()
 }
 
 function bar(ctx: CanvasRenderingContext2D, data: Drawn, room: Box, paint: Paint): void {

@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Popover, Progress } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridConflict, GridFault, GridProblem } from '../store/types.ts'
+import { onceResting } from './once-resting.ts'
 import { useRevision } from './use-revision.ts'
 
 interface FootProps {
@@ -58,7 +59,7 @@ function UnderWay({ sheet: { work, ports } }: { readonly sheet: Sheet }) {
   )
 }
 
-/** Rows are told apart once they stand there: nobody waits for it. */
+/** Rows are told apart once they stand there and nobody goes through them: nobody waits for it. */
 const FAULTS_AFTER_MS = 1000
 const isOfRow = ({ kind }: GridFault) => kind === 'no-id' || kind === 'same-id'
 
@@ -68,10 +69,10 @@ function Faults({ sheet: { store, ports } }: { readonly sheet: Sheet }) {
   useEffect(() => {
     let isHere = true
     const look = () => store.prepare([]).then(() => isHere && setFaults(store.faults))
-    const timer = setTimeout(() => void look(), FAULTS_AFTER_MS)
+    const stop = onceResting(() => void look(), FAULTS_AFTER_MS)
     return () => {
       isHere = false
-      clearTimeout(timer)
+      stop()
     }
   }, [store])
   const [lost, own] = [faults.filter(({ kind }) => kind === 'no-row').length, faults.filter(isOfRow).length]
