@@ -20,9 +20,10 @@ const isSearched = (target: EventTarget) => target instanceof HTMLInputElement &
 
 /** Words that were typed over the cell are looked for, as if they had been typed here. */
 function search(control: HTMLElement | null | undefined, words: string): void {
-  if (!(control instanceof HTMLInputElement) || control.readOnly || control.type === 'checkbox') return
+  const isLines = control instanceof HTMLTextAreaElement
+  if ((!isLines && !(control instanceof HTMLInputElement)) || control.readOnly || control.type === 'checkbox') return
   // React is told of a value only when it does not see it being set.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, words)
+  Object.getOwnPropertyDescriptor(isLines ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype, 'value')?.set?.call(control, words)
   control.dispatchEvent(new InputEvent('input', { bubbles: true }))
   control.setSelectionRange(words.length, words.length)
 }

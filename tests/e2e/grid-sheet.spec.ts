@@ -190,3 +190,28 @@ test('in the colours of a person the selected cells of the plain table stand out
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => Promise.all([1, 2, 3, 4].map(isHighlit))).toEqual([false, true, true, false])
 })
+
+test('an input method writes into the plain table from its first letter on', async ({ page, context }) => {
+  await button(page, '普通表格').click()
+  await plainCell(page, '名称', 2).click()
+  const wire = await context.newCDPSession(page)
+  for (const text of ['n', 'ni', 'nihao']) await wire.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const spelled = page.locator('.vg-spelling')
+  await expect(spelled).toHaveValue('nihao')
+  const [over, cell] = await Promise.all([spelled.boundingBox(), plainCell(page, '名称', 2).boundingBox()])
+  expect([over?.x, over?.y, over?.width].map((px) => Math.round(px ?? -1))).toEqual([cell?.x, cell?.y, cell?.width].map((px) => Math.round(px ?? -2)))
+  await wire.send('Input.insertText', { text: '你好' })
+  await expect(page.locator('.vg-control').getByRole('textbox')).toHaveValue('你好')
+  await page.keyboard.press('Enter')
+  await expect(plainCell(page, '名称', 2)).toHaveText('你好')
+  // The keys go on below, heard as the cell of a grid, and a letter that is none of an input method's begins a cell as well.
+  const [heard, below] = [page.locator('.vg-spell'), await plainCell(page, '名称', 3).getAttribute('id')]
+  await expect(heard).toBeFocused()
+  await expect(heard).toHaveAttribute('aria-activedescendant', below ?? '')
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  await expect(plainCell(page, '名称', 3)).toHaveText('abc')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Delete')
+  await expect(plainCell(page, '名称', 3)).not.toContainText('abc')
+})

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
 import { ControlEditor } from '../ControlEditor.tsx'
@@ -12,6 +12,7 @@ import type { GridColumn } from '../store/types.ts'
 import { readWidths } from '../tools/kept-widths.ts'
 import { useRevision } from '../tools/use-revision.ts'
 import { PlainRow } from './PlainRow.tsx'
+import { SpellInput } from './SpellInput.tsx'
 
 const ROW = 44
 /** More rows than this are no use on paper, and the page would stand still while they are laid out. */
@@ -36,6 +37,9 @@ interface PlainGridProps {
   readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }) => void
   readonly ref: Ref<{ readonly focus: () => void }>
 }
+
+/** An input that has the focus would bring up a keyboard of glass at each touch. */
+const isOfGlass = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Rows in view, by how far the box was scrolled. */
 function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
@@ -82,16 +86,19 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const { editing } = state
   const { at, block } = sheet
   const hasBoxes = selection && !locked
-  const focus = useCallback(() => table.current?.focus({ preventScroll: true }), [])
+  const spell = useRef<{ readonly focus: () => void }>(null)
+  const [onGlass] = useState(isOfGlass)
+  const hasSpell = !onGlass && !locked && !isWhole
+  const focus = useCallback(() => (spell.current ?? table.current)?.focus({ preventScroll: true }), [])
   useImperativeHandle(ref, () => ({ focus }), [focus])
   const { box, reveal, onScroll } = view
   useEffect(() => reveal(at.row), [at.row, reveal])
   const wasEditing = useRef(false)
   // Whoever ends a cell goes on with the keys of the grid, unless they went somewhere else.
   useEffect(() => {
-    if (wasEditing.current && !editing && (document.activeElement === document.body || table.current?.contains(document.activeElement))) focus()
+    if (wasEditing.current && !editing && (document.activeElement === document.body || box.current?.contains(document.activeElement))) focus()
     wasEditing.current = editing !== undefined
-  }, [editing, focus])
+  }, [editing, focus, box])
   const widths = useMemo(() => {
     const kept = readWidths(sheet.name)
     return columns.map((column) => kept[column.key] ?? widthOf(column))
@@ -119,7 +126,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     if (head) onMenu(col, { x: head.left, y: head.bottom })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
+    if (event.target !== event.currentTarget || event.nativeEvent.isComposing || (hasSpell && event.nativeEvent.keyCode === 229)) return
     const { key, ctrlKey, metaKey, altKey } = event
     if (key === ' ' && !ctrlKey && !event.shiftKey) {
       event.preventDefault()
@@ -148,33 +155,38 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const active = store.size > 0 && at.row >= view.first && at.row < view.last ? `${prefix}-${store.idAt(at.row)}-${columns[at.col]?.key}` : undefined
   // Rows are revealed as they are drawn; a cell may still be out of sight sideways.
   useEffect(() => {
-    if (active !== undefined && table.current?.contains(document.activeElement)) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+    if (active !== undefined && box.current?.contains(document.activeElement)) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active, box])
+  const clipboard: HTMLAttributes<HTMLElement> = {
+    onCopy: (event) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      void copyCells(sheet, event.clipboardData)
+    },
+    onCut: (event) => {
+      if (event.target !== event.currentTarget || locked) return
+      event.preventDefault()
+      cutCells(sheet, event.clipboardData)
+    },
+    onPaste: (event) => {
+      if (event.target !== event.currentTarget || locked) return
+      event.preventDefault()
+      void pasteCells(sheet, event.clipboardData)
+    },
+  }
   const isBlock = block.from.row !== block.to.row || block.from.col !== block.to.col
   const all = store.selection
   return (
     <div ref={box} className="vg-plain" style={isWhole || maxHeight === false ? {} : { maxHeight }} onScroll={onScroll}>
       {isWhole && view.last < store.size && <p className="vg-cut">{ports.say('GRID_PRINTED_PART', { shown: view.last, count: store.size })}</p>}
+      {hasSpell && <SpellInput ref={spell} sheet={sheet} label={label} describedBy={describedBy} active={active} controls={`${prefix}-table`} heard={{ ...clipboard, onKeyDown: handleKeyDown }} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */}
       <table role="grid"
-        ref={table} tabIndex={0} style={{ minWidth: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH) }} aria-label={label} aria-multiselectable="true" aria-readonly={locked} aria-rowcount={store.size + 1} aria-describedby={describedBy}
-        {...(active !== undefined && !editing ? { 'aria-activedescendant': active } : {})}
+        ref={table} id={`${prefix}-table`} tabIndex={hasSpell ? -1 : 0} style={{ minWidth: widths.reduce((sum, width) => sum + width, NUMBER_WIDTH) }} aria-label={label} aria-multiselectable="true" aria-readonly={locked} aria-rowcount={store.size + 1} aria-describedby={describedBy}
+        {...(active !== undefined && !editing && !hasSpell ? { 'aria-activedescendant': active } : {})}
+        {...clipboard}
         onKeyDown={handleKeyDown}
-        onCopy={(event) => {
-          if (event.target !== event.currentTarget) return
-          event.preventDefault()
-          void copyCells(sheet, event.clipboardData)
-        }}
-        onCut={(event) => {
-          if (event.target !== event.currentTarget || locked) return
-          event.preventDefault()
-          cutCells(sheet, event.clipboardData)
-        }}
-        onPaste={(event) => {
-          if (event.target !== event.currentTarget || locked) return
-          event.preventDefault()
-          void pasteCells(sheet, event.clipboardData)
-        }}
+        onFocus={(event) => event.target === event.currentTarget && focus()}
         onClick={handleClick}
         onDoubleClick={(event) => {
           const place = placeOf(event)
