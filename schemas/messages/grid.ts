@@ -57,8 +57,8 @@ export const grid = defineMessages({
   GRID_DRAG: { 'zh-CN': '拖动以调整顺序', 'en-US': 'Drag to reorder' },
   GRID_CELL: { 'zh-CN': '{title}，第 {row} 行：{text}', 'en-US': '{title}, row {row}: {text}' },
   GRID_KEYS: {
-    'zh-CN': '方向键移动，回车或 F2 编辑，Esc 放弃，Ctrl+C / Ctrl+V 复制粘贴，Ctrl+Z / Ctrl+Y 撤销重做，Ctrl+F 查找，Alt+↑↓ 调整顺序，Shift+F10 菜单',
-    'en-US': 'Arrow keys move, Enter or F2 edits, Esc gives up, Ctrl+C / Ctrl+V copy and paste, Ctrl+Z / Ctrl+Y undo and redo, Ctrl+F finds, Alt+↑↓ reorder, Shift+F10 opens the menu',
+    'zh-CN': '移动：方向键、Tab / Shift+Tab、Home / End、PageUp / PageDown，Ctrl+方向键到数据边缘，Ctrl+Home / Ctrl+End 到首尾；选择：Shift+移动键、Ctrl+A 全部、Shift+空格 整行、Ctrl+空格 整列，空格勾选；编辑：回车或 F2，Shift+回车向上，Alt+回车换行，Ctrl+回车填入所选，Esc 放弃，Delete / Backspace 清空，Ctrl+; 今天，Ctrl+D / Ctrl+R 向下 / 向右填充；Ctrl+C / Ctrl+X / Ctrl+V 复制、剪切、粘贴，Ctrl+Z 撤销，Ctrl+Y / Ctrl+Shift+Z 重做，Ctrl+F / Ctrl+H 查找替换，Alt+↑↓ 调整顺序，Shift+F10 或菜单键 打开菜单',
+    'en-US': 'Move: arrow keys, Tab / Shift+Tab, Home / End, PageUp / PageDown, Ctrl+arrow to the edge of the data, Ctrl+Home / Ctrl+End to the first and last cell. Select: Shift with a key that moves, Ctrl+A all, Shift+Space the row, Ctrl+Space the column; Space ticks. Edit: Enter or F2, Shift+Enter goes up, Alt+Enter breaks the line, Ctrl+Enter fills what is selected, Esc gives up, Delete / Backspace empties, Ctrl+; is today, Ctrl+D / Ctrl+R fill down / right. Ctrl+C / Ctrl+X / Ctrl+V copy, cut and paste, Ctrl+Z undoes, Ctrl+Y / Ctrl+Shift+Z redo, Ctrl+F / Ctrl+H find and replace, Alt+↑↓ reorder, Shift+F10 or the menu key opens the menu',
   },
   GRID_KEYS_TITLE: { 'zh-CN': '键盘操作', 'en-US': 'Keys' },
   GRID_NOT_WRITTEN: { 'zh-CN': '有 {count} 个单元格不可修改，未写入', 'en-US': '{count} cell(s) may not be changed and were left' },
