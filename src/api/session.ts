@@ -97,9 +97,11 @@ async function fetchPermissions(): Promise<Loose> {
   const result: unknown = await call(permission.getUserPermissionByToken)
   return isObject(result) ? result : {}
 }
-/** Menu and permission lists of the signed-in person, unread. */
-export const getPermissions = (): Promise<Loose> => takeAhead(PERMISSIONS, fetchPermissions)
-/** Begins what `getPermissions` will soon be asked for; what was begun a moment ago still counts. */
+/** Menu and permission lists of the signed-in person as they are now, unread. */
+export const getPermissions = fetchPermissions
+/** The same for a session that has none yet: what was begun for it ahead serves. */
+export const getFirstPermissions = (): Promise<Loose> => takeAhead(PERMISSIONS, fetchPermissions)
+/** Begins what `getFirstPermissions` will soon be asked for; what was begun a moment ago still counts. */
 export const askPermissionsAhead = (): Promise<Loose> => peekAhead<Loose>(PERMISSIONS) ?? askAhead(PERMISSIONS, fetchPermissions)
 
 /** Makes the server forget its cached dictionaries, then fetches all of them. */

@@ -1,6 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio'
 import { AppError } from '../../schemas/messages/index.ts'
-import { getPermissions, postDepart, postLogin, postLogout, userInfoOf, type Credentials, type SignedIn, type UserInfo } from '../api/session.ts'
+import { getFirstPermissions, getPermissions, postDepart, postLogin, postLogout, userInfoOf, type Credentials, type SignedIn, type UserInfo } from '../api/session.ts'
 import { logProblem } from '../lib/log.ts'
 import { forgetDictionaries, keepDictionaries, reloadDictionaries } from './dictionaries.ts'
 import { forgetDraftsOfOthers } from './keep.ts'
@@ -147,7 +147,8 @@ let shown = 0
 export async function loadPermissions(): Promise<void> {
   const { token } = session
   const mine = ++loads
-  const answer = await getPermissions()
+  // Whoever loads them again does so because they have changed: an answer from before would not know.
+  const answer = await (session.permissionList.length === 0 ? getFirstPermissions() : getPermissions())
   const menu = readMenu(answer['menu'])
   if (menu.length === 0) throw new AppError('SESSION_NO_MENU')
   if (session.token !== token || mine < shown) return

@@ -18,7 +18,9 @@ import { screenOf } from '../routes/screen.ts'
 /** The menu says which screen stands at an address, where the server did not say it at once. */
 async function screenAt(path: string): Promise<string | undefined> {
   const guess = await guessedScreen()
-  return guess?.id ?? screenOf(findRoute(buildRoutes(readMenu((await askPermissionsAhead())['menu'])), path)?.entry.component.name ?? '')
+  if (guess) return guess.id
+  const menu = session.permissionList.length > 0 ? session.permissionList : readMenu((await askPermissionsAhead())['menu'])
+  return screenOf(findRoute(buildRoutes(menu), path)?.entry.component.name ?? '')
 }
 
 /** Rows that come within this time are drawn with the page itself: by then nobody has missed it. */
