@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SUPER_QUERY } from '../../schemas/contract/permission-rules.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 import { page } from '../http/answer.ts'
@@ -13,6 +14,8 @@ import { predicateOf } from './query/where.ts'
 /** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
 export interface SystemList {
   readonly table: string
+  /** Prefix of its permissions. */
+  readonly permission: string
   /** Everybody who may ask at all may name these … */
   readonly open: readonly DataColumn[]
   /** … and whoever holds the permission these. */
@@ -22,7 +25,7 @@ export interface SystemList {
   readonly sort: SortDefault
 }
 /** Whoever asks. */
-type Asking = Pick<HandlerContext, 'db' | 'can'>
+type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded'>
 
 type More = Partial<Pick<DataColumn, 'type' | 'notNull'>> & { readonly lookup?: LookupRef }
 
@@ -37,14 +40,19 @@ function namedColumns({ open, guarded }: SystemList, { can }: Pick<Asking, 'can'
   return new Map(columns.map((column) => [column.key, column]))
 }
 
+/** Is the advanced query taken from whoever asks? */
+export function lacksAdvanced({ excluded }: Pick<HandlerContext, 'excluded'>, permission: string): boolean {
+  return excluded(permission).has(SUPER_QUERY)
+}
+
 /** One page of a system list. */
 export async function listSystem<T>(asking: Asking, list: SystemList, params: ListParams): Promise<PageResult<T>> {
   const { db } = asking
-  const { table, alive, sort } = list
+  const { table, permission, alive, sort } = list
   const columns = namedColumns(list, asking)
   const { current, size, offset } = readPage(params)
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns))}`
+  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns, { noAdvanced: lacksAdvanced(asking, permission) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
   const rows = await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(params, columns, sort)} limit ${size} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db)

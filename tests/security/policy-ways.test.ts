@@ -67,6 +67,26 @@ describe('an advanced query that a person is not given', () => {
   })
 })
 
+describe('an advanced query over a list of the system that a person is not given', () => {
+  it('is refused as it is over rows of a screen, and nothing else is', async () => {
+    const lists = [
+      ['/sys/user/list', 'system:user', 'username'], ['/sys/user/queryUserComponentData', 'system:user', 'username'], ['/sys/role/list', 'system:role', 'roleCode'],
+      ['/sys/position/list', 'system:position', 'name'], ['/sys/fillRule/list', 'fill:rule', 'ruleCode'],
+    ] as const
+    await grant(house.database.kysely, 'staff', 'fill.rule', ['list'])
+    const query = (field: string, value: string) => `superQueryParams=${encodeURIComponent(JSON.stringify([{ field, rule: 'ne', val: value }]))}`
+    for (const [url, , field] of lists) expect([url, await staff().get(`${url}?${query(field, 'nobody')}`)]).toMatchObject([url, { success: true }])
+    for (const prefix of new Set(lists.map(([, one]) => one))) await guardField(house, `${prefix}:super_query`, '1')
+    for (const [url, , field] of lists) {
+      expect([url, await staff().get(`${url}?${query(field, 'nobody')}`)]).toMatchObject([url, { success: false, message: '您没有使用高级查询的权限，请清除高级查询条件，或联系管理员' }])
+      expect([url, await staff().get(`${url}?superQueryParams=%5B%5D`)]).toMatchObject([url, { success: true }])
+      expect([url, await admin().get(`${url}?${query(field, 'nobody')}`)]).toMatchObject([url, { success: true }])
+    }
+    const report = (await staff().get<Page>('/online/cgreport/api/getData/report_role?force_roleCode=staff')).result
+    expect(report.records.map(({ roleCode }) => roleCode)).toEqual(['staff'])
+  })
+})
+
 describe('numbers over the whole query', () => {
   it('are those of the policy, whatever narrows it', async () => {
     await state({ rows: OWN })

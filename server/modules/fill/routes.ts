@@ -14,6 +14,7 @@ import { type Stamp, type StoredRule, deleteRules, findRule, insertRule, updateR
 
 const RULES: SystemList = {
   table: 'sys_fill_rule',
+  permission: 'fill:rule',
   open: [
     systemColumn('id', 'id'),
     systemColumn('ruleName', 'rule_name'),

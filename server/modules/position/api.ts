@@ -8,6 +8,7 @@ import type { HandlerContext } from '../../http/context.ts'
 
 const POSITIONS: SystemList = {
   table: 'sys_position',
+  permission: 'system:position',
   open: [
     systemColumn('id', 'id'),
     systemColumn('code', 'code'),

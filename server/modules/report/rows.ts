@@ -108,6 +108,10 @@ function askedByReport(screen: TableScreen): TableScreen {
   return { ...screen, resolved: { ...screen.resolved, query } }
 }
 
+const NO_CODES: ReadonlySet<string> = new Set()
+/** The same for a list of the system. */
+const askingForReport = (context: HandlerContext): HandlerContext => ({ ...context, excluded: () => NO_CODES })
+
 /** One page of the rows of a query, or of a screen. */
 export async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
   if (isQueryReport(report)) {
@@ -151,6 +155,6 @@ export async function allRows(context: HandlerContext, report: Report, params: L
 
 /** One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen. */
 export async function reportRows(context: HandlerContext, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
-  const { records, total } = report.resource && !isQueryReport(report) ? project(report, await RESOURCES[report.resource](context, allowed(report, params))) : await pageOf(context, report, params)
+  const { records, total } = report.resource && !isQueryReport(report) ? project(report, await RESOURCES[report.resource](askingForReport(context), allowed(report, params))) : await pageOf(context, report, params)
   return { records: [...records], total }
 }

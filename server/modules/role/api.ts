@@ -6,6 +6,7 @@ import type { HandlerContext } from '../../http/context.ts'
 
 const ROLES: SystemList = {
   table: 'sys_role',
+  permission: 'system:role',
   open: [systemColumn('id', 'id'), systemColumn('roleName', 'role_name'), systemColumn('roleCode', 'role_code')],
   guarded: { by: 'system:role:list', columns: [systemColumn('description', 'description', { notNull: false }), systemColumn('createTime', 'create_time', { type: 'timestamp' })] },
   sort: { field: 'roleCode', order: 'asc' },

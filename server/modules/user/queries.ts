@@ -7,6 +7,7 @@ import { type ListParams, textParam } from '../../crud/query/params.ts'
 import { orderBy } from '../../crud/query/sort.ts'
 import { conditionsOf } from '../../crud/query/super-query.ts'
 import { predicateOf } from '../../crud/query/where.ts'
+import { lacksAdvanced } from '../../crud/system-list.ts'
 import { page } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { CONTACT, userColumns } from './columns.ts'
@@ -29,7 +30,7 @@ async function listUsers(context: HandlerContext, params: ListParams, more: read
   const columns = userColumns(context.can(CONTACT))
   const { current, size, offset } = readPage(params)
   const departId = textParam(params, 'departId')
-  const asked = conditionsOf(params, columns)
+  const asked = conditionsOf(params, columns, { noAdvanced: lacksAdvanced(context, 'system:user') })
   const conditions = [...(asked.length === 0 ? [] : [predicateOf(asked)]), ...(departId === '' ? [] : [inDepartment(departId)]), ...more]
   // As a picker opens it, the statement is the same for everybody.
   const isPlain = asked.length === 0 && departId === ''
