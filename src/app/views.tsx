@@ -28,8 +28,10 @@ const ChartPage = lazy(async () => ({ default: (await withSentences('report', im
 const REPORT = /cgreport.*AutoList$/i
 const CHART = /graphreport.*Chart$/i
 const codeOf = ({ entry, params }: ViewProps) => params['code'] ?? params['id'] ?? entry.path.split('/').at(-1) ?? ''
-const Report: View = (props) => <ReportPage code={codeOf(props)} search={props.search} />
-const Chart: View = (props) => <ChartPage code={codeOf(props)} search={props.search} />
+/** One menu entry leads to all of them, so it cannot say which one this is. */
+const isByCode = ({ params }: ViewProps) => params['code'] !== undefined || params['id'] !== undefined
+const Report: View = (props) => <ReportPage code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
+const Chart: View = (props) => <ChartPage code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
 
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 

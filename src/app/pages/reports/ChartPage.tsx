@@ -16,6 +16,7 @@ import { type Asked, ChartQuery } from './ChartQuery.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, readChart } from './chart-data.ts'
 import { givenBy } from './given.ts'
+import { useOwnName } from './use-own-name.ts'
 
 const NAMES = { bar: 'REPORT_BAR', line: 'REPORT_LINE', pie: 'REPORT_PIE' } as const
 
@@ -31,10 +32,12 @@ interface Props {
   readonly search: string
   /** Stands below another one: it brings no others along. */
   readonly isPart?: boolean
+  /** Its menu entry is called after it. */
+  readonly isNamed?: boolean
 }
 
 /** The page of a graph report: its pictures, and the same numbers as a table. */
-export function ChartPage({ code, search, isPart = false }: Props) {
+export function ChartPage({ code, search, isPart = false, isNamed = false }: Props) {
   const say = useSay()
   const [asked, setAsked] = useState<Asked>({})
   const [turn, setTurn] = useState(0)
@@ -49,6 +52,7 @@ export function ChartPage({ code, search, isPart = false }: Props) {
     return () => stop.abort()
   }, [order])
   const { chart, error } = state
+  useOwnName(isPart || isNamed ? undefined : chart?.title)
   const failed = error !== undefined && <Failure error={error} onRetry={() => setTurn((before) => before + 1)} />
   if (!chart) return failed || <Loading page={!isPart} />
   const save = () => {

@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import type { CSSProperties, ComponentProps } from 'react'
+import { numberText } from '../../../../registry/kit/numbers.ts'
 import { usePhone } from '../../../render/use-phone.ts'
 import { Ellipsis } from '../../../ui/Ellipsis.tsx'
 import { useSay } from '../../../ui/use-say.ts'
@@ -17,11 +18,14 @@ function Scrolled(props: ComponentProps<'table'>) {
 function totalRow({ columns }: ChartData, totals: ReturnType<typeof totalsOf>, say: ReturnType<typeof useSay>) {
   return (
     <Table.Summary.Row>
-      {columns.map(({ field, isNumber }, at) => (
-        <Table.Summary.Cell key={field} index={at} align={isNumber ? 'end' : 'start'}>
-          {totals.has(field) ? String(totals.get(field) ?? say('REPORT_NOT_NUMBERS')) : at === 0 ? say('REPORT_TOTAL') : ''}
-        </Table.Summary.Cell>
-      ))}
+      {columns.map(({ field, isNumber }, at) => {
+        const total = totals.get(field)
+        return (
+          <Table.Summary.Cell key={field} index={at} align={isNumber ? 'end' : 'start'}>
+            {totals.has(field) ? total === undefined ? say('REPORT_NOT_NUMBERS') : numberText(total, true, undefined) : at === 0 ? say('REPORT_TOTAL') : ''}
+          </Table.Summary.Cell>
+        )
+      })}
     </Table.Summary.Row>
   )
 }

@@ -14,6 +14,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Failure } from '../Drawn.tsx'
 import { givenBy } from './given.ts'
+import { useOwnName } from './use-own-name.ts'
 import './reports.css'
 
 /** Who may see a report may do all that can be done with one: the server decides which rows there are. */
@@ -34,8 +35,9 @@ function DrawnReport({ report, search }: { readonly report: LoadedReport; readon
   )
 }
 
-/** The page of a report of a back end: its queries, its rows, their totals. */
-export function ReportPage({ code, search }: { readonly code: string; readonly search: string }) {
+/** The page of a report of a back end: its queries, its rows, their totals. `isNamed`: its menu entry is called after it. */
+export function ReportPage({ code, search, isNamed = false }: { readonly code: string; readonly search: string; readonly isNamed?: boolean }) {
+  const { locale } = usePorts()
   const [state, setState] = useState<{ readonly report?: LoadedReport; readonly error?: unknown }>({})
   const [attempt, setAttempt] = useState(0)
   const asked = useMemo(() => ({ code, attempt }), [code, attempt])
@@ -47,6 +49,7 @@ export function ReportPage({ code, search }: { readonly code: string; readonly s
     )
     return () => stop.abort()
   }, [asked])
+  useOwnName(isNamed || !state.report ? undefined : textIn(state.report.screen.title, locale))
   const retry = () => {
     setState({})
     setAttempt((now) => now + 1)

@@ -1,3 +1,4 @@
+import { isBeyondNumber, numberText, readNumber } from '../../../../registry/kit/numbers.ts'
 import { pieces } from '../../../../schemas/language/pieces.ts'
 import { isObject } from '../../../../schemas/language/guard.ts'
 
@@ -62,6 +63,12 @@ function statedRows(head: Loose, data: unknown): readonly Loose[] {
   }
 }
 
+/** A measured value as lists write it; what counts or names something else, such as a year or a number of an object, is no such value. */
+function measuredText(value: unknown): string | undefined {
+  const number = isBeyondNumber(value) ? undefined : readNumber(value)
+  return number === undefined ? undefined : numberText(number, true, undefined)
+}
+
 /** Reads `{head, data, items, dictOptions}`. Total: what is not understood is left out. */
 export function readChart(answer: unknown): ChartData {
   const { head: stated, data, items, dictOptions } = loose(answer)
@@ -79,14 +86,17 @@ export function readChart(answer: unknown): ChartData {
   const titleOf = (field: string) => known.find((one) => one.field === field)?.title ?? field
   const [x, kinds] = [textAt(head, 'xaxisField'), pieces(textAt(head, 'graphType'))]
   const shown = known.filter(({ item }) => item['isShow'] !== 'N')
+  const drawn = pieces(textAt(head, 'yaxisField'))
+  const measured = new Set(known.filter(({ item, field }) => field !== x && (drawn.includes(field) || item['isTotal'] === 'Y') && choices(field).length === 0).map(({ field }) => field))
+  const cellOf = (field: string, value: unknown) => (measured.has(field) ? measuredText(value) : undefined) ?? wordOf(field, value)
   return {
     title: textAt(head, 'name'),
     layout: LAYOUTS.find((one) => one === textAt(head, 'displayTemplate')) ?? 'single',
     kinds: KINDS.filter((kind) => kinds.includes(kind)),
     points: rows.map((row) => wordOf(x, row[x])),
-    series: pieces(textAt(head, 'yaxisField')).map((field) => ({ field, name: titleOf(field), values: rows.map((row) => numberOf(row[field])) })),
+    series: drawn.map((field) => ({ field, name: titleOf(field), values: rows.map((row) => numberOf(row[field])) })),
     columns: shown.map(({ item, field, title }) => ({ field, title, isTotal: item['isTotal'] === 'Y', isNumber: NUMBERS.has(textAt(item, 'fieldType').toLowerCase()) })),
-    rows: rows.map((row) => Object.fromEntries(shown.map(({ field }) => [field, wordOf(field, row[field])]))),
+    rows: rows.map((row) => Object.fromEntries(shown.map(({ field }) => [field, cellOf(field, row[field])]))),
     raw: rows,
     asked: textAt(head, 'dataType') === 'sql' ? known.filter(({ item }) => item['searchFlag'] === 'Y').map(({ item, field, title }) => ({
       field, title, isRange: textAt(item, 'searchMode') === 'group', isDay: textAt(item, 'fieldType').toLowerCase() === 'date', choices: choices(field),

@@ -43,6 +43,11 @@ describe('a chart of a back end', () => {
     const chart = readChart(answerOf([{ hall: 'a', adults: 0.1, children: '3' }, { hall: 'b', adults: 0.2, children: 'many' }]))
     expect([...totalsOf(chart)]).toEqual([['adults', 0.3], ['children', undefined]])
   })
+  it('groups the digits of what is measured, and of nothing else', () => {
+    const answer = answerOf([{ hall: 20240101, adults: 1234567.5, children: '4000', code: 10001 }, { hall: 'b', adults: '', children: 'many', code: 2 }], { dataType: 'json' })
+    const { rows } = readChart({ ...answer, data: answer.data, items: [...answer.items, item('code')] })
+    expect(rows).toEqual([{ hall: '20240101', adults: '1,234,567.5', children: '4,000', code: '10001' }, { hall: 'b', adults: '', children: 'many', code: '2' }])
+  })
   it('reads rows that were typed as text, and is empty whatever else comes', () => {
     expect(readChart(answerOf([], { dataType: 'json', cgrSql: '[{"hall":"a","adults":1}]' })).points).toEqual([])
     const { data: _, ...older } = answerOf([], { dataType: 'json', cgrSql: '[{"hall":"a","adults":1}]', extendJs: 'alert(1)' })

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import { setCallContext } from '../../../api/context.ts'
 import { PortsProvider } from '../../../ports/context.tsx'
+import { tabs } from '../../../state/tabs.ts'
 import { ChartPage } from './ChartPage.tsx'
 import { ReportPage } from './ReportPage.tsx'
 
@@ -46,11 +47,12 @@ beforeAll(() => server.listen())
 beforeEach(() => {
   setCallContext({ token: () => 'token', tenantId: () => '0', lowAppId: () => undefined, locale: () => 'zh-CN' })
   drawn.length = 0
+  tabs.titles = {}
   asked.length = 0
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
-const show = (page: ReactNode) => render(<QueryClientProvider client={new QueryClient()}><MemoryRouter><PortsProvider ports={fakePorts()}>{page}</PortsProvider></MemoryRouter></QueryClientProvider>)
+const show = (page: ReactNode, at = '/') => render(<QueryClientProvider client={new QueryClient()}><MemoryRouter initialEntries={[at]}><PortsProvider ports={fakePorts()}>{page}</PortsProvider></MemoryRouter></QueryClientProvider>)
 
 describe('the page of a report', () => {
   it('REPORT-007 REPORT-008 asks a back end by its own id, with what the address and the person say, and sums its rows up', async () => {
@@ -65,6 +67,13 @@ describe('the page of a report', () => {
     await user.click(screen.getByRole('button', { name: /^查\s*询$/ }))
     await waitFor(() => expect(asked.some(({ searchParams }) => searchParams.get('self_hall') === 'B*')).toBe(true))
   })
+  it('calls its tab after the report, unless its menu entry does', async () => {
+    rows = [{ level: '1', count: 3 }]
+    show(<><ReportPage code="by_level" search="" /><ChartPage code="below" search="" isNamed /></>, '/report/by_level?hall=A')
+    await waitFor(() => expect(tabs.titles).toEqual({ '/report/by_level?hall=A': '分级统计' }))
+    expect(await screen.findByRole('region', { name: '图below' })).toBeTruthy()
+    expect(tabs.titles).toEqual({ '/report/by_level?hall=A': '分级统计' })
+  })
   it('says where a column to be summed up holds more than numbers', async () => {
     rows = [{ level: '1', count: 'many' }]
     show(<ReportPage code="by_level" search="" />)
@@ -74,15 +83,17 @@ describe('the page of a report', () => {
 
 describe('the page of a chart', () => {
   it('REPORT-010 draws pictures with words for whoever does not see them, the same numbers as a table, and the charts below', async () => {
-    rows = [{ day: '周一', count: 3 }, { day: '周二', count: -1 }]
-    show(<ChartPage code="main" search="" />)
+    rows = [{ day: '周一', count: 3000 }, { day: '周二', count: -1 }]
+    show(<ChartPage code="main" search="" />, '/chart/main')
     expect(await screen.findByRole('img', { name: '图main的柱状图：人数，共 2 个数据点，具体数值见下方表格' })).toBeTruthy()
     expect(screen.getByText('饼图不显示负值，请看下方表格')).toBeTruthy()
     expect(screen.getAllByRole('cell', { name: '总计' })[0]).toBeTruthy()
+    expect(screen.getAllByRole('cell', { name: '2,999' })[0]).toBeTruthy()
     expect(screen.getByText(/不会执行/)).toBeTruthy()
     expect(await screen.findByRole('heading', { name: '图below' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: '饼图' })).toBeTruthy()
     await waitFor(() => expect(drawn.length).toBeGreaterThan(1))
+    expect(tabs.titles).toEqual({ '/chart/main': '图main' })
     // A part that names the whole again brings nothing more.
     expect(new Set(asked.map(({ searchParams }) => searchParams.get('id')))).toEqual(new Set(['main', 'below']))
   })
