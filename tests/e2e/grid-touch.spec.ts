@@ -5,6 +5,8 @@ import { callingAs, publishScreen, signIn } from './kit.ts'
 // A tablet: the canvas is drawn there, and fingers are all there is.
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 const ID = 'lab.touch'
+const FIELDS = { code: { title: '编号' }, name: { title: '名称' }, worth: { title: '估值', view: 'number', type: 'number' }, level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }] } } }
+const SCREEN = { version: 1, id: ID, title: '触屏试验', permission: 'lab:touch', source: { table: 'lab_touch' }, menu: { path: '/lab/touch', order: 994 }, fields: FIELDS, list: { columns: Object.keys(FIELDS), sort: { field: 'code', order: 'asc' } } }
 const COUNT = 60
 const STEPS = 12
 
@@ -12,8 +14,7 @@ test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
   // A test that is tried again finds the screen there.
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
-  const fields = { code: { title: '编号' }, name: { title: '名称' }, worth: { title: '估值', view: 'number', type: 'number' }, level: { title: '级别', view: 'list', options: { items: [{ value: '1', text: '一级' }] } } }
-  await publishScreen(call, { version: 1, id: ID, title: '触屏试验', permission: 'lab:touch', source: { table: 'lab_touch' }, menu: { path: '/lab/touch', order: 994 }, fields, list: { columns: Object.keys(fields), sort: { field: 'code', order: 'asc' } } })
+  await publishScreen(call, SCREEN)
   await call('POST', `/data/${ID}/saveRows`, { added: Array.from({ length: COUNT }, (_, at) => ({ id: String(at), code: `G${String(at + 1).padStart(2, '0')}`, name: `名称${at + 1}`, worth: at + 1, level: '1' })) })
 })
 
