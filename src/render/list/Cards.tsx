@@ -34,12 +34,14 @@ interface CardsProps {
   readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
   /** Ids of the rows that an action is at work on. */
   readonly busy: ReadonlySet<string>
+  /** Rows can be selected. */
+  readonly selects: boolean
   readonly selection: Selection
   readonly onRun: RunAction
 }
 
 /** The list on a phone: one card per row, the first column as its heading. */
-export function Cards({ rows, branches, columns, loading, current, onChoose, onEnter, empty, actionsOf, busy, selection, onRun }: CardsProps) {
+export function Cards({ rows, branches, columns, loading, current, onChoose, onEnter, empty, actionsOf, busy, selects, selection, onRun }: CardsProps) {
   const { screen, ports } = useHost()
   const [heading, ...others] = columns
   const open = onChoose ?? onEnter
@@ -48,13 +50,13 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, onE
   return (
     <Spin spinning={loading} delay={150}>
       {rows.length === 0 && !loading && <div className="vi-empty">{empty}</div>}
-      {screen.list.selection && rows.length > 1 && <label className="vi-card-all"><SelectAll rows={rows} selection={selection} /> {ports.say('LIST_SELECT_PAGE')}</label>}
+      {selects && rows.length > 1 && <label className="vi-card-all"><SelectAll rows={rows} selection={selection} /> {ports.say('LIST_SELECT_PAGE')}</label>}
       <CardList label={label}>
         {rows.map((view) => {
           const title = view.words[heading.field.key] ?? ''
           const head = (
             <>
-              {screen.list.selection && (
+              {selects && (
                 <input type="checkbox" className="vi-check" checked={selection.has(view.id)} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => selection.toggle(view)} />
               )}
               <strong>

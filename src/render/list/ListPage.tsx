@@ -61,12 +61,14 @@ export interface ListPageProps {
   readonly onShown?: (row: ViewRow | undefined) => void
 }
 
+/** Buttons above a list that ask for no rows. */
+const OF_NO_ROWS: ReadonlySet<string> = new Set(['add', 'add_image', 'import'])
 const ADD_BELOW = { code: 'add_below', place: 'row', builtIn: true, permission: undefined } as const
 const OPEN = { code: 'open_children', place: 'row', builtIn: true, permission: undefined } as const
 
 /** Query, buttons, rows and pages of one screen. */
 export function ListPage({ control, initial, current, onOpen, onShown }: ListPageProps) {
-  const { screen, permissions, ports } = useHost()
+  const { screen, permissions, ports, scripts } = useHost()
   const { state, request, change } = control
   const phone = usePhone()
   const [isDrawn, setDrawn] = useState(false)
@@ -98,6 +100,8 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const isTree = request.tree !== undefined
   const { around, isOffered } = useListScript({ request, rows, selection })
   const offered = useMemo(() => offeredActions(screen, permissions, ports).filter(isOffered), [screen, permissions, ports, isOffered])
+  // Nothing is selected for nothing; a script may ask for the selection at any time.
+  const selects = screen.list.selection && (scripts?.kinds.has('list') === true || offered.some(({ action }) => action.place === 'toolbar' && !OF_NO_ROWS.has(action.code)))
   const holds = useRowConditions(screen.actions)
   const rowActions = useMemo(() => {
     const opening: readonly OfferedAction[] = onOpen ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }] : []
@@ -163,7 +167,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   // A window that becomes narrow takes nothing away that is being typed.
   if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
-  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selection, onRun: runRow }
+  const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selects, selection, onRun: runRow }
   return (
     <div className="vi-list" onPointerEnter={warm} onFocus={warm}>
       <QueryArea applied={state.values} untouched={control.untouched} typed={control.typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />

@@ -28,6 +28,8 @@ interface RowsTableProps {
   readonly set: ColumnChoice
   readonly state: ListState
   readonly loading: boolean
+  /** Rows can be selected. */
+  readonly selects: boolean
   /** Id of the row whose details are shown elsewhere. */
   readonly current: string | undefined
   readonly onChoose: ((row: ViewRow) => void) | undefined
@@ -50,9 +52,9 @@ function uncover({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
-export function RowsTable({ rows, branches, set, state, loading, current, onChoose, onEnter, empty, actions, actionsOf, busy, selection, totals, onOrder, onRun }: RowsTableProps) {
+export function RowsTable({ rows, branches, set, state, loading, selects, current, onChoose, onEnter, empty, actions, actionsOf, busy, selection, totals, onOrder, onRun }: RowsTableProps) {
   const { screen, ports } = useHost()
-  const shape = useMemo<TableShape>(() => shapeOf(screen.list, set.shown, actions, ports.locale), [screen, set.shown, actions, ports.locale])
+  const shape = useMemo<TableShape>(() => shapeOf({ rowNumber: screen.list.rowNumber, selection: selects }, set.shown, actions, ports.locale), [screen, selects, set.shown, actions, ports.locale])
   const first = (state.pageNo - 1) * state.pageSize + 1
   const { isTree, inner } = branches
   const roots = useMemo(() => new Map(rows.filter(({ id }) => !isTree || branches.of(id)?.level === 1).map(({ id }, index) => [id, index])), [rows, branches, isTree])

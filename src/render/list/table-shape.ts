@@ -53,7 +53,7 @@ function placesOf(widths: readonly number[], fixed: readonly ('left' | 'right' |
 }
 
 /** Columns, their widths and which of them stay in place. Widths are stated, so that nothing has to be measured. */
-export function shapeOf(list: ResolvedScreen['list'], columns: readonly ShownColumn[], actions: readonly OfferedAction[], locale: Locale): TableShape {
+export function shapeOf(list: Pick<ResolvedScreen['list'], 'rowNumber' | 'selection'>, columns: readonly ShownColumn[], actions: readonly OfferedAction[], locale: Locale): TableShape {
   const isFixed = columns.some(({ fixed }) => fixed === 'left')
   const head = [...(list.selection ? [SELECT_WIDTH] : []), ...(list.rowNumber ? [NUMBER_WIDTH] : [])]
   const tail = actions.length > 0 ? [actionsWidth(actions.map(({ title }) => title), DIRECT)] : []
