@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Text } from '../../../schemas/language/text.ts'
-import { flag, optionSet, words } from '../../kit/options.ts'
+import { flag, localText, optionSet } from '../../kit/options.ts'
 
 const places = (title: Text, help: Text) => Type.Optional(Type.Integer({ minimum: 0, maximum: 12, 'x-title': title, 'x-help': help }))
 
@@ -10,7 +10,7 @@ export const options = optionSet({
   dbPointLength: places({ 'zh-CN': '数据库小数位数', 'en-US': 'Decimals of the column' }, { 'zh-CN': '列保存几位小数；未填小数位数时也限制输入', 'en-US': 'How many the column keeps; also the limit where Decimals says nothing' }),
   thousands: flag(true, { title: { 'zh-CN': '千位分隔', 'en-US': 'Thousands separators' }, help: { 'zh-CN': '显示为 1,234,567', 'en-US': 'Shown as 1,234,567' } }),
   emptyAsZero: flag(true, { title: { 'zh-CN': '空值显示为 0', 'en-US': 'Show nothing as 0' }, help: { 'zh-CN': '仅影响列表和详情的显示', 'en-US': 'In lists and details only' } }),
-  suffix: words('', 20, { title: { 'zh-CN': '单位', 'en-US': 'Unit' }, help: { 'zh-CN': '显示在数字之后', 'en-US': 'Shown behind the number' }, example: 'kg' }),
+  suffix: Type.Optional(localText({ title: { 'zh-CN': '单位', 'en-US': 'Unit' }, help: { 'zh-CN': '显示在数字之后', 'en-US': 'Shown behind the number' }, example: 'kg' })),
 })
 export type Options = Static<typeof options>
 

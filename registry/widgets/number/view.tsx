@@ -1,3 +1,4 @@
+import { textIn } from '../../../schemas/language/text.ts'
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
@@ -10,7 +11,7 @@ export function Form(props: FormProps<NumberValue, Options>) {
   return (
     <NumberInput
       {...controlProps(props)}
-      {...(options.suffix ? { suffix: options.suffix } : {})}
+      {...(options.suffix ? { suffix: textIn(options.suffix, props.ports.locale) } : {})}
       places={decimals(options)}
       value={value}
       onChange={onChange}
@@ -23,7 +24,7 @@ export function Query(props: QueryProps<NumberValue, Options>) {
   return <NumberQuery query={props} look={{ places: decimals(props.options) }} />
 }
 
-export function Show({ value, text, options }: ShowProps<NumberValue, Options>) {
+export function Show({ value, text, options, ports }: ShowProps<NumberValue, Options>) {
   if (value === null) return options.emptyAsZero ? <span>0</span> : null
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{options.suffix ? `${text} ${options.suffix}` : text}</span>
+  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{options.suffix ? `${text} ${textIn(options.suffix, ports.locale)}` : text}</span>
 }
