@@ -18,6 +18,15 @@ function draw(face: 'Form' | 'Show', options: Readonly<Record<string, unknown>>,
 }
 
 describe('number', () => {
+  it('says its unit in the language of the person, in a form and elsewhere', () => {
+    for (const [locale, unit] of [['zh-CN', '件'], ['en-US', 'objects']] as const) {
+      for (const face of ['Form', 'Show'] as const) {
+        const { container, unmount } = render(<FixtureFace widget={number} faces={anyFaces} face={face} ports={fakePorts({ locale })} id="n" fixture={{ name: 'n', options: { suffix: { 'zh-CN': '件', 'en-US': 'objects' } }, stored: null, value: 7 }} onChange={() => undefined} />)
+        expect([face, container.textContent]).toEqual([face, expect.stringContaining(unit)])
+        unmount()
+      }
+    }
+  })
   it('NUMBER-001 has no decimals when whole numbers only are asked for, whatever the precision says', () => {
     const options = optionsOf({ integerOnly: true, precision: 2 })
     expect(number.settle?.(12.6, options)).toBe(13)
