@@ -10,6 +10,7 @@ import { type Predicate } from '../query/condition.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import { orderText } from '../query/sort.ts'
 import type { TableScreen } from '../screens.ts'
+import { LISTED_AT_ONCE, listIds } from './export-listing.ts'
 
 /** Rows that are read, put into words and handed over at once. */
 const SLICE = 250
@@ -50,18 +51,19 @@ async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListPar
 }
 
 /**
- * The one connection of PGlite cannot be held for so long. Which rows there are, and their order, is of one moment; each is
- * read when its turn comes, and one that is gone by then is left out.
+ * The one connection of PGlite cannot be held for so long. Which rows there are is listed first; each is read when its turn
+ * comes, and one that is gone by then is left out.
  */
 async function fromList(engine: Engine, screen: TableScreen, params: ListParams, columns: readonly DataColumn[], signal: AbortSignal, take: Take): Promise<void> {
   const { kysely } = engine.database
   const table = sql.table(screen.table)
-  const listed = await sql<{ id: string }>`select id from ${table} where ${exported(screen, params)} order by ${orderText(orderOf(screen, params))}`.execute(kysely)
-  const ids = listed.rows.map(({ id }) => id)
+  const where = exported(screen, params)
+  const count = await countExported(engine, screen, params, LISTED_AT_ONCE + 1)
+  const ids = await listIds(engine, { table: screen.table, where, order: orderOf(screen, params), count, signal })
   for (let from = 0; from < ids.length; from += SLICE) {
     signal.throwIfAborted()
     const slice = ids.slice(from, from + SLICE)
-    const { rows } = await sql<WireRow & { export_id: string }>`select id as export_id, ${selection(columns)} from ${table} where id = any(${slice}) and ${exported(screen, params)}`.execute(kysely)
+    const { rows } = await sql<WireRow & { export_id: string }>`select id as export_id, ${selection(columns)} from ${table} where id = any(${slice}) and ${where}`.execute(kysely)
     const byId = new Map(rows.map((row) => [row.export_id, row]))
     await take(slice.flatMap((id) => byId.get(id) ?? []), engine)
   }
