@@ -2,6 +2,7 @@ import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
 import { CHART_KINDS, type Chart, type Report, type ReportColumn, type ReportParam } from '../../schemas/language/report.ts'
 import { LOCALES } from '../../schemas/language/text.ts'
 import { useDesigner } from '../context.tsx'
+import type { MessageCode } from '../../schemas/messages/index.ts'
 import { isObject, own } from '../document/json.ts'
 import { IconSelect } from '../properties/IconSelect.tsx'
 import { Labelled } from '../properties/Labelled.tsx'
@@ -26,16 +27,18 @@ const bothWords = (main: string, other: string) => (other === '' ? main || undef
 
 interface TitlesProps {
   readonly name: string
+  /** What the words are, in either language. */
+  readonly codes?: readonly [MessageCode, MessageCode]
   readonly value: unknown
   readonly onChange: (title: ReportColumn['title']) => void
 }
-function Titles({ name, value, onChange }: TitlesProps) {
+function Titles({ name, codes: [code, otherCode] = ['REPORT_TITLE', 'REPORT_TITLE_EN'], value, onChange }: TitlesProps) {
   const { say } = useDesigner()
   const [main, other] = [wordsIn(value, MAIN), wordsIn(value, OTHER)]
   return (
     <>
-      <td><Input aria-label={`${name} ${say('REPORT_TITLE')}`} maxLength={100} value={main} onChange={({ target }) => onChange(bothWords(target.value, other))} /></td>
-      <td><Input aria-label={`${name} ${say('REPORT_TITLE_EN')}`} maxLength={100} value={other} onChange={({ target }) => onChange(bothWords(main, target.value))} /></td>
+      <td><Input aria-label={`${name} ${say(code)}`} maxLength={100} value={main} onChange={({ target }) => onChange(bothWords(target.value, other))} /></td>
+      <td><Input aria-label={`${name} ${say(otherCode)}`} maxLength={100} value={other} onChange={({ target }) => onChange(bothWords(main, target.value))} /></td>
     </>
   )
 }
@@ -48,7 +51,7 @@ export function ColumnsPart({ document: { columns }, onChange }: PartProps) {
     <div className="vd-report-scroll">
       <table className="vd-report-table">
         <thead>
-          <tr>{(['REPORT_FIELD', 'REPORT_TITLE', 'REPORT_TITLE_EN', 'REPORT_SHOWN', 'REPORT_QUERY', 'REPORT_TOTAL', 'REPORT_DICT', 'REPORT_GROUP', 'REPORT_HREF', 'REPORT_WIDTH'] as const).map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
+          <tr>{(['REPORT_FIELD', 'REPORT_TITLE', 'REPORT_TITLE_EN', 'REPORT_SHOWN', 'REPORT_QUERY', 'REPORT_TOTAL', 'REPORT_DICT', 'REPORT_GROUP', 'REPORT_GROUP_EN', 'REPORT_HREF', 'REPORT_WIDTH'] as const).map((code) => <th key={code} scope="col">{say(code)}</th>)}</tr>
         </thead>
         <tbody>
           {columns.map((column, at) => {
@@ -62,7 +65,7 @@ export function ColumnsPart({ document: { columns }, onChange }: PartProps) {
                 <td><Select {...about('REPORT_QUERY')} allowClear style={{ width: 110 }} options={ways} value={column.query ?? null} onChange={(way: ReportColumn['query'] | null) => set('query', way ?? undefined)} /></td>
                 <td><Checkbox {...about('REPORT_TOTAL')} checked={column.total === true} onChange={({ target }) => set('total', target.checked)} /></td>
                 <td><Input {...about('REPORT_DICT')} maxLength={60} value={column.dict ?? ''} onChange={({ target }) => set('dict', target.value.trim())} /></td>
-                <td><Input {...about('REPORT_GROUP')} maxLength={60} value={column.group ?? ''} onChange={({ target }) => set('group', target.value)} /></td>
+                <Titles name={column.field} codes={['REPORT_GROUP', 'REPORT_GROUP_EN']} value={column.group} onChange={(group) => set('group', group)} />
                 <td><Input {...about('REPORT_HREF')} maxLength={500} value={column.href ?? ''} onChange={({ target }) => set('href', target.value.trim())} /></td>
                 <td><InputNumber {...about('REPORT_WIDTH')} min={30} max={2000} value={column.width ?? null} onChange={(width) => set('width', width ?? undefined)} /></td>
               </tr>

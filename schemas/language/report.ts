@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { DictCode, FIELD_KEY, FieldKey, REPORT_PARAM, ScreenId, oneOf } from './names.ts'
 import { MenuEntrySchema } from './sections.ts'
-import { TextSchema } from './text.ts'
+import { type Text, TextSchema } from './text.ts'
 
 /** The address of a report follows from its code. */
 const { path: _path, ...place } = MenuEntrySchema.properties
@@ -21,7 +21,7 @@ export const ReportColumnSchema = Type.Object({
   hidden: Type.Optional(Type.Boolean()),
   sortable: Type.Optional(Type.Boolean()),
   total: Type.Optional(Type.Boolean({ description: 'Summed up in a last row.' })),
-  group: Type.Optional(Type.String({ maxLength: 60, description: 'Neighbours of one group stand below one heading.' })),
+  group: Type.Optional(Type.Unsafe<Text>({ ...TextSchema, description: 'Neighbours of one group stand below one heading.' })),
   href: Type.Optional(Type.String({ pattern: '^(/|https?://)[^\\s<>"]{1,500}$', description: 'Where the value leads; `${field}` stands for a value of the row.' })),
 })
 export type ReportColumn = Static<typeof ReportColumnSchema>

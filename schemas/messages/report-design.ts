@@ -37,6 +37,7 @@ export const reportDesign = defineMessages({
   REPORT_QUERY_RANGE: { 'zh-CN': '范围', 'en-US': 'Range' },
   REPORT_DICT: { 'zh-CN': '字典编码', 'en-US': 'Dictionary' },
   REPORT_GROUP: { 'zh-CN': '分组标题', 'en-US': 'Group' },
+  REPORT_GROUP_EN: { 'zh-CN': '英文分组标题', 'en-US': 'English group' },
   REPORT_HREF: { 'zh-CN': '链接', 'en-US': 'Link' },
   REPORT_WIDTH: { 'zh-CN': '列宽', 'en-US': 'Width' },
   REPORT_PARAMS: { 'zh-CN': '参数', 'en-US': 'Parameters' },

@@ -59,7 +59,7 @@ export function columnReplies({ locale }: Pick<HandlerContext, 'locale'>, descri
     ...(choices ? { customRender: column.field } : {}),
     ...(WIRE_TYPES[type] ? { fieldType: WIRE_TYPES[type] } : {}),
     ...(column.total ? { isTotal: '1' } : {}),
-    ...(column.group ? { groupTitle: column.group } : {}),
+    ...(column.group ? { groupTitle: textIn(column.group, locale) } : {}),
     ...(column.href ? { scopedSlots: { customRender: column.field } } : {}),
   }))
 }

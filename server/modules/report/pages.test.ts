@@ -22,6 +22,8 @@ describe('a report with a page', () => {
     expect(result).toMatchObject({ cgreportHeadName: '借展按月统计', isGroupTitle: true })
     expect(result.columns.map(({ dataIndex }) => dataIndex)).toEqual(['month', 'loans', 'lent', 'borrowed', 'insured'])
     expect(result.columns[2]).toMatchObject({ isTotal: '1', groupTitle: '件数', fieldType: 'Integer' })
+    const english = await house.call<{ columns: Record<string, unknown>[] }>({ url: `${API}/getColumnsAndData/loans_by_month`, token: admin, headers: { 'x-lang': 'en-US' } })
+    expect(english.result.columns[2]).toMatchObject({ title: 'Objects lent', groupTitle: 'Objects' })
     expect(result.data.total).toBe(result.data.records.length)
     const { result: loans } = await ask<Rows>('/data/collection.loan/list?pageSize=1000')
     expect(result.data.records.reduce((sum, { loans: one }) => sum + Number(one), 0)).toBe(loans.total)
@@ -75,6 +77,19 @@ describe('an administrator', () => {
     expect((await ask<Rows>('/online/cgreport/head/list?code=by_partner')).result).toMatchObject({ total: 1, records: [{ name: '单位' }] })
     expect(await send('DELETE', `/online/cgreport/head/deleteBatch?ids=${id},nothing`)).toMatchObject({ success: true })
     expect((await ask(`${API}/getData/by_partner`)).success).toBe(false)
+  })
+  it('keeps the words of the other language where an existing client sends back what it was told', async () => {
+    const both = { 'zh-CN': '借展', 'en-US': 'Loans' }
+    const { result: added } = await send<{ id: string }>('POST', '/online/cgreport/head/add', { head: { ...head, code: 'grouped', cgrSql: 'select partner, loan_no from mus_loan' }, items: [{ fieldName: 'partner' }, { fieldName: 'loan_no' }], params: [] })
+    const { result: { document, version } } = await ask<{ document: { columns: Record<string, unknown>[] }; version: number }>('/report/documents/grouped')
+    const columns = document.columns.map((column) => ({ ...column, title: both, group: both }))
+    expect(await send('PUT', '/report/documents/grouped', { document: { ...document, columns }, version })).toMatchObject({ success: true })
+    const { result: items } = await ask<NonNullable<SavedReport['items']>>(`/online/cgreport/item/listByHeadId?headId=${added.id}`)
+    const changed = items.map((item, at) => (at === 0 ? { ...item, groupTitle: '单位' } : item))
+    expect(await send('PUT', '/online/cgreport/head/editAll', { head: { ...head, id: added.id, code: 'grouped', cgrSql: 'select partner, loan_no from mus_loan' }, items: changed, params: [] })).toMatchObject({ success: true })
+    const { result } = await ask<{ document: { columns: unknown[] } }>('/report/documents/grouped')
+    expect(result.document.columns).toMatchObject([{ title: both, group: '单位' }, { title: both, group: both }])
+    await send('DELETE', `/online/cgreport/head/deleteBatch?ids=${added.id}`)
   })
   it('REPORT-010 makes charts of queries and of stated rows, and none that calls or runs anything', async () => {
     const chart = {

@@ -44,7 +44,7 @@ export async function writeReport(context: ReportAsker, report: Report, params: 
     if (value === null || value === undefined) return null
     return words[at]?.get(String(value)) ?? (typeof value === 'number' ? value : String(value))
   }
-  const drawn = columns.map(({ title, column: { group } }) => ({ title: textIn(title, locale), group }))
+  const drawn = columns.map(({ title, column: { group } }) => ({ title: textIn(title, locale), group: group && textIn(group, locale) }))
   const titles: OutRow[] = [[say('EXPORT_TITLE', { name: plan.title }, locale)], [say('EXPORT_BY', { name: user.realname }, locale)]]
   const head = headOf(drawn, titles.length)
   const above = [...titles, ...head.rows]

@@ -27,16 +27,20 @@ export function itemReplies(id: string, { columns }: Report): ReportItem[] {
   return columns.map((column, at) => ({
     id: `${id}-${at}`, cgrheadId: id, fieldName: column.field, fieldTxt: title(column.title ?? column.field), fieldWidth: column.width ?? null, fieldType: typeName(column.type),
     isShow: flag(column.hidden !== true), isSearch: flag(column.query !== undefined), searchMode: column.query === 'range' ? 'group' : 'single', isOrder: flag(column.sortable !== false),
-    isTotal: column.total ? '1' : '0', dictCode: column.dict ?? '', fieldHref: column.href ?? '', replaceVal: column.replace ?? '', groupTitle: column.group ?? '', orderNum: at,
+    isTotal: column.total ? '1' : '0', dictCode: column.dict ?? '', fieldHref: column.href ?? '', replaceVal: column.replace ?? '', groupTitle: title(column.group ?? ''), orderNum: at,
   }))
 }
 export function paramReplies(id: string, { params = [] }: Report): ReportParamItem[] {
   return params.map(({ name, title: words, default: value }, at) => ({ id: `${id}-p${at}`, cgrheadId: id, paramName: name, paramTxt: title(words ?? name), paramValue: value ?? '', orderNum: at + 1 }))
 }
 
+/** The contract knows one language: words that came back as they went keep the other. */
+const wordsOf = (told: string | null | undefined, before: ReportColumn['title']) => (told && before && title(before) === told ? before : told)
+
 function columnOf(item: ReportItem, before: ReportColumn | undefined): ReportColumn {
   const type = OWN_TYPES[(item.fieldType ?? '').toLowerCase()]
-  const words = item.fieldTxt && before?.title && title(before.title) === item.fieldTxt ? before.title : item.fieldTxt
+  const words = wordsOf(item.fieldTxt, before?.title)
+  const group = wordsOf(item.groupTitle, before?.group)
   return {
     field: item.fieldName,
     ...(words ? { title: words } : {}),
@@ -48,7 +52,7 @@ function columnOf(item: ReportItem, before: ReportColumn | undefined): ReportCol
     ...(item.isShow !== undefined && !isSet(item.isShow) ? { hidden: true } : {}),
     ...(item.isOrder !== undefined && !isSet(item.isOrder) ? { sortable: false } : {}),
     ...(isSet(item.isTotal) ? { total: true } : {}),
-    ...(item.groupTitle ? { group: item.groupTitle } : {}),
+    ...(group ? { group } : {}),
     ...(item.fieldHref ? { href: item.fieldHref } : {}),
   }
 }
