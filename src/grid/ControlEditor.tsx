@@ -10,8 +10,9 @@ import type { Editing, Leave } from './sheet/sheet-state.ts'
 import { typingIn } from './sheet/typing.ts'
 
 const CONTROL = 'input:not([type="hidden"]), textarea, select, button, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]'
-/** A list or a calendar that is open takes the key for itself. */
-const isOpen = (target: EventTarget) => target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null
+/** A list or a calendar that is open takes the key for itself; Tab leads on from a list as from any cell. */
+const takesKey = (target: EventTarget, key: string) =>
+  target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null && !(key === 'Tab' && target.matches('[role="combobox"][aria-haspopup="listbox"]'))
 /** Text of several lines is one value here. */
 const takesLines = (target: EventTarget) => target instanceof HTMLElement && (target instanceof HTMLTextAreaElement || target.isContentEditable)
 /** A part of it is marked to be copied. */
@@ -121,7 +122,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
       onLeft()
       return
     }
-    if (isOpen(target)) return
+    if (takesKey(target, key)) return
     // Whoever saves with the keyboard saves what is typed here, too.
     if (key === 'Enter' && (ctrlKey || metaKey)) {
       sheet.end()

@@ -57,6 +57,14 @@ it('what was chosen in a list stays where it is left otherwise, and is one step 
   act(() => void store.undo())
   expect([store.value(0, 'level'), store.canUndo]).toEqual(['1', false])
 })
+it('Tab leads on from a list that is still open, with what was chosen in it', async () => {
+  const { store, table, edit } = await open()
+  const list = await edit(0)
+  choose('二级')
+  list.setAttribute('aria-expanded', 'true')
+  fireEvent.keyDown(list, { key: 'Tab' })
+  expect([store.value(0, 'level'), within(table).queryByRole('combobox')]).toEqual(['2', null])
+})
 it('Escape in a date keeps what its cell held', async () => {
   const { store, cell } = await open()
   await userEvent.dblClick(cell(1))

@@ -131,11 +131,8 @@ test('words of an input method over a list are looked for in it', async ({ page,
   await keyboard.send('Input.imeSetComposition', { text: 'erji', selectionStart: 4, selectionEnd: 4 })
   await expect(typed(page)).toHaveClass(/vg-typing/)
   await keyboard.send('Input.insertText', { text: '二级' })
-  const list = page.locator('.vg-control').getByRole('combobox')
-  await expect(list).toHaveValue('二级')
+  await expect(page.locator('.vg-control').getByRole('combobox')).toHaveValue('二级')
   await page.keyboard.press('Enter')
-  // An open list has Tab for itself.
-  await expect(list).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await expectAt(page, '级别', 5, '二级')
