@@ -47,10 +47,12 @@ async function open({ screen = {}, below: screenBelow = LINE, ...options }: Omit
   const reach = async () => (await waitFor(grid)).focus()
   const cells = () => [...grid().querySelectorAll('tbody tr[data-row]')].map((line) => [...line.querySelectorAll('[data-col]')].map((cell) => cell.textContent))
   const press = (name: string) => drawn.user.click(within(dialog).getByRole('button', { name: new RegExp(`${name}$`) }))
-  const at = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
+  /** Has the focus of the grid. */
+  const held = () => within(dialog).getByRole('textbox', { name: '构件' })
+  const at = () => document.getElementById(held().getAttribute('aria-activedescendant') ?? '')
   const save = () => drawn.user.click(within(dialog).getByRole('button', { name: /保\s?存/ }))
   const sent = () => drawn.source.edit.mock.calls.at(-1)?.[0] as Record<string, unknown>
-  return { ...drawn, dialog, grid, reach, cells, at, press, save, sent }
+  return { ...drawn, dialog, grid, held, reach, cells, at, press, save, sent }
 }
 
 /** What the new rows of a form are called by until they have ids: its mark, and their number. */
@@ -78,7 +80,7 @@ describe('a sub-table as a grid', () => {
     await waitFor(() => expect(cells().length).toBeLessThan(40))
   })
   it('is filled by keyboard alone and saved with its record', async () => {
-    const { user, grid, cells, at, save, sent, reach } = await open()
+    const { user, held, cells, at, save, sent, reach } = await open()
     await reach()
     expect(at()?.textContent).toBe('A1')
     await user.keyboard('{ArrowDown}{ArrowRight}{F2}')
@@ -89,7 +91,7 @@ describe('a sub-table as a grid', () => {
     expect(at()?.textContent).toBe('A1')
     await user.keyboard('{Enter}B1{Enter}')
     expect(cells().map(([code, words]) => [code, words])).toEqual([['B1', ''], ['A2', '新'], ['A3', '']])
-    expect([document.activeElement, at()?.textContent]).toEqual([grid(), 'A2'])
+    expect([document.activeElement, at()?.textContent]).toEqual([held(), 'A2'])
     await save()
     await waitFor(() => expect(sent()?.['lines']).toEqual({ added: [], changed: [{ id: 'l1', version: 1, code: 'B1' }, { id: 'l2', version: 1, words: '新' }], removed: [], order: ['l1', 'l2', 'l3'] }))
   })
@@ -160,23 +162,23 @@ describe('a sub-table as a grid', () => {
   })
   it('FORM-008 FORM-009 shows the tab of the sub-table that the server refuses, with the cursor in the wrong cell', async () => {
     const refuse = async (): Promise<SaveOutcome> => ({ kind: 'refused', message: '', problems: [], children: [{ child: 'lines', index: 1, id: 'l2', errors: { code: { field: 'code', code: 'FIELD_NOT_UNIQUE', params: { value: 'A2' } } } }] })
-    const { dialog, save, grid, at } = await open({ screen: { children: { policy, lines } }, source: { edit: refuse } }, { lines: stored('A1', 'A2'), policy: [] })
+    const { dialog, save, held, at } = await open({ screen: { children: { policy, lines } }, source: { edit: refuse } }, { lines: stored('A1', 'A2'), policy: [] })
     expect(within(dialog).getByRole('tab', { name: '保险' }).getAttribute('aria-selected')).toBe('true')
     await save()
     const tab = await within(dialog).findByRole('tab', { name: /构件.*1/ })
     await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'))
-    expect([document.activeElement, at()?.textContent]).toEqual([grid(), 'A2 编号“A2”已被另一条记录使用，请换一个'])
+    expect([document.activeElement, at()?.textContent]).toEqual([held(), 'A2 编号“A2”已被另一条记录使用，请换一个'])
   })
   it('FORM-008 shows the tab of the form that the failing sub-table stands in', async () => {
     const layout = [{ tabs: [{ title: '基本', content: ['regNo', 'name'] }, { title: '组成', content: [{ child: 'lines' }] }] }]
-    const { dialog, save, user, grid, reach } = await open({ screen: { form: { layout } } }, { lines: stored('A1', '') })
+    const { dialog, save, user, held, reach } = await open({ screen: { form: { layout } } }, { lines: stored('A1', '') })
     await user.click(within(dialog).getByRole('tab', { name: '组成' }))
     await reach()
     await user.keyboard('{Delete}')
     await user.click(within(dialog).getByRole('tab', { name: '基本' }))
     await save()
     await waitFor(() => expect(within(dialog).getByRole('tab', { name: /组成/ }).getAttribute('aria-selected')).toBe('true'))
-    expect(document.activeElement).toBe(grid())
+    expect(document.activeElement).toBe(held())
     expect(within(dialog).getByText('第 1 行 编号：请输入编号')).toBeTruthy()
   })
   it('draws of thousands of rows those in view, and the one that is gone to', async () => {
