@@ -5,13 +5,13 @@ import { setPriority } from 'node:os'
 const BEHIND = 10
 
 /**
- * Lets others have the processor before the thread that calls. Linux alone knows threads of a priority of their own;
- * elsewhere the whole process would stand back, so nothing is done.
+ * Lets others have the processor before the thread that calls, or before another process. Linux alone knows threads of a
+ * priority of their own; elsewhere the whole process would stand back, so nothing is done.
  */
-export function standBehind(): void {
+export function standBehind(pid = 0): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(0, BEHIND)
+    setPriority(pid, BEHIND)
   } catch {
     // A closed system may allow no such call; then all stay equal, and the work goes on.
   }

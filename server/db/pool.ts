@@ -5,7 +5,9 @@ import { type Tapped, tapRows } from './wire-rows.ts'
 /** Times on the wire are GMT+8; the session speaks it, so no code converts. */
 const SESSION_TIME_ZONE = 'Asia/Shanghai'
 
-interface Session extends Tapped {
+export interface Session extends Tapped {
+  /** Of the server's process for this session. */
+  readonly processID?: number | null
   query(text: string): Promise<unknown>
   on(event: 'error', listener: () => void): unknown
 }

@@ -16,7 +16,10 @@ await serve({
   },
   fail: async ({ database }) => sql`select ${'张三的身份证'}::integer`.execute(database.kysely),
   wait: async (_, __, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
-  priority: async () => getPriority(),
+  priority: async ({ database }) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)
+    return [getPriority(), getPriority(rows[0]?.pid)]
+  },
   hang: async () => {
     for (;;);
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openQueue } from '../../../tests/kit/queue.ts'
@@ -25,10 +26,12 @@ describe('a work in a thread', () => {
     expect(progress).toHaveBeenCalledWith({ done: 1, total: 2 })
     expect(queue.logged).toContain(JSON.stringify([{ rows: 1 }, 'A thread was tried']))
   })
-  it.runIf(process.platform === 'linux')('lets everybody else have the processor first', async () => {
+  it.runIf(process.platform === 'linux')('lets everybody else have the processor first, also where the database works for it', async () => {
     const own = getPriority()
-    expect(await run('priority')).toBeGreaterThan(own)
-    expect(getPriority()).toBe(own)
+    const [thread = own, session = own] = await run<readonly number[]>('priority')
+    expect([thread > own, session > own]).toEqual([true, true])
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queue.parts.database.kysely)
+    expect([getPriority(), getPriority(rows[0]?.pid)]).toEqual([own, own])
   })
   it('refuses in words of the catalogue', () => expect(run('refuse')).rejects.toMatchObject({ code: 'IMPORT_TOO_WIDE', params: { max: 7 } }))
   it('tells of any other failure its facts, and no values', async () => {
