@@ -11,7 +11,7 @@ const ROWS = 100_000
 const COLUMNS = 20
 const REACH = { checked: 8, stored: 30, megabytes: 150, others: 2 }
 const PROBE_MS = 10
-const QUIET_MS = 3000
+const QUIET_MS = 10_000
 const ASK_MS = 100
 const SEXES = ['男', '女']
 
