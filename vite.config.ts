@@ -10,6 +10,7 @@ import { packed } from './src/build/packed.ts'
 import { sentencesApart } from './src/build/sentences.ts'
 import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
+import { LongestFirst } from './tests/kit/longest-first.ts'
 
 process.env['TZ'] = 'UTC'
 
@@ -65,6 +66,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
