@@ -1,5 +1,6 @@
 import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
+import { ActionConditions } from './actions.ts'
 import { type ChoiceFilters, choiceFilters } from './choices.ts'
 import { buildConditions, type Conditions } from './conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from './refusals.ts'
@@ -19,6 +20,7 @@ export interface RecordChecks {
   readonly values: ValueChecks
   readonly refusals: readonly Refusal[]
   readonly choices: ChoiceFilters
+  readonly actions: ActionConditions
   /** field → fields whose check reads it */
   readonly watchers: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -28,7 +30,7 @@ export function buildChecks(screen: ResolvedScreen, side: Side = 'server'): Reco
   const refusals = refusalsOf(screen, scope)
   const values = new ValueChecks(screen, scope, side === 'server')
   const choices = choiceFilters(screen)
-  return { screen, side, conditions: buildConditions(screen, scope), values, refusals, choices, watchers: watchersOf([values.reads, choices.reads], refusals) }
+  return { screen, side, conditions: buildConditions(screen, scope), values, refusals, choices, actions: new ActionConditions(screen, scope, side === 'browser'), watchers: watchersOf([values.reads, choices.reads], refusals) }
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
