@@ -1,7 +1,6 @@
 import { checkRecord } from '../../registry/screen/record.ts'
 import { type ResolvedAction, storedForm } from '../../registry/screen/resolve.ts'
 import { ExpressionScope, type Expression } from '../../schemas/language/expression.ts'
-import { textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { type Actor, contextOf, wireTime } from './actor.ts'
 import { choiceProblems } from './choices.ts'
@@ -10,6 +9,7 @@ import type { Engine } from './engine.ts'
 import type { WireRow } from './labels/texts.ts'
 import { isClosed, wholeOf } from './given.ts'
 import { findRow, rowById } from './list.ts'
+import { demandPossible } from './possible.ts'
 import { refuseRecord } from './problems.ts'
 import { explain } from './rows.ts'
 import type { TableScreen } from './screens.ts'
@@ -48,8 +48,7 @@ export async function actOnRow(engine: Engine, screen: TableScreen, actor: Actor
   const now = engine.now()
   const context = contextOf(actor, now)
   const scope = new ExpressionScope([...byKey.keys()])
-  const offered = action.visible === undefined || compiled(scope, action.visible).evaluate(previous, context) === true
-  if (!offered) throw new AppError('DATA_ACTION_NOT_NOW', { title: textIn(action.title ?? action.code, actor.locale) })
+  demandPossible(screen, actor, [code], previous, context)
 
   const before = Object.fromEntries(fields.map(({ key }) => [key, previous[key] ?? null]))
   const set = Object.entries(action.set).flatMap(([key, text]) => {

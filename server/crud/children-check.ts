@@ -1,7 +1,9 @@
+import { ROW_REMOVAL } from '../../registry/screen/actions.ts'
 import { type ChildProblem, MAX_CHILD_ROWS, byField, countProblem, repeatedValues } from '../../registry/screen/children.ts'
 import { type FieldProblem, acceptRecord, checkRecord } from '../../registry/screen/record.ts'
+import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { AppError } from '../../schemas/messages/index.ts'
+import { AppError, say } from '../../schemas/messages/index.ts'
 import { type Actor, contextOf } from './actor.ts'
 import { type ChildTable, demandOnRows, idsBelow } from './children.ts'
 import type { ChildDiff } from './children-input.ts'
@@ -12,6 +14,7 @@ import type { Engine } from './engine.ts'
 import { Fills, type Taking } from './fill/fills.ts'
 import { isClosed, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
+import { impossible } from './possible.ts'
 import { treeProblems } from './tree.ts'
 import { makeBreather } from './transfer/slices.ts'
 import { storedValues } from './transfer/uniques.ts'
@@ -139,6 +142,12 @@ async function strangers(engine: Engine, { screen }: ChildTable, diff: ChildDiff
   return [...changed, ...removed.filter((id) => elsewhere.has(id))]
 }
 
+/** A row that is to be changed or removed although its state does not allow it. */
+function stateProblem({ screen }: ChildTable, actor: Actor, actions: readonly string[], row: WireRow, context: ExpressionContext): FieldProblem[] {
+  const refused = impossible(screen, actor, actions, row, context)
+  return refused ? [{ field: '', code: refused.code, params: refused.params, text: say(refused.code, refused.params, actor.locale) }] : []
+}
+
 const UNKNOWN: FieldProblem = { field: '', code: 'CHILD_ROW_UNKNOWN', params: {} }
 
 /** Checks what a body does to a sub-table of a record by the rules of the rows' own screen. */
@@ -189,14 +198,16 @@ export async function planChild(engine: Engine, table: ChildTable, actor: Actor,
   const rows = [...added, ...changed]
   const isAsked = ({ field }: FieldProblem) => field !== table.key.key && field !== table.order?.key && !isClosed(screen, field)
   for (const { id, record, previous } of rows) {
+    note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context) : [])
     note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
     await breathe()
   }
+  for (const id of plan.removed) note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context))
   const choices = await choiceProblemsOf(engine.database.kysely, engine, wholeOf(screen), rows.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
   for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
   if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, wholeOf(screen), record, id)).filter(isAsked))
   await uniqueProblems(engine, table, rows, order, stored, found)
-  const inOrder = [...found].map(([id, problems]): ChildProblem => ({ child: child.name, index: placeOf.get(id) ?? 0, id, errors: byField(problems.toReversed()) }))
+  const inOrder = [...found].map(([id, problems]): ChildProblem => ({ child: child.name, index: placeOf.get(id) ?? Math.max(0, [...known.keys()].indexOf(id)), id, errors: byField(problems.toReversed()) }))
   const count = countProblem(child, title, total)
   return { plan, problems: [...(count ? [count] : []), ...inOrder.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))] }
 }

@@ -234,8 +234,8 @@ describe('rights', () => {
 
 it('deletes the rows of a record with it, one or many', async () => {
   const ids = await Promise.all(['1', '2', '3'].map(async (code) => String((await add({ no: code, items: items(code), remark: [{ words: code }] }))['id'])))
-  await removeRow(engine, order, ids[0] ?? '')
-  await removeRows(engine, order, ids.slice(1, 2).join())
+  await removeRow(engine, order, actor, ['delete'], ids[0] ?? '')
+  await removeRows(engine, order, actor, 'batch_delete', ids.slice(1, 2).join())
   const left = await Promise.all(['test.item', 'test.remark'].map(async (id) => (await sql`select 1 from ${sql.table(screens[id]?.table ?? '')}`.execute(kit.database.kysely)).rows.length))
   expect([left, await codes(ids[2])]).toEqual([[1, 1], ['3']])
 })

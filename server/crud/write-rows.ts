@@ -1,3 +1,4 @@
+import { ROW_REMOVAL } from '../../registry/screen/actions.ts'
 import { checkRecord, type FieldProblem } from '../../registry/screen/record.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
@@ -14,6 +15,7 @@ import { Fills } from './fill/fills.ts'
 import { everyRowOf, isClosed, wholeOf } from './given.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
 import { rowsById } from './list.ts'
+import { impossible } from './possible.ts'
 import { sentenceOf } from './problems.ts'
 import { idUnder, toldApart } from './row-again.ts'
 import { insertRows, updateRows } from './rows.ts'
@@ -76,7 +78,7 @@ function demandRights(screen: TableScreen, actor: Actor, { added, changed, remov
   if (removed.length > 0) demand(actor, screen.permission, removed.length > 1 ? ['batch_delete'] : ['delete', 'batch_delete'])
 }
 
-const refusal = (id: string, code: ConstructorParameters<typeof AppError>[0], { locale }: Actor): RefusedRow => ({ id, errors: { '': say(code, {}, locale) } })
+const refusal = (id: string, { code, params }: AppError, { locale }: Actor): RefusedRow => ({ id, errors: { '': say(code, params, locale) } })
 
 function told(id: string, problems: readonly FieldProblem[], screen: TableScreen, { locale }: Actor): RefusedRow {
   return { id, errors: Object.fromEntries(problems.toReversed().map((problem) => [problem.field, sentenceOf(problem, screen, locale)])) }
@@ -87,7 +89,7 @@ async function refusedBy(error: unknown, id: string, engine: Engine, screen: Tab
   if (!(error instanceof AppError)) throw error
   const result = error.params['result'] as { problems?: readonly FieldProblem[] } | undefined
   if (result?.problems && result.problems.length > 0) return told(id, result.problems, screen, actor)
-  const whole = { id, errors: { '': say(error.code, error.params, actor.locale) } }
+  const whole = refusal(id, error, actor)
   const now = error.code === 'DATA_STALE' ? (await rowsById(engine.database.kysely, screen, [id])).get(id) : undefined
   return now ? { ...whole, now } : whole
 }
@@ -100,8 +102,8 @@ function apart<T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise
 async function removeEach(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<{ removed: readonly string[]; refused: RefusedRow[] }> {
   if (ids.length === 0) return { removed: [], refused: [] }
   try {
-    await apart(engine, (inside) => removeMany(inside, screen, ids))
-    return { removed: ids, refused: [] }
+    const { kept } = await apart(engine, (inside) => removeMany(inside, screen, actor, ROW_REMOVAL, ids))
+    return { removed: ids.filter((id) => !kept.has(id)), refused: [...kept].map(([id, refused]) => refusal(id, refused, actor)) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -109,7 +111,7 @@ async function removeEach(engine: Engine, screen: TableScreen, actor: Actor, ids
   const refused: RefusedRow[] = []
   for (const id of ids) {
     try {
-      await apart(engine, (inside) => removeRow(inside, screen, id))
+      await apart(engine, (inside) => removeRow(inside, screen, actor, ROW_REMOVAL, id))
       removed.push(id)
     } catch (error) {
       // Whoever removes a row that is gone has what they want.
@@ -142,11 +144,16 @@ async function judge(engine: Engine, screen: TableScreen, actor: Actor, { added,
     const id = idOf(input)
     const previous = known.get(id)
     if (!previous) {
-      refused.push(refusal(id, 'DATA_ROW_GONE', actor))
+      refused.push(refusal(id, new AppError('DATA_ROW_GONE'), actor))
       continue
     }
     if (isKnown(input['version']) && Number(input['version']) !== Number(previous['version'])) {
       alone.push({ id, input, previous })
+      continue
+    }
+    const notNow = impossible(screen, actor, ['edit'], previous, context)
+    if (notNow) {
+      refused.push(refusal(id, notNow, actor))
       continue
     }
     const one = { id, input, previous, record: proposed(screen, input, previous, context) }
@@ -257,7 +264,7 @@ export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor
   const work = { added: again.fresh.slice(0, room), changed: [...changed, ...again.changed], removed }
   const { ready, alone, refused } = await judge(engine, screen, actor, work, contextOf(actor, engine.now()))
   const over = again.fresh.slice(room).map((row) => [idOf(row), noRoom(screen, actor.locale)] as const)
-  const kept = [...again.refused, ...over].map(([word, { code, params }]): RefusedRow => ({ id: word, errors: { '': say(code, params, actor.locale) } }))
+  const kept = [...again.refused, ...over].map(([word, error]) => refusal(word, error, actor))
   const stored: Stored = { saved: new Map(again.same.map((id) => [id, id])), refused: [...gone.refused, ...lacking, ...kept, ...refused] }
   try {
     if (ready.length > 0) for (const [sent, id] of await apart(engine, (inside) => storeTogether(inside, screen, actor, ready))) stored.saved.set(sent, id)

@@ -92,20 +92,20 @@ describe('editing', () => {
 describe('deleting', () => {
   it('LIST-024 deletes by id and says when there is nothing to delete', async () => {
     const row = await add({ regNo: 'D-1' })
-    await removeRow(kit.engine, screen, String(row['id']))
-    await expect(removeRow(kit.engine, screen, String(row['id']))).rejects.toMatchObject({ code: 'DATA_ROW_GONE' })
+    await removeRow(kit.engine, screen, actor, ['delete'], String(row['id']))
+    await expect(removeRow(kit.engine, screen, actor, ['delete'], String(row['id']))).rejects.toMatchObject({ code: 'DATA_ROW_GONE' })
   })
   it('LIST-023 deletes ids joined by commas, a trailing comma included', async () => {
     const ids = [(await add({ regNo: 'D-2' }))['id'], (await add({ regNo: 'D-3' }))['id']]
     const before = await total()
-    expect(await removeRows(kit.engine, screen, `${ids.join(',')},`)).toBe(2)
+    expect(await removeRows(kit.engine, screen, actor, 'batch_delete', `${ids.join(',')},`)).toMatchObject({ removed: 2 })
     expect(await total()).toBe(before - 2)
   })
   it('SEC-04 takes ids as values and no more than 1000 of them', async () => {
     const before = await total()
-    expect(await removeRows(kit.engine, screen, `' or 1=1 --,x'); delete from scr_test_relic; --`)).toBe(0)
-    await expect(removeRows(kit.engine, screen, ',,')).rejects.toMatchObject({ code: 'DATA_IDS_EMPTY' })
-    await expect(removeRows(kit.engine, screen, Array.from({ length: 1001 }, (_, n) => n).join(','))).rejects.toMatchObject({ code: 'DATA_TOO_MANY_IDS' })
+    expect(await removeRows(kit.engine, screen, actor, 'batch_delete', `' or 1=1 --,x'); delete from scr_test_relic; --`)).toMatchObject({ removed: 0 })
+    await expect(removeRows(kit.engine, screen, actor, 'batch_delete', ',,')).rejects.toMatchObject({ code: 'DATA_IDS_EMPTY' })
+    await expect(removeRows(kit.engine, screen, actor, 'batch_delete', Array.from({ length: 1001 }, (_, n) => n).join(','))).rejects.toMatchObject({ code: 'DATA_TOO_MANY_IDS' })
     expect(await total()).toBe(before)
   })
 })

@@ -2,6 +2,7 @@ import { pieces } from '../../schemas/language/pieces.ts'
 import { acceptRecord, checkRecord } from '../../registry/screen/record.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { AppError } from '../../schemas/messages/index.ts'
+import { insideOf } from '../db/inside.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Actor, contextOf, wireTime } from './actor.ts'
@@ -10,11 +11,12 @@ import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './
 import { deleteWithChildren } from './children.ts'
 import { choiceProblems } from './choices.ts'
 import { cleanContent } from './content.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, engineOn } from './engine.ts'
 import { Fills, Taking } from './fill/fills.ts'
 import { isClosed, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
 import { findRow, rowById } from './list.ts'
+import { demandPossible, impossibleOf } from './possible.ts'
 import { refuseRecord } from './problems.ts'
 import { explain, insertRows } from './rows.ts'
 import type { TableScreen } from './screens.ts'
@@ -137,6 +139,7 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     if (!previous) throw new AppError('DATA_ROW_GONE')
     const version = Number(previous['version'])
     if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await stale(db, engine, previous)
+    demandPossible(screen, actor, ['edit'], previous, contextOf(actor, engine.now()))
     const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
     const record = await accepted(engine, screen, actor, { input, previous, below })
     const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
@@ -153,21 +156,54 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
   }
 }
 
-export async function removeRow(engine: Engine, screen: TableScreen, id: string): Promise<void> {
-  await demandNoChildren(engine.database.kysely, screen, [id])
-  if ((await deleteWithChildren(engine, screen, [id])) === 0) throw new AppError('DATA_ROW_GONE')
+/** What became of rows that were to go. */
+export interface Removal {
+  readonly removed: number
+  /** Why the others stay that their state keeps, by id. */
+  readonly kept: ReadonlyMap<string, AppError>
 }
 
-/** Ids joined by commas; a trailing comma is allowed. Answers how many rows are gone. */
-export async function removeRows(engine: Engine, screen: TableScreen, ids: string): Promise<number> {
+async function removeAll(engine: Engine, screen: TableScreen, ids: readonly string[]): Promise<number> {
+  await demandNoChildren(engine.database.kysely, screen, ids)
+  return deleteWithChildren(engine, screen, ids)
+}
+
+/** Rows go as far as they are there and the actions that remove them are possible with them; all of these, or none. */
+export async function removeMany(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], ids: readonly string[]): Promise<Removal> {
+  if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, ids), kept: new Map() }
+  return engine.database.transaction(async (tx) => {
+    const inside = engineOn(engine, insideOf(engine.database, tx))
+    const kept = await impossibleOf(inside, screen, actor, actions, ids)
+    const open = ids.filter((id) => !kept.has(id))
+    return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, open), kept }
+  })
+}
+
+export async function removeRow(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], id: string): Promise<void> {
+  const { removed, kept } = await removeMany(engine, screen, actor, actions, [id])
+  const refused = kept.get(id)
+  if (refused) throw refused
+  if (removed === 0) throw new AppError('DATA_ROW_GONE')
+}
+
+/** How many of the rows that somebody chose are gone, stay for the state they are in, and were not found. */
+export interface RemovedRows {
+  readonly removed: number
+  readonly kept: number
+  readonly missing: number
+}
+/** Removes what somebody chose; where nothing of it can go for its state, that is refused. */
+export async function removeChosen(engine: Engine, screen: TableScreen, actor: Actor, action: string, ids: readonly string[]): Promise<RemovedRows> {
+  const { removed, kept } = await removeMany(engine, screen, actor, [action], ids)
+  const [refused] = kept.values()
+  if (refused && removed === 0) throw refused
+  return { removed, kept: kept.size, missing: new Set(ids).size - removed - kept.size }
+}
+
+/** The same of ids joined by commas; a trailing comma is allowed. */
+export async function removeRows(engine: Engine, screen: TableScreen, actor: Actor, action: string, ids: string): Promise<RemovedRows> {
   const wanted = pieces(ids)
   if (wanted.length === 0) throw new AppError('DATA_IDS_EMPTY')
   if (wanted.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
-  return removeMany(engine, screen, wanted)
-}
-
-/** The same of rows that were not named in an address; all of them, as far as they are there, or none. */
-export async function removeMany(engine: Engine, screen: TableScreen, wanted: readonly string[]): Promise<number> {
-  await demandNoChildren(engine.database.kysely, screen, wanted)
-  return deleteWithChildren(engine, screen, wanted)
+  return removeChosen(engine, screen, actor, action, wanted)
 }

@@ -15,7 +15,7 @@ import { answer } from '../../http/answer.ts'
 import { type RouteOptions, bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type Opened, RECORD_BYTES, openScreen, sendExport, storedOnce, workedOnce } from '../data/api.ts'
+import { type Opened, RECORD_BYTES, openScreen, removedMessage, sendExport, storedOnce, workedOnce } from '../data/api.ts'
 import { tellSaved } from '../grid-socket/api.ts'
 import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
 import { editorOf, listAsked } from './rows.ts'
@@ -110,10 +110,11 @@ const writing = () => [
   }, SAVING),
   bind(contract.remove, async (context) => {
     const ids = pieces(context.params.ids)
-    const form = await opened(context, ids.length > 1 ? 'batch_delete' : 'delete')
-    const gone = await removeRows(form.engine, form.screen, context.params.ids)
-    if (ids.length === 1 && gone === 0) throw new AppError('DATA_ROW_GONE')
-    return answer({ message: ids.length > 1 ? ('DATA_BATCH_DELETED' as const) : ('DATA_DELETED' as const) })
+    const action = ids.length > 1 ? 'batch_delete' : 'delete'
+    const form = await opened(context, action)
+    const { removed, kept } = await removeRows(form.engine, form.screen, form.actor, action, context.params.ids)
+    if (ids.length === 1 && removed === 0) throw new AppError('DATA_ROW_GONE')
+    return ids.length > 1 ? answer(removedMessage({ removed, kept, missing: 0 })) : answer({ message: 'DATA_DELETED' as const })
   }, OPTIONS),
   bind(contract.doButton, async (context) => {
     const { formId, buttonCode, dataId } = context.body

@@ -1,20 +1,20 @@
 import * as contract from '../../../schemas/contract/data-many.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { removeMany } from '../../crud/write.ts'
+import { removeChosen } from '../../crud/write.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { sendExport } from './export.ts'
 import { workedOnce } from './once.ts'
 import { OPTIONS, open, openBelow } from './open.ts'
+import { removedMessage } from './removed.ts'
 
 /** What is done with rows whose ids no address holds, by the rights of the calls that have them there. */
 export const manyRoutes = () => [
   bind(contract.deleteRows, async (context) => {
     const opened = await open(context, 'batch_delete')
     const ids = [...new Set(context.body.ids.flatMap(pieces))]
-    const removed = await workedOnce(context, contract.deleteRows, opened, (engine) => removeMany(engine, opened.screen, ids))
-    const result = { removed, missing: ids.length - removed }
-    return result.missing === 0 ? answer({ result, message: 'DATA_BATCH_DELETED' as const }) : answer({ result, message: 'DATA_DELETED_SOME' as const, params: result })
+    const result = await workedOnce(context, contract.deleteRows, opened, (engine) => removeChosen(engine, opened.screen, opened.actor, 'batch_delete', ids))
+    return answer({ result, ...removedMessage(result) })
   }, OPTIONS),
   bind(contract.exportRows, async (context) => sendExport(context, await openBelow(context, context.body, 'export'), context.body), OPTIONS),
 ]

@@ -21,6 +21,7 @@ import { tellSaved } from '../grid-socket/api.ts'
 import { importRoutes, sweepImports } from './import-routes.ts'
 import { manyRoutes } from './many-routes.ts'
 import { storedOnce, workedOnce } from './once.ts'
+import { removedMessage } from './removed.ts'
 import { sendExport } from './export.ts'
 import { OPTIONS, SAVING, open, openBelow } from './open.ts'
 
@@ -74,13 +75,13 @@ const writing = () => [
   }, OPTIONS),
   bind(contract.remove, async (context) => {
     const opened = await open(context, 'delete')
-    await workedOnce(context, contract.remove, opened, (engine) => removeRow(engine, opened.screen, context.query.id))
+    await workedOnce(context, contract.remove, opened, (engine) => removeRow(engine, opened.screen, opened.actor, ['delete'], context.query.id))
     return answer({ message: 'DATA_DELETED' as const })
   }, OPTIONS),
   bind(contract.removeBatch, async (context) => {
     const opened = await open(context, 'batch_delete')
-    await workedOnce(context, contract.removeBatch, opened, (engine) => removeRows(engine, opened.screen, context.query.ids))
-    return answer({ message: 'DATA_BATCH_DELETED' as const })
+    const { removed, kept } = await workedOnce(context, contract.removeBatch, opened, (engine) => removeRows(engine, opened.screen, opened.actor, 'batch_delete', context.query.ids))
+    return answer(removedMessage({ removed, kept, missing: 0 }))
   }, OPTIONS),
 ]
 

@@ -2,12 +2,14 @@ import type { Labels } from '../../../../registry/kit/codec.ts'
 import type { ImportCounts } from '../../../../schemas/contract/import.ts'
 import { choiceProblemsOf } from '../../choices.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
+import { say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../../actor.ts'
 import { isSame } from '../../differs.ts'
 import type { Engine } from '../../engine.ts'
 import { Fills } from '../../fill/fills.ts'
 import { isClosed, wholeOf } from '../../given.ts'
 import { type LabelRequest, labelsId, loadLabels } from '../../labels/labels.ts'
+import { impossible } from '../../possible.ts'
 import { sentenceOf } from '../../problems.ts'
 import type { TableScreen } from '../../screens.ts'
 import { treeProblems } from '../../tree.ts'
@@ -97,7 +99,7 @@ export class Judge {
       await breathe()
     }
     const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
-    const judged = await this.#below.judge(blocks, inside)
+    const judged = this.#possible(await this.#below.judge(blocks, inside), world)
     await this.#rooms.begin(db, judged)
     return sorted(await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
   }
@@ -132,6 +134,15 @@ export class Judge {
     return rows.map((row) => {
       const problems = (wrong.get(row.source.number) ?? []).filter(({ field }) => !isClosed(this.#screen, field))
       return problems.length === 0 ? row : { ...row, problems: problems.map((problem): CellProblem => ({ row: row.source.number, field: problem.field, text: sentenceOf(problem, this.#screen, world.locale) })) }
+    })
+  }
+
+  /** Rows that would change records whose state does not allow it. */
+  #possible(rows: readonly ParsedRow[], { context, locale }: ParseWorld): readonly ParsedRow[] {
+    const refusedOf = ({ previous }: ParsedRow) => previous && impossible(this.#screen, this.#actor, ['edit'], previous, context)
+    return rows.map((row) => {
+      const refused = row.problems.length === 0 && changes(row) ? refusedOf(row) : undefined
+      return refused ? { ...row, problems: [{ row: row.source.number, text: say(refused.code, refused.params, locale) }] } : row
     })
   }
 
