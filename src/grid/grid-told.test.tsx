@@ -24,7 +24,7 @@ it('records that are no rows, and rows without an id of their own, are told', as
   expect(await screen.findByText('有 2 条数据不是有效的行，未列出 有 2 行没有编号或编号重复，将作为新行保存', {}, { timeout: 4000 })).toBeTruthy()
 })
 it('rows that may not be deleted stay, and that is told', async () => {
-  const { store, notify } = await open([{ id: 'a', name: '鼎' }, { id: 'b', name: '簋' }], { mayRemove: (isNew) => isNew })
+  const { store, notify } = await open([{ id: 'a', name: '鼎' }, { id: 'b', name: '簋' }], { mayRemove: (stored) => stored === undefined })
   act(() => store.select(['a', 'b'], true))
   await userEvent.click(screen.getByRole('button', { name: /删\s*除$/ }))
   fireEvent.click(within(await screen.findByRole('dialog', { name: '确定要删除这 2 项吗?' })).getByRole('button', { name: /确\s*定/ }))

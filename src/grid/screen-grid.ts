@@ -1,3 +1,4 @@
+import { ROW_REMOVAL } from '../../registry/screen/actions.ts'
 import type { Clause, FieldClauses } from '../../registry/screen/clauses.ts'
 import { type FieldProblem, type RecordChecks, buildChecks, checkField, recordProblems } from '../../registry/screen/record.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from '../../registry/screen/resolve.ts'
@@ -81,7 +82,7 @@ export function gridOf(asked: ScreenRows): GridOptions {
   const checks = buildChecks(screen, 'browser')
   const drawn = new Set(columns.map(({ key }) => key))
   const unseen = screen.fields.filter(({ key }) => !drawn.has(key))
-  const { conditions, refusals } = checks
+  const { conditions, refusals, actions } = checks
   const clauses = [...conditions.clauses.values()]
   const hangs = clauses.some(isConditional)
   // Every cell is asked at every drawing: most fields are never hidden.
@@ -95,6 +96,8 @@ export function gridOf(asked: ScreenRows): GridOptions {
       const { visible, readonly } = conditions.state(key, row, context())
       return visible && !readonly
     },
+    ...(actions.asks(['edit']) ? { mayChange: (stored: Values) => actions.holds('edit', stored, context()) } : {}),
+    mayRemove: (stored) => (stored ? rights.remove && actions.refused(ROW_REMOVAL, stored, context()) === undefined : rights.add),
     ...(hiding.size > 0 ? { isShown: (row: Values, key: string) => !hiding.has(key) || conditions.state(key, row, context()).visible } : {}),
     ...(clauses.some(({ required }) => required.length > 0) ? { isRequired: (row: Values, key: string) => conditions.state(key, row, context()).required } : {}),
     ...(refusals.length > 0 ? { checkRow: (row: Values) => recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0] } : {}),

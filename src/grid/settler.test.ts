@@ -72,3 +72,17 @@ it('what is wrong with a row as a whole is told once all of it was asked, and no
   type(store, 'a', 'level', '1')
   expect(store.wrong).toBe(0)
 })
+it('a row whose state does not allow it is neither written nor removed, by what is stored of it and not by what was typed', () => {
+  const closed = "level != '2'"
+  const screen = resolveScreen({ ...SCREEN, actions: [{ code: 'edit', visible: closed }, { code: 'batch_delete', visible: closed }] })
+  const rows = [{ id: 'a', level: '2', price: 1 }, { id: 'b', level: '1', price: 1 }]
+  const store = new GridStore(gridOf({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
+  type(store, 'a', 'price', 5)
+  type(store, 'b', 'level', '2')
+  type(store, 'b', 'price', 5)
+  expect([held(store, 'a')?.['price'], held(store, 'b')?.['price'], store.mayWrite('b', 'price')]).toEqual([1, 5, true])
+  const [fresh = ''] = store.add([{ level: '2' }])
+  expect(store.mayWrite(fresh, 'price')).toBe(true)
+  store.remove(['a', 'b', fresh])
+  expect(store.ids).toEqual(['a'])
+})

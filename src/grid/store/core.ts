@@ -67,6 +67,7 @@ export class Core {
   mayWrite(slot: number, key: string): boolean {
     const column = this.byKey.get(key)
     if (!column || column.readonly === true || key === this.options.order || this.isLocked(slot)) return false
+    if (this.#isClosed(slot)) return false
     return this.options.mayWrite?.(this.rows.values(slot), key, this.rows.isNew(slot)) ?? true
   }
   /** What a cell holds, as far as its row shows it. */
@@ -74,7 +75,12 @@ export class Core {
     return this.options.isShown?.(this.rows.peek(slot), key) === false ? undefined : this.rows.value(slot, key)
   }
   mayRemove(slot: number): boolean {
-    return !this.isLocked(slot) && (this.options.mayRemove?.(this.rows.isNew(slot)) ?? true)
+    return !this.isLocked(slot) && (this.options.mayRemove?.(this.#stored(slot)) ?? true)
+  }
+  #isClosed(slot: number): boolean {
+    const { mayChange } = this.options
+    const stored = mayChange && this.#stored(slot)
+    return stored !== undefined && mayChange?.(stored) === false
   }
 
   /** One step to undo, told and checked at its end. `token` joins steps that follow each other. */

@@ -173,8 +173,10 @@ export interface GridOptions {
   readonly disabledRows?: Readonly<Record<string, unknown>>
   /** What else decides whether a cell may be written. */
   readonly mayWrite?: (row: Values, key: string, isNew: boolean) => boolean
-  /** May a row go? Locked ones never may. */
-  readonly mayRemove?: (isNew: boolean) => boolean
+  /** May a row be changed, by what is stored of it? New ones are not asked about. */
+  readonly mayChange?: (stored: Values) => boolean
+  /** May a row go, by what is stored of it? A new one has nothing stored. Locked ones never may. */
+  readonly mayRemove?: (stored: Values | undefined) => boolean
   /** Is a cell to be seen? What it holds is kept where it is not. */
   readonly isShown?: (row: Values, key: string) => boolean
   /** Must a cell be filled because of what else stands in its row? */

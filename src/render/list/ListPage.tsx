@@ -102,7 +102,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const offered = useMemo(() => offeredActions(screen, permissions, ports).filter(isOffered), [screen, permissions, ports, isOffered])
   // Nothing is selected for nothing; a script may ask for the selection at any time.
   const selects = screen.list.selection && (scripts?.kinds.has('list') === true || offered.some(({ action }) => action.place === 'toolbar' && !OF_NO_ROWS.has(action.code)))
-  const holds = useRowConditions(screen.actions)
+  const holds = useRowConditions()
   const rowActions = useMemo(() => {
     const opening: readonly OfferedAction[] = onOpen ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }] : []
     const adding = isTree && offered.find(({ action }) => action.code === 'add')

@@ -20,5 +20,5 @@ export function entriesStore(entries: readonly DictItemRecord[], rights: GridRig
     screen: SCREEN, columns: SCREEN.list.columns.map(({ field }) => field), rows: entries.map(rowOf), rights, context: () => NO_CONTEXT,
     words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale,
   })
-  return new GridStore({ ...shared, order: 'place', mayRemove: (isNew) => (isNew ? rights.add : rights.remove) })
+  return new GridStore({ ...shared, order: 'place' })
 }

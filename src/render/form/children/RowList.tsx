@@ -56,7 +56,7 @@ export function RowList({ store, ports, context }: RowListProps) {
                 {mayMove && <Button size="small" disabled={index === 0} onClick={() => store.move(index, index - 1)}>{ports.say('CHILD_UP')}</Button>}
                 {mayMove && <Button size="small" disabled={index === rows.length - 1} onClick={() => store.move(index, index + 1)}>{ports.say('CHILD_DOWN')}</Button>}
                 {store.mayWrite(row) && <Button size="small" icon={<EditOutlined />} aria-label={ports.say('CHILD_EDIT', { row: index + 1 })} onClick={() => setOpen(row.id)} />}
-                {(row.before ? rights.remove : rights.add) && <Button size="small" danger icon={<DeleteOutlined />} aria-label={ports.say('CHILD_DELETE', { row: index + 1 })} onClick={() => store.remove(new Set([row.id]))} />}
+                {store.mayRemove(row) && <Button size="small" danger icon={<DeleteOutlined />} aria-label={ports.say('CHILD_DELETE', { row: index + 1 })} onClick={() => store.remove(new Set([row.id]))} />}
               </span>
               <Wrong row={row} />
             </li>

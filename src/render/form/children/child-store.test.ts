@@ -73,6 +73,15 @@ describe('the rows of a sub-table', () => {
     store.remove(new Set(['r1']))
     expect(codes(store)).toEqual(['a'])
   })
+  it('are neither written nor removed where what is stored of them does not allow it', () => {
+    const closed = "level != '2'"
+    const limited = resolveScreen({ ...ITEM, actions: [{ code: 'edit', visible: closed }, { code: 'delete', visible: closed }] })
+    const store = of(opened({ screen: limited, columns: limited.fields }), [{ id: 'r1', code: 'a', level: '2' }, { id: 'r2', code: 'b', level: '1' }])
+    store.change('r2', { level: '2' })
+    expect(store.rows.map((row) => [row.id, store.mayWrite(row), store.mayRemove(row)])).toEqual([['r1', false, false], ['r2', true, true]])
+    store.remove(new Set(['r1', 'r2']))
+    expect(codes(store)).toEqual(['a'])
+  })
   it('are as many as there may be', () => {
     const store = storeOf(['a'], opened({}, { maxRows: 2 }))
     expect([store.add(1)?.id, store.add(2)]).toEqual(['+1', undefined])

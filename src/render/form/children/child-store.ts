@@ -6,6 +6,7 @@ import type { ExpressionContext } from '../../../../schemas/language/expression.
 import type { Locale, Text } from '../../../../schemas/language/text.ts'
 import { gridOf } from '../../../grid/screen-grid.ts'
 import { GridStore } from '../../../grid/store/grid-store.ts'
+import type { GridOptions } from '../../../grid/store/types.ts'
 import { Cell } from '../cell.ts'
 import { isWriteOnly } from '../../write-only.ts'
 import { canonicalOf } from '../stored.ts'
@@ -67,6 +68,7 @@ export class ChildStore {
   readonly cell: Cell<ChildState>
   readonly wanted = new Cell<{ readonly at: Wanted | undefined }>({ at: undefined })
   readonly #words: ChildSetup['words']
+  readonly #asked: Pick<GridOptions, 'mayChange' | 'mayRemove'>
   readonly #views: RowViews
   #base: ReadonlyMap<string, Stored> = new Map()
   #made = 0
@@ -80,11 +82,11 @@ export class ChildStore {
     this.#words = words
     this.#base = this.#read(rows)
     const shared = gridOf({ screen, columns, rows: [...this.#base.values()], rights, context, words, locale, before: (row) => this.#base.get(idOf(row)) })
+    this.#asked = shared
     this.grid = new GridStore({
       ...shared,
       ...(child.order === undefined ? {} : { order: child.order }),
       maxRows: this.limit,
-      mayRemove: (isNew) => (isNew ? rights.add : rights.remove),
       newId: () => this.#word(),
     })
     this.#count = this.grid.count
@@ -106,7 +108,11 @@ export class ChildStore {
   }
   /** May this row be written by the person? */
   mayWrite(row: ChildRow): boolean {
-    return row.before ? this.opened.rights.edit : this.opened.rights.add
+    const { rights } = this.opened
+    return row.before ? rights.edit && (this.#asked.mayChange?.(row.before) ?? true) : rights.add
+  }
+  mayRemove(row: ChildRow): boolean {
+    return this.#asked.mayRemove?.(row.before) ?? true
   }
 
   /** What was done to the rows since they were read, as a save sends it; undefined when nothing was. */
