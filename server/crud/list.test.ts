@@ -65,6 +65,19 @@ describe('operators of the wire', () => {
   })
 })
 
+describe('a part of a text', () => {
+  const quick = () => ({ ...screen, resolved: { ...screen.resolved, list: { ...screen.resolved.list, quick: ['regNo', 'name', 'value'].flatMap((key) => screen.resolved.byKey.get(key) ?? []) } } })
+  const looked = async (text: string) => (await listRows(kit.engine, quick(), { _quick: text, column: 'regNo', order: 'asc' }, 'zh-CN')).records.map((row) => row['regNo'])
+  it('is found whatever the cases of its letters, while equality is exact', async () => {
+    expect([await found({ regNo: '*a-*' }), await found({ regNo: 'b*' }), await found({ regNo: ',a-1,b-2,' }), await found({ regNo: 'a-1' })]).toEqual([['A-1', 'A-2'], ['B-1', 'B-2'], ['A-1', 'B-2'], []])
+    const advanced = (rule: string, val: string) => found({ superQueryParams: JSON.stringify([{ field: 'regNo', rule, val }]) })
+    expect([await advanced('like', 'a-'), await advanced('right_like', 'b'), await advanced('in', 'a-1'), await advanced('eq', 'a-1')]).toEqual([['A-1', 'A-2'], ['B-1', 'B-2'], [], []])
+  })
+  it('is looked for word by word by the quick search, each in any of its fields', async () => {
+    expect([await looked('a- 青铜'), await looked('青铜　100'), await looked('青铜 b-'), await looked(' ')]).toEqual([['A-1', 'A-2'], ['A-1'], [], ['A-1', 'A-2', 'B-1', 'B-2']])
+  })
+})
+
 describe('advanced query', () => {
   const terms = [
     { field: 'name', rule: 'like', val: '青铜', type: 'string' },

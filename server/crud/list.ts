@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { Locale } from '../../schemas/language/text.ts'
+import { quickWords } from '../../schemas/language/quick.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import type { DataColumn } from './columns.ts'
@@ -31,13 +32,13 @@ export function selection(columns: Iterable<DataColumn>) {
   return sql.join([...columns].map((column) => sql`${toldOf(column)} as ${sql.id(column.key)}`))
 }
 
-/** `_quick`: a text in any of the fields that the screen looks through; those that a person is not given are left out. */
+/** `_quick`: each word in any of the fields that the screen looks through; those that a person is not given are left out. */
 function quickOf({ columns, resolved }: TableScreen, params: ListParams): readonly Condition[] {
   const value = textParam(params, '_quick').trim()
   const through = resolved.list.quick.flatMap(({ key }) => columns.get(key) ?? [])
   if (value === '' || through.length === 0) return []
   if (value.length > MAX_VALUE) throw new AppError('QUERY_TOO_LONG', { field: '_quick' })
-  return [{ kind: 'any', of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value })) }]
+  return quickWords(value).map((word): Condition => ({ kind: 'any', of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value: word })) }))
 }
 
 /** Everything a list call asks, of the rows that the person is given, as one predicate. */

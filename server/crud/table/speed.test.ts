@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { engineOf } from '../engine.ts'
+import { explainList } from '../list.ts'
 import { readTable } from './catalog.ts'
 import { layoutOf } from './layout.ts'
 import { indexesKept, keepIndexes } from './upkeep.ts'
@@ -89,7 +91,9 @@ describe('the table of a screen', () => {
     expect(await indexes()).toEqual(['ix_scr_lab_speed_code_begin', 'ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_up', 'ix_scr_lab_speed_level_up', 'ix_scr_lab_speed_name_begin', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
     const plan = async (text: string) => (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(house.database.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(await plan(`select * from ${TABLE} where day is not null order by day desc, id desc limit 11`)).toContain('ix_scr_lab_speed_day_up')
-    expect(await plan(`select * from ${TABLE} where name like '%文物 2999%'`)).toContain('tg_scr_lab_speed_name')
+    const { page } = await explainList(engineOf(house.parts), await engineOf(house.parts).screens.demandTable(ID), { name: '*文物 2999X*', _quick: 'C2999 文物' })
+    expect(page.join('\n')).toContain('tg_scr_lab_speed_name')
+    expect(page.join('\n')).toContain('~~*')
   })
   it('gets one with the publication that asks for it, and loses what no field asks for any more', async () => {
     const next = { ...DOCUMENT, query: { items: ['name', 'above'] }, list: { quick: ['name'] } }

@@ -56,8 +56,8 @@ const like = (text: string) => `%${escapeLike(text)}%`
 
 function conditions(filter: MineFilter, now: Date): RawBuilder<unknown> {
   const parts = [
-    ...(filter.titile === '' ? [] : [sql`a.title like ${like(filter.titile)}`]),
-    ...(filter.sender === '' ? [] : [sql`exists (select 1 from sys_user p where p.username = a.sender and (p.realname like ${like(filter.sender)} or p.username like ${like(filter.sender)}))`]),
+    ...(filter.titile === '' ? [] : [sql`a.title ilike ${like(filter.titile)}`]),
+    ...(filter.sender === '' ? [] : [sql`exists (select 1 from sys_user p where p.username = a.sender and (p.realname ilike ${like(filter.sender)} or p.username ilike ${like(filter.sender)}))`]),
     ...(filter.readFlag === '' ? [] : [filter.readFlag === '0' ? isUnread(now) : sql`not ${isUnread(now)}`]),
     ...(filter.msgCategory === '' ? [] : [sql`a.category = ${filter.msgCategory}`]),
   ]

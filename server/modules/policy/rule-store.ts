@@ -23,7 +23,7 @@ export async function findPlace(db: Queries, permissionId: string): Promise<Rule
 export async function rulesAt(db: Queries, permissionId: string, name = '', value = ''): Promise<readonly DataRuleRecord[]> {
   const holding = (text: string) => `%${escapeLike(text.trim())}%`
   const { rows } = await sql<DataRuleRecord>`
-    select ${RECORD} from sys_permission_data_rule where permission_id = ${permissionId} and rule_name like ${holding(name)} and rule_value like ${holding(value)} order by id`.execute(db)
+    select ${RECORD} from sys_permission_data_rule where permission_id = ${permissionId} and rule_name ilike ${holding(name)} and rule_value ilike ${holding(value)} order by id`.execute(db)
   return rows
 }
 export async function findRule(db: Queries, id: string): Promise<DataRuleRecord | undefined> {
