@@ -19,6 +19,13 @@ describe('the preview answers like a server', () => {
     expect(await ids({ tags: 'b' })).toEqual(['s1', 's2'])
     expect(await ids({ name_MultiString: '玉璧,陶鼎' })).toEqual(['s3', 's2'])
   })
+  it('looks for every word of a quick search in some value, whatever the cases of the letters', async () => {
+    await source.add({ n: 2, name: 'Bronze Tripod', tags: 'Han' })
+    const quick = async (text: string) => (await source.list(ask({}, { quick: text }))).rows.map((row) => row['name'])
+    expect([await quick('han  TRIPOD'), await quick('han 鼎'), await quick(' ')]).toEqual([['Bronze Tripod'], [], ['青铜鼎', 'Bronze Tripod', '陶鼎', '玉璧']])
+    expect((await source.list(ask({ name: '*bronze*' }))).total).toBe(1)
+    expect((await source.list(ask({ name: 'bronze tripod' }))).total).toBe(0)
+  })
   it('sorts numbers as numbers and pages', async () => {
     const page = await source.list(ask({}, { pageSize: 2, pageNo: 2, sort: { field: 'n', order: 'desc' } }))
     expect(page.rows.map((row) => row['n'])).toEqual([1])

@@ -1,5 +1,9 @@
+import { quickWords } from '../../../schemas/language/quick.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
+
+/** Whether a text stands in another, whatever the cases of its letters. */
+const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
 /** True when a stored value fits one parameter of the wire: `*a*`, `name_begin`, `name_end`, `name_MultiString`, or the value itself. */
 function fits(row: Row, [name, asked]: readonly [string, string]): boolean {
@@ -8,7 +12,7 @@ function fits(row: Row, [name, asked]: readonly [string, string]): boolean {
   if (suffix === '_begin') return value !== '' && compare(value, asked) >= 0
   if (suffix === '_end') return value !== '' && compare(value, asked) <= 0
   if (suffix === '_MultiString') return asked.split(',').includes(value)
-  if (asked.startsWith('*') || asked.endsWith('*')) return value.includes(asked.replace(/^\*|\*$/g, ''))
+  if (asked.startsWith('*') || asked.endsWith('*')) return holds(value, asked.replace(/^\*|\*$/g, ''))
   return value === asked || value.split(',').includes(asked)
 }
 
@@ -37,7 +41,8 @@ export function memorySource(rows: readonly Row[], edits: Edits = noEdits()): Da
   const find = ({ terms, filters, tree, sort, thenBy = [], quick = '' }: ListRequest, ids: readonly string[] = []) => {
     const asked = [...Object.entries({ ...terms, ...filters }), ...(tree?.below === undefined ? [] : [[tree.parent, tree.below] as const])]
     const all = stored()
-    const hasWords = (row: Row) => quick === '' || Object.values(row).some((value) => typeof value === 'string' && value.includes(quick))
+    const words = quickWords(quick)
+    const hasWords = (row: Row) => words.every((word) => Object.values(row).some((value) => typeof value === 'string' && holds(value, word)))
     const found = all.filter((row) => (ids.length ? ids.includes(row.id) : hasWords(row) && asked.every((term) => fits(row, term) || isRoot(row, term, tree))))
     const parent = tree?.parent
     const shown = parent === undefined ? found : found.map((row) => ({ ...row, hasChild: all.some((other) => other[parent] === row.id) ? '1' : '0' }))
