@@ -86,6 +86,8 @@ export interface WidgetDefinition<V, O> {
   refuse?(stored: unknown, options: O): Refusal | undefined
   /** What a computed number becomes before it is stored: a division ends nowhere by itself. */
   settle?(computed: number, options: O): number
+  /** Its choices lie below one another: in the tree beside a list one stands for all that lies below it. */
+  readonly isTree?: boolean
   /** Where its words come from. */
   lookup?(options: O, field: Field): LookupRef | undefined
   /** Fields beside it that it reads or fills, stored form. */

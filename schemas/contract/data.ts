@@ -27,7 +27,7 @@ export type CountKind = Static<typeof CountKind>
  */
 const Page = Type.Object({ ...pageOf(Row).properties, countKind: CountKind, next: Type.Optional(Type.String()), prev: Type.Optional(Type.String()) })
 
-/** `column` and `order` may be lists of one length; `_quick` is looked for in the fields that the screen names for it. */
+/** `column` and `order` may be lists of one length; the words of `_quick` are looked for in the fields that the screen names for it; `_subtree` as in `place.ts`. */
 export const list = endpoint({ id: 'data.list', methods: ['GET'], path: '/data/:screen/list', access: SIGNED_IN, params, query: ListQuery, reply: Page })
 /** What the totals row of a list says of all rows that the query finds, by the keys of the fields. */
 export const totals = endpoint({

@@ -8,6 +8,8 @@ export interface Place {
 }
 /** Names a place below a record, for lists, sheets and new rows. No field can be called so. */
 export const BELOW_PARAM = '_below'
+/** Names the fields, joined by commas, of whose trees a list is asked by a node: rows that hold what lies below it are found as well. */
+export const SUBTREE_PARAM = '_subtree'
 export const placeText = ({ screen, child, id }: Place): string => [screen, child, id].join('/')
 export function readPlace(text: string): Place | undefined {
   const [screen = '', child = '', ...rest] = text.split('/')

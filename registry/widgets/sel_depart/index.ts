@@ -9,6 +9,7 @@ export const sel_depart = defineWidget({
   icon: 'ApartmentOutlined',
   options,
   ...keyListValue<Options>(),
+  isTree: true,
   lookup: lookupOf,
   messages: {
     SEL_DEPART_TITLE: { 'zh-CN': '选择部门', 'en-US': 'Choose departments' },

@@ -9,6 +9,7 @@ export const sel_tree = defineWidget({
   icon: 'ClusterOutlined',
   options,
   ...treeKeyValue<Options>(),
+  isTree: true,
   lookup: lookupOf,
   messages: {
     SEL_TREE_CONDITION: {
