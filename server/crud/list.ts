@@ -44,7 +44,7 @@ function quickOf({ columns, resolved }: TableScreen, params: ListParams): readon
 /** Everything a list call asks, of the rows that the person is given, as one predicate. */
 export function whereOf(screen: TableScreen, params: ListParams): Predicate {
   const { columns, below } = screen
-  const asked = [...conditionsOf(params, columns, { related: screen.related, noAdvanced: screen.resolved.query.noAdvanced }), ...quickOf(screen, params)]
+  const asked = [...conditionsOf(params, columns, { related: screen.related, subtrees: screen.subtrees, noAdvanced: screen.resolved.query.noAdvanced }), ...quickOf(screen, params)]
   const where = predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
   return screen.rows ? sql<boolean>`${where} and ${inside(screen)}` : where
 }

@@ -7,7 +7,7 @@ import type { Text } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
-import type { RelatedRows } from './query/condition.ts'
+import type { RelatedRows, Subtree } from './query/condition.ts'
 import type { RowLimit } from './policy/rows.ts'
 import { tableOf } from './table/layout.ts'
 
@@ -37,6 +37,8 @@ export type TableScreen = CompiledScreen & {
   readonly below?: { readonly key: DataColumn; readonly id: string; readonly limit?: { readonly title: Text; readonly rows: number } | undefined }
   /** The rows below its own that a call asks of, by the name the document gives them. */
   readonly related?: ReadonlyMap<string, RelatedRows>
+  /** Fields of which a call asks by a node and what lies below it. */
+  readonly subtrees?: ReadonlyMap<string, Subtree>
 }
 
 export function compileScreen(document: Screen, version: number, etag: string): CompiledScreen {

@@ -92,7 +92,7 @@ function demand(id: string): Endpoint {
 }
 /** The names that a list takes, over the columns of the screen; they are no part of its declaration. */
 const LISTS = ['data.list', 'data.totals', 'data.exportXls']
-const LIST_NAMES = ['name', 'code_begin', 'price_end', 'openDate', 'kind_MultiString', 'hall', 'curator', 'tags', 'id', '_quick', '_count', '_after', '_before', '_below', 'hasQuery', 'paramsStr', 'format']
+const LIST_NAMES = ['name', 'code_begin', 'price_end', 'openDate', 'kind_MultiString', 'hall', 'curator', 'tags', 'id', '_quick', '_count', '_after', '_before', '_below', '_subtree', 'hasQuery', 'paramsStr', 'format']
 
 it('SEC-04 what is looked for would be seen', async () => {
   watch.take()

@@ -9,6 +9,8 @@ export type Condition =
   | { readonly kind: 'in'; readonly column: DataColumn; readonly values: readonly string[] }
   | { readonly kind: 'like'; readonly column: DataColumn; readonly at: 'start' | 'end' | 'anywhere'; readonly value: string }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
+  /** Holds the key of a node of a tree, or of one below it. */
+  | { readonly kind: 'under'; readonly column: DataColumn; readonly keys: Subtree; readonly value: string }
   /** One of the rows below must fit. */
   | { readonly kind: 'related'; readonly rows: RelatedRows; readonly of: Condition }
 
@@ -22,6 +24,9 @@ export interface RelatedRows {
   readonly columns: ReadonlyMap<string, DataColumn>
   readonly seen: Predicate
 }
+
+/** The statement that answers the keys of a node and of all that lies below it. */
+export type Subtree = (value: string) => RawBuilder<unknown>
 
 /** A condition as SQL with its values bound. */
 export type Predicate = RawBuilder<boolean>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import type { DataColumn } from '../columns.ts'
 import { isTextColumn } from './bind.ts'
@@ -19,6 +19,12 @@ function inSubtree(column: DataColumn, value: string): Predicate {
   return sql<boolean>`${ref} in (
     select below.id from sys_category top join sys_category below on starts_with(below.code, top.code) where top.id = ${value}
     union all select ${value})`
+}
+
+/** One of the keys that a statement answers, or a list that holds one of them. */
+export function matchUnder(column: DataColumn, keys: RawBuilder<unknown>): Predicate {
+  const ref = sql.ref(column.name)
+  return column.match === 'list' ? sql<boolean>`string_to_array(${ref}, ',') && array(${keys})` : sql<boolean>`${ref} in (${keys})`
 }
 
 /** Area codes: two digits for a province, four for a city, six for a district; zeros fill the rest. */

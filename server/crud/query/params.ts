@@ -1,6 +1,6 @@
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
-import type { Condition } from './condition.ts'
+import type { Condition, Subtree } from './condition.ts'
 import { readMany, readValue } from './value-text.ts'
 
 /** List parameters as they came; anything but a text is ignored. */
@@ -63,13 +63,20 @@ function conditionOf(name: string, value: string, columns: ReadonlyMap<string, D
   return many ? readMany(many, value) : undefined
 }
 
+const NO_TREES: ReadonlyMap<string, Subtree> = new Map()
+/** A node that is asked for as such stands for what lies below it as well. */
+function underNode(condition: Condition, subtrees: ReadonlyMap<string, Subtree>): Condition {
+  const keys = condition.kind === 'compare' && condition.op === 'eq' ? subtrees.get(condition.column.key) : undefined
+  return condition.kind === 'compare' && keys ? { kind: 'under', column: condition.column, keys, value: condition.value } : condition
+}
+
 /** The conditions a list call states; parameters that name no column are ignored, as the wire has it. */
-export function readParams(params: ListParams, columns: ReadonlyMap<string, DataColumn>): Condition[] {
+export function readParams(params: ListParams, columns: ReadonlyMap<string, DataColumn>, subtrees = NO_TREES): Condition[] {
   const conditions: Condition[] = []
   for (const name of Object.keys(params)) {
     const value = textParam(params, name)
     const condition = value.trim() === '' ? undefined : conditionOf(name, value, columns)
-    if (condition) conditions.push(condition)
+    if (condition) conditions.push(underNode(condition, subtrees))
   }
   return conditions
 }

@@ -2,7 +2,7 @@ import { pieces } from '../../../schemas/language/pieces.ts'
 import { type QueryEntry, type QueryItemTerm, type QueryRefusal, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
-import { type Condition, type RelatedRows, MAX_PIECES, MAX_VALUE } from './condition.ts'
+import { type Condition, type RelatedRows, type Subtree, MAX_PIECES, MAX_VALUE } from './condition.ts'
 import { jsonParam, type ListParams, readParams, textParam } from './params.ts'
 
 type Columns = ReadonlyMap<string, DataColumn>
@@ -107,14 +107,16 @@ export function relatedNames(params: ListParams): readonly string[] {
 /** What a call may ask besides the columns it names. */
 interface Open {
   readonly related?: Related | undefined
+  /** Fields whose nodes stand for what lies below them. */
+  readonly subtrees?: ReadonlyMap<string, Subtree> | undefined
   /** The person is not given the advanced query. */
   readonly noAdvanced?: boolean | undefined
 }
 
 /** Everything a list call asks: its plain parameters and its advanced query. */
-export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), noAdvanced = false }: Open = {}): Condition[] {
+export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), subtrees, noAdvanced = false }: Open = {}): Condition[] {
   const query = entriesOf(params)
   if (noAdvanced && query && query.of.length > 0) throw new AppError('QUERY_SUPER_CLOSED')
   const advanced = query && query.of.length > 0 ? [conditionOf(query.match, query.of, columns, related)] : []
-  return [...readParams(params, columns), ...advanced]
+  return [...readParams(params, columns, subtrees), ...advanced]
 }

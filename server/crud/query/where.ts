@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
 import type { Condition, Predicate, RelatedRows } from './condition.ts'
-import { matchEqual } from './match.ts'
+import { matchEqual, matchUnder } from './match.ts'
 import { bindValue, isTextColumn } from './bind.ts'
 
 type Compare = Extract<Condition, { kind: 'compare' }>
@@ -91,6 +91,8 @@ function predicate(condition: Condition): Predicate {
       return compare(condition)
     case 'in':
       return oneOf(condition.column, condition.values)
+    case 'under':
+      return matchUnder(condition.column, condition.keys(condition.value))
     case 'like':
       return like(condition.column, condition.at, condition.value)
     case 'related':

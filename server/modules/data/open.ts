@@ -3,6 +3,7 @@ import { belowRecord } from '../../crud/below.ts'
 import { engineOf, seenBy } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import { withRelated } from '../../crud/related.ts'
+import { withSubtrees } from '../../crud/subtree.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import type { RouteOptions } from '../../http/bind.ts'
 import type { Asker, HandlerContext } from '../../http/context.ts'
@@ -37,5 +38,6 @@ export async function openBelow(context: HandlerContext<{ screen: string }>, par
 export async function openScreenBelow(context: Asker, id: string, version: number | null | undefined, params: ListParams, ...actions: readonly string[]): Promise<Opened> {
   const opened = await openScreen(context, id, version, actions)
   const { engine, screen, actor } = opened
-  return { ...opened, screen: await withRelated(engine, await belowRecord(engine, screen, actor, params), actor, params) }
+  const below = await withRelated(engine, await belowRecord(engine, screen, actor, params), actor, params)
+  return { ...opened, screen: await withSubtrees(engine, below, actor, params) }
 }
