@@ -1,5 +1,6 @@
 import { Suspense, lazy, useMemo, useState } from 'react'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
+import { SUBTREE_PARAM } from '../../schemas/contract/place.ts'
 import { termsToParams } from '../../schemas/language/operators.ts'
 import { useHost } from './host.tsx'
 import { ListPage, type ListPageProps } from './list/ListPage.tsx'
@@ -18,10 +19,11 @@ export interface ListSectionProps extends Pick<ListPageProps, 'current' | 'onOpe
   readonly fixed?: Readonly<Record<string, string>>
 }
 
-/** Wire parameters of a chosen node. */
+/** Wire parameters of a chosen node; what does not know of subtrees takes it for the value it is. */
 function filterOf({ key: name, widget, options }: ResolvedField, key: string | undefined): Readonly<Record<string, string>> {
   if (key === undefined) return NOTHING
-  return termsToParams(name, widget?.codec.query(widget.codec.read(key, options), options) ?? [{ op: 'eq' as const, value: key }])
+  const terms = termsToParams(name, widget?.codec.query(widget.codec.read(key, options), options) ?? [{ op: 'eq' as const, value: key }])
+  return widget?.isTree === true ? { ...terms, [SUBTREE_PARAM]: name } : terms
 }
 
 /** The list, with the tree beside it where the page asks for one. */

@@ -9,9 +9,9 @@ const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => 
 describe('the tree beside a list', () => {
   const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category', width: 300 } } }
   const children = async () => [{ value: 'c1', text: '青铜器', leaf: true }, { value: 'c2', text: '瓷器', leaf: true }]
-  async function open(keep = memoryKeep()) {
+  async function open(keep = memoryKeep(), view = 'cat_tree') {
     const { fakePorts } = await import('../../registry/kit/testing.tsx')
-    const drawn = await draw({ screen, keep, rows: relics(3).map((row) => ({ ...row, category: 'c2' })), ports: { lookup: { ...fakePorts().lookup, children } } })
+    const drawn = await draw({ screen: { ...screen, fields: { ...screen.fields, category: { title: '类别', view } } }, keep, rows: relics(3).map((row) => ({ ...row, category: 'c2' })), ports: { lookup: { ...fakePorts().lookup, children } } })
     await page.findByText('瓷器')
     return drawn
   }
@@ -25,6 +25,14 @@ describe('the tree beside a list', () => {
     const second = await open(keep)
     expect(filters(second.source.list)).toMatchObject({ category: 'c2' })
     expect(page.getByRole('treeitem', { name: '瓷器' }).getAttribute('aria-selected')).toBe('true')
+  })
+  it('asks for what lies below the chosen node, where its choices are a tree', async () => {
+    for (const [view, more] of [['sel_tree', { _subtree: 'category' }], ['sel_depart', { _subtree: 'category' }], ['cat_tree', {}]] as const) {
+      const { source, user, unmount } = await open(memoryKeep(), view)
+      await user.click(page.getByText('瓷器'))
+      await waitFor(() => expect(filters(source.list)).toEqual({ category: 'c2', ...more }))
+      unmount()
+    }
   })
   it('is made wider by the keyboard and folded away, and stays so', async () => {
     const keep = memoryKeep()

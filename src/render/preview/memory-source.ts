@@ -7,6 +7,8 @@ const holds = (text: string, part: string) => text.toLowerCase().includes(part.t
 
 /** True when a stored value fits one parameter of the wire: `*a*`, `name_begin`, `name_end`, `name_MultiString`, or the value itself. */
 function fits(row: Row, [name, asked]: readonly [string, string]): boolean {
+  // What is no field says how the others are meant.
+  if (name.startsWith('_')) return true
   const [, key, suffix] = /^(.*?)(_begin|_end|_MultiString)?$/.exec(name) ?? []
   const value = String(row[key ?? name] ?? '')
   if (suffix === '_begin') return value !== '' && compare(value, asked) >= 0
