@@ -50,6 +50,15 @@ describe('the check of a screen', () => {
       '/query/items/0 DOC_UNKNOWN_FIELD', '/query/items/1 DOC_UNKNOWN_FIELD', '/list/columns/1 DOC_UNKNOWN_FIELD', '/list/sort/field DOC_UNKNOWN_FIELD', '/form/layout/0/fields/0 DOC_UNKNOWN_FIELD',
     ])
   })
+  it('points at ways to be asked that a view does not have', () => {
+    const fields = { name: { title: 'a' }, price: { title: 'b', view: 'number' }, who: { title: 'c', view: 'sel_user' }, kind: { title: 'd', view: 'list' }, html: { title: 'e', view: 'umeditor' } }
+    const items = (mode: string) => ({ items: Object.keys(fields).map((field) => ({ field, mode })) })
+    const found = (mode: string) => checkScreen(screen({ fields, query: items(mode) })).problems.flatMap(({ pointer, code }) => (pointer.startsWith('/query') ? [`${pointer} ${code}`] : []))
+    expect(found('range')).toEqual([2, 3, 4].map((index) => `/query/items/${index}/mode DOC_RANGE_VIEW`))
+    for (const mode of ['ge', 'le']) expect(found(mode)).toEqual([2, 3, 4].map((index) => `/query/items/${index}/mode DOC_MODE_VIEW`))
+    expect(found('ne')).toEqual([2, 4].map((index) => `/query/items/${index}/mode DOC_MODE_VIEW`))
+    expect([found('single'), found('like')]).toEqual([[], []])
+  })
   it('points at wrong expressions, patterns, rules and circles', () => {
     const fields = {
       a: { title: 'a', visible: 'b ==', required: 'zz == 1' },

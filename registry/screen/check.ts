@@ -9,6 +9,7 @@ import type { AnyWidget } from '../kit/define.ts'
 import { type KnownFamily, childProblems, keysFromAbove } from './check-children.ts'
 import { fillOptions, statedOptions } from './options.ts'
 import { publicProblems } from './public.ts'
+import { allowsMode } from './query-modes.ts'
 
 /** What lies outside the document; a set that is absent is not checked. */
 export interface KnownWorld {
@@ -108,7 +109,8 @@ function widgetProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
     const pointer = `/query/items/${index}`
     found.push(...optionProblems(viewed, pointer, item.field), ...sourceProblems(viewed, pointer, known))
     const widget = viewed.view === undefined ? widgets[0] : findWidget(viewed.view)
-    if (item.mode === 'range' && widget && !widget.range) found.push(problem(`${pointer}/mode`, 'DOC_RANGE_VIEW', { view: widget.type }))
+    if (item.mode === undefined || !widget || allowsMode(item.mode, widget)) continue
+    found.push(item.mode === 'range' ? problem(`${pointer}/mode`, 'DOC_RANGE_VIEW', { view: widget.type }) : problem(`${pointer}/mode`, 'DOC_MODE_VIEW', { view: widget.type, mode: item.mode }))
   }
   return found
 }

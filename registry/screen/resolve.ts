@@ -6,7 +6,7 @@ import { BUILT_IN_ACTIONS, type ListColumn, type Density, type QueryItem, type S
 import type { Text } from '../../schemas/language/text.ts'
 import { findWidget, widgets } from '../index.ts'
 import type { AnyWidget, Storage } from '../kit/define.ts'
-import type { QueryMode } from '../kit/faces.ts'
+import type { ItemMode } from './query-modes.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './options.ts'
 
@@ -24,7 +24,7 @@ export interface ResolvedField {
 }
 export interface ResolvedQueryItem {
   readonly field: ResolvedField
-  readonly mode: QueryMode
+  readonly mode: ItemMode
   readonly title: Text
   readonly default: unknown
   /** Expression of what it begins with, where there is no default. */
@@ -129,7 +129,7 @@ function resolveQueryItem(item: string | QueryItem, screen: Screen): ResolvedQue
     ...(wanted.options ? { options: { ...field.options, ...wanted.options } } : {}),
   }
   const resolved = resolveField(wanted.field, field, over)
-  const fallback: QueryMode = resolved.storage.match === 'text' ? 'like' : 'single'
+  const fallback: ItemMode = resolved.storage.match === 'text' ? 'like' : 'single'
   return [{ field: resolved, mode: wanted.mode ?? fallback, title: wanted.title ?? field.title, default: wanted.default, initial: wanted.default === undefined ? wanted.initial : undefined }]
 }
 

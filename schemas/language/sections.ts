@@ -6,7 +6,7 @@ const Options = Type.Record(Type.String(), Type.Unknown())
 
 export const QueryItemSchema = Type.Object({
   field: FieldKey,
-  mode: Type.Optional(oneOf(['single', 'range', 'like'], 'range sends field_begin and field_end; like wraps with asterisks.')),
+  mode: Type.Optional(oneOf(['single', 'range', 'like', 'ne', 'ge', 'le'], 'range sends field_begin and field_end; like wraps with asterisks; ne, ge and le put !, >= and <= before the value.')),
   title: Type.Optional(TextSchema),
   view: Type.Optional(Type.String()),
   dict: Type.Optional(DictCode),

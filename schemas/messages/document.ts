@@ -37,6 +37,7 @@ export const document = defineMessages({
   DOC_UNKNOWN_MENU: { 'zh-CN': '没有名为“{id}”的上级菜单', 'en-US': 'There is no parent menu item “{id}”' },
   DOC_UNKNOWN_SOURCE: { 'zh-CN': '没有名为“{name}”的数据来源；可用：{known}，或已发布页面的编号', 'en-US': 'There is no source “{name}”; use {known}, or the id of a published screen' },
   DOC_RANGE_VIEW: { 'zh-CN': '控件“{view}”不支持范围查询', 'en-US': 'View type “{view}” cannot be queried as a range' },
+  DOC_MODE_VIEW: { 'zh-CN': '控件“{view}”不支持查询方式“{mode}”', 'en-US': 'View type “{view}” cannot be queried by “{mode}”' },
   DOC_SYSTEM_TABLE: { 'zh-CN': '表“{table}”属于系统，不能使用', 'en-US': 'Table “{table}” belongs to the system and cannot be used' },
   DOC_BAD_PATTERN: { 'zh-CN': '正则表达式无法使用：{reason}', 'en-US': 'This regular expression cannot be used: {reason}' },
   DOC_UNKNOWN_FILL: { 'zh-CN': '没有编码为“{rule}”的填值规则', 'en-US': 'There is no fill rule “{rule}”' },

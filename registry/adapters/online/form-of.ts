@@ -173,7 +173,8 @@ export function listConfigOf(screen: ResolvedScreen, table: string, hidden: read
   }
 }
 
-const MODES = { single: 'single', like: 'like', range: 'group' } as const
+/** An existing client knows no others. */
+const MODES = { single: 'single', like: 'like', range: 'group', ne: 'single', ge: 'single', le: 'single' } as const
 
 /** `result` of `getQueryInfo`. */
 export function queryInfoOf(screen: ResolvedScreen, wording: Wording): readonly Record<string, unknown>[] {
