@@ -75,4 +75,25 @@ describe('a query item', () => {
     await user.click(within(area).getByRole('button', { name: /查\s*询/ }))
     await waitFor(() => expect(source.list.mock.calls.at(-1)?.[0].terms).toEqual({ asked: '330000' }))
   })
+  it('QUERY-016 QUERY-017 QUERY-018 asks for what differs, and for what is at least or at most a value, and says so', async () => {
+    const fields = { ...RELIC.fields, price: { title: '估价', view: 'number' }, day: { title: '日期', view: 'date' } }
+    const items = [{ field: 'name', mode: 'ne' as const }, { field: 'price', mode: 'ge' as const }, { field: 'price', mode: 'le' as const }, { field: 'day', mode: 'le' as const, title: '登记日期' }]
+    const { user, source } = await draw({ screen: { ...RELIC, fields, query: { items, folded: 4 } }, rows: relics(1) })
+    await rowsShown()
+    const area = within(page.getByRole('search'))
+    const typed = async (label: string, text: string) => user.type(area.getByLabelText(label), text)
+    expect(area.getByLabelText<HTMLInputElement>('名称（不等于）').placeholder).toBe('请输入名称（不等于）')
+    await typed('名称（不等于）', '鼎')
+    await typed('估价（小于等于）', '9')
+    await user.click(area.getByRole('button', { name: /查\s*询/ }))
+    await waitFor(() => expect(source.list.mock.calls.at(-1)?.[0].terms).toEqual({ name: '!鼎', price: '<=9' }))
+    await typed('估价（大于等于）', '2')
+    await typed('登记日期（小于等于）', '2024-05-01{Tab}')
+    await user.click(area.getByRole('button', { name: /查\s*询/ }))
+    await waitFor(() => expect(source.list.mock.calls.at(-1)?.[0].terms).toEqual({ name: '!鼎', price: '>=2', price_end: '9', day: '<=2024-05-01' }))
+  })
+  it('is not begun with the value that another page asks of its field, where it is compared', async () => {
+    const { source } = await draw({ screen: { ...RELIC, query: { items: ['level', { field: 'level', mode: 'ne' }] } }, initialQuery: { level: '2' } })
+    await waitFor(() => expect(source.list.mock.calls.at(-1)?.[0].terms).toEqual({ level: '*2*' }))
+  })
 })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isCompared } from '../../../registry/screen/query-modes.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
@@ -73,7 +74,7 @@ function remembered(store: KeyValue, key: string): Readonly<Record<string, unkno
 function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_STARTS }: ListStart): ReadBack {
   if (asked) {
     const untouched = untouchedState(screen, starts)
-    const values = screen.query.items.map((item, index) => (Object.hasOwn(asked, item.field.key) ? itemValue(item, asked[item.field.key]) : untouched.values[index]))
+    const values = screen.query.items.map((item, index) => (!isCompared(item.mode) && Object.hasOwn(asked, item.field.key) ? itemValue(item, asked[item.field.key]) : untouched.values[index]))
     return { state: { ...untouched, values }, isPartial: false }
   }
   const part = address?.now() ?? ''

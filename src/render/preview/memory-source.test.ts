@@ -19,6 +19,9 @@ describe('the preview answers like a server', () => {
     expect(await ids({ tags: 'b' })).toEqual(['s1', 's2'])
     expect(await ids({ name_MultiString: '玉璧,陶鼎' })).toEqual(['s3', 's2'])
   })
+  it('asks for what differs, and for what is not below or above a value', async () => {
+    expect([await ids({ name: '!玉璧' }), await ids({ n: '>=9' }), await ids({ n: '<=9' }), await ids({ n: '>=2', n_end: '9' })]).toEqual([['s1', 's3'], ['s3', 's2'], ['s1', 's3'], ['s3']])
+  })
   it('looks for every word of a quick search in some value, whatever the cases of the letters', async () => {
     await source.add({ n: 2, name: 'Bronze Tripod', tags: 'Han' })
     const quick = async (text: string) => (await source.list(ask({}, { quick: text }))).rows.map((row) => row['name'])

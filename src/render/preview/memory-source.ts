@@ -14,6 +14,9 @@ function fits(row: Row, [name, asked]: readonly [string, string]): boolean {
   if (suffix === '_begin') return value !== '' && compare(value, asked) >= 0
   if (suffix === '_end') return value !== '' && compare(value, asked) <= 0
   if (suffix === '_MultiString') return asked.split(',').includes(value)
+  const [, sign, limit = ''] = /^(!|>=|<=)(.+)$/s.exec(asked) ?? []
+  if (sign === '!') return value !== limit
+  if (sign !== undefined) return value !== '' && (sign === '>=' ? compare(value, limit) >= 0 : compare(value, limit) <= 0)
   if (asked.startsWith('*') || asked.endsWith('*')) return holds(value, asked.replace(/^\*|\*$/g, ''))
   return value === asked || value.split(',').includes(asked)
 }

@@ -3,12 +3,13 @@ import { Button } from 'antd'
 import { memo, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Ports } from '../../../registry/kit/ports.ts'
+import { faceMode } from '../../../registry/screen/query-modes.ts'
 import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { QueryFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../host.tsx'
 import type { Offers } from '../../ui/fields/narrowed.ts'
-import { itemProblem, itemStored } from './terms.ts'
+import { itemProblem, itemStored, itemTitle } from './terms.ts'
 import { keepTyped } from './typed.ts'
 import { useLinked } from './use-linked.ts'
 
@@ -28,6 +29,7 @@ const Item = memo(function Item({ item, index, id, value, ports, offers, tried, 
   const [isLeft, setLeft] = useState(false)
   const found = isLeft || tried ? itemProblem(item, value) : undefined
   const problem = `${id}-problem`
+  const title = itemTitle(item, ports)
   return (
     // Only notices when the control inside is left.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -36,10 +38,10 @@ const Item = memo(function Item({ item, index, id, value, ports, offers, tried, 
       onBlur={() => setLeft(true)}
       onKeyDown={(event) => event.key === 'Enter' && setLeft(true)}
     >
-      <label htmlFor={id}>{textIn(item.title, ports.locale)}</label>
+      <label htmlFor={id}>{title}</label>
       <div className="vi-query-control">
-        <QueryFace resolved={item.field} title={item.title} mode={item.mode} id={id} ports={ports} value={value} onChange={(next) => onChange(index, next)} problem={found && problem} offers={offers} />
-        {found && <div id={problem} className="vi-problem" role="alert">{ports.say(found.code, { ...found.params, label: textIn(item.title, ports.locale) })}</div>}
+        <QueryFace resolved={item.field} title={title} mode={faceMode(item.mode)} id={id} ports={ports} value={value} onChange={(next) => onChange(index, next)} problem={found && problem} offers={offers} />
+        {found && <div id={problem} className="vi-problem" role="alert">{ports.say(found.code, { ...found.params, label: title })}</div>}
       </div>
     </div>
   )

@@ -1,10 +1,16 @@
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { Range } from '../../../registry/kit/faces.ts'
+import type { Ports } from '../../../registry/kit/ports.ts'
+import { isCompared } from '../../../registry/screen/query-modes.ts'
 import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
 import { type FieldProblem, misread } from '../../../registry/screen/misread.ts'
+import { textIn } from '../../../schemas/language/text.ts'
 import { termsToParams, type QueryTerm } from '../../../schemas/language/operators.ts'
 
 export const isRange = (value: unknown): value is Range<unknown> => typeof value === 'object' && value !== null && 'begin' in value && 'end' in value
+
+/** Does an item ask for its value, not for others beside it? */
+export const asksFor = ({ mode }: Pick<ResolvedQueryItem, 'mode'>): boolean => mode === 'single' || mode === 'like'
 
 /** The edited value of an item nobody touched, or of what its document or an address asks for. */
 export function itemValue({ field, mode }: ResolvedQueryItem, stored: unknown): unknown {
@@ -52,12 +58,28 @@ function itemTerms(item: ResolvedQueryItem, value: unknown): readonly QueryTerm[
     return [{ op: 'begin', value: asText(range.begin) }, { op: 'end', value: asText(range.end) }]
   }
   const terms = field.widget ? field.widget.codec.query(value, field.options) : [{ op: 'eq' as const, value: asText(stored) }]
-  if (field.storage.match !== 'text') return terms
-  const wanted = mode === 'like' ? 'like' : 'eq'
+  if (field.storage.match !== 'text' && !isCompared(mode)) return terms
+  const wanted = mode === 'like' || isCompared(mode) ? mode : 'eq'
   return terms.map((term) => (term.op === 'eq' || term.op === 'like' ? { ...term, op: wanted } : term))
 }
 
+const TITLES = { ne: 'QUERY_ITEM_NE', ge: 'QUERY_ITEM_GE', le: 'QUERY_ITEM_LE' } as const
+/** What an item is called: with what it does with its value, where that is not to find it. */
+export function itemTitle({ title, mode }: ResolvedQueryItem, ports: Pick<Ports, 'locale' | 'say'>): string {
+  const words = textIn(title, ports.locale)
+  return isCompared(mode) ? ports.say(TITLES[mode], { title: words }) : words
+}
+
+/** A limit of a field that another item has asked of already: one name of the wire holds one question. */
+const ENDS: Readonly<Partial<Record<QueryTerm['op'], 'begin' | 'end'>>> = { ge: 'begin', le: 'end' }
+
 /** The query as list parameters of the wire. */
 export function queryParams(items: readonly ResolvedQueryItem[], values: readonly unknown[]): Record<string, string> {
-  return Object.assign({}, ...items.map((item, index) => termsToParams(item.field.key, itemTerms(item, values[index])))) as Record<string, string>
+  const params: Record<string, string> = {}
+  for (const [index, item] of items.entries()) {
+    const { key } = item.field
+    const terms = itemTerms(item, values[index]).map((term) => (Object.hasOwn(params, key) ? { ...term, op: ENDS[term.op] ?? term.op } : term))
+    Object.assign(params, termsToParams(key, terms))
+  }
+  return params
 }
