@@ -1,4 +1,5 @@
 import { InputNumber, Select, Switch } from 'antd'
+import { type ItemMode, allowsMode } from '../../registry/screen/query-modes.ts'
 import { resolveField } from '../../registry/screen/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -12,7 +13,7 @@ import type { FieldPartProps } from './CommonProperties.tsx'
 import { Labelled } from './Labelled.tsx'
 import { useLayout } from './use-layout.ts'
 
-const MODES: Readonly<Record<string, MessageCode>> = { single: 'DESIGNER_MODE_SINGLE', like: 'DESIGNER_MODE_LIKE', range: 'DESIGNER_MODE_RANGE' }
+const MODES: readonly (readonly [ItemMode, MessageCode])[] = [['single', 'DESIGNER_MODE_SINGLE'], ['like', 'DESIGNER_MODE_LIKE'], ['ne', 'DESIGNER_MODE_NE'], ['ge', 'DESIGNER_MODE_GE'], ['le', 'DESIGNER_MODE_LE'], ['range', 'DESIGNER_MODE_RANGE']]
 const ALIGNS: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', center: 'DESIGNER_ALIGN_CENTER', right: 'DESIGNER_ALIGN_RIGHT' }
 const FIXED: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', right: 'DESIGNER_ALIGN_RIGHT' }
 
@@ -33,7 +34,8 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
       {(described) => <Select {...described} allowClear value={typeof value === 'string' ? value : null} placeholder={fallback} options={Object.entries(words_).map(([each, code]) => ({ value: each, label: say(code) }))} onChange={onChange} />}
     </Labelled>
   )
-  const modes = Object.fromEntries(Object.entries(MODES).filter(([mode]) => mode === 'single' || (mode === 'range' ? widget?.range : storage.match === 'text') || own(item ?? {}, 'mode') === mode))
+  const isOffered = (mode: ItemMode) => (mode === 'like' ? storage.match === 'text' : widget === undefined || allowsMode(mode, widget)) || own(item ?? {}, 'mode') === mode
+  const modes = Object.fromEntries(MODES.filter(([mode]) => isOffered(mode)))
   const { holders } = useLayout()
   const form = objectAt(document, 'form')
   const wide = listAt(form, 'wide') ?? []

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { FakeService, Stage } from '../testing.tsx'
+import { FakeService, SMALL, Stage } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 
@@ -36,4 +36,25 @@ it('keeps the focus where it was led when the field is given another key, and wh
   expect(key('place').value).toBe('place')
   expect(document.activeElement).toBe(panel().getByLabelText(/^控件/))
   expect(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }).getAttribute('aria-expanded')).toBe('true')
+})
+
+it.each([
+  ['text', ['等于', '包含', '不等于', '大于等于', '小于等于', '范围（从…到…）']],
+  ['number', ['等于', '不等于', '大于等于', '小于等于', '范围（从…到…）']],
+  ['list', ['等于', '不等于']],
+  ['sel_user', ['等于']],
+])('offers for the view %s the ways of searching that it has', async (view, expected) => {
+  const origin = { title: '来源', view }
+  const fields = { name: { title: '名称', required: true }, note: { title: '备注' }, origin }
+  service.versions = service.versions.map((version) => ({ ...version, document: { ...SMALL, fields, query: { items: ['origin'] } } }))
+  render(
+    <Stage>
+      <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+    </Stage>,
+  )
+  await user.click(await screen.findByRole('textbox', { name: '字段 origin 的名称' }))
+  await user.click(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }))
+  await user.click(panel().getByLabelText(/^查询方式/))
+  await screen.findAllByTitle(expected.at(-1) ?? '')
+  expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.getAttribute('title'))).toEqual(expected)
 })
