@@ -42,7 +42,7 @@ it.each([
   ['text', ['等于', '包含', '不等于', '大于等于', '小于等于', '范围（从…到…）']],
   ['number', ['等于', '不等于', '大于等于', '小于等于', '范围（从…到…）']],
   ['list', ['等于', '不等于']],
-  ['sel_user', ['等于']],
+  ['checkbox', ['等于']],
 ])('offers for the view %s the ways of searching that it has', async (view, expected) => {
   const origin = { title: '来源', view }
   const fields = { name: { title: '名称', required: true }, note: { title: '备注' }, origin }
