@@ -11,7 +11,7 @@ import type { TableScreen } from './screens.ts'
 import { makeBreather } from './transfer/slices.ts'
 
 /** What refuses an action for the state that a record is in. */
-export function notNow(screen: TableScreen, code: string, { locale }: Actor): AppError {
+function notNow(screen: TableScreen, code: string, { locale }: Actor): AppError {
   const action = wholeOf(screen).resolved.actions.find((one) => one.code === code)
   return new AppError('DATA_ACTION_NOT_NOW', { title: actionTitle(action ?? { code }, locale) })
 }

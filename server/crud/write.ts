@@ -157,7 +157,7 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
 }
 
 /** What became of rows that were to go. */
-export interface Removal {
+interface Removal {
   readonly removed: number
   /** Why the others stay that their state keeps, by id. */
   readonly kept: ReadonlyMap<string, AppError>
