@@ -23,6 +23,8 @@ export interface LookupPort {
   search(ref: LookupRef, keyword: string, size: number, page?: number): Promise<readonly Choice[]>
   /** Children of a node, or the roots when `parent` is absent. In a chain (`link`) `code` is what leads to the next level. */
   children(ref: LookupRef, parent?: string): Promise<readonly TreeNode[]>
+  /** Stored values above one in its tree, the outermost first; none where the source does not tell. Absent where no source does. */
+  path?(ref: LookupRef, value: string): Promise<readonly string[]>
   /** Small sources answer something else than before: what is drawn of them is asked for again. Absent where they never do. */
   readonly changes?: Changes
 }

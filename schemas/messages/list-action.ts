@@ -20,7 +20,12 @@ export const listAction = defineMessages({
   LIST_SELECT_MOST: { 'zh-CN': '最多可选择 {max} 条，请先缩小查询范围', 'en-US': 'At most {max} can be selected; please narrow the search first.' },
   LIST_EMPTY_SEARCH: { 'zh-CN': '可放宽或重置查询条件', 'en-US': 'Ask for less, or reset the search.' },
   LIST_EMPTY_RESET: { 'zh-CN': '重置查询', 'en-US': 'Reset the search' },
+  LIST_EMPTY_ALL: { 'zh-CN': '清除条件，显示全部', 'en-US': 'Clear the search and show all' },
   LIST_TREE_FOLD: { 'zh-CN': '收起{title}', 'en-US': 'Fold away: {title}' },
   LIST_TREE_UNFOLD: { 'zh-CN': '展开{title}', 'en-US': 'Show: {title}' },
+  LIST_TREE_FIND: { 'zh-CN': '搜索全部{title}', 'en-US': 'Search all: {title}' },
+  LIST_TREE_FOUND_MOST: { 'zh-CN': '仅显示前 {count} 项，请输入更多字', 'en-US': 'Only the first {count} are shown; type more.' },
+  LIST_NODE: { 'zh-CN': '{title}：', 'en-US': '{title}:' },
+  LIST_NODE_CLEAR: { 'zh-CN': '不再按{title}筛选', 'en-US': 'Filter by {title} no more' },
   LIST_TREE_WIDTH: { 'zh-CN': '调整宽度', 'en-US': 'Width' },
 })

@@ -259,6 +259,16 @@ describe('trees', () => {
     expect(await port().children({ kind: 'category', pcode: 'B01', store: 'id' })).toEqual([{ value: 'c1', text: '玉石器', code: 'B01A01', leaf: false }])
     expect(queryOf(asked[0])).toEqual({ async: 'true', pcode: 'B01' })
   })
+  it('tell what lies above a node, by what is stored of it, where they can be had as a whole', async () => {
+    answer('/sys/category/loadTreeRoot', [{ key: 'c1', code: 'B01A01', title: '玉石器', children: [{ key: 'c11', code: 'B01A01A01', title: '玉器', children: [{ key: 'c111', code: 'B01A01A01A01', title: '玉璧' }] }] }])
+    const lookup = port()
+    expect(await lookup.path?.({ kind: 'category', pcode: 'B01', store: 'id' }, 'c111')).toEqual(['c1', 'c11'])
+    expect(await lookup.path?.({ kind: 'category', pcode: 'B01', store: 'code' }, 'B01A01A01A01')).toEqual(['B01A01', 'B01A01A01'])
+    expect(await lookup.path?.({ kind: 'category', pcode: 'B01', store: 'id' }, 'gone')).toEqual([])
+    expect(await lookup.search({ kind: 'category', pcode: 'B01', store: 'code' }, '玉璧', 10)).toEqual([{ value: 'B01A01A01A01', text: '玉璧' }])
+    expect(await lookup.path?.(TREE, 'p1')).toEqual([])
+    expect(asked.every((url) => url.pathname.endsWith('/loadTreeRoot'))).toBe(true)
+  })
   it('TREE-008 load the children of a category by pid', async () => {
     answer('/sys/category/loadTreeChildren', [{ key: 'c11', title: '玉器', leaf: 1, pid: 'c1' }])
     expect(await port().children({ kind: 'category', pcode: 'B01', store: 'id' }, 'c1')).toEqual([{ value: 'c11', text: '玉器', parent: 'c1', leaf: true }])

@@ -11,7 +11,7 @@ import { batched } from './batch.ts'
 import type { PortDeps } from './deps.ts'
 import { type Answered, requestLabels, wordsIn } from './labels.ts'
 import { listed, readChoices } from './read.ts'
-import { searchIn } from './searches.ts'
+import { pathIn, searchIn } from './searches.ts'
 import { treeLevel } from './trees.ts'
 
 /** How long words and small lists are taken from memory, ms. */
@@ -98,6 +98,7 @@ export function lookupPort(deps: Deps): LookupPort {
     labels,
     search: (ref, keyword, size, page = 1) => searchIn({ items, whole }, ref, { keyword, size, page }),
     children: (ref, parent) => treeLevel(ref, parent),
+    path: (ref, value) => pathIn({ items, whole }, ref, value),
     ...(deps.changes ? { changes: deps.changes } : {}),
   }
 }

@@ -2,12 +2,12 @@ import { loadAreas } from '../../registry/kit/parts/area.ts'
 import * as dict from '../../schemas/contract/dict.ts'
 import * as report from '../../schemas/contract/report.ts'
 import * as user from '../../schemas/contract/user.ts'
-import { type Choice, type LookupRef, linkDict, lookupId } from '../../schemas/language/lookup.ts'
+import { type Choice, type LookupRef, type TreeNode, linkDict, lookupId } from '../../schemas/language/lookup.ts'
 import { call } from '../api/call.ts'
 import { lists } from './lists.ts'
 import { listed, loose, paged, readChoices, textAt } from './read.ts'
 import { searchNodes } from './search-nodes.ts'
-import { categoryTree, departTree } from './trees.ts'
+import { byCode, categoryTree, departTree, pathTo } from './trees.ts'
 
 interface Wanted {
   readonly keyword: string
@@ -43,15 +43,18 @@ async function tableSearch(code: string, { keyword, size, page }: Wanted): Promi
   return readChoices(listed(await call(dict.loadDict, { params: { code }, query: { keyword, pageSize: size, ...(page > 1 ? { pageNo: page } : {}) } })))
 }
 
-async function departSearch({ whole }: Known, { store }: Extract<LookupRef, { kind: 'depart' }>, { keyword, size }: Wanted): Promise<readonly Choice[]> {
-  const nodes = await whole('departs', '', departTree)
-  const found = searchNodes(nodes, keyword, size)
-  if (store !== 'orgCode') return found
-  const codes = new Map(withCodes(nodes))
-  return found.map((choice) => ({ ...choice, value: codes.get(choice.value) ?? choice.value }))
+/** The whole of a tree that can be had at once, by what is stored of its nodes; undefined for one that comes level by level. */
+async function wholeTree({ whole }: Known, ref: LookupRef): Promise<readonly TreeNode[] | undefined> {
+  if (ref.kind === 'category') return whole('categories', lookupId(ref), () => categoryTree(ref))
+  if (ref.kind === 'area') return (await loadAreas()).tree
+  if (ref.kind !== 'depart') return undefined
+  const departs = await whole('departs', '', departTree)
+  return ref.store === 'orgCode' ? whole('departs by code', '', async () => byCode(departs)) : departs
 }
-function withCodes(nodes: Awaited<ReturnType<typeof departTree>>): (readonly [string, string])[] {
-  return nodes.flatMap((node) => [[node.value, node.code ?? node.value] as const, ...withCodes(node.children ?? [])])
+
+/** The stored values above one in its tree, the outermost first; none where the source does not tell. */
+export async function pathIn(known: Known, ref: LookupRef, value: string): Promise<readonly string[]> {
+  return pathTo((await wholeTree(known, ref)) ?? [], value) ?? []
 }
 
 /** One page of the choices whose words hold a keyword. Sources that answer everything they find at once have one page. */
@@ -67,7 +70,6 @@ export async function searchIn(known: Known, ref: LookupRef, wanted: Wanted): Pr
   }
   if (page > 1) return []
   if (ref.kind === 'area') return (await loadAreas()).search(keyword, size)
-  if (ref.kind === 'category') return searchNodes(await known.whole('categories', lookupId(ref), () => categoryTree(ref)), keyword, size)
   if (ref.kind === 'report') return readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code, keyword } })))
-  return departSearch(known, ref, wanted)
+  return searchNodes((await wholeTree(known, ref)) ?? [], keyword, size)
 }

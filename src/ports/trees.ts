@@ -32,8 +32,13 @@ async function categoryLevel({ pcode, store }: Of<'category'>, parent: string | 
   return store === 'code' ? nodes.map((node) => ({ ...node, value: node.code ?? node.value })) : nodes
 }
 /** Everything below the root of a category tree. */
-export async function categoryTree({ pcode }: Of<'category'>): Promise<Nodes> {
-  return nodesOf(await call(category.loadTreeRoot, { query: { async: false, pcode } }))
+export async function categoryTree({ pcode, store }: Of<'category'>): Promise<Nodes> {
+  const nodes = nodesOf(await call(category.loadTreeRoot, { query: { async: false, pcode } }))
+  return store === 'code' ? byCode(nodes) : nodes
+}
+/** The same tree with the code of each node in the place of its id. */
+export function byCode(nodes: Nodes): Nodes {
+  return nodes.map((node) => ({ ...node, value: node.code ?? node.value, ...(node.children ? { children: byCode(node.children) } : {}) }))
 }
 
 async function tableLevel(ref: Of<'tree'>, parent: string | undefined): Promise<Nodes> {
@@ -58,4 +63,14 @@ export async function treeLevel(ref: LookupRef, parent?: string): Promise<Nodes>
   if (ref.kind === 'link') return linkLevel(ref, parent)
   if (ref.kind === 'depart') return departLevel(parent)
   return ref.kind === 'area' && parent === undefined ? (await loadAreas()).tree : []
+}
+
+/** The values of the nodes above one, the outermost first; undefined for a value that no node has. */
+export function pathTo(nodes: Nodes, value: string): readonly string[] | undefined {
+  for (const node of nodes) {
+    if (node.value === value) return []
+    const below = node.children && pathTo(node.children, value)
+    if (below) return [node.value, ...below]
+  }
+  return undefined
 }

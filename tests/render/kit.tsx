@@ -73,3 +73,18 @@ export async function draw({ screen = RELIC, rows = relics(25), source = {}, per
 export async function rowsShown(text = '藏品1'): Promise<void> {
   await page.findByText(text)
 }
+
+/** The address of the page of `RELIC`: what is written into it, and a way to go to another. */
+export const addressed = (part = '') => {
+  const written: [string, boolean][] = []
+  const tell = new Set<(isBack: boolean) => void>()
+  const state = { part }
+  return {
+    written,
+    address: { screen: RELIC.id, now: () => state.part, write: (next: string, isStep: boolean) => void written.push([(state.part = next), isStep]), watch: (changed: (isBack: boolean) => void) => (tell.add(changed), () => void tell.delete(changed)) },
+    go(next: string, isBack = true) {
+      state.part = next
+      for (const one of tell) one(isBack)
+    },
+  }
+}

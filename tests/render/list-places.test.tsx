@@ -1,7 +1,9 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { Ports } from '../../registry/kit/ports.ts'
+import { fakePorts } from '../../registry/kit/testing.tsx'
 import { memoryKeep } from '../../src/render/host.tsx'
-import { draw, RELIC, relics, rowsShown } from './kit.tsx'
+import { addressed, draw, RELIC, relics, rowsShown } from './kit.tsx'
 
 const button = (name: RegExp | string) => page.getByRole('button', { name })
 const filters = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => (list.mock.calls.at(-1)?.[0] as { filters?: unknown } | undefined)?.filters
@@ -10,9 +12,9 @@ describe('the tree beside a list', () => {
   const screen = { ...RELIC, fields: { ...RELIC.fields, category: { title: '类别', view: 'cat_tree' } }, page: { layout: 'tree-list' as const, tree: { field: 'category', width: 300 } } }
   const children = async () => [{ value: 'c1', text: '青铜器', leaf: true }, { value: 'c2', text: '瓷器', leaf: true }]
   async function open(keep = memoryKeep(), view = 'cat_tree') {
-    const { fakePorts } = await import('../../registry/kit/testing.tsx')
-    const drawn = await draw({ screen: { ...screen, fields: { ...screen.fields, category: { title: '类别', view } } }, keep, rows: relics(3).map((row) => ({ ...row, category: 'c2' })), ports: { lookup: { ...fakePorts().lookup, children } } })
-    await page.findByText('瓷器')
+    const labels = async () => new Map([['c2', '瓷器']])
+    const drawn = await draw({ screen: { ...screen, fields: { ...screen.fields, category: { title: '类别', view } } }, keep, rows: relics(3).map((row) => ({ ...row, category: 'c2' })), ports: { lookup: { ...fakePorts().lookup, children, labels } } })
+    await page.findByRole('treeitem', { name: '瓷器' })
     return drawn
   }
 
@@ -34,6 +36,49 @@ describe('the tree beside a list', () => {
       unmount()
     }
   })
+  it('says above the rows which node is chosen, in its words, and shows all rows again', async () => {
+    const { user, source } = await open()
+    await user.click(page.getByText('瓷器'))
+    await waitFor(() => expect(filters(source.list)).toMatchObject({ category: 'c2' }))
+    expect((await page.findByRole('button', { name: '不再按类别筛选' })).closest('output')?.textContent).toBe('类别：瓷器')
+    await user.click(button('不再按类别筛选'))
+    await waitFor(() => expect(filters(source.list)).toEqual({}))
+    expect(page.getByRole('treeitem', { name: '全部' }).getAttribute('aria-selected')).toBe('true')
+  })
+  it('is said by the address and by views: whoever opens them finds the node chosen, and the way to it open', async () => {
+    const path = vi.fn<NonNullable<Ports['lookup']['path']>>(async () => ['c1'])
+    const below = async (_: unknown, parent?: string) => (parent === 'c1' ? [{ value: 'c11', text: '鼎', leaf: true }] : [{ value: 'c1', text: '青铜器', leaf: false }])
+    const { written, address, go } = addressed('l.node=c11')
+    const { source } = await draw({ screen, address, ports: { lookup: { ...fakePorts().lookup, children: below, path, labels: async () => new Map([['c11', '鼎']]) } } })
+    const node = await page.findByRole('treeitem', { name: '鼎' })
+    expect(node.getAttribute('aria-selected')).toBe('true')
+    expect(source.list.mock.calls.map(([request]) => request.filters)).toEqual([{ category: 'c11' }])
+    expect(path).toHaveBeenCalledWith(expect.objectContaining({ kind: 'category' }), 'c11')
+    expect(written).toEqual([])
+    go('')
+    await waitFor(() => expect(filters(source.list)).toEqual({}))
+  })
+  it('is no way to ask for what is no node, and says so', async () => {
+    const { address } = addressed(`l.node=${'x'.repeat(300)}`)
+    const { source, notify } = await draw({ screen, address })
+    await rowsShown()
+    expect(filters(source.list)).toEqual({})
+    expect(notify).toHaveBeenCalledWith('warning', '地址中有无法识别的列表条件，已忽略')
+  })
+  it('finds a node of any level by its words', async () => {
+    const search = vi.fn<Ports['lookup']['search']>(async () => [{ value: 'c11', text: '鼎' }])
+    const { user, source } = await draw({ screen, ports: { lookup: { ...fakePorts().lookup, children, search } } })
+    await user.type(await page.findByRole('searchbox', { name: '搜索全部类别' }), '鼎')
+    await user.click(await page.findByText('鼎'))
+    await waitFor(() => expect(filters(source.list)).toMatchObject({ category: 'c11' }))
+    expect(search).toHaveBeenCalledWith(expect.objectContaining({ kind: 'category' }), '鼎', 50)
+  })
+  it('that leaves no rows is given up with the search', async () => {
+    const { user, source } = await draw({ screen, rows: relics(3), address: addressed('l.node=c9').address })
+    await user.click(await page.findByRole('button', { name: '重置查询' }))
+    await rowsShown()
+    expect(filters(source.list)).toEqual({})
+  })
   it('is made wider by the keyboard and folded away, and stays so', async () => {
     const keep = memoryKeep()
     const first = await open(keep)
@@ -41,7 +86,7 @@ describe('the tree beside a list', () => {
     await first.user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
     expect(page.getByRole('separator').getAttribute('aria-valuenow')).toBe('316')
     await first.user.click(button('收起按类别筛选'))
-    expect(page.queryByText('瓷器')).toBeNull()
+    expect(page.queryByRole('treeitem', { name: '瓷器' })).toBeNull()
     first.unmount()
     const second = await draw({ screen, keep })
     await second.user.click(button('展开按类别筛选'))
@@ -65,6 +110,19 @@ describe('a list without rows', () => {
     await rowsShown()
     expect(source.list.mock.calls.at(-1)?.[0].terms).toEqual({})
     expect(page.getByLabelText<HTMLInputElement>('名称', { selector: 'input' }).value).toBe('')
+  })
+  it('that was searched by a few words offers so as well', async () => {
+    const { user, source } = await draw({ screen: { ...RELIC, list: { ...RELIC.list, quick: ['name'] } }, address: addressed('l.find=none').address })
+    await user.click(await page.findByRole('button', { name: '重置查询' }))
+    await rowsShown()
+    expect(source.list.mock.calls.at(-1)?.[0].quick).toBeUndefined()
+  })
+  it('that begins with a question nothing is found by offers all rows, and not that question again', async () => {
+    const screen = { ...RELIC, query: { items: [{ field: 'level', default: '9' }] } }
+    const { user, source } = await draw({ screen, rows: relics(3) })
+    await user.click(await page.findByRole('button', { name: '清除条件，显示全部' }))
+    await rowsShown()
+    expect(source.list.mock.calls.at(-1)?.[0].terms).toEqual({})
   })
   it('and without a question offers nothing of the kind', async () => {
     await draw({ rows: [] })

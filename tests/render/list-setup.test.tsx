@@ -5,7 +5,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import type { DataSource } from '../../src/api/data-source.ts'
 import type { SavedLists } from '../../src/api/list-views.ts'
 import { memoryKeep, type Keep } from '../../src/render/host.tsx'
-import { RELIC, draw, relics, rowsShown } from './kit.tsx'
+import { RELIC, addressed, draw, relics, rowsShown } from './kit.tsx'
 
 const button = (name: RegExp | string) => page.findByRole('button', { name })
 const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) => list.mock.calls.at(-1)?.[0] as Record<string, unknown>
@@ -31,19 +31,6 @@ function savedInMemory(begun: readonly Saved[] = []): SavedLists & { readonly al
       return all.find((one) => one.id === id) as Saved
     },
     remove: async (id) => void (all = all.filter((one) => one.id !== id)),
-  }
-}
-const addressed = (part = '') => {
-  const written: [string, boolean][] = []
-  const tell = new Set<(isBack: boolean) => void>()
-  const state = { part }
-  return {
-    written,
-    address: { screen: RELIC.id, now: () => state.part, write: (next: string, isStep: boolean) => void written.push([(state.part = next), isStep]), watch: (changed: (isBack: boolean) => void) => (tell.add(changed), () => void tell.delete(changed)) },
-    go(next: string, isBack = true) {
-      state.part = next
-      for (const one of tell) one(isBack)
-    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useHost } from '../host.tsx'
+import { itemValue, queryParams } from '../query/terms.ts'
 import type { ListControl } from './use-list-state.ts'
 import type { Rows } from './use-rows.ts'
 
@@ -9,8 +10,8 @@ interface EmptyProps {
 }
 
 /** Stands where no rows are: why there are none, and what can be done about it. */
-export function Empty({ rows, control: { request, untouched, change } }: EmptyProps) {
-  const { ports } = useHost()
+export function Empty({ rows, control: { request, state, untouched, change } }: EmptyProps) {
+  const { screen: { query }, ports } = useHost()
   if (rows.status === 'loading') return <span>{ports.say('COMMON_LOADING')}</span>
   if (rows.status === 'failed') {
     return (
@@ -21,14 +22,17 @@ export function Empty({ rows, control: { request, untouched, change } }: EmptyPr
       </span>
     )
   }
-  const isSearched = Object.keys(request.terms).length > 0 || request.advanced !== undefined
+  const isSearched = Object.keys(request.terms).length > 0 || request.advanced !== undefined || request.quick !== undefined || state.node !== undefined
+  // What the document begins with may be what nothing is found by.
+  const asksFirst = Object.keys(queryParams(query.items, untouched)).length > 0
+  const showAll = () => change({ values: query.items.map((item) => itemValue(item, null)), quick: '', advanced: undefined, node: undefined, pageNo: 1 })
   return (
     <span className="vi-nothing">
       <span>{ports.say('LIST_EMPTY')}</span>
       {isSearched && (
         <>
           <small>{ports.say('LIST_EMPTY_SEARCH')}</small>
-          <Button size="small" onClick={() => change({ values: untouched, quick: '', advanced: undefined, pageNo: 1 })}>{ports.say('LIST_EMPTY_RESET')}</Button>
+          <Button size="small" onClick={showAll}>{ports.say(asksFirst ? 'LIST_EMPTY_ALL' : 'LIST_EMPTY_RESET')}</Button>
         </>
       )}
     </span>

@@ -7,6 +7,7 @@ import { useHost } from '../host.tsx'
 import { QueryArea } from '../query/QueryArea.tsx'
 import { loadQuestion } from '../use-confirm.tsx'
 import { useAdvancedQuery } from '../super-query/AdvancedQuery.tsx'
+import { ChosenNode } from '../tree/ChosenNode.tsx'
 import { usePhone } from '../use-phone.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { GridButton, useGridRights } from './GridButton.tsx'
@@ -185,6 +186,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         {grid && !phone && <GridButton onOpen={() => setGrid(true)} />}
         <ColumnSettings columns={columns} />
       </Toolbar>
+      <ChosenNode node={state.node} onClear={() => change({ node: undefined, pageNo: 1 })} />
       {advanced.flag}
       <SelectedBar request={request} rows={rows} fields={fields} selection={selection} removing={commands.removing} running={custom.running} />
       {custom.outcome && <Suspense fallback={null}><ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} /></Suspense>}

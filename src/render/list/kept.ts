@@ -5,6 +5,7 @@ import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import { type QueryGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import { isRange, itemStored, itemValue } from '../query/terms.ts'
+import { treeField } from '../tree/node.ts'
 import type { ListState } from './use-list-state.ts'
 
 /** What is kept of a list between two looks at it, in stored form: in an address, in a view, in the memory of a visit. What is as at first is left out. */
@@ -16,6 +17,8 @@ export interface Kept {
   /** Stored values of query items; `null` where the document begins with a value and there is none. */
   readonly values?: Readonly<Record<string, unknown>>
   readonly advanced?: QueryGroup
+  /** Key of the node that is chosen in the tree beside the list. */
+  readonly node?: string
   /** Id of the view it began with. */
   readonly view?: string
 }
@@ -28,6 +31,7 @@ export interface ReadBack {
 
 const LARGEST_PAGE = 200
 const FARTHEST_PAGE = 1_000_000
+const LONGEST_NODE = 200
 
 /** The name of a query item; a second one over the same field is told apart by its place. */
 export function itemName(items: readonly ResolvedQueryItem[], index: number): string {
@@ -51,6 +55,7 @@ export function untouchedState(screen: ResolvedScreen, starts: Starts = NO_START
     quick: '',
     values: screen.query.items.map((item) => itemValue(item, startOf(item, starts))),
     advanced: undefined,
+    node: undefined,
     view: undefined,
   }
 }
@@ -69,6 +74,7 @@ export function keptOf(screen: ResolvedScreen, state: Asked, starts: Starts = NO
     ...(state.quick === '' ? {} : { quick: state.quick }),
     ...(values.length ? { values: Object.fromEntries(values) } : {}),
     ...(state.advanced ? { advanced: state.advanced } : {}),
+    ...(state.node === undefined ? {} : { node: state.node }),
     ...(state.view === undefined ? {} : { view: state.view }),
   }
 }
@@ -129,6 +135,13 @@ class Reading {
     this.isPartial ||= !read.ok
     return read.ok && read.query.of.length > 0 ? read.query : undefined
   }
+  node(value: unknown): string | undefined {
+    if (value === undefined) return undefined
+    const field = treeField(this.#screen)
+    const isNode = typeof value === 'string' && value !== '' && value.length <= LONGEST_NODE && field !== undefined && misread(field, value) === undefined
+    this.isPartial ||= !isNode
+    return isNode ? value : undefined
+  }
 }
 
 /** Reads what was kept by whoever; what does not fit is as the document begins it. */
@@ -143,6 +156,7 @@ export function readKept(screen: ResolvedScreen, kept: Readonly<Record<keyof Kep
     quick: reading.quick(given['quick']),
     values: reading.values(given['values'], untouched.values),
     advanced: reading.advanced(given['advanced']),
+    node: reading.node(given['node']),
     view: typeof given['view'] === 'string' ? given['view'] : undefined,
   }
   return { state, isPartial: reading.isPartial }

@@ -18,7 +18,7 @@ export interface ListAddress {
 
 const VALUE = 'q.'
 const [FROM, TO] = ['.from', '.to']
-const KEYS = { page: 'l.page', size: 'l.size', orders: 'l.sort', quick: 'l.find', advanced: 'l.where', view: 'l.view' } as const
+const KEYS = { page: 'l.page', size: 'l.size', orders: 'l.sort', quick: 'l.find', advanced: 'l.where', node: 'l.node', view: 'l.view' } as const
 const OWN: ReadonlySet<string> = new Set(Object.values(KEYS))
 const LONGEST = 6000
 
@@ -58,6 +58,7 @@ export function addressOf(screen: ResolvedScreen, kept: Kept): string {
   if (kept.orders) part.set(KEYS.orders, kept.orders.map(orderText).join(','))
   if (kept.page !== undefined) part.set(KEYS.page, String(kept.page))
   if (kept.size !== undefined) part.set(KEYS.size, String(kept.size))
+  if (kept.node !== undefined) part.set(KEYS.node, kept.node)
   if (kept.view !== undefined) part.set(KEYS.view, kept.view)
   const isTellable = kept.advanced !== undefined && termsOf(kept.advanced.of).every(({ field }) => !screen.fields.some((one) => one.key === field && isWriteOnly(one)))
   if (isTellable) part.set(KEYS.advanced, JSON.stringify(kept.advanced))
@@ -100,7 +101,7 @@ export function keptIn(screen: ResolvedScreen, part: string): Readonly<Record<st
   return {
     page: one(KEYS.page, numberOr), size: one(KEYS.size, numberOr),
     orders: one(KEYS.orders, (text) => text.split(',').map(readOrder)),
-    quick: one(KEYS.quick, String), view: one(KEYS.view, String), advanced: one(KEYS.advanced, parsed),
+    quick: one(KEYS.quick, String), node: one(KEYS.node, String), view: one(KEYS.view, String), advanced: one(KEYS.advanced, parsed),
     ...(Object.keys(values).length ? { values } : {}),
   }
 }

@@ -8,6 +8,7 @@ import type { Keep, KeyValue } from '../host.tsx'
 import { itemStored, itemValue, queryParams } from '../query/terms.ts'
 import { readTyped } from '../query/typed.ts'
 import { knownPart } from '../super-query/fields.ts'
+import { nodeTerms, treeField } from '../tree/node.ts'
 import { keptOf, NO_STARTS, readKept, untouchedState, type Kept, type ReadBack, type Starts } from './kept.ts'
 import { addressOf, keptIn, type ListAddress } from './list-address.ts'
 import { startingView } from './start-view.ts'
@@ -22,9 +23,11 @@ export interface ListState {
   /** Edited values of the query items that were last searched for. */
   readonly values: readonly unknown[]
   readonly advanced: QueryGroup | undefined
+  /** Key of the node chosen in the tree beside it. */
+  readonly node: string | undefined
   /** Id of the view that the list began with. */
   readonly view: string | undefined
-  /** Wire parameters of what the list is below: a record, the node chosen in the tree beside it. */
+  /** Wire parameters of the record that the list is below. */
   readonly filters: Readonly<Record<string, string>>
 }
 
@@ -93,6 +96,7 @@ function carryOver(before: ResolvedScreen, next: ResolvedScreen, state: ListStat
     ...state,
     orders: orders.length ? orders : next.list.orders,
     values: next.query.items.map((item) => itemValue(item, storedOf(item) ?? item.default)),
+    node: treeField(before)?.key === treeField(next)?.key ? state.node : undefined,
   }
 }
 
@@ -110,7 +114,7 @@ function requestOf(screen: ResolvedScreen, state: ListState): ListRequest {
     ...(thenBy.length ? { thenBy } : {}),
     fields: screen.list.columns.map((column) => column.field.key),
     terms,
-    filters: state.filters,
+    filters: { ...state.filters, ...nodeTerms(screen, state.node) },
     ...(state.quick === '' ? {} : { quick: state.quick }),
     ...(advanced ? { advanced } : {}),
     // What is searched for is shown wherever it stands in the tree.

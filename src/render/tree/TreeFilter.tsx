@@ -1,15 +1,20 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, Drawer, Spin, Tree, type TreeDataNode } from 'antd'
-import { useState } from 'react'
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { Button, Drawer, Input, Spin, Tree, type TreeDataNode } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Again } from '../../../registry/kit/parts/Again.tsx'
+import { useLabels } from '../../../registry/kit/parts/use-labels.ts'
+import { useSearch } from '../../../registry/kit/parts/use-search.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 import { Themed } from '../theme.tsx'
+import type { TreeField } from './node.ts'
 import { TreeSide } from './TreeSide.tsx'
 import { ALL, useTree } from './use-tree.ts'
 
+const FOUND_AT_MOST = 50
+
 interface TreeFilterProps {
-  readonly field: ResolvedField
+  readonly field: TreeField
   readonly phone: boolean
   /** Key of the chosen node. */
   readonly chosen: string | undefined
@@ -17,49 +22,67 @@ interface TreeFilterProps {
   readonly onChoose: (key: string | undefined) => void
 }
 
-function titleOf(nodes: readonly TreeDataNode[], key: string): string | undefined {
-  for (const node of nodes) {
-    const found = node.key === key ? String(node.title) : titleOf(node.children ?? [], key)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
 /** The tree beside a list: choosing a node shows the rows below it. On a phone it waits behind a button. */
 export function TreeFilter({ field, phone, chosen, onChoose }: TreeFilterProps) {
   const { ports } = useHost()
-  const { nodes, loadChildren, status, reload } = useTree(field)
-  const chosenTitle = chosen === undefined ? undefined : titleOf(nodes, chosen)
+  const labels = useLabels(ports.lookup, field.lookup, chosen === undefined ? [] : [chosen])
   const [isOpen, setOpen] = useState(false)
-  const title = ports.say('LIST_TREE_SEARCH', { title: textIn(field.field.title, ports.locale) })
-
+  const name = textIn(field.field.title, ports.locale)
+  const title = ports.say('LIST_TREE_SEARCH', { title: name })
+  const choose = (key: string | undefined) => {
+    setOpen(false)
+    onChoose(key)
+  }
   const tree = (
     <nav aria-label={title} className="vi-tree">
-      {status === 'loading' && <Spin />}
-      {status === 'failed' && <Button size="small" onClick={reload}>{ports.say('COMMON_RETRY')}</Button>}
-      {status === 'ready' && (
-        <Tree
-          blockNode
-          treeData={[{ key: ALL, title: ports.say('LIST_TREE_ALL'), isLeaf: true }, ...nodes]}
-          loadData={loadChildren}
-          selectedKeys={[chosen ?? ALL]}
-          onSelect={(_, { node }) => {
-            setOpen(false)
-            onChoose(node.key === ALL ? undefined : String(node.key))
-          }}
-        />
-      )}
+      <Nodes field={field} name={name} chosen={chosen} onChoose={choose} />
     </nav>
   )
   if (!phone) return <TreeSide title={title}>{tree}</TreeSide>
   return (
     <>
       <Button className="vi-tree-open" icon={<FilterOutlined />} onClick={() => setOpen(true)}>
-        {chosenTitle ?? title}
+        {chosen === undefined ? title : labels.of(chosen)}
       </Button>
       <Drawer open={isOpen} placement="left" title={title} onClose={() => setOpen(false)}>
         <Themed className="vi-tree-drawer">{tree}</Themed>
       </Drawer>
+    </>
+  )
+}
+
+interface NodesProps extends Omit<TreeFilterProps, 'phone'> {
+  /** What the nodes are, in words. */
+  readonly name: string
+}
+
+/** The nodes, or those of all levels whose words hold what is typed. */
+function Nodes({ field, name, chosen, onChoose }: NodesProps) {
+  const { ports } = useHost()
+  const { nodes, loadChildren, status, reload, opened, setOpened } = useTree(field, chosen)
+  const search = useSearch(ports, field.lookup, { size: FOUND_AT_MOST })
+  const isSearching = search.keyword.trim() !== ''
+  const wanted = ports.say('LIST_TREE_FIND', { title: name })
+  const drawn = <T extends TreeDataNode>(treeData: readonly T[], more: object = {}): ReactNode => (
+    <Tree<T> blockNode treeData={[...treeData]} selectedKeys={[chosen ?? ALL]} onSelect={(_, { node }) => onChoose(node.key === ALL ? undefined : String(node.key))} {...more} />
+  )
+  const found = search.choices.map(({ value, text }) => ({ key: value, title: text, isLeaf: true }))
+  return (
+    <>
+      <Input className="vi-tree-search" type="search" value={search.keyword} maxLength={100} placeholder={wanted} aria-label={wanted} onChange={({ target }) => search.setKeyword(target.value)} />
+      {isSearching ? (
+        <>
+          {search.failed && <Again onRetry={search.retry} ports={ports} />}
+          {!search.failed && <output className="vi-help">{search.searching ? ports.say('COMMON_LOADING') : found.length === 0 ? ports.say('PICKER_NOTHING_FOUND') : found.length < FOUND_AT_MOST ? '' : ports.say('LIST_TREE_FOUND_MOST', { count: FOUND_AT_MOST })}</output>}
+          {found.length > 0 && drawn(found)}
+        </>
+      ) : (
+        <>
+          {status === 'loading' && <Spin />}
+          {status === 'failed' && <Button size="small" onClick={reload}>{ports.say('COMMON_RETRY')}</Button>}
+          {status === 'ready' && drawn([{ key: ALL, lead: ALL, title: ports.say('LIST_TREE_ALL'), isLeaf: true }, ...nodes], { loadData: loadChildren, expandedKeys: opened, onExpand: setOpened })}
+        </>
+      )}
     </>
   )
 }
