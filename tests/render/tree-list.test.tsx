@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
+import type { DataSource, ListRequest, Row } from '../../src/api/data-source.ts'
 import { draw, rowsShown } from './kit.tsx'
 
 const PLACE: Screen = {
@@ -76,6 +77,36 @@ describe('a list that is a tree', () => {
     await user.click(button('展开 甲库'))
     await waitFor(() => expect(drawn()).toEqual([['a', '1', 'false']]))
     expect(notify).toHaveBeenCalled()
+  })
+  it('keeps what was read last below a row, though an older answer comes later', async () => {
+    const late = Promise.withResolvers<{ rows: Row[]; total: number }>()
+    const levels = [late.promise, Promise.resolve({ rows: [{ id: 'new', name: '新架' }], total: 1 })]
+    const signals: (AbortSignal | undefined)[] = []
+    const list = vi.fn<DataSource['list']>(async ({ tree: asked }, signal) => {
+      if (asked?.below === '0') return { rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 }
+      signals.push(signal)
+      return levels[signals.length - 1] ?? { rows: [], total: 0 }
+    })
+    const { user } = await open({ source: { list } })
+    await rowsShown('甲库')
+    await user.click(button('展开 甲库'))
+    await user.click(button('收起 甲库'))
+    await user.click(button('展开 甲库'))
+    await rowsShown('新架')
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
+    await act(async () => late.resolve({ rows: [{ id: 'old', name: '旧架' }], total: 1 }))
+    expect(page.queryByText('旧架')).toBeNull()
+    expect(page.getByText('新架')).toBeTruthy()
+  })
+  it('says in words of which row not all below are shown, also when it is read again', async () => {
+    const list = async ({ tree: asked }: ListRequest) => (asked?.below === '0' ? { rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 } : { rows: [{ id: 'a1', name: '甲一架', hasChild: '0' }], total: 1200 })
+    const { user, notify } = await open({ source: { list } })
+    await rowsShown('甲库')
+    await user.click(button('展开 甲库'))
+    await rowsShown('甲一架')
+    await user.click(button('刷新'))
+    await waitFor(() => expect(notify).toHaveBeenCalledTimes(2))
+    expect(notify.mock.calls.map(([, text]) => text)).toEqual(Array.from({ length: 2 }, () => '“甲库”的下级较多，仅显示前 1000 条，请用查询查找其余记录'))
   })
   it('draws a row once, whatever stands in a circle', async () => {
     const { user } = await open({ source: { list: async () => ({ rows: [{ id: 'a', name: '甲库', hasChild: '1' }], total: 1 }) } })

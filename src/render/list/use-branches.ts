@@ -31,51 +31,96 @@ export interface Branches {
 const MOST = 1000
 const NOTHING: ReadonlyMap<string, readonly ViewRow[]> = new Map()
 
-/** Rows below rows, read when they are opened. A flat answer of the same screen has none. */
-export function useBranches(request: ListRequest, fields: readonly ResolvedField[], { rows, status }: Rows): Branches {
-  const { source, ports, screen } = useHost()
+interface Levels {
+  readonly below: ReadonlyMap<string, readonly ViewRow[]>
+  readonly loading: ReadonlySet<string>
+  /** Reads what is below a row; false when that failed. */
+  readonly load: (id: string, titleOf: () => string) => Promise<boolean>
+  readonly stop: (id: string) => void
+}
+
+/** The rows below rows. What is asked again below a row ends what was asked there before, whose answer may come later. */
+function useLevels(request: ListRequest, fields: readonly ResolvedField[]): Levels {
+  const { source, ports } = useHost()
   const { tree } = request
-  const isTree = tree?.below !== undefined
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [below, setBelow] = useState(NOTHING)
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set())
-  const latest = useRef(open)
-  useEffect(() => void (latest.current = open), [open])
-
+  const [running] = useState(() => new Map<string, AbortController>())
+  const end = useCallback((id: string) => {
+    running.delete(id)
+    setLoading((before) => without(before, id))
+  }, [running])
+  const stop = useCallback((id: string) => {
+    running.get(id)?.abort()
+    end(id)
+  }, [running, end])
+  useEffect(() => () => {
+    for (const abort of running.values()) abort.abort()
+    running.clear()
+  }, [running])
   const load = useCallback(
-    async (id: string, title: string) => {
-      if (!tree) return
+    async (id: string, titleOf: () => string) => {
+      if (!tree) return true
+      running.get(id)?.abort()
+      const abort = new AbortController()
+      const { signal } = abort
+      running.set(id, abort)
       setLoading((before) => new Set(before).add(id))
-      try {
-        const level = await readRows(source, { ...request, pageNo: 1, pageSize: MOST, terms: {}, tree: { ...tree, below: id } }, fields, ports)
-        setBelow((before) => new Map(before).set(id, level.rows))
-        if ((level.total ?? 0) > MOST) ports.notify('info', ports.say('TREE_MORE', { title, count: MOST }))
-      } catch (error) {
-        tell(error, ports)
-        setOpen((before) => without(before, id))
-      } finally {
-        setLoading((before) => without(before, id))
-      }
+      const asked = { ...request, pageNo: 1, pageSize: MOST, terms: {}, tree: { ...tree, below: id } }
+      const isRead = await readRows(source, asked, fields, ports, signal).then(
+        (level) => {
+          if (signal.aborted) return true
+          setBelow((before) => new Map(before).set(id, level.rows))
+          if ((level.total ?? 0) > MOST) ports.notify('info', ports.say('TREE_MORE', { title: titleOf(), count: MOST }))
+          return true
+        },
+        (error: unknown) => {
+          if (!signal.aborted) tell(error, ports)
+          return signal.aborted
+        },
+      )
+      if (running.get(id) === abort) end(id)
+      return isRead
     },
-    [tree, source, request, fields, ports],
+    [tree, source, request, fields, ports, running, end],
   )
-  // What was open stays open over new rows, and is read anew with them.
-  useEffect(() => {
-    if (isTree && status === 'ready') for (const id of latest.current) void load(id, id)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [rows, status, isTree])
+  return { below, loading, load, stop }
+}
+
+/** Rows below rows, read when they are opened. A flat answer of the same screen has none. */
+export function useBranches(request: ListRequest, fields: readonly ResolvedField[], { rows, status }: Rows): Branches {
+  const { screen } = useHost()
+  const isTree = request.tree?.below !== undefined
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const { below, loading, load, stop } = useLevels(request, fields)
+  const placed = useMemo(() => (isTree ? flatten(rows, below, open, loading) : undefined), [isTree, rows, below, open, loading])
+  const latest = useRef({ open, placed })
+  useEffect(() => void (latest.current = { open, placed }), [open, placed])
 
   const text = screen.list.columns[0]?.field.key ?? ''
-  const toggle = useCallback(
-    (row: ViewRow) => {
-      const isOpen = latest.current.has(row.id)
-      setOpen((before) => (isOpen ? without(before, row.id) : new Set(before).add(row.id)))
-      if (!isOpen) void load(row.id, row.words[text] || row.id)
+  const read = useCallback(
+    async (id: string) => {
+      const titleOf = () => latest.current.placed?.rows.find((row) => row.id === id)?.words[text] || id
+      if (!(await load(id, titleOf))) setOpen((before) => without(before, id))
     },
     [load, text],
   )
+  // What was open stays open over new rows, and is read anew with them.
+  useEffect(() => {
+    if (isTree && status === 'ready') for (const id of latest.current.open) void read(id)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [rows, status, isTree])
+
+  const toggle = useCallback(
+    ({ id }: ViewRow) => {
+      const isOpen = latest.current.open.has(id)
+      setOpen((before) => (isOpen ? without(before, id) : new Set(before).add(id)))
+      if (isOpen) stop(id)
+      else void read(id)
+    },
+    [read, stop],
+  )
   const openLater = useCallback((id: string) => setOpen((before) => new Set(before).add(id)), [])
-  const placed = useMemo(() => (isTree ? flatten(rows, below, open, loading) : undefined), [isTree, rows, below, open, loading])
   return useMemo(
     () => ({ rows: placed?.rows ?? rows, isTree: placed !== undefined, of: (id) => placed?.places.get(id), toggle, open: openLater }),
     [placed, rows, toggle, openLater],
