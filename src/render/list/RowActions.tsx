@@ -1,6 +1,6 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { isDanger, type OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
 import type { ViewRow } from './use-rows.ts'
@@ -32,21 +32,55 @@ export const RowActions = memo(function RowActions({ view, actions, title, direc
         </button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: rest.map(({ action, title: label, disabled }) => ({ key: action.code, label, disabled: disabled || isBusy, danger: isDanger(action) })),
-            onClick: ({ key }) => {
-              const chosen = rest.find(({ action }) => action.code === key)
-              if (chosen) onRun(chosen, view)
-            },
-          }}
-        >
-          <button type="button" className="vi-link" aria-haspopup="menu" {...(shown.length ? {} : { 'aria-label': ports.say('LIST_ROW_ACTIONS', { title }) })}>
-            {shown.length ? <>{ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" /></> : <EllipsisOutlined aria-hidden="true" className="vi-dots" />}
-          </button>
-        </Dropdown>
+        <RestMenu
+          actions={rest}
+          isBusy={isBusy}
+          {...(shown.length ? {} : { label: ports.say('LIST_ROW_ACTIONS', { title }) })}
+          onRun={(offered) => onRun(offered, view)}
+        />
       )}
     </span>
   )
 })
+
+interface RestMenuProps {
+  readonly actions: readonly OfferedAction[]
+  readonly isBusy: boolean
+  /** Name of the button, where it stands alone and says nothing. */
+  readonly label?: string
+  readonly onRun: (offered: OfferedAction) => void
+}
+
+/** The actions that do not stand beside each other. A row whose menu nobody opens has the button alone: each menu costs what ten buttons do. */
+function RestMenu({ actions, isBusy, label, onRun }: RestMenuProps) {
+  const { ports } = useHost()
+  const [isOpen, setOpen] = useState<boolean>()
+  const isMounted = isOpen !== undefined
+  const opener = useRef<HTMLButtonElement>(null)
+  // It is another element inside its menu.
+  useEffect(() => {
+    if (isMounted) opener.current?.focus({ preventScroll: true })
+  }, [isMounted])
+  const button = (
+    <button ref={opener} type="button" className="vi-link" aria-haspopup="menu" aria-expanded={isOpen === true} {...(label === undefined ? {} : { 'aria-label': label })} {...(isMounted ? {} : { onClick: () => setOpen(true) })}>
+      {label === undefined ? <>{ports.say('LIST_MORE')} <DownOutlined aria-hidden="true" /></> : <EllipsisOutlined aria-hidden="true" className="vi-dots" />}
+    </button>
+  )
+  if (!isMounted) return button
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{
+        items: actions.map(({ action, title, disabled }) => ({ key: action.code, label: title, disabled: disabled || isBusy, danger: isDanger(action) })),
+        onClick: ({ key }) => {
+          const chosen = actions.find(({ action }) => action.code === key)
+          if (chosen) onRun(chosen)
+        },
+      }}
+    >
+      {button}
+    </Dropdown>
+  )
+}
