@@ -139,6 +139,24 @@ describe('the dialog', () => {
     expect(lastAsked()).toBeUndefined()
     expect(dialog.isConnected).toBe(false)
   })
+  it('keeps what was built when it is closed without a search, until something else is asked', async () => {
+    const { add, user, inDialog, dialog, source } = await open()
+    await add('名称')
+    await user.type(await inDialog.findByLabelText('名称'), '鼎')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog.isConnected).toBe(false))
+    const again = async () => {
+      await user.click(page.getByRole('button', { name: '高级查询' }))
+      return within(await page.findByRole('dialog', { name: '高级查询构造器' }))
+    }
+    const second = await again()
+    expect((await second.findByLabelText<HTMLInputElement>('名称')).value).toBe('鼎')
+    await user.click(second.getByRole('button', { name: /^查\s?询$/ }))
+    await waitFor(() => expect(source.list.mock.lastCall?.[0].advanced).toMatchObject({ of: [{ field: 'name', val: '鼎' }] }))
+    await user.click(await page.findByRole('button', { name: '清空' }))
+    await waitFor(() => expect(page.queryByText(ACTIVE)).toBeNull())
+    expect((await again()).getByText('没有任何查询条件', { exact: false })).toBeTruthy()
+  })
   it('SUPERQ-010 asks of a switch with Y and N', async () => {
     const { add, user, button, lastAsked, inDialog } = await open()
     await add('陈列')

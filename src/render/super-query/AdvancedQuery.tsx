@@ -6,6 +6,7 @@ import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useHost } from '../host.tsx'
+import type { KeptDraft } from './editing.ts'
 
 const SuperQueryDialog = lazyPart(async () => (await import('./SuperQueryDialog.tsx')).SuperQueryDialog)
 const ActiveQuery = lazy(async () => ({ default: (await import('./ActiveQuery.tsx')).ActiveQuery }))
@@ -14,6 +15,7 @@ const ActiveQuery = lazy(async () => ({ default: (await import('./ActiveQuery.ts
 export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query: QueryGroup | undefined) => void) {
   const { screen, ports } = useHost()
   const [isOpen, setOpen] = useState(false)
+  const [left, setLeft] = useState<KeptDraft>()
   useFocusBack(isOpen)
   const label = ports.say('SUPER_OPEN')
   const isOffered = screen.query.noAdvanced !== true
@@ -25,7 +27,7 @@ export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query:
   )
   const dialog = isOpen && (
     <LatePart onMissing={() => setOpen(false)}>
-      <SuperQueryDialog query={query} onApply={onApply} onClose={() => setOpen(false)} />
+      <SuperQueryDialog query={query} left={left} onLeave={setLeft} onApply={onApply} onClose={() => setOpen(false)} />
     </LatePart>
   )
   return { button, flag, dialog }

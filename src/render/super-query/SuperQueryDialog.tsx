@@ -7,7 +7,7 @@ import { Themed } from '../theme.tsx'
 import { usePhone } from '../use-phone.ts'
 import { Waiting } from '../Waiting.tsx'
 import { type AskFields, queryOf } from './draft.ts'
-import { useEditing } from './editing.ts'
+import { useEditing, type KeptDraft } from './editing.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import { SavedPanel } from './SavedPanel.tsx'
 import { queryOfSaved } from './saved.ts'
@@ -19,6 +19,9 @@ const WIDTH = 1000
 interface SuperQueryDialogProps {
   /** The query in effect. */
   readonly query: QueryGroup | undefined
+  /** What was being built when the dialog was closed. */
+  readonly left: KeptDraft | undefined
+  readonly onLeave: (draft: KeptDraft | undefined) => void
   readonly onApply: (query: QueryGroup | undefined) => void
   readonly onClose: () => void
 }
@@ -46,9 +49,9 @@ interface BuilderProps extends SuperQueryDialogProps {
   readonly fields: AskFields
 }
 
-function Builder({ formId, query: begins, fields, onApply, onClose }: BuilderProps) {
+function Builder({ formId, query: begins, left, onLeave, fields, onApply, onClose }: BuilderProps) {
   const { ports } = useHost()
-  const { draft, editing, wrong, setTried, load } = useEditing(fields, begins)
+  const { draft, editing, wrong, setTried, noteApplied, load } = useEditing(fields, begins, left, onLeave)
   /** The query as it stands; undefined where it cannot be asked, and that was told. */
   const complete = (empty: 'SUPER_NO_QUERY' | 'SUPER_NO_SAVE'): QueryGroup | undefined => {
     const term = wrong()
@@ -72,6 +75,7 @@ function Builder({ formId, query: begins, fields, onApply, onClose }: BuilderPro
           event.preventDefault()
           const query = complete('SUPER_NO_QUERY')
           if (!query) return
+          noteApplied()
           onApply(query)
           onClose()
         }}

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { MAX_QUERY_TERMS, type QueryGroup, type QueryMatch, type QueryRule } from '../../../schemas/language/super-query.ts'
 import { textIn } from '../../../schemas/language/text.ts'
@@ -40,10 +41,20 @@ function choicesOf(fields: AskFields, title: string): Choices[] {
   return [...groups].map(([label, options]) => ({ label, options }))
 }
 
+/** A query that was being built over another when its dialog was closed. */
+export interface KeptDraft {
+  readonly of: ResolvedScreen
+  readonly over: QueryGroup | undefined
+  readonly draft: GroupDraft
+}
+
 /** The query that is being built, and what leads the focus on where a control went away. */
-export function useEditing(fields: AskFields, begins: QueryGroup | undefined) {
+export function useEditing(fields: AskFields, begins: QueryGroup | undefined, left: KeptDraft | undefined, onLeave: (draft: KeptDraft | undefined) => void) {
   const { screen, ports } = useHost()
-  const [draft, setDraft] = useState<GroupDraft>(() => (begins ? draftOf(begins, fields) : newGroup()))
+  const [draft, setDraft] = useState<GroupDraft>(() => {
+    if (left?.of === screen && left.over === begins) return left.draft
+    return begins ? draftOf(begins, fields) : newGroup()
+  })
   const [tried, setTried] = useState(false)
   const next = useRef<string>(undefined)
   useEffect(() => {
@@ -51,6 +62,10 @@ export function useEditing(fields: AskFields, begins: QueryGroup | undefined) {
     document.getElementById(next.current)?.focus()
     next.current = undefined
   }, [draft])
+  // Closing the dialog is no word about the query: what was built is there when it is opened again.
+  const isApplied = useRef(false)
+  const leave = useEffectEvent(() => onLeave(isApplied.current ? undefined : { of: screen, over: begins, draft }))
+  useEffect(() => () => leave(), [])
   const change = (to: GroupDraft, focus?: string) => {
     next.current = focus
     setDraft(to)
@@ -79,5 +94,5 @@ export function useEditing(fields: AskFields, begins: QueryGroup | undefined) {
     const field = fields.get(name)
     return name !== '' && (!field || valueProblem(field, rule, value) !== undefined)
   })
-  return { draft, editing, wrong, setTried, load: (query: QueryGroup | undefined) => change(query ? draftOf(query, fields) : newGroup()) }
+  return { draft, editing, wrong, setTried, noteApplied: () => void (isApplied.current = true), load: (query: QueryGroup | undefined) => change(query ? draftOf(query, fields) : newGroup()) }
 }
