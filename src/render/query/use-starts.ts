@@ -1,17 +1,36 @@
-import { use } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { useHost } from '../host.tsx'
 import { NO_STARTS, type Starts } from '../list/kept.ts'
 import { hasStarts, queryStarts } from './starts.ts'
 
-/** Asked for once per screen that is drawn: a day that ends changes no query that somebody looks at. */
-const asked = new WeakMap<ResolvedScreen, Promise<Starts>>()
+interface Asked {
+  readonly of: ResolvedScreen
+  readonly starts: Promise<Starts>
+}
+/** Who asks, and on which day. */
+interface Waiting extends Asked {
+  readonly by: string
+}
 
-/** What the query begins with by its expressions. Waits for their language where there are any. */
+/** What a list that waits for its starts has asked for: it is drawn anew until they are there, and remembers nothing itself until then. */
+const waiting = new WeakMap<ResolvedScreen, Waiting>()
+
+/** What the query begins with by its expressions. Waits for their language where there are any. A day that ends changes no query that somebody looks at; a list that is opened anew asks anew. */
 export function useStarts(): Starts {
   const { screen, context } = useHost()
-  if (!hasStarts(screen)) return NO_STARTS
-  const known = asked.get(screen) ?? queryStarts(screen, context()).catch(() => NO_STARTS)
-  asked.set(screen, known)
-  return use(known)
+  const ask = (): Asked => {
+    const now = context()
+    const by = JSON.stringify([now.today, now.user])
+    const known = waiting.get(screen)
+    const asked = known?.by === by ? known : { of: screen, by, starts: queryStarts(screen, now).catch(() => NO_STARTS) }
+    waiting.set(screen, asked)
+    return asked
+  }
+  const [held, hold] = useState(() => (hasStarts(screen) ? ask() : undefined))
+  const isOther = hasStarts(screen) && held?.of !== screen
+  const asked = isOther ? ask() : held
+  if (isOther) hold(asked)
+  useEffect(() => void waiting.delete(screen), [screen])
+  return hasStarts(screen) && asked ? use(asked.starts) : NO_STARTS
 }
