@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { MAX_PAGE_NO, MAX_PAGE_SIZE } from '../language/names.ts'
 
 /** Texts that travel in a query or a flat body; a longer one is refused before a handler sees it. */
 export const ShortText = Type.String({ maxLength: 200 })
@@ -21,8 +22,8 @@ export const Nothing = Type.Unknown()
 
 /** Paging and sorting of every list. `column` is looked up among the fields, never used as text of a query. */
 export const pageQuery = {
-  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_NO })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
   column: Type.Optional(ShortText),
   order: Type.Optional(Type.String({ maxLength: 20 })),
   field: Type.Optional(LongText),

@@ -24,6 +24,10 @@ export const Expression = Type.String({ minLength: 1, maxLength: 2000, descripti
 /** Columns every table has besides the fields of its screen; a field may not take their place. Wire names. */
 export const SYSTEM_FIELDS = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version'] as const
 
+/** Rows of the largest page that a document, a person or a call may ask for, and the farthest page. */
+export const MAX_PAGE_SIZE = 1000
+export const MAX_PAGE_NO = 1_000_000
+
 /** A one-of over string constants that editors and form generators draw with titles. */
 export function oneOf<const T extends readonly string[]>(values: T, description?: string) {
   return Type.Unsafe<T[number]>(Type.String({ enum: [...values], ...(description ? { description } : {}) }))

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DictCode, Expression, FieldKey, ScreenId, oneOf } from './names.ts'
+import { DictCode, Expression, FieldKey, MAX_PAGE_SIZE, ScreenId, oneOf } from './names.ts'
 import { TextSchema } from './text.ts'
 
 const Options = Type.Record(Type.String(), Type.Unknown())
@@ -37,7 +37,7 @@ export const ListSchema = Type.Object({
   quick: Type.Optional(Type.Array(FieldKey, { maxItems: 10, description: 'Text fields that the quick search looks through.' })),
   totals: Type.Optional(Type.Record(FieldKey, oneOf(['sum', 'avg', 'min', 'max', 'count'], 'What the totals row says of the whole query, not of one page.'), { maxProperties: 30 })),
   density: Type.Optional(oneOf(['middle', 'small', 'large'], 'Height of the rows until a person chooses; default middle.')),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
   selection: Type.Optional(Type.Boolean()),
   rowNumber: Type.Optional(Type.Boolean()),
   count: Type.Optional(oneOf(['exact', 'capped', 'estimated', 'none'], 'How the total is counted; default exact. Of any other an exact one can be asked for.')),

@@ -32,6 +32,8 @@ export interface KeyValue {
 export interface Keep {
   /** As long as the application is open: query and page of a list. */
   readonly visit: KeyValue
+  /** As long as the tab of the browser is open, over a reload. */
+  readonly draft: KeyValue
   /** Survives a crash: what was typed and not saved. */
   readonly drafts: Drafts
   /** What was saved without a connection. */
@@ -50,7 +52,7 @@ function memoryStore(): KeyValue {
   }
 }
 export function memoryKeep(): Keep {
-  return { visit: memoryStore(), drafts: memoryDrafts(), outbox: memoryOutbox(), preference: memoryStore() }
+  return { visit: memoryStore(), draft: memoryStore(), drafts: memoryDrafts(), outbox: memoryOutbox(), preference: memoryStore() }
 }
 
 /** Another screen, ready to draw, with the rows behind it. */

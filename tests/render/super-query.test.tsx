@@ -287,6 +287,6 @@ describe('saved queries', () => {
     keep.visit.set('list:collection.relic', JSON.stringify({ advanced: { match: 'and', of: [{ field: 'gone', rule: 'eq', val: '1' }, { field: 'name', rule: 'eq', val: '藏品1' }] } }))
     const { source } = await draw({ screen: SCREEN, keep })
     await page.findByText('其中 gone 已不存在或您无权查看，未参与查询')
-    expect(source.list.mock.lastCall?.[0].advanced?.of).toEqual([{ field: 'name', rule: 'eq', val: '藏品1' }])
+    expect(source.list.mock.lastCall?.[0].advanced?.of).toEqual([{ field: 'name', rule: 'eq', val: '藏品1', type: 'string' }])
   })
 })

@@ -1,8 +1,7 @@
+import { MAX_PAGE_NO, MAX_PAGE_SIZE } from '../../../schemas/language/names.ts'
 import { type ListParams, textParam } from './params.ts'
 
 const SIZE_DEFAULT = 10
-const SIZE_MAX = 1000
-const PAGE_MAX = 1_000_000
 
 export interface PageAsked {
   readonly current: number
@@ -17,7 +16,7 @@ function whole(text: string, fallback: number, max: number): number {
 
 /** Page and size within their limits; anything unreadable means the default. */
 export function readPage(params: ListParams): PageAsked {
-  const current = whole(textParam(params, 'pageNo'), 1, PAGE_MAX)
-  const size = whole(textParam(params, 'pageSize'), SIZE_DEFAULT, SIZE_MAX)
+  const current = whole(textParam(params, 'pageNo'), 1, MAX_PAGE_NO)
+  const size = whole(textParam(params, 'pageSize'), SIZE_DEFAULT, MAX_PAGE_SIZE)
   return { current, size, offset: (current - 1) * size }
 }

@@ -1,10 +1,11 @@
 import { misread } from '../../../registry/screen/misread.ts'
 import type { ResolvedQueryItem, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
-import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
+import { MAX_PAGE_NO, MAX_PAGE_SIZE, SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import { type QueryGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import { isRange, itemStored, itemValue } from '../query/terms.ts'
+import { withFacts } from '../super-query/facts.ts'
 import { treeField } from '../tree/node.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -29,8 +30,6 @@ export interface ReadBack {
   readonly isPartial: boolean
 }
 
-const LARGEST_PAGE = 200
-const FARTHEST_PAGE = 1_000_000
 const LONGEST_NODE = 200
 
 /** The name of a query item; a second one over the same field is told apart by its place. */
@@ -133,7 +132,7 @@ class Reading {
     if (value === undefined) return undefined
     const read = readQuery(isObject(value) ? value['of'] : undefined, isObject(value) ? value['match'] : undefined)
     this.isPartial ||= !read.ok
-    return read.ok && read.query.of.length > 0 ? read.query : undefined
+    return read.ok && read.query.of.length > 0 ? withFacts(this.#screen, read.query) : undefined
   }
   node(value: unknown): string | undefined {
     if (value === undefined) return undefined
@@ -150,8 +149,8 @@ export function readKept(screen: ResolvedScreen, kept: Readonly<Record<keyof Kep
   const untouched = untouchedState(screen, starts)
   const given: Readonly<Record<string, unknown>> = kept
   const state: Asked = {
-    pageNo: reading.whole(given['page'], FARTHEST_PAGE, 1),
-    pageSize: reading.whole(given['size'], LARGEST_PAGE, untouched.pageSize),
+    pageNo: reading.whole(given['page'], MAX_PAGE_NO, 1),
+    pageSize: reading.whole(given['size'], MAX_PAGE_SIZE, untouched.pageSize),
     orders: reading.orders(given['orders']),
     quick: reading.quick(given['quick']),
     values: reading.values(given['values'], untouched.values),

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import { withoutClosed } from '../../../registry/screen/given.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
+import { memoryKeep } from '../host.tsx'
 import { keptOf, readKept, untouchedState } from './kept.ts'
 import { addressOf, dividedSearch, keptIn } from './list-address.ts'
+import { rememberQuery } from './long-query.ts'
 
 const SCREEN: Screen = {
   version: 1, id: 'a.b', title: 't',
@@ -13,7 +15,8 @@ const SCREEN: Screen = {
 }
 const screen = resolveScreen(SCREEN)
 const untouched = untouchedState(screen)
-const there = (part: string, of = screen) => readKept(of, keptIn(of, part))
+const tab = memoryKeep().draft
+const there = (part: string, of = screen, inTab = tab) => readKept(of, keptIn(of, part, inTab))
 
 describe('the address of a list', () => {
   it('is empty for the list as its document begins it', () => {
@@ -23,7 +26,7 @@ describe('the address of a list', () => {
     const state = {
       ...untouched, pageNo: 3, pageSize: 20, quick: '鼎 & 彝', view: 'v1', orders: [{ field: 'level', order: 'desc' as const }, { field: 'name', order: 'asc' as const }],
       values: ['a&b=*', { begin: '2024-01-01', end: '' }, '2', ''],
-      advanced: { match: 'or' as const, of: [{ field: 'name', rule: 'like' as const, val: '鼎' }, { match: 'and' as const, of: [{ field: 'level', rule: 'eq' as const, val: '1' }] }] },
+      advanced: { match: 'or' as const, of: [{ field: 'name', rule: 'like' as const, val: '鼎', type: 'string' }, { match: 'and' as const, of: [{ field: 'level', rule: 'eq' as const, val: '1', type: 'string' }] }] },
     }
     const part = addressOf(screen, keptOf(screen, state))
     expect(part).toContain('q.day.from=2024-01-01&q.level=2')
@@ -31,6 +34,32 @@ describe('the address of a list', () => {
     const back = there(part)
     expect(back.isPartial).toBe(false)
     expect(keptOf(screen, back.state)).toEqual(keptOf(screen, state))
+  })
+  it('leaves out of an advanced query what the screen can tell again, and finds it', () => {
+    const advanced = { match: 'and' as const, of: [{ field: 'count', rule: 'gt' as const, val: '3', type: 'number', dbType: 'int' }, { field: 'piece,name', rule: 'eq' as const, val: '盖', type: 'string' }, { field: 'name', rule: 'eq' as const, val: '鼎', type: 'other' }] }
+    const counted = resolveScreen({ ...SCREEN, fields: { ...SCREEN.fields, count: { title: 'C', view: 'number', type: 'integer' } } })
+    const part = addressOf(counted, keptOf(counted, { ...untouched, advanced }))
+    expect(JSON.parse(new URLSearchParams(part).get('l.where') ?? '')).toEqual({ match: 'and', of: [{ field: 'count', rule: 'gt', val: '3' }, advanced.of[1], advanced.of[2]] })
+    expect(there(part, counted).state.advanced).toEqual(advanced)
+  })
+  it('says of a query that is too long for it that there is one, which this tab finds again and nobody else', () => {
+    const long = (letter: string) => ({ match: 'or' as const, of: Array.from({ length: 40 }, (_, index) => ({ field: 'name', rule: 'like' as const, val: letter.repeat(30) + index, type: 'string' })) })
+    const [one, other] = [long('鼎'), long('彝')]
+    const [part, otherPart] = [one, other].map((advanced) => addressOf(screen, keptOf(screen, { ...untouched, advanced })))
+    expect(part).toMatch(/^l\.where=kept\.\w+$/)
+    expect(otherPart).not.toBe(part)
+    const own = memoryKeep().draft
+    rememberQuery(own, screen, one)
+    rememberQuery(own, screen, other)
+    expect(there(part ?? '', screen, own)).toMatchObject({ isPartial: false, state: { advanced: one } })
+    expect(there(otherPart ?? '', screen, own)).toMatchObject({ isPartial: false, state: { advanced: other } })
+    expect(there(part ?? '')).toMatchObject({ isPartial: true, state: { advanced: undefined } })
+    for (const letter of 'abcde') rememberQuery(own, screen, long(letter))
+    expect(there(part ?? '', screen, own).isPartial).toBe(true)
+  })
+  it('takes a page as large as a document may ask for', () => {
+    expect(there('l.size=1000')).toMatchObject({ isPartial: false, state: { pageSize: 1000 } })
+    expect(there('l.size=1001').isPartial).toBe(true)
   })
   it('says that a value of the document was taken away', () => {
     const part = addressOf(screen, keptOf(screen, { ...untouched, values: ['', untouched.values[1], '', ''] }))

@@ -1,9 +1,12 @@
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import { termsOf } from '../../../schemas/language/super-query.ts'
+import type { KeyValue } from '../host.tsx'
 import { isRange } from '../query/terms.ts'
+import { withoutFacts } from '../super-query/facts.ts'
 import { isWriteOnly } from '../write-only.ts'
 import { itemName, type Kept } from './kept.ts'
+import { isMark, markOf, recallQuery } from './long-query.ts'
 
 /** The part of a page's address that says what its list shows. */
 export interface ListAddress {
@@ -44,7 +47,7 @@ const orderText = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : 
 const readOrder = (text: string): Sort => (text.startsWith('-') ? { field: text.slice(1), order: 'desc' } : { field: text, order: 'asc' })
 const textOf = (stored: unknown) => (stored === null || stored === undefined ? '' : String(stored))
 
-/** What is kept of a list, as the query part of an address; values that are not to be seen, and what would make it too long, are left out. */
+/** What is kept of a list, as the query part of an address; values that are not to be seen are left out. */
 export function addressOf(screen: ResolvedScreen, kept: Kept): string {
   const part = new URLSearchParams()
   const { items } = screen.query
@@ -61,10 +64,15 @@ export function addressOf(screen: ResolvedScreen, kept: Kept): string {
   if (kept.node !== undefined) part.set(KEYS.node, kept.node)
   if (kept.view !== undefined) part.set(KEYS.view, kept.view)
   const isTellable = kept.advanced !== undefined && termsOf(kept.advanced.of).every(({ field }) => !screen.fields.some((one) => one.key === field && isWriteOnly(one)))
-  if (isTellable) part.set(KEYS.advanced, JSON.stringify(kept.advanced))
-  if (readable(part).length > LONGEST) part.delete(KEYS.advanced)
+  if (!isTellable || !kept.advanced) return readable(part)
+  part.set(KEYS.advanced, JSON.stringify(withoutFacts(screen, kept.advanced)))
+  // It says at least that there is more than it can say.
+  if (readable(part).length > LONGEST) part.set(KEYS.advanced, markOf(kept.advanced))
   return readable(part)
 }
+
+/** Does an address only say that there is an advanced query, and not which? */
+export const isShortened = (part: string): boolean => isMark(new URLSearchParams(part).get(KEYS.advanced) ?? '')
 
 /** A number, or what cannot be one, for whoever checks it. */
 const numberOr = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
@@ -90,8 +98,8 @@ function valuesIn(screen: ResolvedScreen, part: URLSearchParams): Record<string,
   return values
 }
 
-/** What an address says of a list, for `readKept` to check. Whoever wrote it may have written anything. */
-export function keptIn(screen: ResolvedScreen, part: string): Readonly<Record<string, unknown>> {
+/** What an address says of a list, for `readKept` to check. Whoever wrote it may have written anything; `tab` knows what it was too short for. */
+export function keptIn(screen: ResolvedScreen, part: string, tab: KeyValue): Readonly<Record<string, unknown>> {
   const params = new URLSearchParams(part)
   const one = (key: string, read: (text: string) => unknown) => {
     const text = params.get(key)
@@ -101,7 +109,7 @@ export function keptIn(screen: ResolvedScreen, part: string): Readonly<Record<st
   return {
     page: one(KEYS.page, numberOr), size: one(KEYS.size, numberOr),
     orders: one(KEYS.orders, (text) => text.split(',').map(readOrder)),
-    quick: one(KEYS.quick, String), node: one(KEYS.node, String), view: one(KEYS.view, String), advanced: one(KEYS.advanced, parsed),
+    quick: one(KEYS.quick, String), node: one(KEYS.node, String), view: one(KEYS.view, String), advanced: one(KEYS.advanced, (text) => (isMark(text) ? recallQuery(tab, screen, text) : parsed(text))),
     ...(Object.keys(values).length ? { values } : {}),
   }
 }

@@ -10,7 +10,8 @@ import { readTyped } from '../query/typed.ts'
 import { knownPart } from '../super-query/fields.ts'
 import { nodeTerms, treeField } from '../tree/node.ts'
 import { keptOf, NO_STARTS, readKept, untouchedState, type Kept, type ReadBack, type Starts } from './kept.ts'
-import { addressOf, keptIn, type ListAddress } from './list-address.ts'
+import { addressOf, isShortened, keptIn, type ListAddress } from './list-address.ts'
+import { rememberQuery } from './long-query.ts'
 import { startingView } from './start-view.ts'
 
 export interface ListState {
@@ -52,7 +53,7 @@ export interface ListControl {
 
 /** Where a list learns how it begins. */
 export interface ListStart {
-  readonly keep: Pick<Keep, 'visit' | 'preference'>
+  readonly keep: Pick<Keep, 'visit' | 'draft' | 'preference'>
   /** Stored values that the query is asked to begin with. */
   readonly asked?: Readonly<Record<string, unknown>> | undefined
   readonly filters?: ListState['filters']
@@ -81,7 +82,7 @@ function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_START
     return { state: { ...untouched, values }, isPartial: false }
   }
   const part = address?.now() ?? ''
-  if (part !== '') return readKept(screen, keptIn(screen, part), starts)
+  if (part !== '') return readKept(screen, keptIn(screen, part, keep.draft), starts)
   // A document may have become another since.
   return { ...readKept(screen, remembered(keep.visit, keyOf(screen)) ?? startingView(keep.preference, screen) ?? {}, starts), isPartial: false }
 }
@@ -132,7 +133,7 @@ const isTyping = (before: ListState, next: ListState) => before.quick !== '' && 
 
 /** Query, orders and page of a list; coming back to it in the same visit finds them as they were left, and its address says them. */
 export function useListState(screen: ResolvedScreen, start: ListStart & { readonly address?: ListAddress | undefined }): ListControl {
-  const { keep: { visit }, asked, filters = NO_FILTERS, address, starts = NO_STARTS } = start
+  const { keep: { visit, draft }, asked, filters = NO_FILTERS, address, starts = NO_STARTS } = start
   const key = keyOf(screen)
   const [first] = useState(() => begun(screen, start))
   const [misread, setMisread] = useState(first.isPartial ? 1 : 0)
@@ -153,8 +154,8 @@ export function useListState(screen: ResolvedScreen, start: ListStart & { readon
   const untouched = useMemo(() => untouchedState(screen, starts).values, [screen, starts])
   const kept = useMemo(() => keptOf(screen, state, starts), [screen, state, starts])
   useEffect(() => visit.set(key, JSON.stringify(kept)), [visit, key, kept])
-  const takeThere = useCallback((part: string) => void (take(keptIn(screen, part)) && setMisread((before) => before + 1)), [screen, take])
-  useAddressed({ address, screen, state, kept, take: takeThere })
+  const takeThere = useCallback((part: string) => void (take(keptIn(screen, part, draft)) && setMisread((before) => before + 1)), [screen, draft, take])
+  useAddressed({ address, screen, state, kept, draft, take: takeThere })
 
   const request = useMemo(() => requestOf(screen, state), [screen, state])
   return { state, request, change, kept, take, untouched, typed, misread, isFresh, isPage: address !== undefined }
@@ -165,11 +166,12 @@ interface Addressed {
   readonly screen: ResolvedScreen
   readonly state: ListState
   readonly kept: Kept
+  readonly draft: KeyValue
   readonly take: (part: string) => void
 }
 
 /** Keeps the address and the list in step. A page that is shown again by its tab puts its own address there. */
-function useAddressed({ address, screen, state, kept, take }: Addressed): void {
+function useAddressed({ address, screen, state, kept, draft, take }: Addressed): void {
   const part = useMemo(() => addressOf(screen, kept), [screen, kept])
   const written = useRef<{ readonly part: string; readonly state: ListState }>(undefined)
   useEffect(() => {
@@ -188,6 +190,9 @@ function useAddressed({ address, screen, state, kept, take }: Addressed): void {
     else written.current = undefined
     return address.watch(follow)
   }, [address, take])
+  useEffect(() => {
+    if (address && kept.advanced && isShortened(part)) rememberQuery(draft, screen, kept.advanced)
+  }, [address, draft, screen, kept, part])
   useEffect(() => {
     if (!address) return
     const before = written.current
