@@ -27,6 +27,7 @@ import { useCommands } from './use-commands.ts'
 import { useCustomActions } from './use-custom-actions.ts'
 import { useInner } from './use-inner.ts'
 import { useTotal } from './use-exact-total.ts'
+import { useLastPage } from './use-last-page.ts'
 import type { ListControl, ListState } from './use-list-state.ts'
 import { useRecordPage } from '../record-pages.ts'
 import { useListScript } from '../scripts/use-list-script.ts'
@@ -124,7 +125,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const totals = useTotals(request, rows)
   const total = useTotal(request, rows)
   const reorder = useCallback((orders: ListState['orders']) => change({ orders, pageNo: 1 }), [change])
-  useLastPage(control, rows)
+  useLastPage(control, rows, total)
   useMisread(control.misread)
   useCurrent(rows, branches.rows, current, onShown)
   useFocusBack(dialog !== undefined)
@@ -203,15 +204,6 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       </Suspense>
     </div>
   )
-}
-
-/** After deleting, the page shown may be gone: go to the last one there is. */
-function useLastPage({ state, change }: ListControl, { status, total, countKind = 'exact' }: Rows): void {
-  useEffect(() => {
-    if (status !== 'ready' || total === undefined || countKind !== 'exact') return
-    const last = Math.max(1, Math.ceil(total / state.pageSize))
-    if (state.pageNo > last) change({ pageNo: last })
-  }, [status, total, countKind, state.pageNo, state.pageSize, change])
 }
 
 /** Whoever opens a link that says something else than she may see is told. */

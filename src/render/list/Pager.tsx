@@ -26,10 +26,11 @@ export function Pager({ state, total, shown, phone, onChange }: PagerProps) {
   const last = known === undefined || kind === 'exact' ? known : Math.max(known, shown < pageSize ? pageNo : pageNo + 1)
   const go = (page: number) => onChange(page, pageSize)
   const from = shown === 0 ? 0 : (pageNo - 1) * pageSize + 1
+  const to = shown === 0 ? 0 : Math.min(pageNo * pageSize, kind === 'exact' && count !== undefined ? count : from + shown - 1)
   const isEnd = kind === 'exact' && last !== undefined ? pageNo >= last : shown < pageSize
   return (
     <nav className="vi-pager" aria-label={ports.say('LIST_PAGER', { title: textIn(screen.screen.title, ports.locale) })}>
-      {count !== undefined && <span>{ports.say(WORDS[kind], { from, to: Math.min(pageNo * pageSize, kind === 'exact' ? count : from + shown - 1), total: kind === 'exact' ? count : count.toLocaleString(ports.locale) })}</span>}
+      {count !== undefined && <span>{ports.say(WORDS[kind], { from, to, total: kind === 'exact' ? count : count.toLocaleString(ports.locale) })}</span>}
       {total.countExactly && (total.isCounting ? <output>{ports.say('LIST_COUNTING')}</output> : <button type="button" className="vi-link" onClick={total.countExactly}>{ports.say('LIST_COUNT_EXACTLY')}</button>)}
       <div className="vi-pages">
         <button type="button" aria-label={ports.say('LIST_PREVIOUS')} title={ports.say('LIST_PREVIOUS')} disabled={pageNo === 1} onClick={() => go(pageNo - 1)}><Arrow d="M8 1 3 6l5 5" /></button>
@@ -57,8 +58,8 @@ function Arrow({ d }: { readonly d: string }) {
 }
 
 function SizeSelect({ size, onChange }: { readonly size: number; readonly onChange: (size: number) => void }) {
-  const { ports } = useHost()
-  const sizes = [...new Set([...SIZES, size])].toSorted((a, b) => a - b)
+  const { screen: { list }, ports } = useHost()
+  const sizes = [...new Set([...SIZES, list.pageSize, size])].toSorted((a, b) => a - b)
   return (
     <select className="vi-plain" aria-label={ports.say('LIST_SIZE')} value={size} onChange={(event) => onChange(Number(event.target.value))}>
       {sizes.map((one) => <option key={one} value={one}>{ports.say('LIST_SIZE_ROWS', { count: one })}</option>)}

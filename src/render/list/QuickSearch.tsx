@@ -17,8 +17,8 @@ interface QuickSearchProps {
 export function QuickSearch({ applied, onSearch }: QuickSearchProps) {
   const { screen, ports } = useHost()
   const [{ of, typed }, setTyped] = useState({ of: applied, typed: applied })
-  // Somebody else changed what is searched for: a view, the way back.
-  if (of !== applied) setTyped({ of: applied, typed: applied })
+  // Somebody else changed what is searched for: a view, the way back. What is typed is left alone while it asks just that, with its blanks.
+  if (of !== applied) setTyped({ of: applied, typed: typed.trim() === applied ? typed : applied })
   const isComposing = useRef(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
