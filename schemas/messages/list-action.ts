@@ -15,6 +15,7 @@ export const listAction = defineMessages({
   LIST_EXPORT_MOST: { 'zh-CN': '此服务一次最多导出 {max} 条所选记录；可改为按查询条件导出', 'en-US': 'This service exports at most {max} selected records at once; export by a search instead.' },
   LIST_SENT_PART: { 'zh-CN': '前 {done} 条已处理，共 {total} 条；之后：{reason}', 'en-US': '{done} of {total} are done; then: {reason}' },
   LIST_SELECT_WHOLE: { 'zh-CN': '选择查询结果的全部 {count} 条', 'en-US': 'Select all {count} of this search' },
+  LIST_SELECT_COUNT: { 'zh-CN': '精确计数后可选择全部', 'en-US': 'Count exactly, to select all of this search' },
   LIST_SELECTING: { 'zh-CN': '正在选择… {count}', 'en-US': 'Selecting… {count}' },
   LIST_SELECTED_WHOLE: { 'zh-CN': '已选择查询结果的全部 {count} 项', 'en-US': 'All {count} of this search are selected' },
   LIST_SELECT_MOST: { 'zh-CN': '最多可选择 {max} 条，请先缩小查询范围', 'en-US': 'At most {max} can be selected; please narrow the search first.' },

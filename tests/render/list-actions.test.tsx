@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
+import { screen as page, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { DataSource } from '../../src/api/data-source.ts'
@@ -247,52 +247,5 @@ describe('an action that starts a process', () => {
     expect(await page.findByText('现在提交?')).toBeTruthy()
     await user.click(await confirm())
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '这里没有可以启动流程的后端服务'))
-  })
-})
-
-describe('selecting many rows', () => {
-  it('takes all between two with the shift key', async () => {
-    await draw()
-    await rowsShown()
-    fireEvent.click(check('Z2'))
-    fireEvent.click(check('Z5'), { shiftKey: true })
-    expect(checked()).toEqual(['Z2', 'Z3', 'Z4', 'Z5'])
-  })
-  it('takes all rows of the query once the page is selected, and deletes them by hundreds after asking with their number', async () => {
-    const { user, source } = await draw({ rows: relics(230) })
-    await rowsShown()
-    expect(page.queryByRole('button', { name: /全部 230 条/ })).toBeNull()
-    await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
-    await user.click(button('选择查询结果的全部 230 条'))
-    expect(await page.findByText('已选择查询结果的全部 230 项')).toBeTruthy()
-    await user.click(button(/批量删除/))
-    const dialog = await page.findByRole('dialog')
-    expect(within(dialog).getByText('是否删除选中数据?')).toBeTruthy()
-    expect(within(dialog).getByText('共 230 条')).toBeTruthy()
-    await user.click(await confirm())
-    await waitFor(() => expect(source.removeBatch.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 30]))
-    await waitFor(() => expect(page.queryByText(/已选择/)).toBeNull())
-  })
-  it('exports a query that is selected whole by asking it, not by its ids', async () => {
-    const { user, source } = await draw()
-    await rowsShown()
-    await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
-    await user.click(button('选择查询结果的全部 25 条'))
-    await page.findByText('已选择查询结果的全部 25 项')
-    await user.click(button(/导\s*出/))
-    await user.click(await page.findByText('导出选中的 25 条'))
-    await waitFor(() => expect(source.exportRows.mock.calls.at(-1)?.[1]).toEqual([]))
-  })
-  it('keeps what was not deleted selected when the back end stops half way', async () => {
-    const removeBatch = vi.fn<DataSource['removeBatch']>().mockResolvedValueOnce('').mockRejectedValueOnce(new AppError('API_REFUSED', { message: '已出库' }))
-    const { user, notify } = await draw({ rows: relics(130), source: { removeBatch } })
-    await rowsShown()
-    await user.click(page.getByRole('checkbox', { name: '选择本页全部' }))
-    await user.click(button('选择查询结果的全部 130 条'))
-    await page.findByText('已选择查询结果的全部 130 项')
-    await user.click(button(/批量删除/))
-    await user.click(await confirm())
-    await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '已删除 100 条，其余 30 条未删除，仍保持选中：已出库'))
-    expect(await page.findByText('已选择 30 项')).toBeTruthy()
   })
 })

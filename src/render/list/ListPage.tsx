@@ -189,7 +189,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       </Toolbar>
       <ChosenNode node={state.node} onClear={() => change({ node: undefined, pageNo: 1 })} />
       {advanced.flag}
-      <SelectedBar request={request} rows={rows} fields={fields} selection={selection} removing={commands.removing} running={custom.running} />
+      <SelectedBar request={request} rows={rows} total={total} fields={fields} selection={selection} removing={commands.removing} running={custom.running} />
       {custom.outcome && <Suspense fallback={null}><ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} /></Suspense>}
       {phone && <PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
       {phone ? <Cards {...shared} columns={columns.shown} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}

@@ -5,6 +5,7 @@ import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import type { Removing } from './use-commands.ts'
 import type { RunningAction } from './use-custom-actions.ts'
+import type { Total } from './use-exact-total.ts'
 import { readRows, type Rows, type ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,6 +16,7 @@ const AT_ONCE = 500
 interface SelectedBarProps {
   readonly request: ListRequest
   readonly rows: Rows
+  readonly total: Total
   readonly fields: readonly ResolvedField[]
   readonly selection: Selection
   readonly removing: Removing | undefined
@@ -22,7 +24,7 @@ interface SelectedBarProps {
 }
 
 /** How many rows are selected; once it is the whole page, the rest of the query can be, too. */
-export function SelectedBar({ request, rows: { rows, total }, fields, selection, removing, running }: SelectedBarProps) {
+export function SelectedBar({ request, rows: { rows }, total: { count: total, kind, isCounting, countExactly }, fields, selection, removing, running }: SelectedBarProps) {
   const { ports } = useHost()
   const { isReading, read, select } = useWhole(request, fields, selection)
   const count = selection.ids.length
@@ -31,15 +33,18 @@ export function SelectedBar({ request, rows: { rows, total }, fields, selection,
   if (running) return <output className="vi-selected">{ports.say('LIST_ACTION_RUNNING', { ...running })}</output>
   const isWhole = selection.isWhole(request)
   const isPage = rows.length > 0 && rows.every(({ id }) => selection.has(id))
-  const offersWhole = !isWhole && isPage && total !== undefined && total > count && request.tree?.below === undefined
+  const isOpen = !isWhole && isPage && !isReading && request.tree?.below === undefined
+  // Of a query that was not counted to its end nobody can say that these are all.
+  const whole = isOpen && kind === 'exact' && total !== undefined && total > count ? total : undefined
   return (
     <output className="vi-selected">
       {isReading ? ports.say('LIST_SELECTING', { count: read }) : ports.say(isWhole && count > rows.length ? 'LIST_SELECTED_WHOLE' : 'LIST_SELECTED', { count })}
-      {offersWhole && !isReading && (
-        <button type="button" className="vi-link" onClick={() => (total > MOST ? ports.notify('info', ports.say('LIST_SELECT_MOST', { max: MOST })) : void select())}>
-          {ports.say('LIST_SELECT_WHOLE', { count: total })}
+      {whole !== undefined && (
+        <button type="button" className="vi-link" onClick={() => (whole > MOST ? ports.notify('info', ports.say('LIST_SELECT_MOST', { max: MOST })) : void select(whole))}>
+          {ports.say('LIST_SELECT_WHOLE', { count: whole })}
         </button>
       )}
+      {isOpen && countExactly && (isCounting ? <span>{ports.say('LIST_COUNTING')}</span> : <button type="button" className="vi-link" onClick={countExactly}>{ports.say('LIST_SELECT_COUNT')}</button>)}
       <button type="button" className="vi-link" onClick={selection.clear}>{ports.say('LIST_CLEAR')}</button>
     </output>
   )
@@ -52,7 +57,7 @@ function useWhole(request: ListRequest, fields: readonly ResolvedField[], { choo
   const running = useRef<AbortController>(undefined)
   // What is asked for has changed, or the selection was given up meanwhile.
   useEffect(() => () => running.current?.abort(), [request, ids])
-  const select = async () => {
+  const select = async (count: number) => {
     const abort = new AbortController()
     running.current = abort
     const found = new Map<string, ViewRow>()
@@ -63,9 +68,10 @@ function useWhole(request: ListRequest, fields: readonly ResolvedField[], { choo
         const before = found.size
         for (const row of page.rows) found.set(row.id, row)
         // A back end may give less at once than it is asked for.
-        isMore = found.size > before && found.size < Math.min(page.total ?? MOST, MOST)
+        isMore = found.size > before && found.size < Math.min(count, MOST)
       }
-      if (!abort.signal.aborted) choose([...found.values()], request)
+      // Rows that were deleted meanwhile, or that a back end kept back, are not among them.
+      if (!abort.signal.aborted) choose([...found.values()], found.size >= count ? request : undefined)
     } catch (error) {
       if (!abort.signal.aborted) tell(error, ports)
     } finally {
