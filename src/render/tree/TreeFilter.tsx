@@ -2,7 +2,6 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer, Input, Spin, Tree, type TreeDataNode } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Again } from '../../../registry/kit/parts/Again.tsx'
-import { useLabels } from '../../../registry/kit/parts/use-labels.ts'
 import { useSearch } from '../../../registry/kit/parts/use-search.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
@@ -25,7 +24,6 @@ interface TreeFilterProps {
 /** The tree beside a list: choosing a node shows the rows below it. On a phone it waits behind a button. */
 export function TreeFilter({ field, phone, chosen, onChoose }: TreeFilterProps) {
   const { ports } = useHost()
-  const labels = useLabels(ports.lookup, field.lookup, chosen === undefined ? [] : [chosen])
   const [isOpen, setOpen] = useState(false)
   const name = textIn(field.field.title, ports.locale)
   const title = ports.say('LIST_TREE_SEARCH', { title: name })
@@ -41,9 +39,7 @@ export function TreeFilter({ field, phone, chosen, onChoose }: TreeFilterProps) 
   if (!phone) return <TreeSide title={title}>{tree}</TreeSide>
   return (
     <>
-      <Button className="vi-tree-open" icon={<FilterOutlined />} onClick={() => setOpen(true)}>
-        {chosen === undefined ? title : labels.of(chosen)}
-      </Button>
+      <Button className="vi-tree-open" icon={<FilterOutlined />} onClick={() => setOpen(true)}>{title}</Button>
       <Drawer open={isOpen} placement="left" title={title} onClose={() => setOpen(false)}>
         <Themed className="vi-tree-drawer">{tree}</Themed>
       </Drawer>
