@@ -57,6 +57,12 @@ export const ImportState = Type.Object({
 })
 export type ImportState = Static<typeof ImportState>
 
+/** What the job of an import tells besides: whose it is, the counts so far, and at its end the file of the rows that were left out. */
+export interface ImportJobReport extends Partial<Pick<ImportState, 'fileUrl' | 'fileName'>> {
+  readonly importId: string
+  readonly counts: ImportCounts
+}
+
 export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayUpdate: Type.Boolean() })
 export type ImportBook = Static<typeof ImportBook>
 

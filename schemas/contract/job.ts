@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdQuery } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
+import type { ImportJobReport } from './import.ts'
 
 /** Work that goes on behind the page: long exports, of lists and of reports, and imports. Everybody sees and ends what is their own. */
 export const JOB_KINDS = ['export', 'import', 'report'] as const
@@ -26,8 +27,8 @@ export const Job = Type.Object({
   createTime: Type.String(),
   endTime: Type.Optional(Type.String()),
   expireTime: Type.Optional(Type.String()),
-  /** What its kind tells besides, such as the counts of an import. */
-  report: Type.Optional(Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })),
+  /** What its kind tells besides, such as the counts of an import and the file of the rows it left out. */
+  report: Type.Optional(Type.Unsafe<Readonly<Record<string, unknown>> & Partial<ImportJobReport>>({ type: 'object' })),
 })
 export type Job = Static<typeof Job>
 

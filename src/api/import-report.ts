@@ -14,8 +14,8 @@ function readProblem(value: unknown): ImportProblem[] {
   return [{ row: countOf(value['row']), column: textOf(value['title'] ?? value['field']), value: textOf(value['value']), reason: textOf(value['text']) }]
 }
 
-/** Some back ends answer the path of the list of faulty rows as bare text. */
-function readFile(result: unknown): ImportReport['file'] {
+/** Where the list of faulty rows lies. Some back ends answer its path as bare text. */
+export function readErrorFile(result: unknown): ImportReport['file'] {
   const url = typeof result === 'string' ? result : isLoose(result) ? textOf(result['fileUrl']) : ''
   if (!url.includes('/') || url.startsWith('//') || /[:\\]|\.\./.test(url)) return undefined
   const stated = isLoose(result) ? textOf(result['fileName']) : ''
@@ -32,7 +32,7 @@ function report(kind: ImportReport['kind'], message: string, result: unknown): I
     imported: countOf(facts['successCount']),
     faulty: countOf(facts['errorCount']),
     problems: Array.isArray(listed) ? listed.flatMap(readProblem) : [],
-    file: readFile(result),
+    file: readErrorFile(result),
   }
 }
 

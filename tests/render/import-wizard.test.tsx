@@ -1,8 +1,12 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ImportBook, ImportCheck, ImportState } from '../../schemas/contract/import.ts'
+import type { Job } from '../../schemas/contract/job.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { ImportSteps } from '../../src/api/import-steps.ts'
+import { jobs, loadJobs, watchJobs } from '../../src/state/jobs.ts'
 import { draw, relics, rowsShown } from './kit.tsx'
 
 const BOOK: ImportBook = {
@@ -117,16 +121,28 @@ it('takes a block of another sheet over many wrong cells at once, and takes it b
   expect(await dialog.findByRole('button', { name: '导入 2 行' })).toBeTruthy()
 })
 
-it('follows a long import that goes on behind the page, and stops it', async () => {
+it('follows a long import that goes on behind the page, lets it be found there, and stops it', async () => {
+  const behind: Job[] = []
+  const server = setupServer(http.get('*/sys/job/list', () => HttpResponse.json({ success: true, code: 200, message: '', result: behind, timestamp: 1 })))
+  server.listen()
+  onTestFinished(() => server.close())
+  onTestFinished(watchJobs(() => undefined))
+  // Nothing goes on behind the page yet, so nobody asks again.
+  await loadJobs()
   const running: ImportState = { ...DONE, state: 'running', done: 1, jobId: 'j1', counts: { ...COUNTS, total: 1, fresh: 1 } }
+  const apply = vi.fn<ImportSteps['apply']>().mockImplementation(async () => {
+    behind.push({ id: 'j1', kind: 'import', title: '藏品', state: 'running', done: 1, total: 3, createTime: '2026-03-01 09:00:00' })
+    return running
+  })
   const cancelled: ImportState = { ...running, state: 'cancelled', message: '共 1 行' }
-  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue(CLEAN), apply: vi.fn<ImportSteps['apply']>().mockResolvedValue(running), state: vi.fn<ImportSteps['state']>().mockResolvedValueOnce(running).mockResolvedValueOnce(running).mockResolvedValue(cancelled), cancel: vi.fn<ImportSteps['cancel']>().mockResolvedValue(cancelled) })
+  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue(CLEAN), apply, state: vi.fn<ImportSteps['state']>().mockResolvedValueOnce(running).mockResolvedValueOnce(running).mockResolvedValue(cancelled), cancel: vi.fn<ImportSteps['cancel']>().mockResolvedValue(cancelled) })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
   await user.click(await dialog.findByRole('button', { name: '导入 3 行' }))
   expect(await dialog.findByText('导入在后台进行，可以关闭窗口')).toBeTruthy()
   expect(dialog.getByText('已处理 1 / 3 行')).toBeTruthy()
+  await waitFor(() => expect(jobs.list.map(({ id }) => id)).toEqual(['j1']))
   await user.click(dialog.getByRole('button', { name: '停止导入' }))
   expect(steps.cancel).toHaveBeenCalledWith('i1')
   expect(await dialog.findByText('导入已停止，已写入的行保留')).toBeTruthy()

@@ -1,3 +1,4 @@
+import type { ImportJobReport } from '../../../schemas/contract/import.ts'
 import { belowRecord } from '../../crud/below.ts'
 import { demand } from '../../crud/actor.ts'
 import { keepIndexesLater } from '../../crud/table/upkeep.ts'
@@ -22,12 +23,13 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const screen = await belowRecord(engine, opened.screen, actor, place satisfies ListParams)
   const kept = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
   if ((kept.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+  const told = (report: Omit<ImportJobReport, 'importId'>) => ({ importId: kept.id, ...report }) satisfies ImportJobReport
   const watch: Watch = {
     demand: () => context.signal.throwIfAborted(),
-    stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: { counts } }),
+    stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: told({ counts }) }),
   }
-  const { message } = await runImport(engine, context.files, screen, actor, kept, watch)
-  return { message }
+  const { state: _state, message, ...end } = await runImport(engine, context.files, screen, actor, kept, watch)
+  return { message, report: told(end) }
 }
 
 /** Imports of many rows, slice by slice behind the page. */

@@ -2,13 +2,14 @@ import { CloudDownloadOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { withSentences } from '../../lib/i18n.ts'
 import { isOpen, jobs, loadJobs, watchJobs } from '../../state/jobs.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { LatePart } from '../../ui/LatePart.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 
-const JobsDialog = lazyPart(async () => (await import('./JobsDialog.tsx')).JobsDialog)
+const JobsDialog = lazyPart(async () => (await withSentences('import', import('./JobsDialog.tsx'))).JobsDialog)
 
 /** The button in the header for work that goes on behind the page; there only when there is some. */
 export function JobCentre() {

@@ -5,6 +5,7 @@ import type { JobState } from '../../../schemas/contract/job.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { ApiError } from '../../api/errors.ts'
 import { type Job, fetchJobFile } from '../../api/jobs.ts'
+import { type NamedFile, refusedRowsOf } from '../../api/refused-rows.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { dismissJob, isOpen, jobs } from '../../state/jobs.ts'
 import { wordsOf } from '../../ui/ErrorBox.tsx'
@@ -42,11 +43,21 @@ function Going({ job: { done, total, state } }: { readonly job: Job }) {
   )
 }
 
+function Download({ words, find }: { readonly words: string; readonly find: () => Promise<NamedFile> }) {
+  const save = async () => {
+    const { name, blob } = await find()
+    saveBlob(blob, name)
+  }
+  return <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void attempt(save)}>{words}</Button>
+}
+
 function Entry({ job }: { readonly job: Job }) {
   const say = useSay()
   const { title, kind, state, fileUrl, fileName = '', message, createTime, expireTime } = job
   const { code, color } = STATES[state]
   const going = isOpen(job)
+  const refused = going ? undefined : refusedRowsOf(job)
+  const counts = going || state === 'failed' ? job.report?.counts : undefined
   return (
     <li className="v-job">
       <div className="v-job-head">
@@ -59,11 +70,9 @@ function Entry({ job }: { readonly job: Job }) {
         />
       </div>
       {going ? <Going job={job} /> : message && <p>{message}</p>}
-      {fileUrl !== undefined && (
-        <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void attempt(async () => saveBlob(await fetchJobFile(fileUrl), fileName))}>
-          {say('JOB_DOWNLOAD', { name: fileName })}
-        </Button>
-      )}
+      {counts && <p>{say('IMPORT_OUTCOME', { ...counts })}</p>}
+      {fileUrl !== undefined && <Download words={say('JOB_DOWNLOAD', { name: fileName })} find={async () => ({ name: fileName, blob: await fetchJobFile(fileUrl) })} />}
+      {refused && <Download words={say('JOB_REFUSED_ROWS')} find={refused} />}
       <div className="v-job-facts">
         <time>{createTime}</time>
         {expireTime !== undefined && <span>{say('JOB_KEPT_UNTIL', { at: expireTime })}</span>}

@@ -12,7 +12,8 @@ import { AppFrame } from '../../ui/AppFrame.tsx'
 import { JobCentre } from './JobCentre.tsx'
 
 const job = (id: string, more: Partial<Job> = {}): Job => ({ id, kind: 'export', title: '藏品登记', state: 'running', done: 500, total: 2000, createTime: '2026-03-01 09:00:00', ...more })
-const DONE: Partial<Job> = { state: 'done', done: 2000, message: '已导出 2000 行', fileName: '藏品登记.xlsx', fileUrl: '/sys/common/static/job/u1/a.xlsx', endTime: '2026-03-01 09:01:00', expireTime: '2026-03-02 09:01:00' }
+const ENDED: Partial<Job> = { state: 'done', done: 2000, message: '已导出 2000 行', endTime: '2026-03-01 09:01:00', expireTime: '2026-03-02 09:01:00' }
+const DONE: Partial<Job> = { ...ENDED, fileName: '藏品登记.xlsx', fileUrl: '/sys/common/static/job/u1/a.xlsx' }
 const answer = (result: unknown, success = true, message = '') => HttpResponse.json({ success, code: success ? 200 : 500, message, result, timestamp: 1 })
 
 let list: readonly Job[]
@@ -51,6 +52,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  server.resetHandlers()
   vi.restoreAllMocks()
 })
 afterAll(() => server.close())
@@ -102,6 +104,33 @@ describe('the job centre', () => {
     await userEvent.click(await opener('后台任务'))
     await userEvent.click(await opener('下载 藏品登记.xlsx'))
     await waitFor(() => expect(saved).toEqual(['藏品登记.xlsx']))
+  })
+  it('tells how far an import is, and gives the rows that it left out, also where it was cut short', async () => {
+    const counts = { total: 500, fresh: 498, changed: 0, same: 0, wrong: 2 }
+    const report = { importId: 'i1', counts }
+    list = [
+      job('j1', { kind: 'import', screen: 'lab.relic', report }),
+      job('j2', { ...ENDED, kind: 'import', title: '展览', screen: 'lab.show', report: { ...report, fileUrl: '/sys/common/static/err/u1/b.xlsx', fileName: '展览_错误原因.xlsx' } }),
+      job('j3', { ...ENDED, kind: 'import', title: '书目', screen: 'lab.book', state: 'cancelled', report: { ...report, importId: 'i3' } }),
+      job('j4', { ...ENDED, kind: 'import', title: '全部', screen: 'lab.all', report: { ...report, counts: { ...counts, wrong: 0 } } }),
+    ]
+    server.use(
+      http.get('*/data/lab.book/import/state', ({ request }) => (asked.push(`state ${new URL(request.url).searchParams.get('id')}`), answer({ id: 'i3', state: 'cancelled', done: 500, counts, fileUrl: '/sys/common/static/err/u1/c.xlsx', fileName: '书目_错误原因.xlsx' }))),
+      http.get('*/sys/common/static/err/u1/:file', ({ params }) => (asked.push(String(params['file'])), new HttpResponse('PK', { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } }))),
+    )
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:x'
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    draw()
+    await userEvent.click(await opener(/1 个进行中/))
+    expect(await screen.findByText('共 500 行：新增 498，更新 0，无变化 0，错误 2')).toBeTruthy()
+    const links = screen.getAllByRole('button', { name: '下载错误报告' })
+    expect(links.map((link) => link.closest('li')?.querySelector('b')?.textContent)).toEqual(['导入 · 展览', '导入 · 书目'])
+    for (const link of links) await userEvent.click(link)
+    await waitFor(() => expect(saved).toEqual(['展览_错误原因.xlsx', '书目_错误原因.xlsx']))
+    expect(asked.filter((call) => call !== 'list')).toEqual(['b.xlsx', 'state i3', 'c.xlsx'])
   })
   it('cancels what runs, and clears what has ended', async () => {
     list = [job('j1')]

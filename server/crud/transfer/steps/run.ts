@@ -103,7 +103,7 @@ async function endOf({ engine, screen, actor, kept, planned }: Run, files: FileS
  * Stores the rows of a planned import slice by slice from where it is, each slice with its place in one transaction: whoever
  * goes on after a crash stores no row twice and leaves none out. Another run of the same import is refused at its first slice.
  */
-export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, watch: Watch): Promise<ImportEnd> {
+export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
   if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
   const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
   const run: Run = { engine, screen, actor, kept, planned, watch, judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
@@ -120,5 +120,5 @@ export async function runImport(engine: Engine, files: FileStore, screen: TableS
   }
   const end = await endOf(run, files, at.counts, stoppedBy)
   if (!(await endImport(engine.database.kysely, kept.id, end))) throw new AppError('IMPORT_ENDED')
-  return end
+  return { ...end, counts: at.counts }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BookSheet, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../../../schemas/contract/import.ts'
 import type { ImportSteps } from '../../../api/import-steps.ts'
+import { loadJobs } from '../../../state/jobs.ts'
 import { explain } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
 import { cellFields } from './cell-fields.ts'
@@ -101,6 +102,8 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     const watching = watch(book.id, () => isOver)
     try {
       let now = await steps.apply(book.id, policy)
+      // The list of background jobs finds it again once the window is closed.
+      if (now.jobId !== undefined) void loadJobs()
       while (now.state === 'running' && !leaving.current.signal.aborted) {
         setState(now)
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
