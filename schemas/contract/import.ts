@@ -92,12 +92,15 @@ export const look = endpoint({
   id: 'import.look', methods: ['POST'], path: '/data/:screen/import/look', access: SIGNED_IN, params, query, helper: 'plain',
   body: Type.Object({ id: Id, sheet: ImportPlan.properties.sheet, header: ImportPlan.properties.header }), reply: BookSheet,
 })
-/** Says what would become of every row; nothing is stored but the plan and the corrections. */
+/** Says what would become of every row, or of those that are left where an import was cut short; nothing is stored but the plan and the corrections. */
 export const check = endpoint({
   id: 'import.check', methods: ['POST'], path: '/data/:screen/import/check', access: SIGNED_IN, params, query, helper: 'plain',
   body: Type.Object({ id: Id, plan: ImportPlan, fixes: Type.Optional(Type.Array(CellFix, { maxItems: 20_000 })) }), reply: ImportCheck,
 })
-/** Stores what was checked last: `skip` leaves wrong rows out, `stop` stores nothing beyond the first slice that has one. */
+/**
+ * Stores what was checked last: `skip` leaves wrong rows out, `stop` stores nothing beyond the first slice that has one. An import
+ * that was stopped or cancelled goes on where it was, with the corrections of today.
+ */
 export const apply = endpoint({
   id: 'import.apply', methods: ['POST'], path: '/data/:screen/import/apply', access: SIGNED_IN, params, query, helper: 'plain',
   body: Type.Object({ id: Id, wrong: Type.Enum(['skip', 'stop']) }), reply: ImportState,

@@ -87,6 +87,8 @@ export const importing = defineMessages({
   IMPORT_AT: { 'zh-CN': '已处理 {done} / {total} 行', 'en-US': '{done} of {total} rows' },
   IMPORT_BEHIND: { 'zh-CN': '导入在后台进行，可以关闭窗口', 'en-US': 'It goes on behind the page; you may close this window.' },
   IMPORT_CANCEL: { 'zh-CN': '停止导入', 'en-US': 'Stop the import' },
+  IMPORT_GO_ON: { 'zh-CN': '继续导入', 'en-US': 'Go on with the import' },
+  IMPORT_EXAMINE_REST: { 'zh-CN': '检查其余行', 'en-US': 'Check the other rows' },
   IMPORT_STOPPED: { 'zh-CN': '导入已中止', 'en-US': 'The import has stopped.' },
   IMPORT_CANCELLED: { 'zh-CN': '导入已停止，已写入的行保留', 'en-US': 'The import was stopped; what is stored stays.' },
 })

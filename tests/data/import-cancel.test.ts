@@ -63,7 +63,6 @@ describe.each(['pglite', 'embedded'])('an import that is cancelled while it runs
     expect(await find('number=L*&column=number&order=desc')).toMatchObject({ total: stored, records: [{ number: `L${String(stored - 1).padStart(5, '0')}` }] })
     expect(await steps.state(id)).toEqual(ended)
 
-    expect(await steps.apply({ id, wrong: 'skip' })).toMatchObject({ success: false, message: expect.stringContaining('导入已结束') as string })
     const again = await looked('L', LONG, ['number'])
     expect(again.counts).toMatchObject({ same: stored, fresh: LONG - stored, wrong: 0 })
     await steps.apply({ id: again.id, wrong: 'stop' })

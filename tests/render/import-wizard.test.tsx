@@ -148,6 +148,36 @@ it('follows a long import that goes on behind the page, lets it be found there, 
   expect(await dialog.findByText('导入已停止，已写入的行保留')).toBeTruthy()
 })
 
+it('goes on with an import that was cut short, once the rows that are left were checked and mended', async () => {
+  const stopped: ImportState = { ...DONE, state: 'stopped', done: 1, counts: { ...COUNTS, total: 1, fresh: 1, wrong: 0 }, message: '有 1 行错误，未继续导入', fileUrl: '/err/1.xlsx', fileName: '藏品_错误原因.xlsx' }
+  const steps = stepsOf({
+    check: vi.fn<ImportSteps['check']>().mockResolvedValueOnce(CLEAN).mockResolvedValueOnce(CHECKED).mockResolvedValue(CLEAN),
+    apply: vi.fn<ImportSteps['apply']>().mockResolvedValueOnce(stopped).mockRejectedValueOnce(new AppError('IMPORT_ROW_MOVED')).mockResolvedValue(DONE),
+    state: vi.fn<ImportSteps['state']>().mockResolvedValue(stopped),
+  })
+  const { user, dialog, send } = await opened(steps)
+  await send()
+  await user.click(await dialog.findByRole('combobox', { name: '列“叫法”对应的字段' }))
+  await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
+  await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
+  await user.click(await dialog.findByRole('button', { name: '导入 3 行' }))
+  expect(await dialog.findByText('导入已中止')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: /下载错误报告/ })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: '检查其余行' }))
+  const grid = await dialog.findByRole('grid', { name: '有错误的单元格' })
+  expect(dialog.queryByRole('button', { name: '上一步' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: '有错误的单元格' })))
+  expect(grid).toBeTruthy()
+  await user.keyboard('盘{Enter}')
+  await user.click(await dialog.findByRole('button', { name: '重新检查（已修改 1 处）' }))
+  await user.click(await dialog.findByRole('button', { name: '导入 3 行' }))
+  expect(await dialog.findByText('该记录刚被他人修改，请重新导入此行')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: '继续导入' }))
+  expect(await dialog.findByText(DONE.message ?? '')).toBeTruthy()
+  expect(steps.apply).toHaveBeenCalledTimes(3)
+  expect(dialog.queryByRole('button', { name: '继续导入' })).toBeNull()
+})
+
 it('IMPORT-002 takes a CSV file that is dropped where only Excel files are on to the steps', async () => {
   const steps = stepsOf()
   const { user, source } = await draw({ source: { importSteps: () => steps }, rows: relics(1) })

@@ -11,7 +11,8 @@ import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
 import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
-import { UNWATCHED, runImport } from '../../crud/transfer/steps/run.ts'
+import { withRefused } from '../../crud/transfer/steps/refused.ts'
+import { UNWATCHED, cutShortMessage, runImport } from '../../crud/transfer/steps/run.ts'
 import { newId } from '../../db/ids.ts'
 import { addJob, announce, cancelJob } from '../../jobs/store.ts'
 import { bind } from '../../http/bind.ts'
@@ -35,7 +36,8 @@ async function keptOf({ db, user, clock, params, locale }: Context, id: string):
   const job = await db.selectFrom('sys_job').select(['state', 'message']).where('id', '=', kept.jobId).executeTakeFirst()
   const state = job?.state === 'cancelled' ? 'cancelled' : !job || job.state === 'failed' ? 'stopped' : undefined
   if (state === undefined) return kept
-  const message = job?.message ?? say('IMPORT_OUTCOME', { ...kept.counts }, locale)
+  const reason = job?.message ?? undefined
+  const message = reason === undefined ? say('IMPORT_OUTCOME', { ...kept.counts }, locale) : state === 'cancelled' ? reason : cutShortMessage(reason, kept.counts, locale)
   await endImport(db, id, { state, message })
   // What was stored between the two looks at it is counted, too.
   return findImport(db, user.id, params.screen, id, clock.now())
@@ -57,7 +59,10 @@ async function keep({ files, user, params, clock, db }: Context, fileName: strin
   return { id, sheets }
 }
 
-/** An import as it is told. */
+/** An import as it is told, with the file of what was left out. */
+async function told(context: Context, { engine, screen, actor }: Opened, id: string): Promise<contract.ImportState> {
+  return stateOf(await withRefused(engine, context.files, screen, actor, await keptOf(context, id)))
+}
 function stateOf({ id, done, counts, state, message, fileUrl, fileDisplay, jobId }: KeptImport): contract.ImportState {
   return {
     id, done, counts, state, ...(message === null ? {} : { message }), ...(jobId === null ? {} : { jobId }),
@@ -94,10 +99,11 @@ const preparing = () => [
   }, { ...OPTIONS, bodyLimit: FIXES_BYTES }),
 ]
 
-/** Begins an import, with its work behind the page where it is long. */
+/** Begins an import, or goes on with one that was cut short, with its work behind the page where it is long. */
 async function begin(context: Context, { screen, actor }: Opened, kept: KeptImport, wrong: 'skip' | 'stop'): Promise<boolean> {
-  if (wrong === 'stop' && kept.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: kept.counts.wrong })
-  const isLong = (kept.plan ? sheetAt(kept, kept.plan.sheet).rows : 0) > AT_ONCE
+  const isNew = kept.state === 'open'
+  if (isNew && wrong === 'stop' && kept.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: kept.counts.wrong })
+  const isLong = (kept.plan ? sheetAt(kept, kept.plan.sheet).rows : 0) - (isNew ? 0 : kept.done) > AT_ONCE
   const input: ImportInput = { id: kept.id, screen: screen.id, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
   await context.database.transaction(async (tx) => {
     if (!(await beginImport(tx, kept, wrong))) throw new AppError('IMPORT_BUSY')
@@ -107,6 +113,22 @@ async function begin(context: Context, { screen, actor }: Opened, kept: KeptImpo
   })
   if (isLong) await announce(context.database)
   return isLong
+}
+
+/** Stores rows while the call waits. What fails ends the import where it was, so that it can be gone on with. */
+async function runHere(context: Context, { engine, screen, actor }: Opened, id: string): Promise<void> {
+  try {
+    await runImport(engine, context.files, screen, actor, await keptOf(context, id), UNWATCHED)
+  } catch (error) {
+    const { state, counts } = await keptOf(context, id)
+    // Cancelled meanwhile: that is an end, and no failure.
+    if (state === 'cancelled') return
+    // Another call goes on with it.
+    if (error instanceof AppError && error.code === 'IMPORT_BUSY') throw error
+    const reason = error instanceof AppError ? say(error.code, error.params, actor.locale) : say('COMMON_UNEXPECTED', {}, actor.locale)
+    await endImport(context.db, id, { state: 'stopped', message: cutShortMessage(reason, counts, actor.locale) })
+    if (!(error instanceof AppError)) throw error
+  }
 }
 
 /** Ends an import that runs; it says how much of it is stored. */
@@ -125,30 +147,22 @@ async function cancel({ database, user, clock, locale }: Context, id: string): P
 const storing = () => [
   bind(contract.apply, async (context) => {
     const found = await opened(context)
-    const { engine, screen, actor } = found
+    const { screen, actor } = found
     const { id, wrong } = context.body
     const kept = await keptOf(context, id)
     if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
     if ((kept.plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-    if (kept.state !== 'open' && kept.state !== 'running') throw new AppError('IMPORT_ENDED')
-    const isBehind = kept.state === 'open' ? await begin(context, found, kept, wrong) : kept.jobId !== null
-    if (!isBehind) {
-      await runImport(engine, context.files, screen, actor, await keptOf(context, id), UNWATCHED).catch(async (error: unknown) => {
-        // Cancelled meanwhile: that is an end, and no failure.
-        if ((await keptOf(context, id)).state !== 'cancelled') throw error
-      })
-    }
-    return stateOf(await keptOf(context, id))
+    if (kept.state === 'done') throw new AppError('IMPORT_ENDED')
+    const isBehind = kept.state === 'running' ? kept.jobId !== null : await begin(context, found, kept, wrong)
+    if (!isBehind) await runHere(context, found, id)
+    return told(context, found, id)
   }, OPTIONS),
-  bind(contract.state, async (context) => {
-    await opened(context)
-    return stateOf(await keptOf(context, context.query.id))
-  }, OPTIONS),
+  bind(contract.state, async (context) => told(context, await opened(context), context.query.id), OPTIONS),
   bind(contract.cancel, async (context) => {
-    await opened(context)
+    const found = await opened(context)
     const { id } = await keptOf(context, context.body.id)
     await cancel(context, id)
-    return stateOf(await keptOf(context, id))
+    return told(context, found, id)
   }, OPTIONS),
 ]
 

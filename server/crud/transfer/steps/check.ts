@@ -6,7 +6,7 @@ import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
 import { titlesHash } from './guess.ts'
 import { Judge, counted } from './judge.ts'
-import { type Fixes, type KeptImport, NOTHING_YET, keepPlan, rememberFields, tellChecked } from './kept.ts'
+import { type Fixes, type KeptImport, NOTHING_YET, keepFixes, keepPlan, rememberFields, tellChecked } from './kept.ts'
 import { plannedOf } from './planned.ts'
 import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
 import { WrongRows } from './wrong-rows.ts'
@@ -23,19 +23,22 @@ function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
 
 /** Corrections belong to the cells of a sheet: under another plan the same cells may be others. */
 const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) => before === null || (before.sheet === plan.sheet && before.header === plan.header)
+const inOneOrder = ({ sheet, header, columns, key = [] }: ImportPlan) => JSON.stringify([sheet, header, key, columns.map(({ column, field }) => [column, field]).toSorted(([one], [other]) => Number(one) - Number(other))])
+const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) => before !== null && inOneOrder(plan) === inOneOrder(before)
 
-/** Says of every row what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
+/** Says of every row that is not stored yet what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
 export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
   if (kept.state === 'running') throw new AppError('IMPORT_BUSY')
-  // What was stored would be stored again.
-  if (kept.state !== 'open' && kept.nextByte > 0) throw new AppError('IMPORT_ENDED')
+  // What was stored would be stored again by another plan; by the same one the rows that are left can be.
+  const isPartly = kept.nextByte > 0
+  if (isPartly && (kept.state === 'done' || !isSamePlan(plan, kept.plan))) throw new AppError('IMPORT_ENDED')
   const { kysely: db } = engine.database
   const planned = await plannedOf(engine, screen, actor, kept, plan)
   const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
   const judge = await Judge.of(engine, screen, actor, planned, mended)
   const wrong = new WrongRows()
   let [counts, seen, told] = [NOTHING_YET, 0, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, isMore: (row) => judge.isMore(row) })) {
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: kept.nextByte, isMore: (row) => judge.isMore(row) })) {
     const judged = await judge.judge(rows)
     judge.keep('looked at')
     counts = counted(counts, judged)
@@ -45,7 +48,7 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
     await tellChecked(db, kept.id, seen)
     told = seen
   }
-  if (!(await keepPlan(db, kept.id, plan, mended, counts))) throw new AppError('IMPORT_BUSY')
+  if (!(await (isPartly ? keepFixes(db, kept, mended) : keepPlan(db, kept.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
   const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
   if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
   return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows }

@@ -41,6 +41,8 @@ export interface KeptImport {
 
 const at = (now: number): RawBuilder<Date> => sql<Date>`${new Date(now)}::timestamptz`
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+/** Rows of it may be stored already; the others still can be. */
+const isCutShort = sql<boolean>`state in ('stopped', 'cancelled')`
 const changed = (answer: { numAffectedRows?: bigint }) => (answer.numAffectedRows ?? 0n) > 0n
 
 export async function keepImport(db: Queries, owner: string, kept: Pick<KeptImport, 'id' | 'screen' | 'fileName' | 'sheets'>, now: number): Promise<void> {
@@ -68,13 +70,23 @@ export async function keepPlan(db: Queries, id: string, plan: ImportPlan, fixes:
     where id = ${id} and state <> 'running'`.execute(db))
 }
 
-/** How far a check is. */
-export async function tellChecked(db: Queries, id: string, done: number): Promise<void> {
-  await sql`update sys_import set done = ${done} where id = ${id} and state <> 'running'`.execute(db)
+/** Keeps the corrections of the rows that are left of an import which was cut short there. False where it has gone on meanwhile. */
+export async function keepFixes(db: Queries, { id, nextByte }: Pick<KeptImport, 'id' | 'nextByte'>, fixes: Fixes): Promise<boolean> {
+  return changed(await sql`update sys_import set fixes = ${json(fixes)} where id = ${id} and ${isCutShort} and next_byte = ${nextByte}`.execute(db))
 }
 
-/** Lets an import begin. False where it runs or has ended. */
-export async function beginImport(db: Queries, { id }: KeptImport, wrong: 'skip' | 'stop'): Promise<boolean> {
+/** How far a check is; of what is left of an import that was cut short the place where that happened is told. */
+export async function tellChecked(db: Queries, id: string, done: number): Promise<void> {
+  await sql`update sys_import set done = ${done} where id = ${id} and state <> 'running' and next_byte = 0`.execute(db)
+}
+
+/** Lets an import begin, or go on where it was cut short. False where it runs or is done. */
+export async function beginImport(db: Queries, { id, state }: Pick<KeptImport, 'id' | 'state'>, wrong: 'skip' | 'stop'): Promise<boolean> {
+  if (state !== 'open') {
+    return changed(await sql`
+      update sys_import set state = 'running', wrong_policy = ${wrong}, message = null, file_url = null, file_display = null, job_id = null
+      where id = ${id} and ${isCutShort}`.execute(db))
+  }
   await sql`delete from sys_import_wrong where import_id = ${id} and exists (select 1 from sys_import where id = ${id} and state = 'open')`.execute(db)
   return changed(await sql`
     update sys_import set state = 'running', wrong_policy = ${wrong}, done = 0, next_byte = 0, counts = ${json(NOTHING_YET)}
@@ -104,6 +116,11 @@ export async function endImport(db: Queries, id: string, { state, message, fileU
     where id = ${id} and state = 'running'`.execute(db))
 }
 
+/** Keeps the file of what was left out until an import was cut short. False where there is one, or where it has gone on. */
+export async function keepFile(db: Queries, id: string, { fileUrl, fileName }: Required<Pick<ImportEnd, 'fileUrl' | 'fileName'>>): Promise<boolean> {
+  return changed(await sql`update sys_import set file_url = ${fileUrl}, file_display = ${fileName} where id = ${id} and ${isCutShort} and file_url is null`.execute(db))
+}
+
 /** Holds an import that runs until the end of the transaction: a slice that is just being stored is waited for, so that it is counted, and none follows. */
 export async function holdRunning(tx: Queries, id: string): Promise<Pick<KeptImport, 'counts' | 'jobId'> | undefined> {
   return (await sql<Pick<KeptImport, 'counts' | 'jobId'>>`select counts, job_id as "jobId" from sys_import where id = ${id} and state = 'running' for update`.execute(tx)).rows[0]
@@ -115,6 +132,13 @@ export async function keepWrong(tx: Queries, id: string, rows: readonly { readon
   await sql`
     insert into sys_import_wrong (import_id, row_number, words, reasons)
     select ${id}, number, words, reasons from jsonb_to_recordset(${json(rows)}) as given(number integer, words jsonb, reasons text)`.execute(tx)
+}
+/** Forgets those from a row on: an earlier run was cut short there, and they are judged anew. */
+export async function forgetWrong(tx: Queries, id: string, from: number): Promise<void> {
+  await sql`delete from sys_import_wrong where import_id = ${id} and row_number >= ${from}`.execute(tx)
+}
+export async function hasWrong(db: Queries, id: string): Promise<boolean> {
+  return (await sql`select 1 from sys_import_wrong where import_id = ${id} limit 1`.execute(db)).rows.length > 0
 }
 const WRONG_AT_ONCE = 500
 export async function* wrongRows(db: Queries, id: string): AsyncGenerator<readonly { readonly number: number; readonly words: readonly string[]; readonly reasons: string }[]> {

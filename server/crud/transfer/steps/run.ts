@@ -1,4 +1,5 @@
 import type { ImportCounts } from '../../../../schemas/contract/import.ts'
+import type { Locale } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { FileStore } from '../../../http/files.ts'
@@ -14,12 +15,13 @@ import type { TableScreen } from '../../screens.ts'
 import { isolationFor } from '../../tree.ts'
 import { stampNew } from '../../write.ts'
 import { storeChangedBelow, storeNewBelow } from '../below/store-below.ts'
-import { refusedRows, writeErrorFile } from '../error-file.ts'
+import { refusedRows } from '../error-file.ts'
 import { stampChanged } from '../outside.ts'
 import type { ParsedRow } from '../parse-row.ts'
 import { Judge, type Judged, counted } from './judge.ts'
-import { type ImportEnd, type KeptImport, advanceImport, endImport, keepWrong, wrongRows } from './kept.ts'
+import { type ImportEnd, type KeptImport, advanceImport, endImport, forgetWrong, keepWrong } from './kept.ts'
 import { type Planned, plannedOf } from './planned.ts'
+import { refusedFile } from './refused.ts'
 import { STORED_AT_ONCE, type Slice, slicesOf } from './slices.ts'
 
 const ATTEMPTS = 3
@@ -65,19 +67,31 @@ async function storeRows(tx: Queries, { engine, screen, actor, judge }: Run, { f
 /** What became of a slice: counts with it, or how many wrong rows it has where the person wanted to stop. */
 type Stored = { readonly counts: ImportCounts } | { readonly wrong: number }
 
+type Place = Pick<KeptImport, 'done' | 'nextByte' | 'counts'>
+
+/** Goes from one place to another, with the rows that are left out between the two. */
+async function advance(tx: Queries, { kept, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong }: Judged): Promise<void> {
+  if (!(await advanceImport(tx, { id: kept.id, nextByte: from.nextByte }, to))) throw new AppError('IMPORT_BUSY')
+  await forgetWrong(tx, kept.id, rows[0]?.number ?? 0)
+  for await (const some of refusedRows(wrong, actor.locale)) await keepWrong(tx, kept.id, some)
+}
+
 /** Stores a slice with how far it is, or nothing of it. */
-async function storeSlice(run: Run, at: Pick<KeptImport, 'done' | 'nextByte' | 'counts'>, { rows, end }: Slice): Promise<Stored> {
+async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
   const { engine, screen, actor, kept, judge, watch, planned } = run
+  const { rows, end } = slice
   for (let attempt = 1; ; attempt++) {
     const judged = await judge.judge(rows)
-    if (kept.wrong === 'stop' && judged.wrong.length > 0) return { wrong: judged.wrong.length }
+    if (kept.wrong === 'stop' && judged.wrong.length > 0) {
+      await engine.database.transaction((tx) => advance(tx, run, at, at, slice, judged))
+      return { wrong: judged.wrong.length }
+    }
     const counts = counted(at.counts, judged)
     const done = at.done + rows.length
     try {
       await engine.database.transaction(async (tx) => {
-        if (!(await advanceImport(tx, { id: kept.id, nextByte: at.nextByte }, { done, nextByte: end, counts }))) throw new AppError('IMPORT_BUSY')
+        await advance(tx, run, at, { done, nextByte: end, counts }, slice, judged)
         await storeRows(tx, run, judged)
-        for await (const wrong of refusedRows(judged.wrong, actor.locale)) await keepWrong(tx, kept.id, wrong)
         await watch.stored(tx, done, planned.total, counts)
       }, isolationFor(screen))
       judge.keep('stored')
@@ -91,12 +105,14 @@ async function storeSlice(run: Run, at: Pick<KeptImport, 'done' | 'nextByte' | '
   }
 }
 
-async function endOf({ engine, screen, actor, kept, planned }: Run, files: FileStore, counts: ImportCounts, stoppedBy: number): Promise<ImportEnd> {
-  const { kysely: db } = engine.database
-  const message = say('IMPORT_OUTCOME', { ...counts }, actor.locale)
-  if (stoppedBy > 0) return { state: 'stopped', message: `${say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, actor.locale)}${say('COMMON_THEN', {}, actor.locale)}${message}` }
-  const file = counts.wrong > 0 ? await writeErrorFile(engine, files, screen, actor, planned.header.titles, wrongRows(db, kept.id)) : undefined
-  return { state: 'done', message, ...file }
+/** Why an import was cut short, and how much of it is stored. */
+export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) => `${reason}${say('COMMON_THEN', {}, locale)}${say('IMPORT_OUTCOME', { ...counts }, locale)}`
+
+async function endOf({ engine, screen, actor, kept }: Run, files: FileStore, counts: ImportCounts, stoppedBy: number): Promise<ImportEnd> {
+  const { locale } = actor
+  const file = await refusedFile(engine, files, screen, actor, kept)
+  if (stoppedBy === 0) return { state: 'done', message: say('IMPORT_OUTCOME', { ...counts }, locale), ...file }
+  return { state: 'stopped', message: cutShortMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale), ...file }
 }
 
 /**
@@ -107,7 +123,7 @@ export async function runImport(engine: Engine, files: FileStore, screen: TableS
   if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
   const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
   const run: Run = { engine, screen, actor, kept, planned, watch, judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
-  let at: Pick<KeptImport, 'done' | 'nextByte' | 'counts'> = kept
+  let at: Place = kept
   let stoppedBy = 0
   for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, isMore: (row) => run.judge.isMore(row) })) {
     watch.demand()

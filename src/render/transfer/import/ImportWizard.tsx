@@ -82,14 +82,19 @@ function Footer({ wizard, mended, policy, onClose }: FooterProps) {
   const counts = check?.counts
   const storable = counts ? counts.fresh + counts.changed : 0
   const isRefused = storable === 0 || (policy === 'stop' && (counts?.wrong ?? 0) > 0)
-  const back = stage === 'columns' ? 'file' : stage === 'check' ? 'columns' : undefined
-  // What was stored is stored: from there the way leads only to another file.
-  const isOver = stage === 'result' && !isBusy && state === undefined
+  const isCutShort = state?.state === 'stopped' || state?.state === 'cancelled'
+  // What is stored was read by these columns, and so are the rows that are left.
+  const isPartly = isCutShort && state.done > 0
+  const back = stage === 'columns' ? 'file' : stage === 'check' && !isPartly ? 'columns' : undefined
+  const isOver = stage === 'result' && !isBusy && !isCutShort && state?.state !== 'done'
+  const mayGoOn = stage === 'result' && !isBusy && isCutShort
   return (
     <>
       <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
       {back && <Button disabled={isBusy} onClick={() => wizard.goTo(back)}>{ports.say('IMPORT_BACK')}</Button>}
       {isOver && <Button onClick={() => wizard.goTo('check')}>{ports.say('IMPORT_BACK')}</Button>}
+      {mayGoOn && <Button onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_REST')}</Button>}
+      {mayGoOn && <Button type="primary" onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_GO_ON')}</Button>}
       {stage === 'columns' && <Button type="primary" disabled={(draft?.columns.size ?? 0) === 0} loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE')}</Button>}
       {stage === 'check' && mended > 0 && <Button type="primary" loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_AGAIN', { count: mended })}</Button>}
       {stage === 'check' && mended === 0 && <Button type="primary" disabled={isRefused || isBusy} onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_STORE', { count: storable })}</Button>}

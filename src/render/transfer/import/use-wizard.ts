@@ -95,6 +95,10 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
       void watching
     }
   })
+  const ended = (now: ImportState | undefined) => {
+    setState(now)
+    if (now && now.state !== 'open' && now.counts.fresh + now.counts.changed > 0) onImported()
+  }
   const apply = (policy: 'skip' | 'stop') => doing('apply', async () => {
     if (!book) return
     setStage('result')
@@ -109,8 +113,11 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
         now = await steps.state(book.id).catch(() => now)
       }
-      setState(now)
-      if (now.counts.fresh + now.counts.changed > 0) onImported()
+      ended(now)
+    } catch (error) {
+      // Some of it may be stored, and the rest may still be.
+      ended(await steps.state(book.id).catch(() => undefined))
+      throw error
     } finally {
       isOver = true
       void watching
@@ -122,6 +129,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     setBook(sent)
     setCheck(undefined)
     setWrong(undefined)
+    setState(undefined)
     const [first] = sent.sheets
     if (first) setDraft(guessed(first, 0))
     setStage('columns')
