@@ -63,7 +63,7 @@ export interface ImportJobReport extends Partial<Pick<ImportState, 'fileUrl' | '
   readonly counts: ImportCounts
 }
 
-export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayUpdate: Type.Boolean() })
+export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayAdd: Type.Boolean(), mayUpdate: Type.Boolean() })
 export type ImportBook = Static<typeof ImportBook>
 
 const Column = Type.Object({ column: Type.Integer({ minimum: 0, maximum: 16_384 }), field: ColumnField })

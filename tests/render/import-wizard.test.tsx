@@ -10,7 +10,7 @@ import { jobs, loadJobs, watchJobs } from '../../src/state/jobs.ts'
 import { draw, relics, rowsShown } from './kit.tsx'
 
 const BOOK: ImportBook = {
-  id: 'i1', fileName: '藏品.csv', mayUpdate: true,
+  id: 'i1', fileName: '藏品.csv', mayAdd: true, mayUpdate: true,
   sheets: [{ name: '藏品', rows: 3, header: 1, columns: [
     { column: 0, title: '登记号', sample: ['A1', 'A2'], field: 'regNo', how: 'similar' },
     { column: 1, title: '叫法', sample: ['鼎'] },
@@ -97,6 +97,25 @@ it('draws of thousands of wrong rows only those in sight, and stores nothing whe
   expect(store).toHaveProperty('disabled', false)
   await user.click(dialog.getByRole('radio', { name: '有错误就不导入' }))
   await waitFor(() => expect(store).toHaveProperty('disabled', true))
+})
+
+it('lets somebody who may not add only update, by fields that have to be chosen', async () => {
+  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue({ ...BOOK, mayAdd: false }) })
+  const { user, dialog, send } = await opened(steps)
+  await send()
+  const examine = await dialog.findByRole<HTMLButtonElement>('button', { name: /^检\s?查$/ })
+  expect(examine.disabled).toBe(true)
+  expect(dialog.getByText('没有新增权限，请选择字段')).toBeTruthy()
+  await user.click(dialog.getByRole('combobox', { name: '按字段更新已有记录' }))
+  await user.click(await page.findByText('总登记号', { selector: '.ant-select-item-option-content' }))
+  await waitFor(() => expect(examine.disabled).toBe(false))
+})
+
+it('tells somebody who may neither add nor edit that nothing can be imported', async () => {
+  const { dialog, send } = await opened(stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue({ ...BOOK, mayAdd: false, mayUpdate: false }) }))
+  await send()
+  expect(await dialog.findByText('没有新增和编辑权限，不能导入')).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^检\s?查$/ }).disabled).toBe(true)
 })
 
 it('takes a block of another sheet over many wrong cells at once, and takes it back', async () => {

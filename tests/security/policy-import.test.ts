@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import { planOf, stepsOf, xlsxOf } from '../data/import-kit.ts'
 import { importFile } from '../data/kit.ts'
+import { multipart } from '../kit/multipart.ts'
+import { menuId } from '../../server/modules/screen/permissions.ts'
 import { OWN, PAPER, type Row, admin, codes, house, ids, state } from './policy-kit.ts'
 
 const OUTSIDE = '保存后的数据不在您的数据权限范围内'
@@ -45,5 +48,35 @@ describe('an import of somebody who is given some rows', () => {
     expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 1, wrong: 1 }, problems: [{ row: 3, text: OUTSIDE }] })
     expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 1, wrong: 1 } })
     expect(await stored('made')).toMatchObject({ createBy: 'staff' } satisfies Row)
+  })
+})
+
+async function withoutRole() {
+  await state(null)
+  await house.database.kysely.deleteFrom('sys_role_permission').where('permission_id', '=', `${menuId(PAPER)}-add`).where('role_id', 'in', (roles) => roles.selectFrom('sys_role').select('id').where('role_code', '=', 'staff')).execute()
+}
+
+describe.each([['a policy takes it away', () => state({ deny: ['add'] }), 41], ['no role gives it', withoutRole, 42]])('an import of somebody who may not add, as %s', (_, take, worth) => {
+  const FORBIDDEN = '没有新增权限'
+  it('changes rows by a key and adds none, whichever way it comes', async () => {
+    await take()
+    const count = (await admin().list()).total
+    const sheet = await xlsxOf([TITLES, ['mine', 'staff', worth], ['added', 'staff', 1]])
+    for (const url of [`/data/${PAPER}/importExcel`, `/online/cgform/api/importXls/${PAPER}`]) {
+      const { payload, headers } = multipart({ name: 'papers.xlsx', data: sheet })
+      const reply = await house.app.inject({ method: 'POST', url: `${API_PREFIX}${url}`, headers: { ...headers, [HEADER.token]: house.staff }, payload })
+      expect(reply.json()).toMatchObject({ success: false, code: 510, message: FORBIDDEN })
+    }
+    const steps = stepsOf(house, house.staff, PAPER)
+    const { result: book } = await steps.upload('papers.xlsx', sheet)
+    expect(book).toMatchObject({ mayAdd: false, mayUpdate: true })
+    const fresh = await steps.check({ id: book.id, plan: planOf(book) })
+    expect(fresh.result).toMatchObject({ counts: { fresh: 0, wrong: 2 }, problems: [{ row: 2, text: FORBIDDEN }, { row: 3, text: FORBIDDEN }] })
+    expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 0, wrong: 2 } })
+    const { result: again } = await steps.upload('papers.xlsx', sheet)
+    const plan = planOf(again, { key: ['code'] })
+    expect((await steps.check({ id: again.id, plan })).result).toMatchObject({ counts: { fresh: 0, changed: 1, wrong: 1 }, problems: [{ row: 3, text: FORBIDDEN }] })
+    expect((await steps.apply({ id: again.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 0, changed: 1, wrong: 1 } })
+    expect([(await admin().list()).total, await stored('added'), await stored('mine')]).toEqual([count, undefined, expect.objectContaining({ worth })])
   })
 })

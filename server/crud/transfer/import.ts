@@ -16,7 +16,7 @@ import { storeNewBelow } from './below/store-below.ts'
 import { tablesToWrite } from './below/tables.ts'
 import { type FilePlace, errorFile } from './error-file.ts'
 import { HEADER_WITHIN, type Header, findHeader } from './header.ts'
-import { refuseOutside } from './outside.ts'
+import { demandAdd, refuseOutside } from './outside.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { requestsFor } from './requests.ts'
 import { Rooms } from './rooms.ts'
@@ -126,6 +126,7 @@ export interface ReadImport extends Parsed {
 
 /** Reads the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a form. */
 export async function readImport(engine: Engine, screen: TableScreen, actor: Actor, data: Buffer): Promise<ReadImport> {
+  demandAdd(screen, actor)
   const sheet = await readRows(data)
   const header = findHeader(screen, sheet, actor.locale, await tablesToWrite(engine, screen, actor))
   const rows = sheet.filter((row) => row.number > header.row && row.words.some((words) => words !== ''))

@@ -1,4 +1,4 @@
-import { say } from '../../../schemas/messages/index.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type Actor, wireTime } from '../actor.ts'
 import type { Engine } from '../engine.ts'
 import { wholeOf } from '../given.ts'
@@ -24,4 +24,18 @@ export async function refuseOutside(engine: Engine, screen: TableScreen, actor: 
   const outside = new Set(places.map((place) => good[place]))
   const text = say('POLICY_ROW_OUTSIDE', {}, actor.locale)
   return rows.map((row) => (outside.has(row) ? { ...row, problems: [{ row: row.source.number, text }] } : row))
+}
+
+/** New rows need the right that a form needs for them. */
+export const mayAdd = (screen: TableScreen, actor: Actor): boolean => actor.can(`${screen.permission}:add`)
+
+/** Gives new rows of somebody who may add none that as their problem. */
+export function refuseAdded(screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): readonly ParsedRow[] {
+  if (mayAdd(screen, actor)) return rows
+  const text = say('IMPORT_ADD_FORBIDDEN', {}, actor.locale)
+  return rows.map((row) => (row.previous || row.problems.length > 0 ? row : { ...row, problems: [{ row: row.source.number, text }] }))
+}
+/** Refuses a sheet that would bring nothing but new rows. */
+export function demandAdd(screen: TableScreen, actor: Actor): void {
+  if (!mayAdd(screen, actor)) throw new AppError('IMPORT_ADD_FORBIDDEN')
 }

@@ -7,6 +7,7 @@ import { MAX_BOOK_BYTES, readBook } from '../../crud/transfer/book/book.ts'
 import type { ReadSheet } from '../../crud/transfer/book/types.ts'
 import { tablesToWrite } from '../../crud/transfer/below/tables.ts'
 import { type Tables, demanded } from '../../crud/transfer/header.ts'
+import { mayAdd } from '../../crud/transfer/outside.ts'
 import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
 import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
@@ -79,7 +80,7 @@ const preparing = () => [
       const { id, sheets } = await keep(context, filename, await readBook(path, filename, context.files.staging))
       const must = new Set(demanded(screen))
       return {
-        id, fileName: filename, mayUpdate: actor.can(`${screen.permission}:edit`),
+        id, fileName: filename, mayAdd: mayAdd(screen, actor), mayUpdate: actor.can(`${screen.permission}:edit`),
         sheets: await Promise.all(sheets.map((sheet) => described(context, found, tables, sheet))),
         fields: sheetFields(screen, tables.tables).map(({ key, table, resolved }) => ({
           key, title: table ? titleBelow(table, resolved, context.locale) : textIn(resolved.field.title, context.locale), required: must.has(resolved), unique: resolved.field.unique === true, ...(table ? { below: true } : {}),

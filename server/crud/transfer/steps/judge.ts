@@ -15,7 +15,7 @@ import type { TableScreen } from '../../screens.ts'
 import { treeProblems } from '../../tree.ts'
 import { blocksOf, continuing } from '../below/blocks.ts'
 import { JudgeBelow, changesBelow } from '../below/judge-below.ts'
-import { refuseOutside } from '../outside.ts'
+import { refuseAdded, refuseOutside } from '../outside.ts'
 import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, judgeRow, readRow } from '../parse-row.ts'
 import { requestsFor } from '../requests.ts'
 import { Rooms } from '../rooms.ts'
@@ -98,7 +98,8 @@ export class Judge {
       parsed.push(problem ? { ...judged, problems: [...judged.problems, problem] } : judged)
       await breathe()
     }
-    const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
+    const known = refuseAdded(this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
+    const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, known)
     const judged = this.#possible(await this.#below.judge(blocks, inside), world)
     await this.#rooms.begin(db, judged)
     return sorted(await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))

@@ -1,4 +1,4 @@
-import { InputNumber, Select, Tag } from 'antd'
+import { Alert, InputNumber, Select, Tag } from 'antd'
 import { useId } from 'react'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { useHost } from '../../host.tsx'
@@ -71,6 +71,7 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
         </table>
       </div>
       {missing.length > 0 && <p className="vi-help">{ports.say('IMPORT_MISSING', { titles: missing.map(({ title }) => title).join(ports.say('COMMON_AND')) })}</p>}
+      {!book.mayAdd && !book.mayUpdate && <Alert type="warning" showIcon title={ports.say('IMPORT_NOT_ALLOWED')} />}
       {book.mayUpdate && (
         <label className="vi-import-key">
           {ports.say('IMPORT_KEY')}
@@ -79,7 +80,7 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
             mode="multiple"
             maxCount={3}
             value={[...draft.key]}
-            placeholder={ports.say('IMPORT_KEY_NONE')}
+            placeholder={ports.say(book.mayAdd ? 'IMPORT_KEY_NONE' : 'IMPORT_KEY_DEMANDED')}
             options={book.fields.filter(({ key, below }) => below !== true && mapped.has(key)).toSorted((one, other) => Number(other.unique) - Number(one.unique)).map(({ key, title }) => ({ value: key, label: title }))}
             onChange={(key: string[]) => wizard.setDraft({ ...draft, key })}
           />

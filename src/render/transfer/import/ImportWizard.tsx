@@ -77,11 +77,12 @@ interface FooterProps {
 }
 function Footer({ wizard, mended, policy, onClose }: FooterProps) {
   const { ports } = useHost()
-  const { stage, running, check, draft, state } = wizard
+  const { stage, running, book, check, draft, state } = wizard
   const isBusy = running !== undefined
   const counts = check?.counts
   const storable = counts ? counts.fresh + counts.changed : 0
   const isRefused = storable === 0 || (policy === 'stop' && (counts?.wrong ?? 0) > 0)
+  const isReady = draft !== undefined && draft.columns.size > 0 && (book?.mayAdd === true || draft.key.length > 0)
   const isCutShort = state?.state === 'stopped' || state?.state === 'cancelled'
   // What is stored was read by these columns, and so are the rows that are left.
   const isPartly = isCutShort && state.done > 0
@@ -95,7 +96,7 @@ function Footer({ wizard, mended, policy, onClose }: FooterProps) {
       {isOver && <Button onClick={() => wizard.goTo('check')}>{ports.say('IMPORT_BACK')}</Button>}
       {mayGoOn && <Button onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_REST')}</Button>}
       {mayGoOn && <Button type="primary" onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_GO_ON')}</Button>}
-      {stage === 'columns' && <Button type="primary" disabled={(draft?.columns.size ?? 0) === 0} loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE')}</Button>}
+      {stage === 'columns' && <Button type="primary" disabled={!isReady} loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE')}</Button>}
       {stage === 'check' && mended > 0 && <Button type="primary" loading={running?.what === 'check'} onClick={() => void wizard.examine()}>{ports.say('IMPORT_EXAMINE_AGAIN', { count: mended })}</Button>}
       {stage === 'check' && mended === 0 && <Button type="primary" disabled={isRefused || isBusy} onClick={() => void wizard.store(policy)}>{ports.say('IMPORT_STORE', { count: storable })}</Button>}
     </>
