@@ -4,7 +4,7 @@ import { ImportProblem } from './data.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 import { PlaceQuery } from './place.ts'
 
-/** An import step by step: the file is sent once and kept for a day for whoever sent it, looked at, mapped, checked, mended and stored. */
+/** An import step by step: the file is sent once and kept for a day for whoever sent it, the newest few of each person, looked at, mapped, checked, mended and stored. */
 const params = Type.Object({ screen: Type.String({ minLength: 1, maxLength: 80 }) })
 const query = PlaceQuery
 
@@ -108,3 +108,5 @@ export const apply = endpoint({
 export const state = endpoint({ id: 'import.state', methods: ['GET'], path: '/data/:screen/import/state', access: SIGNED_IN, params, query: Type.Object({ id: Id, ...PlaceQuery.properties }), reply: ImportState })
 /** Ends an import; what is stored stays. */
 export const cancel = endpoint({ id: 'import.cancel', methods: ['POST'], path: '/data/:screen/import/cancel', access: SIGNED_IN, params, query, helper: 'plain', body: Type.Object({ id: Id }), reply: ImportState })
+/** Forgets an import that does not run, with its files. */
+export const remove = endpoint({ id: 'import.remove', methods: ['DELETE'], path: '/data/:screen/import/delete', access: SIGNED_IN, params, query: Type.Object({ id: Id, ...PlaceQuery.properties }), reply: Type.Unknown() })

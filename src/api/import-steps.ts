@@ -12,6 +12,8 @@ export interface ImportSteps {
   /** Asked again and again while something runs. */
   state(id: string): Promise<ImportState>
   cancel(id: string): Promise<ImportState>
+  /** Forgets one that will not be stored. */
+  remove(id: string): Promise<unknown>
 }
 
 export function importSteps(screen: string, place: Readonly<Record<string, string>> = {}): ImportSteps {
@@ -28,5 +30,6 @@ export function importSteps(screen: string, place: Readonly<Record<string, strin
     apply: (id, wrong) => ask(contract.apply, { body: { id, wrong } }),
     state: (id) => ask(contract.state, { query: { ...place, id }, background: true }),
     cancel: (id) => ask(contract.cancel, { body: { id } }),
+    remove: (id) => ask(contract.remove, { query: { ...place, id } }),
   }
 }

@@ -156,6 +156,50 @@ describe('an import step by step', () => {
     expect(await kept()).toEqual([false, false])
   })
 
+  it('are five of a person at most, besides those that run: a new one forgets the oldest with its files', async () => {
+    const { kysely: db } = house.database
+    const pathOf = async (id: string) => (await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${id}`.execute(db)).rows[0]?.path ?? ''
+    const isKept = async (path: string) => (await house.parts.files.open(path)) !== undefined
+    const sent = async () => (await steps.upload('many.csv', Buffer.from('总登记号,名称,类别\nV-1,鼎,没有的类别\n'))).result
+    const running = await sent()
+    await sql`update sys_import set state = 'running' where id = ${running.id}`.execute(db)
+    const first = await sent()
+    await steps.check({ id: first.id, plan: planOf(first) })
+    const { fileUrl = '' } = (await steps.apply({ id: first.id, wrong: 'skip' })).result
+    const paths = [await pathOf(first.id), fileUrl.replace('/sys/common/static/', '')]
+    house.clock.advance(1000)
+    const later: string[] = []
+    for (let count = 0; count < 4; count++) later.push((await sent()).id)
+    expect(await Promise.all(paths.map(isKept))).toEqual([true, true])
+    house.clock.advance(1000)
+    later.push((await sent()).id)
+    expect(await Promise.all(paths.map(isKept))).toEqual([false, false])
+    expect((await steps.check({ id: first.id, plan: planOf(first) })).message).toMatch(/已过期/)
+    for (const id of [running.id, ...later]) expect(await isKept(await pathOf(id))).toBe(true)
+    expect((await house.call({ method: 'DELETE', url: `/data/${RELICS}/import/delete?id=${running.id}`, token: house.admin })).message).toMatch(/正在导入/)
+    await sql`update sys_import set state = 'done' where id = ${running.id}`.execute(db)
+  })
+
+  it('is forgotten with its files by whoever sent it, and by nobody else', async () => {
+    const { result: book } = await steps.upload('own.csv', Buffer.from('总登记号,名称,类别\nW-1,鼎,青铜器\n'))
+    const { rows } = await sql<{ path: string }>`select sheets->0->>'path' as path from sys_import where id = ${book.id}`.execute(house.database.kysely)
+    const forget = (token: string) => house.call({ method: 'DELETE', url: `/data/${RELICS}/import/delete?id=${book.id}`, token })
+    expect((await forget(house.staff)).success).toBe(false)
+    expect(await house.parts.files.open(rows[0]?.path ?? '')).toBeDefined()
+    expect((await forget(house.admin)).success).toBe(true)
+    expect(await house.parts.files.open(rows[0]?.path ?? '')).toBeUndefined()
+    expect((await forget(house.admin)).message).toMatch(/已过期/)
+  })
+
+  it('leaves no file behind where many are sent at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 9 }, (_, index) => steps.upload('many.csv', Buffer.from(`总登记号,名称,类别\nX-${index},鼎,青铜器\n`))))
+    for (const { success, message } of replies) expect(success || /已过期/.test(message)).toBe(true)
+    const { rows } = await sql<{ path: string }>`select jsonb_array_elements(sheets)->>'path' as path from sys_import`.execute(house.database.kysely)
+    const kept: string[] = []
+    for await (const path of house.parts.files.list('import')) kept.push(path)
+    expect(kept.toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
+  })
+
   it('goes on after a crash with the slice that was not stored, and stores none twice', async () => {
     const rows = Array.from({ length: 2500 }, (_, index) => [`C-${String(index).padStart(5, '0')}`, '钱', '青铜器'])
     const { result: book } = await steps.upload('coins.xlsx', await xlsxOf([TITLES.slice(0, 3), ...rows]))

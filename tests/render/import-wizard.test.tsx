@@ -30,6 +30,7 @@ function stepsOf(more: Partial<ImportSteps> = {}) {
     apply: vi.fn<ImportSteps['apply']>().mockResolvedValue(DONE),
     state: vi.fn<ImportSteps['state']>().mockResolvedValue(DONE),
     cancel: vi.fn<ImportSteps['cancel']>(),
+    remove: vi.fn<ImportSteps['remove']>().mockResolvedValue(null),
     ...more,
   }
 }
@@ -118,6 +119,18 @@ it('tells somebody who may neither add nor edit that nothing can be imported', a
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^检\s?查$/ }).disabled).toBe(true)
 })
 
+it('forgets a file that another one takes the place of, and one that is closed before it is stored', async () => {
+  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValueOnce(BOOK).mockResolvedValue({ ...BOOK, id: 'i2' }) })
+  const { user, dialog, send } = await opened(steps)
+  await send()
+  await user.click(await dialog.findByRole('button', { name: '上一步' }))
+  expect(steps.remove).not.toHaveBeenCalled()
+  await send()
+  await dialog.findByText('文件中的列')
+  await user.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1)!)
+  await waitFor(() => expect(vi.mocked(steps.remove).mock.calls).toEqual([['i1'], ['i2']]))
+})
+
 it('takes a block of another sheet over many wrong cells at once, and takes it back', async () => {
   const rows = Array.from({ length: 3 }, (_, index) => ({ row: index + 2, cells: { regNo: `A${index}` } }))
   const problems = rows.map(({ row }) => ({ row, field: 'name', title: '名称', value: '', text: '请输入名称' }))
@@ -165,6 +178,8 @@ it('follows a long import that goes on behind the page, lets it be found there, 
   await user.click(dialog.getByRole('button', { name: '停止导入' }))
   expect(steps.cancel).toHaveBeenCalledWith('i1')
   expect(await dialog.findByText('导入已停止，已写入的行保留')).toBeTruthy()
+  await user.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1)!)
+  expect(steps.remove).not.toHaveBeenCalled()
 })
 
 it('goes on with an import that was cut short, once the rows that are left were checked and mended', async () => {

@@ -10,7 +10,7 @@ import { type Tables, demanded } from '../../crud/transfer/header.ts'
 import { mayAdd } from '../../crud/transfer/outside.ts'
 import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
-import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
+import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expireImport, expireOlder, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
 import { withRefused } from '../../crud/transfer/steps/refused.ts'
 import { UNWATCHED, cutShortMessage, runImport } from '../../crud/transfer/steps/run.ts'
@@ -48,6 +48,14 @@ async function described(context: Context, { screen }: Opened, tables: Tables, s
   return describeSheet(screen, tables, sheet, header, await rememberedFields(context.db, context.user.id, screen.id, titlesHash(titlesOf(screen, sheet, header, tables.all))))
 }
 
+/** Removes imports whose time is over, of a person or of all, with their files: first those, so that what is cut off is done again. */
+async function forgetExpired({ db, files, clock }: Pick<HandlerContext, 'db' | 'files' | 'clock'>, owner?: string): Promise<void> {
+  for (const { id, paths } of await expiredImports(db, clock.now(), owner)) {
+    for (const path of paths) await files.remove(path)
+    await forgetImport(db, id)
+  }
+}
+
 /** Keeps the sheets in which something stands. They are written down before their files are stored, so that none is ever forgotten there. */
 async function keep({ files, user, params, clock, db }: Context, fileName: string, read: readonly ReadSheet[]): Promise<Pick<KeptImport, 'id' | 'sheets'>> {
   const filled = read.filter(({ rows }) => rows > 0)
@@ -56,7 +64,16 @@ async function keep({ files, user, params, clock, db }: Context, fileName: strin
   const id = newId(clock.now())
   const sheets = filled.map((sheet, index): KeptSheet => ({ ...sheet, path: `${KEPT_FOLDER}/${user.id}/${id}-${index}.rows` }))
   await keepImport(db, user.id, { id, screen: params.screen, fileName, sheets }, clock.now())
+  await expireOlder(db, user.id, clock.now())
+  await forgetExpired({ db, files, clock }, user.id)
   for (const [index, { path }] of sheets.entries()) await files.take(path, filled[index]?.path ?? '')
+  try {
+    await findImport(db, user.id, params.screen, id, clock.now())
+  } catch (error) {
+    // So many came after it at once that it was forgotten before its files were there.
+    for (const { path } of sheets) await files.remove(path)
+    throw error
+  }
   return { id, sheets }
 }
 
@@ -165,15 +182,18 @@ const storing = () => [
     await cancel(context, id)
     return told(context, found, id)
   }, OPTIONS),
+  bind(contract.remove, async (context) => {
+    await opened(context)
+    const { db, user, clock } = context
+    const { id } = await keptOf(context, context.query.id)
+    if (!(await expireImport(db, id, clock.now()))) throw new AppError('IMPORT_BUSY')
+    await forgetExpired(context, user.id)
+    return null
+  }, OPTIONS),
 ]
 
 /** Imports step by step. */
 export const importRoutes = () => [...preparing(), ...storing()]
 
-/** Removes imports that were kept for a day with their files: first those, so that a sweep that is cut off is done again. */
-export async function sweepImports({ database, files, clock }: AppParts): Promise<void> {
-  for (const { id, paths } of await expiredImports(database.kysely, clock.now())) {
-    for (const path of paths) await files.remove(path)
-    await forgetImport(database.kysely, id)
-  }
-}
+/** Removes imports that were kept for a day with their files. */
+export const sweepImports = ({ database, files, clock }: AppParts): Promise<void> => forgetExpired({ db: database.kysely, files, clock })

@@ -8,6 +8,8 @@ import { refusedPath } from '../error-file.ts'
 /** Rows of uploaded sheets, a folder for each person by id. */
 export const KEPT_FOLDER = 'import'
 const LIFE_MS = 24 * 3_600_000
+/** Of each person, besides those that run: sheets are large. */
+const KEPT_AT_ONCE = 5
 export const NOTHING_YET: ImportCounts = { total: 0, fresh: 0, changed: 0, same: 0, wrong: 0 }
 
 /** A sheet whose rows lie in the store, a line each. */
@@ -151,10 +153,20 @@ export async function* wrongRows(db: Queries, id: string): AsyncGenerator<readon
   }
 }
 
-/** Imports a day old, with the paths of all their files. */
-export async function expiredImports(db: Queries, now: number): Promise<readonly { readonly id: string; readonly paths: readonly string[] }[]> {
+/** Lets an import end that does not run: from now on it is not found. False while it runs. */
+export async function expireImport(db: Queries, id: string, now: number): Promise<boolean> {
+  return changed(await sql`update sys_import set expire_time = ${at(now)} where id = ${id} and state <> 'running'`.execute(db))
+}
+/** The same of all imports of a person but the newest, and those that run. */
+export async function expireOlder(db: Queries, owner: string, now: number): Promise<void> {
+  await sql`
+    update sys_import set expire_time = ${at(now)} where state <> 'running' and id in (
+      select id from sys_import where owner_id = ${owner} and state <> 'running' and expire_time > ${at(now)} order by create_time desc, id desc offset ${KEPT_AT_ONCE})`.execute(db)
+}
+/** Imports whose time is over, of a person or of all, with the paths of all their files. */
+export async function expiredImports(db: Queries, now: number, owner?: string): Promise<readonly { readonly id: string; readonly paths: readonly string[] }[]> {
   const { rows } = await sql<{ id: string; sheets: readonly KeptSheet[]; fileUrl: string | null }>`
-    select id, sheets, file_url as "fileUrl" from sys_import where expire_time <= ${at(now)}`.execute(db)
+    select id, sheets, file_url as "fileUrl" from sys_import where expire_time <= ${at(now)} and ${owner === undefined ? sql`true` : sql`owner_id = ${owner}`}`.execute(db)
   return rows.map(({ id, sheets, fileUrl }) => ({ id, paths: [...sheets.map(({ path }) => path), ...(fileUrl === null ? [] : [refusedPath(fileUrl)])] }))
 }
 export async function forgetImport(db: Queries, id: string): Promise<void> {

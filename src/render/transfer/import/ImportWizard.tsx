@@ -35,7 +35,9 @@ export function ImportWizard({ steps, file, onClose, onImported }: ImportWizardP
   useUnsaved(mended > 0)
   const leave = async () => {
     const question = { title: ports.say('FORM_LEAVE'), text: ports.say('FORM_LEAVE_TEXT'), danger: true, ok: ports.say('FORM_LEAVE_OK'), cancel: ports.say('FORM_LEAVE_CANCEL') }
-    if (mended === 0 || (await confirm(question))) onClose()
+    if (mended > 0 && !(await confirm(question))) return
+    wizard.forget()
+    onClose()
   }
   return (
     <Modal open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={() => void leave()} footer={<Footer wizard={wizard} mended={mended} policy={policy} onClose={() => void leave()} />}>

@@ -124,7 +124,13 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     }
   })
 
+  /** What nobody will store takes up room. */
+  const forget = () => {
+    const isUnused = stage !== 'result' && (state === undefined || state.state === 'open')
+    if (book && isUnused) void steps.remove(book.id).catch(() => undefined)
+  }
   const upload = (file: File) => doing('upload', async () => {
+    forget()
     const sent = await steps.upload(file, (done) => setRunning({ what: 'upload', done }), leaving.current.signal)
     setBook(sent)
     setCheck(undefined)
@@ -164,6 +170,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
       await cellLeft()
       return wrong && wrong.count > 0 ? examine() : apply(policy)
     },
+    forget,
     cancel: async () => {
       if (book) setState(await steps.cancel(book.id).catch(() => undefined))
     },
