@@ -1,5 +1,6 @@
 import type { Labels } from '../../../../registry/kit/codec.ts'
 import type { ImportCounts } from '../../../../schemas/contract/import.ts'
+import type { Queries } from '../../../db/database.ts'
 import { choiceProblemsOf } from '../../choices.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { say } from '../../../../schemas/messages/index.ts'
@@ -103,6 +104,11 @@ export class Judge {
     const judged = this.#possible(await this.#below.judge(blocks, inside), world)
     await this.#rooms.begin(db, judged)
     return sorted(await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
+  }
+
+  /** Whether a row that was judged to be new is there meanwhile. */
+  isOvertaken(tx: Queries, { fresh }: Judged): Promise<boolean> {
+    return this.#matcher.isOvertaken(tx, fresh)
   }
 
   /** What was judged last is stored, or would be: later rows are compared with it. */

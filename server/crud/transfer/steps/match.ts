@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
@@ -7,7 +8,7 @@ import type { WireRow } from '../../labels/texts.ts'
 import { holdersOf } from '../../holders.ts'
 import { rowsById, whereOf } from '../../list.ts'
 import type { TableScreen } from '../../screens.ts'
-import { type CellProblem, type ReadRow, clip } from '../parse-row.ts'
+import { type CellProblem, type ParsedRow, type ReadRow, clip } from '../parse-row.ts'
 import { keyTitle } from './planned.ts'
 
 /** Which stored row a row of the sheet changes, or why that cannot be told. */
@@ -18,6 +19,9 @@ export interface Matched {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const nameOf = (values: readonly unknown[]) => JSON.stringify(values.map(String))
+
+/** Beside the places of the locks of a table that rows below a record take (`below.ts`). */
+const KEY_LOCK = -1
 
 /** Finds the rows to change by the fields of a key, among those that the person may see. */
 export class Matcher {
@@ -43,6 +47,17 @@ export class Matcher {
   /** The slice counts from now on. */
   keep(): void {
     for (const [name, row] of this.#slice) this.#taken.set(name, row)
+  }
+
+  /**
+   * Whether somebody has stored one of these new rows since they were looked at. Asked in the transaction that stores them: until
+   * its end no other import takes rows of the table for new. A unique value is watched over by its index.
+   */
+  async isOvertaken(tx: Queries, fresh: readonly ParsedRow[]): Promise<boolean> {
+    if (fresh.length === 0 || this.#key.length === 0 || this.#key.some(({ field }) => field.unique === true)) return false
+    await sql`select pg_advisory_xact_lock(hashtext(${this.#screen.table}), ${sql.lit(KEY_LOCK)})`.execute(tx)
+    const stored = await this.#stored(tx, fresh.flatMap(({ read }) => read ?? []))
+    return [...stored.values()].some((rows) => rows.length > 0)
   }
 
   #valuesOf({ input }: ReadRow): readonly unknown[] | undefined {

@@ -91,6 +91,7 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
     try {
       await engine.database.transaction(async (tx) => {
         await advance(tx, run, at, { done, nextByte: end, counts }, slice, judged)
+        if (await judge.isOvertaken(tx, judged)) throw new Moved()
         await storeRows(tx, run, judged)
         await watch.stored(tx, done, planned.total, counts)
       }, isolationFor(screen))
