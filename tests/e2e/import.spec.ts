@@ -50,3 +50,28 @@ test('IMPORT-014 a sheet of another system is matched, mended where it is wrong,
   await steps.getByRole('button', { name: '导入 1 行' }).click()
   await expect(steps.getByText('共 2 行：新增 0，更新 1，无变化 1，错误 0')).toBeVisible()
 })
+
+test('a long import is found again once its window is closed, with the rows that it left out', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/#/exhibition/list')
+  await page.getByRole('button', { name: '导入', exact: false }).first().click()
+  await page.getByRole('button', { name: '分步导入' }).click()
+  const steps = page.getByRole('dialog', { name: '分步导入' })
+  // All rows but one are wrong: so many go on behind the page, and the list of the others stays short.
+  const wrong = Array.from({ length: 5000 }, (_, row) => `${codeOf(30)}-${row},长,没有,2026-05-02`)
+  await steps.locator('input[type=file]').setInputFiles({ name: '长表.csv', mimeType: 'text/csv', buffer: Buffer.from(`展览编号,名称,展览类型,开展日期\n${codeOf(4)},后台,临时展览,2026-05-01\n${wrong.join('\n')}\n`) })
+  await steps.getByRole('button', { name: /^检\s?查$/ }).click()
+  await expect(steps.getByText('5000 行有错误')).toBeVisible()
+  const begun = page.waitForResponse((reply) => reply.url().includes('/import/apply'))
+  await steps.getByRole('button', { name: '导入 1 行' }).click()
+  const { result } = (await (await begun).json()) as { result: { jobId?: string } }
+  expect(result.jobId).toBeTruthy()
+  await steps.getByRole('button', { name: /关\s?闭/ }).last().click()
+  await page.getByRole('button', { name: /^后台任务/ }).click()
+  const entry = page.getByRole('dialog', { name: '后台任务' }).getByRole('listitem').filter({ hasText: '共 5001 行：新增 1，更新 0，无变化 0，错误 5000' }).first()
+  const link = entry.getByRole('button', { name: '下载错误报告' })
+  await expect(link).toBeVisible()
+  await expectClean(page, WINDOW)
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toMatch(/错误原因\.xlsx$/)
+})
