@@ -124,7 +124,7 @@ async function begin(context: Context, { screen, actor }: Opened, kept: KeptImpo
   const isLong = (kept.plan ? sheetAt(kept, kept.plan.sheet).rows : 0) - (isNew ? 0 : kept.done) > AT_ONCE
   const input: ImportInput = { id: kept.id, screen: screen.id, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
   await context.database.transaction(async (tx) => {
-    if (!(await beginImport(tx, kept, wrong))) throw new AppError('IMPORT_BUSY')
+    if (!(await beginImport(tx, kept, wrong, context.clock.now()))) throw new AppError('IMPORT_BUSY')
     if (!isLong) return
     const title = textIn(screen.resolved.screen.title, context.locale)
     await keepJob(tx, kept.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input }, context.clock.now()))

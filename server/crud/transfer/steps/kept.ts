@@ -82,17 +82,18 @@ export async function tellChecked(db: Queries, id: string, done: number): Promis
   await sql`update sys_import set done = ${done} where id = ${id} and state <> 'running' and next_byte = 0`.execute(db)
 }
 
-/** Lets an import begin, or go on where it was cut short. False where it runs or is done. */
-export async function beginImport(db: Queries, { id, state }: Pick<KeptImport, 'id' | 'state'>, wrong: 'skip' | 'stop'): Promise<boolean> {
+/** Lets an import begin, or go on where it was cut short. False where it runs, is done, or has just been forgotten. */
+export async function beginImport(db: Queries, { id, state }: Pick<KeptImport, 'id' | 'state'>, wrong: 'skip' | 'stop', now: number): Promise<boolean> {
+  const isKept = sql<boolean>`id = ${id} and expire_time > ${at(now)}`
   if (state !== 'open') {
     return changed(await sql`
       update sys_import set state = 'running', wrong_policy = ${wrong}, message = null, file_url = null, file_display = null, job_id = null
-      where id = ${id} and ${isCutShort}`.execute(db))
+      where ${isKept} and ${isCutShort}`.execute(db))
   }
   await sql`delete from sys_import_wrong where import_id = ${id} and exists (select 1 from sys_import where id = ${id} and state = 'open')`.execute(db)
   return changed(await sql`
     update sys_import set state = 'running', wrong_policy = ${wrong}, done = 0, next_byte = 0, counts = ${json(NOTHING_YET)}
-    where id = ${id} and state = 'open'`.execute(db))
+    where ${isKept} and state = 'open'`.execute(db))
 }
 
 export async function keepJob(db: Queries, id: string, jobId: string): Promise<void> {
@@ -153,14 +154,16 @@ export async function* wrongRows(db: Queries, id: string): AsyncGenerator<readon
   }
 }
 
+/** A moment that has passed also where it is kept, which is rounded to seconds. */
+const over = (now: number) => at(now - 1000)
 /** Lets an import end that does not run: from now on it is not found. False while it runs. */
 export async function expireImport(db: Queries, id: string, now: number): Promise<boolean> {
-  return changed(await sql`update sys_import set expire_time = ${at(now)} where id = ${id} and state <> 'running'`.execute(db))
+  return changed(await sql`update sys_import set expire_time = ${over(now)} where id = ${id} and state <> 'running'`.execute(db))
 }
 /** The same of all imports of a person but the newest, and those that run. */
 export async function expireOlder(db: Queries, owner: string, now: number): Promise<void> {
   await sql`
-    update sys_import set expire_time = ${at(now)} where state <> 'running' and id in (
+    update sys_import set expire_time = ${over(now)} where state <> 'running' and id in (
       select id from sys_import where owner_id = ${owner} and state <> 'running' and expire_time > ${at(now)} order by create_time desc, id desc offset ${KEPT_AT_ONCE})`.execute(db)
 }
 /** Imports whose time is over, of a person or of all, with the paths of all their files. */
