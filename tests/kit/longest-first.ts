@@ -11,6 +11,7 @@ const rankOf = (file: TestSpecification): number => {
 /** Where nothing is known of earlier runs, Vitest begins with the largest files; here with those known to take long. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the order of Vitest, not of an array
     const sorted = await super.sort(files)
     const groupOf = (file: TestSpecification) => file.project.config.sequence.groupOrder
     return sorted.toSorted((one, other) => groupOf(one) - groupOf(other) || rankOf(one) - rankOf(other))
