@@ -1,7 +1,7 @@
-import { InputNumber, Select, Switch } from 'antd'
+import { Select } from 'antd'
 import { resolveField } from '../../registry/screen/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import type { Density } from '../../schemas/language/sections.ts'
+import { type Density, ListSchema } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { setSection } from '../commands/set-section.ts'
 import { useDesigner } from '../context.tsx'
@@ -11,9 +11,18 @@ import { useEditor, useOpen } from '../editor/context.tsx'
 import { Labelled } from './Labelled.tsx'
 import { ListOrders } from './ListOrders.tsx'
 import { ListTotals } from './ListTotals.tsx'
+import { PropertyForm, type PropertyWords } from './PropertyForm.tsx'
 
 const DENSITY: Readonly<Record<Density, MessageCode>> = { middle: 'DESIGNER_DENSITY_MIDDLE', small: 'DESIGNER_DENSITY_SMALL', large: 'DESIGNER_DENSITY_LARGE' }
 const COUNT = { exact: 'DESIGNER_COUNT_EXACT', capped: 'DESIGNER_COUNT_CAPPED', estimated: 'DESIGNER_COUNT_ESTIMATED', none: 'DESIGNER_COUNT_NONE' } as const satisfies Record<string, MessageCode>
+const PROPERTIES = {
+  pageSize: { label: 'DESIGNER_PAGE_SIZE', none: '10' },
+  selection: { label: 'DESIGNER_SELECTION', usual: true },
+  rowNumber: { label: 'DESIGNER_ROW_NUMBER', usual: true },
+  density: { label: 'DESIGNER_DENSITY', choices: DENSITY, usual: 'middle' },
+  count: { label: 'DESIGNER_COUNT', choices: COUNT, usual: 'exact' },
+  images: { label: 'DESIGNER_IMAGES' },
+} as const satisfies Record<string, PropertyWords>
 
 /** What a list shows before a person changes it: order, rows, counting, totals. */
 export function ListSettings() {
@@ -26,12 +35,6 @@ export function ListSettings() {
   const quick = (listAt(list, 'quick') ?? []).map(String)
   const searched = fields.filter(({ key, storage }) => storage.match === 'text' || quick.includes(key)).map(({ key, title }) => ({ value: key, label: title }))
   const children = Object.entries(objectAt(document, 'children')).map(([name, child]) => ({ value: name, label: (isObject(child) && words(own(child, 'title'))) || name }))
-  const choice = (name: string, label: MessageCode, choices: Readonly<Record<string, MessageCode>>, usual: string) => (
-    <Labelled id={`vd-list-${name}`} label={say(label)}>
-      {(described) => <Select<string> {...described} value={String(own(list, name) ?? usual)} options={Object.entries(choices).map(([value, code]) => ({ value, label: say(code) }))} onChange={(next) => patch({ [name]: next === usual ? undefined : next })} />}
-    </Labelled>
-  )
-  const pageSize = own(list, 'pageSize')
   const inner = own(list, 'inner')
   return (
     <fieldset>
@@ -41,19 +44,12 @@ export function ListSettings() {
         {(described) => <Select<string[]> {...described} mode="multiple" maxCount={10} showSearch={{ optionFilterProp: 'label' }} value={quick} options={searched} onChange={(next) => patch({ quick: next.length ? next : undefined })} />}
       </Labelled>
       <ListTotals list={list} fields={fields} onChange={patch} />
-      <Labelled id="vd-list-pageSize" label={say('DESIGNER_PAGE_SIZE')}>
-        {(described) => <InputNumber {...described} min={1} max={1000} precision={0} placeholder="10" value={typeof pageSize === 'number' ? pageSize : null} onChange={(next) => patch({ pageSize: next ?? undefined })} />}
-      </Labelled>
-      {choice('density', 'DESIGNER_DENSITY', DENSITY, 'middle')}
-      {choice('count', 'DESIGNER_COUNT', COUNT, 'exact')}
+      <PropertyForm idPrefix="vd-list" schema={ListSchema} properties={PROPERTIES} value={list} onChange={patch} />
       {(children.length > 0 || inner !== undefined) && (
         <Labelled id="vd-list-inner" label={say('DESIGNER_INNER')} help={say('DESIGNER_INNER_HELP')} error={inner === undefined || children.some(({ value }) => value === inner) ? undefined : say('DOC_UNKNOWN_CHILD', { child: String(inner) })}>
           {(described) => <Select<string | null> {...described} allowClear placeholder={say('DESIGNER_INNER_NONE')} value={inner === undefined ? null : String(inner)} options={children} onChange={(next) => patch({ inner: next ?? undefined })} />}
         </Labelled>
       )}
-      <Labelled id="vd-list-images" label={say('DESIGNER_IMAGES')}>
-        {(described) => <Switch {...described} size="small" checked={own(list, 'images') === true} onChange={(on) => patch({ images: on || undefined })} />}
-      </Labelled>
     </fieldset>
   )
 }

@@ -34,9 +34,10 @@ export function OptionInput({ id, name, schema, value, around, fault, onChange }
   if (schema.type === 'array' && schema.items?.properties) return <ObjectList {...common} item={schema.items} around={around} Member={OptionInput} />
   if (schema.patternProperties) return <RecordPairs {...common} />
   if (schema['x-source'] === 'condition') return <ConditionPairs {...common} />
-  if (schema['x-text']) return <LocalText id={id} label={label} help={help} value={value} faultOf={(text) => (isWrong(schema, text) ? say('DESIGNER_OPTION_WRONG') : undefined)} onChange={onChange} />
+  const none = words(schema['x-none'])
+  if (schema['x-text']) return <LocalText id={id} label={label} help={help} {...(none ? { placeholder: none } : {})} value={value} faultOf={(text) => (isWrong(schema, text) ? say('DESIGNER_OPTION_WRONG') : undefined)} onChange={onChange} />
   const [example] = examplesOf(schema)
-  const placeholder = example === undefined ? undefined : say('DESIGNER_OPTION_EXAMPLE', { example })
+  const placeholder = none || (example === undefined ? undefined : say('DESIGNER_OPTION_EXAMPLE', { example }))
   if (schema['x-source']) return <SourcedInput {...common} help={help || undefined} value={typeof value === 'string' ? value : ''} placeholder={placeholder} isWrong={isWrong(schema, value)} />
   return (
     <Labelled id={id} label={label} help={help || undefined} error={isWrong(schema, value) ? say('DESIGNER_OPTION_WRONG') : fault}>
@@ -60,10 +61,10 @@ function Control({ described, label, schema, value, placeholder, onChange }: Con
   if (schema.type === 'boolean') return <Switch {...described} size="small" checked={value === true} onChange={onChange} />
   if (schema.type === 'integer' || schema.type === 'number') {
     const limits = { ...(schema.minimum === undefined ? {} : { min: schema.minimum }), ...(schema.maximum === undefined ? {} : { max: schema.maximum }) }
-    return <InputNumber {...described} {...limits} {...(schema.type === 'integer' ? { precision: 0 } : {})} value={typeof value === 'number' ? value : null} onChange={(next) => onChange(next ?? undefined)} />
+    return <InputNumber {...described} {...limits} {...(schema.type === 'integer' ? { precision: 0 } : {})} placeholder={placeholder} value={typeof value === 'number' ? value : null} onChange={(next) => onChange(next ?? undefined)} />
   }
   const choices = schema.enum ?? (examples.length > 1 ? examples : undefined)
-  if (choices) return <Select {...described} value={text || null} options={titled(choices)} onChange={onChange} />
+  if (choices) return <Select {...described} allowClear={schema.default === undefined} placeholder={placeholder} value={text || null} options={titled(choices)} onChange={onChange} />
   if (schema.type === 'string' && (schema.maxLength ?? 0) > 300) return <Input.TextArea {...described} autoSize={{ minRows: 2, maxRows: 8 }} placeholder={placeholder} value={text} onChange={(event) => onChange(event.target.value)} />
   if (schema.type === 'string') return <Input {...described} placeholder={placeholder} value={text} maxLength={schema.maxLength} onChange={(event) => onChange(event.target.value)} />
   if (schema.type === 'array' && schema['x-sides']) return <PairInput described={described} label={label} sides={schema['x-sides'].map(words)} value={value} maxLength={schema.items?.maxLength} onChange={onChange} />

@@ -8,7 +8,6 @@ import { useEditor, useOpen } from '../editor/context.tsx'
 import { ActionList } from './ActionList.tsx'
 import { BuiltInActions } from './BuiltInActions.tsx'
 import { ChildList } from './ChildList.tsx'
-import { DetailPlace } from './DetailPlace.tsx'
 import { FormSettings } from './FormSettings.tsx'
 import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
@@ -17,6 +16,7 @@ import { ListSettings } from './ListSettings.tsx'
 import { LocalText } from './LocalText.tsx'
 import { PublicFields } from './PublicFields.tsx'
 import { ScreenRules } from './ScreenRules.tsx'
+import { ShapeSettings } from './ShapeSettings.tsx'
 import { MenuSelect } from './sources.tsx'
 
 /** The screen as a whole: names, permission, table, menu, and the defaults of its sections. */
@@ -50,6 +50,7 @@ export function PagePanel() {
         </Labelled>
         <LocalText id="vd-page-description" label={say('DESIGNER_DESCRIPTION')} value={own(document, 'description')} onChange={(value) => set('description', value)} />
       </fieldset>
+      <ShapeSettings />
       <fieldset>
         <legend>{say('DESIGNER_PART_MENU')}</legend>
         <Labelled id="vd-page-parent" label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
@@ -72,7 +73,6 @@ export function PagePanel() {
         {number('form', 'columns', 'DESIGNER_FORM_COLUMNS', 1, 4, '1–2')}
         {number('form', 'width', 'DESIGNER_FORM_WIDTH', 300, 2000, '640')}
         {number('detail', 'columns', 'DESIGNER_DETAIL_COLUMNS', 1, 4, '3')}
-        <DetailPlace />
       </fieldset>
       <ListSettings />
       <FormSettings />

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, openDocument, undo } from '../document/state.ts'
 import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
-import { DetailPlace } from './DetailPlace.tsx'
 import { ListSettings } from './ListSettings.tsx'
 
 serveEachTest()
@@ -13,7 +12,6 @@ function Stand({ open }: { readonly open: OpenDocument }) {
   return (
     <EditorStage open={open}>
       <ListSettings />
-      <DetailPlace />
     </EditorStage>
   )
 }
@@ -69,19 +67,14 @@ it('states what differs from the default only', async () => {
   fireEvent.click(screen.getByRole('switch', { name: '导出时包含图片' }))
   fireEvent.change(screen.getByRole('spinbutton', { name: '每页条数' }), { target: { value: '1000' } })
   expect(section('list')).toEqual({ density: 'small', count: 'estimated', inner: 'images', images: true, pageSize: 1000 })
+  for (const name of ['可以勾选行', '显示行号']) fireEvent.click(screen.getByRole('switch', { name }))
+  expect(section('list')).toMatchObject({ selection: false, rowNumber: false })
+  fireEvent.click(screen.getByRole('switch', { name: '显示行号' }))
+  expect(section('list')).not.toHaveProperty('rowNumber')
   choose(screen.getByRole('combobox', { name: '行高' }), '中等')
   expect(section('list')).not.toHaveProperty('density')
 })
 it('tells a sub-table below a row that is not there any more', async () => {
   await draw({ list: { inner: 'gone' } })
   expect(within(screen.getByRole('group', { name: '列表' })).getByRole('alert').textContent).toBe('没有名为“gone”的子表')
-})
-it('places what belongs to a record on a page of master and detail, and on no other', async () => {
-  const { section } = await draw({ page: { layout: 'master-detail' } })
-  choose(screen.getByRole('combobox', { name: '子表的位置' }), '抽屉中')
-  expect(section('page')).toEqual({ layout: 'master-detail', detail: 'drawer' })
-})
-it('has no place for details on a plain list', async () => {
-  await draw()
-  expect(screen.queryByRole('combobox', { name: '子表的位置' })).toBeNull()
 })

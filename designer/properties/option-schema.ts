@@ -21,6 +21,8 @@ export interface OptionSchema extends OptionShape {
   readonly 'x-unique'?: string
   /** Words for people, one string or one per language. */
   readonly 'x-text'?: boolean
+  /** What an empty box stands for. */
+  readonly 'x-none'?: unknown
 }
 
 /** What an option's control may look at besides its own value. */

@@ -119,10 +119,8 @@ export function storedForm({ widget, options }: ResolvedField, value: unknown): 
   return widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
 }
 
-function resolveQueryItem(item: string | QueryItem, screen: Screen): ResolvedQueryItem[] {
-  const wanted: QueryItem = typeof item === 'string' ? { field: item } : item
-  const field = Object.hasOwn(screen.fields, wanted.field) ? screen.fields[wanted.field] : undefined
-  if (!field) return []
+/** A query item with its field as it is asked for there: the field's own widget, dictionary and options, but for what the item says otherwise. */
+export function resolveQueryItem(field: Field, wanted: QueryItem): ResolvedQueryItem {
   const over: Partial<Field> = {
     ...(wanted.view ? { view: wanted.view } : {}),
     ...(wanted.dict ? { dict: wanted.dict } : {}),
@@ -130,7 +128,14 @@ function resolveQueryItem(item: string | QueryItem, screen: Screen): ResolvedQue
   }
   const resolved = resolveField(wanted.field, field, over)
   const fallback: ItemMode = resolved.storage.match === 'text' ? 'like' : 'single'
-  return [{ field: resolved, mode: wanted.mode ?? fallback, title: wanted.title ?? field.title, default: wanted.default, initial: wanted.default === undefined ? wanted.initial : undefined }]
+  return { field: resolved, mode: wanted.mode ?? fallback, title: wanted.title ?? field.title, default: wanted.default, initial: wanted.default === undefined ? wanted.initial : undefined }
+}
+function queryItems(stated: readonly (string | QueryItem)[], { fields }: Screen): readonly ResolvedQueryItem[] {
+  return stated.flatMap((item) => {
+    const wanted: QueryItem = typeof item === 'string' ? { field: item } : item
+    const field = Object.hasOwn(fields, wanted.field) ? fields[wanted.field] : undefined
+    return field ? [resolveQueryItem(field, wanted)] : []
+  })
 }
 
 function resolveActions(screen: Screen): ResolvedAction[] {
@@ -160,7 +165,7 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
     fields,
     byKey,
     query: {
-      items: (screen.query?.items ?? fields.slice(0, 3).map((field) => field.key)).flatMap((item) => resolveQueryItem(item, screen)),
+      items: queryItems(screen.query?.items ?? fields.slice(0, 3).map((field) => field.key), screen),
       folded: screen.query?.folded ?? 2,
     },
     list: {

@@ -55,5 +55,9 @@ export const document = defineMessages({
     'en-US': 'The button “{code}” starts a process, but the rows of this screen are kept by this system, which has no process engine. Remove the button, or let the rows come from the endpoints of a back end that has processes',
   },
   DOC_BAD_URL: { 'zh-CN': '地址“{url}”不允许使用：只能以 http://、https:// 或 / 开头', 'en-US': 'Address “{url}” is not allowed: it must start with http://, https:// or /' },
+  DOC_TREE_NEEDS_FIELD: { 'zh-CN': '左树右表还没有树：请选择左侧树的字段', 'en-US': 'There is no tree yet: please choose the field of the tree' },
+  DOC_TREE_NO_CHOICES: { 'zh-CN': '字段“{field}”没有可选的值，不能作为左侧的树：请选择有字典、分类或部门等来源的字段', 'en-US': 'Field “{field}” has nothing to choose from and makes no tree: choose one with a dictionary, categories, departments …' },
+  DOC_LAYOUT_NEEDS_CHILD: { 'zh-CN': '这种形态要有子表：请在“子表”中添加，否则只显示列表', 'en-US': 'This shape needs a sub-table: add one under “Sub-tables”; until then there is the list alone' },
+  DOC_LAYOUT_NEEDS_URL: { 'zh-CN': '还没有要显示的网页：请填写网页地址', 'en-US': 'There is no page to show yet: please fill in its address' },
   DOC_DUPLICATE_VALUE: { 'zh-CN': '值“{value}”重复', 'en-US': 'Value “{value}” appears twice' },
 })

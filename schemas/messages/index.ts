@@ -11,6 +11,7 @@ import { database } from './database.ts'
 import { designer } from './designer.ts'
 import { designerField } from './designer-field.ts'
 import { designerRules } from './designer-rules.ts'
+import { designerShape } from './designer-shape.ts'
 import { document } from './document.ts'
 import { expression } from './expression.ts'
 import { field } from './field.ts'
@@ -52,7 +53,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerRules, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
 }
 export type MessageCode = keyof typeof messages
 

@@ -17,7 +17,7 @@ interface Statement extends Member {
 /** What is said before anybody is signed in, by file of the catalogue. */
 export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
 /** Spoken by one page alone: no other page carries it. */
-const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-rules', 'report', 'report-design', 'script-about', 'script-page', 'source'], gallery: ['gallery'], grid: ['grid', 'list-grid', 'dict-page'], import: ['import'], policy: ['policy', 'policy-page'], report: ['report'] }
+const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-rules', 'designer-shape', 'report', 'report-design', 'script-about', 'script-page', 'source'], gallery: ['gallery'], grid: ['grid', 'list-grid', 'dict-page'], import: ['import'], policy: ['policy', 'policy-page'], report: ['report'] }
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
