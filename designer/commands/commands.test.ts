@@ -14,7 +14,7 @@ import { danglingReferences, isSound, screens } from './samples.ts'
 import { addRule, changeRule, raiseRule, removeRule } from './screen-rules.ts'
 import { setField } from './set-field.ts'
 import { setSection } from './set-section.ts'
-import { setView } from './set-view.ts'
+import { setQueryView, setView } from './set-view.ts'
 import { toggleInSection } from './toggle-in-section.ts'
 
 interface Draw {
@@ -33,6 +33,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   duplicateField: (document, key) => duplicateField(document, { key }),
   setField: (document, key, { flag }) => setField(document, { key, property: 'unique', value: flag || undefined }),
   setView: (document, key, { pick }) => setView(document, { key, view: widgets[pick % Math.max(1, widgets.length)]?.type ?? 'none' }),
+  setQueryView: (document, key, { pick, flag }) => setQueryView(document, { key, view: flag ? widgets[pick % Math.max(1, widgets.length)]?.type : undefined }),
   toggle: (document, key, { pick, flag }) => toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
   // What has to be typed yet is no address.
   addAction: (document, _, { pick }) => addAction(document, { deed: pick % 2 === 0 ? 'set' : 'script', title: '新' }),

@@ -4,7 +4,7 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import { fieldAt } from '../document/fields.ts'
 import { RELIC, isSound } from './samples.ts'
 import { setField } from './set-field.ts'
-import { setView } from './set-view.ts'
+import { setQueryView, setView } from './set-view.ts'
 
 const found = (wanted: (widget: AnyWidget) => boolean): AnyWidget => {
   const widget = widgets.find(wanted)
@@ -36,5 +36,27 @@ describe('another widget', () => {
   })
   it('refuses one that does not exist', () => {
     expect(setView(RELIC, { key: 'level', view: 'no_such_view' })).toBe(RELIC)
+  })
+})
+
+describe('another widget in the query alone', () => {
+  const items = (document: object) => (document as { query?: { items?: unknown } }).query?.items
+  it('leaves the field as it is, and goes back to it', () => {
+    const next = setQueryView(RELIC, { key: 'level', view: dated.type })
+    expect(items(next)).toEqual(['name', { field: 'level', view: dated.type }])
+    expect(next['fields']).toBe(RELIC['fields'])
+    expect(isSound(next)).toBe(true)
+    expect(items(setQueryView(next, { key: 'level', view: undefined }))).toEqual(['name', 'level'])
+    expect(setQueryView(next, { key: 'level', view: dated.type })).toBe(next)
+  })
+  it('takes what was said in the words of the other, and keeps a range it can answer', () => {
+    const start = { ...RELIC, query: { items: [{ field: 'level', mode: 'range', title: 'L', view: dated.type, default: { begin: '2024-01-01', end: null }, options: { a: 1 } }] } }
+    expect(items(setQueryView(start, { key: 'level', view: numeric.type }))).toEqual([{ field: 'level', mode: 'range', title: 'L', view: numeric.type }])
+    const narrow = found((widget) => !widget.range)
+    expect(items(setQueryView(start, { key: 'level', view: narrow.type }))).toEqual([{ field: 'level', title: 'L', view: narrow.type }])
+  })
+  it('changes nothing of a field that is not asked for, nor by one that does not exist', () => {
+    expect(setQueryView(RELIC, { key: 'value', view: dated.type })).toBe(RELIC)
+    expect(setQueryView(RELIC, { key: 'level', view: 'no_such_view' })).toBe(RELIC)
   })
 })

@@ -10,21 +10,24 @@ interface OptionFormProps {
   readonly idPrefix: string
   readonly widget: AnyWidget
   readonly options: JsonObject
+  /** What counts where an option is not stated, before the widget's defaults. */
+  readonly inherited?: JsonObject
   /** Fields of the screen, for options that name them. */
   readonly fields: readonly Named[]
-  /** Options that change together; undefined means: back to the default. */
+  /** Options that change together; undefined means: back to what is inherited, or the default. */
   readonly onChange: (changed: JsonObject) => void
 }
 
 /** The options of a widget, drawn from its own option schema. */
-export function OptionForm({ idPrefix, widget, options, fields, onChange }: OptionFormProps) {
+export function OptionForm({ idPrefix, widget, options, inherited = {}, fields, onChange }: OptionFormProps) {
   const { say, words } = useDesigner()
   const schemas = widget.options.properties as Readonly<Record<string, OptionSchema>>
   const properties = Object.entries(schemas)
   if (properties.length === 0) return <p className="vd-help">{say('DESIGNER_NO_OPTIONS')}</p>
-  const filled = Object.fromEntries(properties.map(([name, schema]) => [name, own(options, name) ?? schema.default]))
+  const fallback = (name: string) => own(inherited, name) ?? schemas[name]?.default
+  const filled = Object.fromEntries(properties.map(([name]) => [name, own(options, name) ?? fallback(name)]))
   const around: Around = { fields, options: filled, schemas }
-  const stated = (changed: JsonObject) => Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, sameJson(value, schemas[name]?.default) ? undefined : value]))
+  const stated = (changed: JsonObject) => Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, sameJson(value, fallback(name)) ? undefined : value]))
   const into = properties.find(([, schema]) => schema['x-source'] === 'into')?.[0]
   return (
     <>
