@@ -78,7 +78,8 @@ export interface ResolvedScreen {
   readonly actions: readonly ResolvedAction[]
 }
 
-const ROW_ACTIONS: ReadonlySet<string> = new Set(['edit', 'detail', 'delete'])
+/** Built-in actions of a row; the others stand above the list. */
+export const ROW_ACTIONS: ReadonlySet<string> = new Set(['edit', 'detail', 'delete'])
 /** The order of a list that states none. */
 export const NEWEST_FIRST: Sort = { field: 'createTime', order: 'desc' }
 const FALLBACK_STORAGE: Storage = { type: 'text', match: 'text' }
@@ -138,10 +139,17 @@ function queryItems(stated: readonly (string | QueryItem)[], { fields }: Screen)
   })
 }
 
+/** The built-in actions in the order of their buttons: those that are stated take each other's places, as they are stated; those of rows among themselves. */
+export function builtInOrder(stated: readonly string[]): readonly string[] {
+  const queueOf = (isRow: boolean) => BUILT_IN_ACTIONS.filter((code) => ROW_ACTIONS.has(code) === isRow && stated.includes(code)).toSorted((a, b) => stated.indexOf(a) - stated.indexOf(b)).values()
+  const [rows, above] = [queueOf(true), queueOf(false)]
+  return BUILT_IN_ACTIONS.map((code) => (stated.includes(code) ? ((ROW_ACTIONS.has(code) ? rows : above).next().value ?? code) : code))
+}
+
 function resolveActions(screen: Screen): ResolvedAction[] {
   const stated = new Map((screen.actions ?? []).map((action) => [action.code, action]))
   const custom = [...stated.values()].filter((action) => !(BUILT_IN_ACTIONS as readonly string[]).includes(action.code))
-  const builtIn = BUILT_IN_ACTIONS.map((code): ScreenAction => stated.get(code) ?? { code })
+  const builtIn = builtInOrder([...stated.keys()]).map((code): ScreenAction => stated.get(code) ?? { code })
   return [...builtIn, ...custom]
     .filter((action) => action.enabled !== false)
     .map((action) => ({

@@ -1,12 +1,14 @@
 import { DeleteOutlined, DownOutlined, DownloadOutlined, PictureOutlined, PlusOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
+import { MenuIcon } from '../../ui/MenuIcon.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, type OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
 import { MORE, useFitting } from './use-fitting.ts'
 
-const ICONS: Readonly<Record<string, ReactNode>> = { add: <PlusOutlined aria-hidden="true" />, add_image: <PictureOutlined aria-hidden="true" />, import: <UploadOutlined aria-hidden="true" />, export: <DownloadOutlined aria-hidden="true" />, batch_delete: <DeleteOutlined aria-hidden="true" /> }
+const USUAL_ICONS: Readonly<Record<string, ReactNode>> = { add: <PlusOutlined aria-hidden="true" />, add_image: <PictureOutlined aria-hidden="true" />, import: <UploadOutlined aria-hidden="true" />, export: <DownloadOutlined aria-hidden="true" />, batch_delete: <DeleteOutlined aria-hidden="true" /> }
+const iconOf = ({ code, icon }: OfferedAction['action']): ReactNode => (icon === undefined ? USUAL_ICONS[code] : <MenuIcon name={icon} />)
 
 interface ActionsProps {
   readonly actions: readonly OfferedAction[]
@@ -29,12 +31,13 @@ export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
   return (
     <div className="vi-toolbar" ref={line}>
       {actions.slice(0, shown).map((offered) => {
-        const { action: { code }, title, disabled } = offered
-        if (code === 'export') return <ExportButton key={code} title={title} disabled={disabled} selected={selected} isExporting={isExporting} onExport={onExport} />
+        const { action, title, disabled } = offered
+        const { code } = action
+        if (code === 'export') return <ExportButton key={code} icon={iconOf(action)} title={title} disabled={disabled} selected={selected} isExporting={isExporting} onExport={onExport} />
         // Whoever presses it with nothing chosen is told what is missing, so it only looks and reads as not to be used.
         const isIdle = code === 'batch_delete' && !isChosen
         return (
-          <Button key={code} data-piece={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={ICONS[code]} disabled={disabled} onClick={() => onRun(offered)}>
+          <Button key={code} data-piece={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={iconOf(action)} disabled={disabled} onClick={() => onRun(offered)}>
             {title}
           </Button>
         )
@@ -59,16 +62,16 @@ function useExportChoice(selected: number) {
   ] as const
 }
 
-function ExportButton({ title, disabled, selected, isExporting, onExport }: ExportProps & { readonly title: string; readonly disabled: boolean }) {
+function ExportButton({ icon, title, disabled, selected, isExporting, onExport }: ExportProps & { readonly icon: ReactNode; readonly title: string; readonly disabled: boolean }) {
   const { ports } = useHost()
   const choice = useExportChoice(selected)
   const label = isExporting ? ports.say('LIST_EXPORTING') : title
   if (selected === 0) {
-    return <Button data-piece="export" icon={ICONS['export']} loading={isExporting} disabled={disabled} onClick={() => onExport('all')}>{label}</Button>
+    return <Button data-piece="export" icon={icon} loading={isExporting} disabled={disabled} onClick={() => onExport('all')}>{label}</Button>
   }
   return (
     <Dropdown trigger={['click']} disabled={disabled} menu={{ items: choice.map(({ what, label: words }) => ({ key: what, label: words })), onClick: ({ key }) => onExport(key === 'selected' ? 'selected' : 'all') }}>
-      <Button data-piece="export" icon={ICONS['export']} loading={isExporting}>{label} <DownOutlined aria-hidden="true" /></Button>
+      <Button data-piece="export" icon={icon} loading={isExporting}>{label} <DownOutlined aria-hidden="true" /></Button>
     </Dropdown>
   )
 }
@@ -83,7 +86,7 @@ function MoreButton({ actions, selected, isExporting, onRun, onExport }: Actions
   const entries = actions.flatMap((offered) => {
     const { action, title, disabled } = offered
     const { code } = action
-    const icon = ICONS[code]
+    const icon = iconOf(action)
     if (code !== 'export') return [{ item: { key: code, label: title, icon, disabled, danger: isDanger(action) && (code !== 'batch_delete' || selected > 0) }, run: () => onRun(offered) }]
     const isResting = disabled || isExporting
     if (selected > 0) return choice.map(({ what, label }) => ({ item: { key: `export ${what}`, label, icon, disabled: isResting }, run: () => onExport(what) }))

@@ -1,5 +1,6 @@
 import { createElement, Fragment, useCallback, useMemo, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
+import { textIn } from '../../../schemas/language/text.ts'
 import { explain, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
 import { useExport } from './use-export.ts'
@@ -34,7 +35,7 @@ interface Setup {
 
 /** What the buttons of a list do, besides opening dialogs. */
 export function useCommands({ request, rows, selection, holds }: Setup): Commands {
-  const { source, ports, confirm } = useHost()
+  const { screen, source, ports, confirm } = useHost()
   const { reload } = rows
   const [removing, setRemoving] = useState<Removing>()
 
@@ -61,10 +62,18 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
     },
     [source, ports],
   )
+  /** What the document has people asked before, in the place of the usual words. */
+  const asks = useCallback(
+    (code: string) => {
+      const stated = screen.actions.find((action) => action.code === code)?.confirm
+      return stated === undefined ? undefined : textIn(stated, ports.locale)
+    },
+    [screen, ports],
+  )
   const remove = useCallback(
     async (row: ViewRow, title: string) => {
       if (!isPossible('delete')) return
-      const question = { title: ports.say('LIST_CONFIRM_DELETE'), text: ports.say('LIST_CONFIRM_ONE', { title }), danger: true }
+      const question = { title: ports.say('LIST_CONFIRM_DELETE'), text: asks('delete') ?? ports.say('LIST_CONFIRM_ONE', { title }), danger: true }
       if (!(await confirm(question))) return
       await attempt(async () => {
         const message = await source.remove(row.id)
@@ -72,14 +81,14 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
         return message
       })
     },
-    [ports, confirm, attempt, source, selection, isPossible],
+    [ports, confirm, asks, attempt, source, selection, isPossible],
   )
   const removeSelected = useCallback(async () => {
     if (!isPossible('deleteBatch')) return
     // The other selected rows are passed over without a word.
     const ids = selection.rows.filter(({ row }) => holds('batch_delete', row)).map(({ id }) => id)
     if (ids.length === 0) return ports.notify('warning', ports.say('LIST_SELECT_ONE'))
-    const text = createElement(Fragment, undefined, createElement('div', undefined, ports.say('LIST_CONFIRM_BATCH')), createElement('strong', undefined, ports.say('LIST_DELETE_COUNT', { count: ids.length })))
+    const text = createElement(Fragment, undefined, createElement('div', undefined, asks('batch_delete') ?? ports.say('LIST_CONFIRM_BATCH')), createElement('strong', undefined, ports.say('LIST_DELETE_COUNT', { count: ids.length })))
     if (!(await confirm({ title: ports.say('LIST_CONFIRM_DELETE'), text, danger: true }))) return
     const size = source.removedAtOnce ?? DELETED_AT_ONCE
     const begun = performance.now()
@@ -105,7 +114,7 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
       clearTimeout(told)
       setRemoving(undefined)
     }
-  }, [selection, holds, ports, confirm, source, isPossible, reload])
+  }, [selection, holds, ports, confirm, asks, source, isPossible, reload])
   const { exportRows, isExporting } = useExport(request, rows.total)
   return useMemo(() => ({ remove, removeSelected, exportRows, isExporting, removing }), [remove, removeSelected, exportRows, isExporting, removing])
 }
