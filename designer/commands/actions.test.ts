@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addAction, changeAction, customActions, deedOf, raiseAction, removeAction, setDeed, switchAction } from './actions.ts'
+import { addAction, builtInCodes, changeAction, changeBuiltIn, customActions, deedOf, raiseAction, raiseBuiltIn, removeAction, setDeed, switchAction } from './actions.ts'
 
 const SCREEN = { fields: { name: {} }, actions: [{ code: 'open', link: '/a' }, { code: 'add', enabled: false }, { code: 'close', set: { name: "'x'" }, 'x-note': 1 }] }
 const codes = (document: object) => (document as { actions?: readonly { code: string }[] }).actions?.map(({ code }) => code)
@@ -44,4 +44,27 @@ it('switches the buttons of every list, in their places', () => {
   expect(codes(switchAction(SCREEN, { code: 'add', on: true }))).toEqual(['open', 'close'])
   expect(switchAction(SCREEN, { code: 'edit', on: false })['actions']).toMatchObject([{}, {}, {}, { code: 'edit', enabled: false }])
   expect(switchAction({ actions: [{ code: 'add', title: 'New', enabled: false }] }, { code: 'add', on: true })['actions']).toEqual([{ code: 'add', title: 'New' }])
+})
+
+const builtIn = (document: object) => builtInCodes(document as { actions?: unknown }).join(' ')
+const USUAL = 'add edit detail delete batch_delete import export'
+
+it('says something of a button of every list, and moves none by it', () => {
+  const titled = changeBuiltIn(SCREEN, { code: 'export', patch: { title: '导出清单' } })
+  expect(titled['actions']).toMatchObject([{ code: 'open' }, { code: 'add' }, { code: 'close' }, { code: 'export', title: '导出清单' }])
+  const both = changeBuiltIn(titled, { code: 'batch_delete', patch: { visible: "name == '0'", confirm: '?' } })
+  expect(builtIn(both)).toBe(USUAL)
+  expect(changeBuiltIn(both, { code: 'batch_delete', patch: { visible: undefined, confirm: undefined } })['actions']).toEqual(titled['actions'])
+  expect(changeBuiltIn(SCREEN, { code: 'open', patch: { title: 'x' } })).toBe(SCREEN)
+  expect(changeBuiltIn(SCREEN, { code: 'edit', patch: { title: undefined } })).toBe(SCREEN)
+})
+it('raises a button of every list among those of its place, keeps the others where they are, and its place when it is switched', () => {
+  const raised = raiseBuiltIn(SCREEN, { code: 'import' })
+  expect(builtIn(raised)).toBe('add edit detail delete import batch_delete export')
+  expect(codes(raised)?.filter((code) => ['open', 'close'].includes(code))).toEqual(['open', 'close'])
+  expect(builtIn(raiseBuiltIn(raised, { code: 'import' }))).toBe('import edit detail delete add batch_delete export')
+  expect(builtIn(raiseBuiltIn(SCREEN, { code: 'detail' }))).toBe('add detail edit delete batch_delete import export')
+  for (const first of ['add', 'edit', 'open']) expect(raiseBuiltIn(SCREEN, { code: first })).toBe(SCREEN)
+  const off = switchAction(raised, { code: 'import', on: false })
+  expect(builtIn(switchAction(off, { code: 'import', on: true }))).toBe(builtIn(raised))
 })

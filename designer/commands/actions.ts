@@ -1,3 +1,4 @@
+import { ROW_ACTIONS, builtInOrder } from '../../registry/screen/resolve.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
 import { type JsonObject, type ScreenDocument, isObject, listAt, own, put } from '../document/json.ts'
 
@@ -91,12 +92,48 @@ export function removeAction(document: ScreenDocument, { at }: { readonly at: nu
   return customActions(document).some((each) => each.at === at) ? withActions(document, statedActions(document).toSpliced(at, 1)) : document
 }
 
-/** Switches a button of every list on or off; one that is on and says nothing else is not stated. */
+const codeOf = (action: unknown) => (isObject(action) ? String(own(action, 'code')) : '')
+/** The buttons of every list, in the order they stand in. */
+export function builtInCodes(document: ScreenDocument): readonly string[] {
+  return builtInOrder(statedActions(document).map(codeOf))
+}
+/** What a screen states of a button of every list. */
+export function builtInAction(document: ScreenDocument, code: string): JsonObject {
+  const found = statedActions(document).find((action) => codeOf(action) === code)
+  return isObject(found) ? found : { code }
+}
+/** States built-in actions in this order, in the places of those that were stated; what more there is comes behind. */
+function stateBuiltIns(document: ScreenDocument, actions: readonly JsonObject[]): ScreenDocument {
+  const waiting = [...actions]
+  const stated = statedActions(document).flatMap((action) => (BUILT_IN.has(codeOf(action)) ? waiting.splice(0, 1) : [action]))
+  return withActions(document, [...stated, ...waiting])
+}
+
+/** Changes what a button of every list says of itself. One that says nothing is not stated, unless its place says something. */
+export function changeBuiltIn(document: ScreenDocument, { code, patch }: { readonly code: string; readonly patch: JsonObject }): ScreenDocument {
+  const before = builtInAction(document, code)
+  const next = Object.entries(patch).reduce((action, [key, value]) => put(action, key, value), before)
+  if (!BUILT_IN.has(code) || next === before) return document
+  const order = builtInCodes(document)
+  const stated = new Set([...statedActions(document).map(codeOf), code])
+  const all = order.filter((each) => stated.has(each)).map((each) => (each === code ? next : builtInAction(document, each)))
+  const without = all.filter((action) => action !== next)
+  const isBare = Object.keys(next).length === 1 && builtInOrder(without.map(codeOf)).join() === order.join()
+  return stateBuiltIns(document, isBare ? without : all)
+}
+
+/** Switches a button of every list on or off. */
 export function switchAction(document: ScreenDocument, { code, on }: { readonly code: string; readonly on: boolean }): ScreenDocument {
-  const stated = statedActions(document)
-  const at = stated.findIndex((action) => isObject(action) && own(action, 'code') === code)
-  const found = stated[at]
-  if (!isObject(found)) return on ? document : withActions(document, [...stated, { code, enabled: false }])
-  const next = put(found, 'enabled', on ? undefined : false)
-  return withActions(document, on && Object.keys(next).length === 1 ? stated.toSpliced(at, 1) : stated.with(at, next))
+  return changeBuiltIn(document, { code, patch: { enabled: on ? undefined : false } })
+}
+
+/** Puts a button of every list before the one in front of it in the same place. */
+export function raiseBuiltIn(document: ScreenDocument, { code }: { readonly code: string }): ScreenDocument {
+  const order = builtInCodes(document)
+  const at = order.indexOf(code)
+  const before = order.findLastIndex((each, index) => index < at && ROW_ACTIONS.has(each) === ROW_ACTIONS.has(code))
+  const other = order[before]
+  if (at < 0 || other === undefined) return document
+  const stated = new Set([...statedActions(document).map(codeOf), code, other])
+  return stateBuiltIns(document, order.with(before, code).with(at, other).filter((each) => stated.has(each)).map((each) => builtInAction(document, each)))
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
+import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
 import { fc } from '../../tests/kit/properties.ts'
 import { fieldKeys } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { SECTIONS } from '../document/sections.ts'
-import { addAction, raiseAction, removeAction, switchAction } from './actions.ts'
+import { addAction, changeBuiltIn, raiseAction, raiseBuiltIn, removeAction, switchAction } from './actions.ts'
 import { addField } from './add-field.ts'
 import { duplicateField } from './duplicate-field.ts'
 import { moveField } from './move-field.ts'
@@ -40,6 +41,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   raiseAction: (document, _, { pick }) => raiseAction(document, { at: pick % 4 }),
   removeAction: (document, _, { pick }) => removeAction(document, { at: pick % 4 }),
   switchAction: (document, _, { flag }) => switchAction(document, { code: 'export', on: flag }),
+  changeBuiltInAction: (document, key, { pick, flag }) => changeBuiltIn(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '', patch: flag ? { visible: `record["${key}"] == '1'` } : { title: undefined, visible: undefined } }),
+  raiseBuiltInAction: (document, _, { pick }) => raiseBuiltIn(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '' }),
   addRule: (document, key, { flag }) => addRule(document, { rule: { when: `record["${key}"] == '1'`, ...(flag ? { show: [key] } : { set: { [key]: `record["${key}"]` } }) } }),
   changeRule: (document, key, { to }) => changeRule(document, { at: to, patch: { show: undefined, hide: [key] } }),
   raiseRule: (document, _, { pick }) => raiseRule(document, { at: pick }),

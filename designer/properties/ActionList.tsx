@@ -10,6 +10,7 @@ import { useEditor, useOpen } from '../editor/context.tsx'
 import { ActionDeed } from './ActionDeed.tsx'
 import { ExpressionInput } from './ExpressionInput.tsx'
 import { FieldTitles } from './field-titles.ts'
+import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
 import { LocalText } from './LocalText.tsx'
 
@@ -75,9 +76,14 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
       </Labelled>
       <LocalText id={id('title')} label={say('DESIGNER_TITLE')} value={own(action, 'title')} onChange={(value) => set({ title: value })} />
       <CodeInput at={at} code={String(own(action, 'code') ?? '')} isScript={deed === 'script'} onChange={(code) => set({ code })} />
-      {deed && <ActionDeed id={id('does')} deed={deed} action={action} keys={keys} onChange={(value) => set({ [deed]: value })} />}
+      {deed && <ActionDeed id={id(deed)} deed={deed} action={action} keys={keys} onChange={(value) => set({ [deed]: value })} />}
       {choice('place', 'DESIGNER_BUTTON_PLACE', place, mayBeInForm(deed) ? { ...places, form } : places, (next) => set({ place: next }))}
       {place === 'toolbar' && deed !== 'script' && choice('needs', 'DESIGNER_BUTTON_NEEDS', typeof needs === 'string' ? needs : null, deed === 'workflow' ? rows : { none, ...rows }, (next) => set({ needs: next }), true)}
+      {place === 'toolbar' && (
+        <Labelled id={id('icon')} label={say('DESIGNER_MENU_ICON')}>
+          {(described) => <IconSelect described={described} value={String(own(action, 'icon') ?? '')} onChange={(icon) => set({ icon: icon || undefined })} />}
+        </Labelled>
+      )}
       <ExpressionInput id={id('visible')} label={say('DESIGNER_BUTTON_WHEN')} help={say('DESIGNER_BUTTON_WHEN_HELP')} value={own(action, 'visible')} fieldKeys={keys} onChange={(visible) => set({ visible })} />
       {deed !== 'script' && <LocalText id={id('confirm')} label={say('DESIGNER_BUTTON_CONFIRM')} value={own(action, 'confirm')} onChange={(value) => set({ confirm: value })} />}
       <Labelled id={id('danger')} label={say('DESIGNER_BUTTON_DANGER')}>

@@ -32,7 +32,7 @@ export function PagePanel() {
   const number = (section: 'form' | 'detail' | 'query' | 'menu', name: string, label: MessageCode, min: number, max: number, placeholder: string) => {
     const value = own(objectAt(document, section), name)
     return (
-      <Labelled id={`vd-page-${section}-${name}`} label={say(label)}>
+      <Labelled id={`vd-${section}-${name}`} label={say(label)}>
         {(described) => <InputNumber {...described} min={min} max={max} placeholder={placeholder} value={typeof value === 'number' ? value : null} onChange={(next) => patch(section, { [name]: next ?? undefined })} />}
       </Labelled>
     )

@@ -1,0 +1,79 @@
+import { act, render, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { DEEDS } from '../../designer/commands/actions.ts'
+import { fieldAt } from '../../designer/document/fields.ts'
+import { openDocument } from '../../designer/document/state.ts'
+import { useOpen } from '../../designer/editor/context.tsx'
+import { PagePanel } from '../../designer/properties/PagePanel.tsx'
+import { PlaceProperties } from '../../designer/properties/PlaceProperties.tsx'
+import { EditorStage, SMALL, serveEachTest } from '../../designer/testing.tsx'
+import { ActionSchema, BUILT_IN_ACTIONS, ListColumnSchema, ListSchema, MenuEntrySchema, PageSchema, QueryItemSchema, QuerySchema } from '../../schemas/language/sections.ts'
+
+serveEachTest()
+
+/** What is said elsewhere than in a control of its own. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'query.items': 'the field table says which fields are asked for',
+  'query item.field': 'it is the field whose panel is open',
+  'column.field': 'it is the field whose panel is open',
+  'list.columns': 'the field table says which fields have a column',
+  'list.sort': 'the list of orders says it, and is drawn as one control',
+  'list.then': 'the list of orders says it, and is drawn as one control',
+  'list.totals': 'the list of totals has a control for each field in it',
+  'action.script': 'it is chosen as what the button does, and has nothing to say besides',
+}
+interface Part {
+  readonly name: string
+  readonly schema: { readonly properties: object }
+  /** How the ids of its controls begin. */
+  readonly ids: readonly string[]
+}
+const DOCUMENT = {
+  ...SMALL,
+  fields: { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level' } },
+  query: { items: ['level'] },
+  list: { columns: ['level'], tree: { parent: 'origin' } },
+  children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId' } },
+  actions: [...DEEDS.map((deed) => ({ code: `do_${deed}`, [deed]: deed === 'script' ? true : deed === 'set' ? { name: "'x'" } : deed === 'endpoint' ? { method: 'POST', path: '/' } : deed === 'workflow' ? { code: 'a' } : '/' })), { code: 'do_nothing' }],
+}
+const PARTS: readonly Part[] = [
+  { name: 'page', schema: PageSchema, ids: ['vd-page'] },
+  { name: 'menu', schema: MenuEntrySchema, ids: ['vd-page', 'vd-menu'] },
+  { name: 'query', schema: QuerySchema, ids: ['vd-query'] },
+  { name: 'query item', schema: QueryItemSchema, ids: ['vd-place-level-query'] },
+  { name: 'column', schema: ListColumnSchema, ids: ['vd-place-level-list'] },
+  { name: 'list', schema: ListSchema, ids: ['vd-list'] },
+  { name: 'action', schema: ActionSchema, ids: [...DOCUMENT.actions.keys(), ...BUILT_IN_ACTIONS].map((action) => `vd-action-${action}`) },
+]
+
+function Panels() {
+  const field = fieldAt(useOpen().document, 'level')
+  return (
+    <>
+      <PagePanel />
+      {field && <PlaceProperties fieldKey="level" field={field} />}
+    </>
+  )
+}
+/** Every id of a control on the panels, whatever the layout of the page. */
+async function idsOnPanels(): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const page of [{ layout: 'tree-list', tree: { field: 'level' } }, { layout: 'master-detail' }, { layout: 'iframe' }]) {
+    const open = openDocument({ id: 'collection.relic', document: { ...DOCUMENT, page }, baseVersion: 0, revision: 1, hasDraft: false })
+    const { container, unmount } = await act(async () => render(<EditorStage open={open}><Panels /></EditorStage>))
+    await waitFor(() => expect(container.querySelector('.ant-spin')).toBeNull())
+    found.push(...[...container.querySelectorAll('[id]')].map(({ id }) => id))
+    unmount()
+  }
+  return found
+}
+
+it('every property of a list page can be set in the designer without its source', async () => {
+  const ids = await idsOnPanels()
+  const missing = PARTS.flatMap(({ name, schema, ids: begins }) =>
+    Object.keys(schema.properties).flatMap((property) => {
+      const isDrawn = begins.some((begin) => ids.some((id) => id === `${begin}-${property}` || id.startsWith(`${begin}-${property}-`)))
+      return isDrawn === Object.hasOwn(ELSEWHERE, `${name}.${property}`) ? [`${name}.${property}`] : []
+    }))
+  expect(missing).toEqual([])
+})
