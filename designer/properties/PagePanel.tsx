@@ -50,7 +50,6 @@ export function PagePanel() {
         </Labelled>
         <LocalText id="vd-page-description" label={say('DESIGNER_DESCRIPTION')} value={own(document, 'description')} onChange={(value) => set('description', value)} />
       </fieldset>
-      <ShapeSettings />
       <fieldset>
         <legend>{say('DESIGNER_PART_MENU')}</legend>
         <Labelled id="vd-page-parent" label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
@@ -67,6 +66,7 @@ export function PagePanel() {
           {(described) => <Switch {...described} size="small" checked={own(menu, 'hidden') === true} onChange={(next) => patch('menu', { hidden: next || undefined })} />}
         </Labelled>
       </fieldset>
+      <ShapeSettings />
       <fieldset>
         <legend>{say('DESIGNER_PART_SECTIONS')}</legend>
         {number('query', 'folded', 'DESIGNER_FOLDED', 0, 100, '2')}

@@ -14,7 +14,7 @@ async function draw(more: object = {}) {
   await act(async () => void render(<EditorStage open={open}><BuiltInActions /></EditorStage>))
   return { open, actions: () => open.document?.['actions'] as readonly JsonObject[] | undefined }
 }
-const settings = (title: string) => within(screen.getByText(`“${title}”的文字与条件`).closest('details') as HTMLElement)
+const settings = (title: string) => within(screen.getByText(`“${title}”的设置`).closest('details') as HTMLElement)
 const change = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
 
 it('leaves out rows of a state from batch delete, in the words of the museum', async () => {
@@ -51,7 +51,7 @@ it('raises a button among those of its place, and switches one off', async () =>
   for (const first of ['新增', '详情']) expect(screen.getByRole<HTMLButtonElement>('button', { name: `上移按钮“${first}”` }).disabled).toBe(true)
   fireEvent.click(screen.getByRole('switch', { name: '导入' }))
   expect(actions()).toContainEqual({ code: 'import', enabled: false })
-  expect(screen.queryByText('“导入”的文字与条件')).toBeNull()
+  expect(screen.queryByText('“导入”的设置')).toBeNull()
 })
 it('is read by everybody', async () => {
   await draw()

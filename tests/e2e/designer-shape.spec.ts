@@ -59,7 +59,7 @@ test('a tree beside a list, and then master and detail, are made without the sou
     await shape.getByLabel('树的宽度（像素）', { exact: true }).fill('180')
   })
   await test.step('the buttons say the words of the house', async () => {
-    await page.getByText('“新增”的文字与条件').click()
+    await page.getByText('“新增”的设置').click()
     await page.getByRole('textbox', { name: '按钮文字' }).first().fill('登记架位')
   })
   await choose(page, page.getByLabel('上级菜单'), '藏品管理')
