@@ -1,3 +1,4 @@
+import { faceMode } from '../../registry/screen/query-modes.ts'
 import type { ResolvedQueryItem } from '../../registry/screen/resolve.ts'
 import { itemStored, itemValue } from '../../src/render/query/terms.ts'
 import { QueryFace } from '../../src/ui/fields/Field.tsx'
@@ -23,7 +24,7 @@ export function QueryDefault({ described, item, stored, onChange }: QueryDefault
   if (!item.field.widget || !isReadable) return <JsonInput described={described} value={stored} onChange={onChange} />
   return (
     <StoredBox resolved={item.field} stored={stored} read={read} write={write} onChange={onChange}>
-      {(value, onEdit) => <QueryFace resolved={item.field} title={item.title} mode={item.mode} id={described.id} ports={ports} value={value} onChange={onEdit} />}
+      {(value, onEdit) => <QueryFace resolved={item.field} title={item.title} mode={faceMode(item.mode)} id={described.id} ports={ports} value={value} onChange={onEdit} />}
     </StoredBox>
   )
 }

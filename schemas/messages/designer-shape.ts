@@ -45,6 +45,6 @@ export const designerShape = defineMessages({
   DESIGNER_COLUMN_SHOW_HELP: { 'zh-CN': '更长的内容以省略号结尾', 'en-US': 'What is longer ends in an ellipsis' },
   DESIGNER_BUTTON_SETTINGS: { 'zh-CN': '“{title}”的设置', 'en-US': 'Settings of “{title}”' },
   DESIGNER_BUTTON_TITLE: { 'zh-CN': '按钮文字', 'en-US': 'Words on the button' },
-  DESIGNER_BUTTON_ROWS_HELP: { 'zh-CN': '只在满足条件的行显示；谁能操作由权限决定', 'en-US': 'Shown in rows that fulfil it; who may do it is a matter of permissions' },
+  DESIGNER_BUTTON_ROWS_HELP: { 'zh-CN': '只对满足条件的行可用，服务器同样检查；谁能操作由权限决定', 'en-US': 'Only for rows that fulfil it, on the server as well; who may do it is a matter of permissions' },
   DESIGNER_BUTTON_BATCH_HELP: { 'zh-CN': '只处理满足条件的选中行，其余跳过；谁能操作由权限决定', 'en-US': 'Chosen rows that do not fulfil it are passed over; who may do it is a matter of permissions' },
 })
