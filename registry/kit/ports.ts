@@ -1,3 +1,4 @@
+import type { CountKind } from '../../schemas/contract/data.ts'
 import type { Choice, LookupRef, TreeNode } from '../../schemas/language/lookup.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 
@@ -5,6 +6,8 @@ import type { Locale } from '../../schemas/language/text.ts'
 export interface Page<T> {
   readonly records: readonly T[]
   readonly total: number
+  /** How far `total` counts; to the end unless told. */
+  readonly countKind?: CountKind
 }
 
 /** Something that becomes something else from time to time; `now` is another number then. */

@@ -15,12 +15,14 @@ const Row = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })
 /** Field queries with the operators of the wire, `_begin`, `_end`, `_MultiString`; unknown names are ignored. */
 const ListQuery = Type.Record(Type.String(), Type.String({ maxLength: 40_000 }))
 
+const COUNT_KINDS = ['exact', 'capped', 'estimated', 'unknown'] as const
+export type CountKind = (typeof COUNT_KINDS)[number]
+export const isCountKind = (value: unknown): value is CountKind => (COUNT_KINDS as readonly unknown[]).includes(value)
 /**
  * How far `total` counts: all of them, up to 10,000, by the statistics of the database, or not at all (-1). A call with
  * `_count=exact` counts all of them, whatever the screen says.
  */
-export const CountKind = Type.Unsafe<'exact' | 'capped' | 'estimated' | 'unknown'>(Type.String({ enum: ['exact', 'capped', 'estimated', 'unknown'] }))
-export type CountKind = Static<typeof CountKind>
+export const CountKind = Type.Unsafe<CountKind>(Type.String({ enum: [...COUNT_KINDS] }))
 /**
  * `next`: sent back as `_after` with a later page of the same query, order and size, that page is found as fast as the first.
  * So is an earlier one by `prev`, sent back as `_before`.

@@ -17,6 +17,7 @@ export const control = defineMessages({
   PICKER_MOVE_DOWN: { 'zh-CN': '下移 {name}', 'en-US': 'Move {name} down' },
   PICKER_REMOVE: { 'zh-CN': '移除 {name}', 'en-US': 'Remove {name}' },
   PICKER_TOTAL: { 'zh-CN': '{from}-{to} 共{total}条', 'en-US': '{from}-{to} of {total}' },
+  PICKER_RANGE: { 'zh-CN': '第 {from}-{to} 条', 'en-US': '{from}-{to}' },
   PICKER_ALL_ROWS: { 'zh-CN': '选择本页全部', 'en-US': 'Choose all on this page' },
   PICKER_ROW: { 'zh-CN': '选择 {name}', 'en-US': 'Choose {name}' },
   PICKER_TREE_MORE: { 'zh-CN': '显示更多（还有 {count} 项）', 'en-US': 'Show more ({count} left)' },

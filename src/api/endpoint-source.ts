@@ -49,15 +49,12 @@ export function toRow(value: unknown): Row | undefined {
   return isLoose(value) ? { ...value, id: textOf(value['id'] ?? value['jeecg_row_key']) } : undefined
 }
 
-const COUNT_KINDS: readonly unknown[] = ['exact', 'capped', 'estimated', 'unknown'] satisfies readonly engine.CountKind[]
-const isCountKind = (value: unknown): value is engine.CountKind => COUNT_KINDS.includes(value)
-
 export function toPage(result: unknown): RowPage {
   const page = isLoose(result) ? (result as Partial<PageResult<unknown>> & Loose) : undefined
   const records: unknown = Array.isArray(result) ? result : page?.records
   if (!Array.isArray(records)) throw new AppError('LIST_RESULT_UNKNOWN')
   const total = Array.isArray(result) ? result.length : Number(page?.total ?? 0)
-  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}), ...(typeof page?.['prev'] === 'string' ? { prev: page['prev'] } : {}) }
+  return { rows: records.flatMap((row) => toRow(row) ?? []), total: total < 0 ? undefined : total, ...(engine.isCountKind(page?.['countKind']) ? { countKind: page['countKind'] } : {}), ...(typeof page?.['next'] === 'string' ? { next: page['next'] } : {}), ...(typeof page?.['prev'] === 'string' ? { prev: page['prev'] } : {}) }
 }
 
 function treeParams({ tree }: ListRequest): Record<string, string> {

@@ -12,8 +12,8 @@ import { loose, paged } from './read.ts'
 const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = { user: user.list, role: role.list, position: position.list }
 
 function readPage(answer: unknown): Page<ListRow> {
-  const { records, total } = paged(answer)
-  return { records: records.map(loose), total }
+  const page = paged(answer)
+  return { ...page, records: page.records.map(loose) }
 }
 
 /** Rows behind a business select, from the list call of its source. */

@@ -16,8 +16,8 @@ function readUser(value: unknown): UserRow[] {
 /** Users by department and the department tree. */
 export const people: PeoplePort = {
   users: async (query) => {
-    const { records, total } = paged(await call(user.queryUserComponentData, { query: { ...query, field: FIELDS } }))
-    return { records: records.flatMap(readUser), total }
+    const page = paged(await call(user.queryUserComponentData, { query: { ...query, field: FIELDS } }))
+    return { ...page, records: page.records.flatMap(readUser) }
   },
   departs: departLevel,
   departTree,

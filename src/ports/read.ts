@@ -1,3 +1,5 @@
+import type { Page } from '../../registry/kit/ports.ts'
+import { isCountKind } from '../../schemas/contract/data.ts'
 import type { Choice, TreeNode } from '../../schemas/language/lookup.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 
@@ -17,10 +19,12 @@ export function listed(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new AppError('API_FAILED')
   return value
 }
-/** A page: a bare list, or `records` with their total. Anything else is a failure to be told, not an empty page. */
-export function paged(value: unknown): { readonly records: readonly unknown[]; readonly total: number } {
+/** A page: a bare list, or `records` with their total and how far it counts. Anything else is a failure to be told, not an empty page. */
+export function paged(value: unknown): Page<unknown> {
   const records = listed(Array.isArray(value) || value === null || value === undefined ? value : (loose(value)['records'] ?? false))
-  return { records, total: Number(loose(value)['total']) || records.length }
+  const [total, stated] = [Number(loose(value)['total']) || records.length, loose(value)['countKind']]
+  const countKind = isCountKind(stated) ? stated : total < 0 ? 'unknown' : undefined
+  return { records, total: Math.max(total, 0), ...(countKind ? { countKind } : {}) }
 }
 /** The first of `names` that is there, as text; '' when none is. */
 export function textAt(value: Loose, ...names: readonly string[]): string {

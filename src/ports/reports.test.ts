@@ -52,6 +52,13 @@ describe('reports', () => {
     ])
   })
 
+  it('says how far a total counts: a back end that counts nothing answers less than none', async () => {
+    answer('/getData/:id', { ...page, total: -1 })
+    expect(await reportPort(new QueryClient()).rows('17', { pageNo: 1, pageSize: 10 })).toEqual({ ...page, total: 0, countKind: 'unknown' })
+    answer('/getData/:id', { ...page, total: 10_000, countKind: 'capped' })
+    expect(await reportPort(new QueryClient()).rows('17', { pageNo: 1, pageSize: 10 })).toEqual({ ...page, total: 10_000, countKind: 'capped' })
+  })
+
   it('POPUP-010 REPORT-008 keeps the rows of a group for 30 seconds, and none without a group', async () => {
     answer('/getData/:id', page)
     let now = 1_700_000_000_000

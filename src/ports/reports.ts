@@ -48,8 +48,8 @@ function readQueryItems(value: unknown): readonly ReportQueryItem[] {
 
 async function loadRows(id: string, params: Readonly<Record<string, string | number>>): Promise<Page<ReportRow>> {
   const query = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-  const { records, total } = paged(await call(report.getData, { params: { id }, query }))
-  return { records: records.map(loose), total }
+  const page = paged(await call(report.getData, { params: { id }, query }))
+  return { ...page, records: page.records.map(loose) }
 }
 
 /** Reports behind the popup picker. */

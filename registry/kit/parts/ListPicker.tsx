@@ -115,6 +115,7 @@ export function ListPicker<T extends object>(props: ListPickerProps<T>): ReactEl
             columns={props.columns}
             rows={records}
             total={rows.value?.total ?? 0}
+            countKind={rows.value?.countKind}
             loading={rows.loading}
             chosen={ticked}
             paging={paging}

@@ -1,5 +1,6 @@
 import { Table, type TableColumnType } from 'antd'
 import type { KeyboardEvent, ReactElement } from 'react'
+import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { Ports } from '../ports.ts'
 
 const PAGE_SIZES: readonly number[] = [10, 20, 30]
@@ -16,6 +17,7 @@ export interface PickerTableProps<T> {
   readonly columns: readonly TableColumnType<T>[]
   readonly rows: readonly T[]
   readonly total: number
+  readonly countKind?: CountKind | undefined
   readonly loading: boolean
   /** What is stored of a row; a row without it has '' and cannot be chosen. */
   readonly keyOf: (row: T) => string
@@ -33,6 +35,15 @@ export interface PickerTableProps<T> {
   readonly onPaging: (paging: Paging) => void
   readonly ports: Ports
   readonly label: string
+}
+
+const WORDS = { exact: 'PICKER_TOTAL', capped: 'LIST_TOTAL_CAPPED', estimated: 'LIST_TOTAL_ESTIMATED', unknown: 'PICKER_RANGE' } as const
+
+/** How many rows the pager knows of: behind a full page of what was not counted to the end there may be another. */
+function knownRows({ total, rows, paging: { pageNo, pageSize }, countKind = 'exact' }: Pick<PickerTableProps<unknown>, 'total' | 'rows' | 'paging' | 'countKind'>): number {
+  if (countKind === 'exact') return total
+  const seen = (pageNo - 1) * pageSize + rows.length
+  return rows.length < pageSize && rows.length > 0 ? seen : Math.max(total, seen + (rows.length > 0 ? 1 : 0))
 }
 
 /** A row may well have a field called `children`: it is no branch. */
@@ -53,7 +64,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 
 /** The table inside a picker: ticks that survive paging; a click or the space key chooses a row, a double click or Enter confirms it. */
 export function PickerTable<T extends object>(props: PickerTableProps<T>): ReactElement {
-  const { ports, paging, keyOf, chosen } = props
+  const { ports, paging, keyOf, chosen, countKind = 'exact' } = props
   const rowKey = (row: T) => keyOf(row) || `#${props.rows.indexOf(row)}`
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return goAlong(event)
@@ -98,13 +109,13 @@ export function PickerTable<T extends object>(props: PickerTableProps<T>): React
         pagination={{
           current: paging.pageNo,
           pageSize: paging.pageSize,
-          total: props.total,
+          total: knownRows(props),
           pageSizeOptions: [...(props.pageSizes ?? PAGE_SIZES)],
           showSizeChanger: true,
           showQuickJumper: true,
           responsive: true,
           size: 'small',
-          showTotal: (total, [from, to]) => ports.say('PICKER_TOTAL', { from, to, total }),
+          showTotal: (total, [from, to]) => ports.say(WORDS[countKind], { from, to: Math.min(to, (paging.pageNo - 1) * paging.pageSize + props.rows.length), total: countKind === 'exact' ? total : props.total }),
         }}
       />
     </div>

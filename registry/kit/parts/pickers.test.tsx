@@ -132,6 +132,24 @@ describe.each(listed)('the rows of %s', (_, widget) => {
     await userEvent.dblClick(row ?? dialog)
     expect(onChange).not.toHaveBeenCalled()
   })
+  it.each(['unknown', 'capped', 'estimated'] as const)('are leafed through to the last where their number is not told exactly: %s', async (countKind) => {
+    const { people } = fakePorts()
+    const shown = Array.from({ length: 34 }, (_, at) => ({ id: `u${at}`, username: `u${at}`, realname: `人${at}` }))
+    let size = 0
+    const rows = async ({ pageNo, pageSize }: { readonly pageNo?: unknown; readonly pageSize?: unknown }) => {
+      size = Number(pageSize)
+      return { records: shown.slice(0, size + 4).slice((Number(pageNo) - 1) * size, Number(pageNo) * size), total: countKind === 'unknown' ? 0 : size, countKind }
+    }
+    await draw(widget, [], { people: { ...people, users: rows }, lists: { rows: async (_, query) => rows(query) } })
+    const dialog = await openDialog()
+    const said = { unknown: '第 {range} 条', capped: '{range} 共{size}+条', estimated: '{range} 共约{size}条' }[countKind]
+    const words = (range: string) => within(dialog).findByText(said.replace('{range}', range).replace('{size}', String(size)))
+    await waitFor(() => expect(size).toBeGreaterThan(0))
+    expect(await words(`1-${size}`)).toBeDefined()
+    await userEvent.click(within(dialog).getByTitle('2'))
+    expect(await words(`${size + 1}-${size + 4}`)).toBeDefined()
+    expect(within(dialog).queryByTitle('3')).toBeNull()
+  })
   it('take the whole window on a phone', async () => {
     const wide = window.matchMedia
     window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') })

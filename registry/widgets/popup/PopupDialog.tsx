@@ -113,6 +113,7 @@ export function PopupDialog({ dialog, options, ports, title, onChoose }: PopupDi
               columns={columnsOf(config)}
               rows={rows.value?.records ?? []}
               total={rows.value?.total ?? 0}
+              countKind={rows.value?.countKind}
               loading={rows.loading}
               keyOf={rowKey}
               nameOf={(row) => nameOf(row, config)}
