@@ -19,7 +19,12 @@ export interface Listing {
   /** How many there are, counted no further than one more than are listed at once. */
   readonly count: number
   readonly signal: AbortSignal
+  /** No more of them are listed. */
+  readonly most?: number
 }
+
+/** The end of a statement that gives no more rows than these. */
+export const limitTo = (most: number | undefined): RawBuilder<unknown> => (most === undefined ? sql`` : sql`limit ${sql.lit(most)}`)
 
 type Step = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -59,6 +64,7 @@ async function inPieces(engine: Engine, listing: Listing): Promise<ReadonlySet<s
     listing.signal.throwIfAborted()
     const { rows } = await step.execute(engine.database.kysely)
     for (const { id } of rows) ids.add(id)
+    if (listing.most !== undefined && ids.size >= listing.most) return ids
     const last = rows.at(-1)
     if (!last || rows.length < LISTED_AT_ONCE) return ids
     const place = placeOf(listing, last)
@@ -101,10 +107,10 @@ async function hasMissed({ database: { kysely } }: Engine, { table, where, signa
  * index gives the order. All at once where none does, and where somebody moved a row past the place that was being listed.
  */
 export async function listIds(engine: Engine, listing: Listing): Promise<readonly string[]> {
-  const { table, where, order, count } = listing
+  const { table, where, order, count, most } = listing
   const mark = count > LISTED_AT_ONCE ? await markOf(engine) : undefined
   const ids = mark && (await inPieces(engine, listing))
-  if (mark && ids && !(await hasMissed(engine, listing, ids, mark))) return [...ids]
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${where} order by ${orderText(order)}`.execute(engine.database.kysely)
+  if (mark && ids && !(await hasMissed(engine, listing, ids, mark))) return [...ids].slice(0, most)
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${where} order by ${orderText(order)} ${limitTo(most)}`.execute(engine.database.kysely)
   return rows.map(({ id }) => id)
 }

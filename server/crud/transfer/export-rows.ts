@@ -10,7 +10,7 @@ import { type Predicate } from '../query/condition.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import { orderText } from '../query/sort.ts'
 import type { TableScreen } from '../screens.ts'
-import { LISTED_AT_ONCE, listIds } from './export-listing.ts'
+import { LISTED_AT_ONCE, limitTo, listIds } from './export-listing.ts'
 
 /** Rows that are read, put into words and handed over at once. */
 const SLICE = 250
@@ -33,10 +33,16 @@ export async function countExported({ database }: Engine, screen: TableScreen, p
 }
 
 type Take = (rows: readonly WireRow[], engine: Engine) => Promise<void>
+interface Slices {
+  readonly columns: readonly DataColumn[]
+  readonly signal: AbortSignal
+  /** No more rows than these are given. */
+  readonly most?: number
+}
 
 /** All rows of one moment, through a cursor: whatever others write meanwhile is not seen, and only a slice is held. */
-async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListParams, columns: readonly DataColumn[], signal: AbortSignal, take: Take): Promise<void> {
-  const query = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(screen, params)} order by ${orderText(orderOf(screen, params))}`
+async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
+  const query = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(screen, params)} order by ${orderText(orderOf(screen, params))} ${limitTo(most)}`
   await engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, insideOf(engine.database, tx))
     await sql`declare exported no scroll cursor for ${query}`.execute(tx)
@@ -54,12 +60,13 @@ async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListPar
  * The one connection of PGlite cannot be held for so long. Which rows there are is listed first; each is read when its turn
  * comes, and one that is gone by then is left out.
  */
-async function fromList(engine: Engine, screen: TableScreen, params: ListParams, columns: readonly DataColumn[], signal: AbortSignal, take: Take): Promise<void> {
+async function fromList(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
   const { kysely } = engine.database
   const table = sql.table(screen.table)
   const where = exported(screen, params)
   const count = await countExported(engine, screen, params, LISTED_AT_ONCE + 1)
-  const ids = await listIds(engine, { table: screen.table, where, order: orderOf(screen, params), count, signal })
+  const listing = { table: screen.table, where, order: orderOf(screen, params), count, signal, ...(most === undefined ? {} : { most }) }
+  const ids = await listIds(engine, listing)
   for (let from = 0; from < ids.length; from += SLICE) {
     signal.throwIfAborted()
     const slice = ids.slice(from, from + SLICE)
@@ -70,6 +77,6 @@ async function fromList(engine: Engine, screen: TableScreen, params: ListParams,
 }
 
 /** Gives the rows of an export to `take`, slice by slice in their order. */
-export function eachSlice(engine: Engine, screen: TableScreen, params: ListParams, columns: readonly DataColumn[], signal: AbortSignal, take: Take): Promise<void> {
-  return (engine.database.kind === 'pglite' ? fromList : fromSnapshot)(engine, screen, params, columns, signal, take)
+export function eachSlice(engine: Engine, screen: TableScreen, params: ListParams, slices: Slices, take: Take): Promise<void> {
+  return (engine.database.kind === 'pglite' ? fromList : fromSnapshot)(engine, screen, params, slices, take)
 }

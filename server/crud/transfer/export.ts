@@ -121,7 +121,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
       if ((written += rows.length) > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
       await writer.rows(rows)
     }
-    await eachSlice(engine, screen, params, selected, signal, async (rows, inside) => {
+    await eachSlice(engine, screen, params, { columns: selected, signal }, async (rows, inside) => {
       const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale)
       const batch: RecordCells[] = []
       for (const row of rows) {

@@ -4,7 +4,7 @@ import { engineOf } from '../../crud/engine.ts'
 import { addDictTexts } from '../../crud/labels/texts.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import { type SystemList, listSystem, systemColumn } from '../../crud/system-list.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { Asker } from '../../http/context.ts'
 
 const POSITIONS: SystemList = {
   table: 'sys_position',
@@ -20,7 +20,7 @@ const POSITIONS: SystemList = {
 }
 
 /** One page of positions, the rank with its words beside it. */
-export async function positionPage(context: HandlerContext, params: ListParams): Promise<PageResult<PositionRecord>> {
+export async function positionPage(context: Asker, params: ListParams): Promise<PageResult<PositionRecord>> {
   const found = await listSystem<PositionRecord>(context, POSITIONS, params)
   await addDictTexts(context.db, engineOf(context), POSITIONS.open, [...found.records], context.locale)
   return found

@@ -7,7 +7,7 @@ import { type Answer, answer, download } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
-import { demandReport, pageOf, reportRows } from './rows.ts'
+import { demandReport } from './rows.ts'
 import { planSheet, writeReport } from './sheet.ts'
 
 /** The file of the thread that writes the sheets of reports. */
@@ -17,18 +17,14 @@ interface Wanted {
   readonly code: string
   readonly params: ListParams
   readonly tenant: string
-  /** How many rows there were when it was asked for. */
-  readonly count: number
 }
 
 /** The rows of a report as a sheet; of many rows a job that makes it, and the answer says so in JSON. */
 export async function sendReport(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
-  const page = (asked: ListParams) => reportRows(context, report, asked)
-  const { total: count } = await page({ ...params, pageNo: '1', pageSize: '1' })
-  const plan = planSheet(context, report, params, count)
-  if (count <= MAX_AT_ONCE || report.resource) return download({ data: await writeReport(context, report, params, { plan, page }), type: SHEET_TYPES[plan.format], filename: plan.filename })
+  const plan = await planSheet(context, report, params)
+  if (plan.count <= MAX_AT_ONCE) return download({ data: await writeReport(context, report, params, { plan }), type: SHEET_TYPES[plan.format], filename: plan.filename })
   const { database, db, user, locale, clock, headers } = context
-  const input: Wanted = { code: report.code, params, tenant: String(headers[HEADER.tenant] ?? '0'), count }
+  const input: Wanted = { code: report.code, params, tenant: String(headers[HEADER.tenant] ?? '0') }
   const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title: plan.title, input }, clock.now())
   await announce(database)
   // The endpoint answers files.
@@ -40,14 +36,14 @@ export const reportJob = defineJob<Wanted>({
   kind: 'report',
   thread: THREAD,
   async run(context) {
-    const { input: { code, params, tenant, count }, signal, draft, locale } = context
+    const { input: { code, params, tenant }, signal, draft, locale } = context
     const asker = { ...context, headers: { [HEADER.tenant]: tenant } }
     const report = await demandReport(context, code)
-    const plan = planSheet(asker, report, params, count)
+    const plan = await planSheet(asker, report, params)
     let written = 0
-    const progress = (done: number) => context.progress({ done: (written = done), total: Math.max(count, done) })
+    const progress = (done: number) => context.progress({ done: (written = done), total: Math.max(plan.count, done) })
     progress(0)
-    await writeReport(asker, report, params, { plan, page: (asked) => pageOf(asker, report, asked), signal, path: draft, progress })
+    await writeReport(asker, report, params, { plan, signal, path: draft, progress })
     if (written === 0) throw new AppError('LIST_EXPORT_EMPTY')
     return { message: say('EXPORT_DONE', { count: written }, locale), file: { name: plan.filename } }
   },

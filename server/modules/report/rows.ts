@@ -1,17 +1,19 @@
 import { HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { engineOf, seenBy } from '../../crud/engine.ts'
-import { givenTo } from '../../crud/given.ts'
+import { type Engine, engineOf, seenBy } from '../../crud/engine.ts'
+import { givenTo, shownColumns } from '../../crud/given.ts'
+import { addDictTexts } from '../../crud/labels/texts.ts'
 import { listRows } from '../../crud/list.ts'
 import { type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
 import type { Asker, HandlerContext } from '../../http/context.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
+import { countExported, eachSlice } from '../../crud/transfer/export-rows.ts'
 import { RESOURCES, type Rows } from './resources.ts'
 import { narrowedTables } from './sql/narrow.ts'
-import { type QueryAsked, eachQueryRow, queryPage } from './sql/run.ts'
+import { type QueryAsked, eachQueryRow, queryCount, queryPage } from './sql/run.ts'
 import { findStored } from './store.ts'
 
 /** Whoever asks for rows, and what the call says besides: the tenant that is worked in. */
@@ -110,36 +112,68 @@ function askedByReport(screen: TableScreen): TableScreen {
 
 const NO_CODES: ReadonlySet<string> = new Set()
 /** The same for a list of the system. */
-const askingForReport = (context: HandlerContext): HandlerContext => ({ ...context, excluded: () => NO_CODES })
+const askingForReport = (context: ReportAsker): ReportAsker => ({ ...context, excluded: () => NO_CODES })
 
-/** One page of the rows of a query, or of a screen. */
-export async function pageOf(context: ReportAsker, report: Report, params: ListParams): Promise<Rows> {
+/** Where the rows of a report come from, and what is asked there. */
+type Source =
+  | { readonly kind: 'query'; readonly asked: QueryAsked }
+  | { readonly kind: 'resource'; page(params: ListParams): Promise<Rows> }
+  | { readonly kind: 'screen'; readonly engine: Engine; readonly screen: TableScreen; readonly params: ListParams }
+
+async function sourceOf(context: ReportAsker, report: Report, params: ListParams): Promise<Source> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
-    return queryPage(context.database, await queryAsked(context, report, params))
+    return { kind: 'query', asked: await queryAsked(context, report, params) }
   }
+  const { resource } = report
+  if (resource) return { kind: 'resource', page: (asked) => RESOURCES[resource](askingForReport(context), allowed(report, asked)) }
   const engine = seenBy(engineOf(context), context)
   const screen = await engine.screens.demandTable(report.screen ?? '')
   demandCode(context, `${screen.permission}:list`)
-  return project(report, await listRows(engine, askedByReport(givenTo(screen, context)), allowed(report, params), context.locale))
+  return { kind: 'screen', engine, screen: askedByReport(givenTo(screen, context)), params: allowed(report, params) }
+}
+
+/**
+ * One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen.
+ * The contract has no word for how far a total counts, so all rows are counted.
+ */
+export async function reportRows(context: ReportAsker, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
+  const source = await sourceOf(context, report, params)
+  if (source.kind === 'query') return queryPage(context.database, source.asked)
+  if (source.kind === 'resource') return project(report, await source.page(params))
+  return project(report, await listRows(source.engine, source.screen, { ...source.params, _count: 'exact' }, context.locale))
+}
+
+/** How many rows a report has, counted no further than `most`. */
+export async function countReport(context: ReportAsker, report: Report, params: ListParams, most: number): Promise<number> {
+  const source = await sourceOf(context, report, params)
+  if (source.kind === 'query') return queryCount(context.database, source.asked, most)
+  if (source.kind === 'screen') return countExported(source.engine, source.screen, source.params, most)
+  return Math.min(most, (await source.page({ ...params, pageNo: '1', pageSize: '1' })).total)
 }
 
 type Take = (rows: readonly Readonly<Record<string, unknown>>[]) => Promise<void>
-export interface ManyRows {
+interface ManyRows {
   /** Rows are given up to so many and one more. */
   readonly max: number
-  /** Asks for a page: how depends on whether there is a call, or a job that knows no system lists. */
-  page(params: ListParams): Promise<Rows>
+  readonly signal?: AbortSignal | undefined
 }
-/** Gives all rows of a report to `take`, some at a time. */
-export async function eachRow(context: ReportAsker, report: Report, params: ListParams, { max, page }: ManyRows, take: Take): Promise<void> {
-  if (isQueryReport(report)) {
-    demandCode(context, reportPermission(report.code))
-    return eachQueryRow(context.database, await queryAsked(context, report, params), max, take)
+/** Gives all rows of a report to `take`, some at a time: of one moment where they are a screen's, or a query's. */
+export async function eachRow(context: ReportAsker, report: Report, params: ListParams, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
+  const source = await sourceOf(context, report, params)
+  if (source.kind === 'query') return eachQueryRow(context.database, source.asked, max, take)
+  if (source.kind === 'screen') {
+    const shown = new Set(['id', ...report.columns.map(({ field }) => field)])
+    const columns = shownColumns(source.screen).filter(({ key }) => shown.has(key))
+    return eachSlice(source.engine, source.screen, source.params, { columns, signal, most: max + 1 }, async (rows, inside) => {
+      await addDictTexts(inside.database.kysely, inside, columns, rows, context.locale)
+      await take(project(report, { records: rows, total: rows.length }).records)
+    })
   }
   let taken = 0
   for (let pageNo = 1; taken <= max; pageNo += 1) {
-    const { records } = await page({ ...params, pageNo: String(pageNo), pageSize: String(PAGE) })
+    signal.throwIfAborted()
+    const { records } = project(report, await source.page({ ...params, pageNo: String(pageNo), pageSize: String(PAGE) }))
     taken += records.length
     await take(records)
     if (records.length < PAGE) return
@@ -147,14 +181,8 @@ export async function eachRow(context: ReportAsker, report: Report, params: List
 }
 
 /** All rows of a report, as far as a chart can hold them. */
-export async function allRows(context: HandlerContext, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function allRows(context: ReportAsker, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows: Readonly<Record<string, unknown>>[] = []
-  await eachRow(context, report, params, { max, page: (asked) => reportRows(context, report, asked) }, async (some) => void rows.push(...some))
+  await eachRow(context, report, params, { max }, async (some) => void rows.push(...some))
   return rows
-}
-
-/** One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen. */
-export async function reportRows(context: HandlerContext, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
-  const { records, total } = report.resource && !isQueryReport(report) ? project(report, await RESOURCES[report.resource](askingForReport(context), allowed(report, params))) : await pageOf(context, report, params)
-  return { records: [...records], total }
 }

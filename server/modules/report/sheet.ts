@@ -7,26 +7,30 @@ import { headOf, widthOf } from '../../crud/transfer/write/head.ts'
 import { writeGate, writeSheetBy } from '../../crud/transfer/write/sheet.ts'
 import type { OutCell, OutRow, SheetFormat, SheetSpec } from '../../crud/transfer/write/types.ts'
 import { describe } from './describe.ts'
-import { type ManyRows, type ReportAsker, eachRow } from './rows.ts'
+import { type ReportAsker, countReport, eachRow } from './rows.ts'
 
 /** Beyond this the older format has no rows. */
 const MAX_XLS = 65_000
-/** Rows of a report are counted no further. */
+/** Rows of a sheet. */
 const MAX = 100_000
 
 /** What the sheet of a report will be, once its rows are counted. */
 export interface ReportPlan {
   readonly title: string
+  readonly count: number
   readonly format: SheetFormat
   readonly filename: string
 }
-export function planSheet({ locale }: ReportAsker, report: Report, params: ListParams, count: number): ReportPlan {
-  const title = textIn(report.title, locale)
+/** Counts the rows; more than a sheet holds are refused before any is written. */
+export async function planSheet(context: ReportAsker, report: Report, params: ListParams): Promise<ReportPlan> {
+  const count = await countReport(context, report, params, MAX + 1)
+  if (count > MAX) throw new AppError('REPORT_TOO_MANY', { max: MAX })
+  const title = textIn(report.title, context.locale)
   const format = textParam(params, 'format') === 'xlsx' || count > MAX_XLS ? 'xlsx' : 'xls'
-  return { title, format, filename: `${title}.${format}` }
+  return { title, count, format, filename: `${title}.${format}` }
 }
 
-interface Writing extends Pick<ManyRows, 'page'> {
+interface Writing {
   readonly plan: ReportPlan
   readonly signal?: AbortSignal
   readonly path?: string
@@ -34,7 +38,7 @@ interface Writing extends Pick<ManyRows, 'page'> {
 }
 
 /** All rows of a report as a sheet: its shown columns in words, below one heading where they stand below one on the screen. */
-export async function writeReport(context: ReportAsker, report: Report, params: ListParams, { plan, page, signal, path, progress }: Writing): Promise<Buffer> {
+export async function writeReport(context: ReportAsker, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
   const { locale, user } = context
   const columns = (await describe(context, report)).filter(({ column }) => column.hidden !== true)
   const words = columns.map(({ choices }) => choices && new Map(choices.map(({ value, text }) => [value, text])))
@@ -53,8 +57,9 @@ export async function writeReport(context: ReportAsker, report: Report, params: 
   let done = 0
   return writeGate(() => writeSheetBy(spec, async (writer) => {
     await writer.rows(above)
-    await eachRow(context, report, params, { max, page }, async (rows) => {
+    await eachRow(context, report, params, { max, signal }, async (rows) => {
       signal?.throwIfAborted()
+      // Others may have added some since they were counted.
       if ((done += rows.length) > max) throw new AppError('REPORT_TOO_MANY', { max })
       await writer.rows(rows.map((row) => columns.map((_, at) => cellOf(row, at))))
       progress?.(done)

@@ -88,7 +88,7 @@ interface Parts {
   readonly count: RawBuilder<{ n: number }>
 }
 
-function statements(asked: QueryAsked, limit: number, offset: number): Parts {
+function statements(asked: QueryAsked, limit: number, offset: number, most = MAX_ROWS): Parts {
   const { report, params, narrowed = sql`` } = asked
   const columns = queryColumns(report)
   const parts = report.sql === undefined ? undefined : takeApart(report.sql)
@@ -99,7 +99,7 @@ function statements(asked: QueryAsked, limit: number, offset: number): Parts {
   return {
     // A limit that is bound makes the driver use the protocol that takes one statement.
     rows: sql`${narrowed}select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
-    count: sql`${narrowed}select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${MAX_ROWS}) as counted`,
+    count: sql`${narrowed}select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${most}) as counted`,
   }
 }
 
@@ -129,6 +129,12 @@ export function queryPage(database: Database, asked: QueryAsked): Promise<{ reco
     const counted = offset === 0 && records.length < size ? records.length : ((await ended(database, db, count))[0]?.n ?? 0)
     return { records, total: counted }
   }))
+}
+
+/** How many rows a registered query has, counted no further than `most`. */
+export function queryCount(database: Database, asked: QueryAsked, most: number): Promise<number> {
+  const { count } = statements(asked, 1, 0, most)
+  return run(database, () => asReader(database, async (db) => (await ended(database, db, count))[0]?.n ?? 0))
 }
 
 /** So many rows are read at once. */
