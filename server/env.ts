@@ -22,6 +22,8 @@ export interface Env {
   readonly rateLimit: number
   /** Lists that take longer are written down; milliseconds, 0 switches it off. */
   readonly slowListMs: number
+  /** So long a statement of a call may take; milliseconds, 0 switches the limit off. */
+  readonly statementMs: number
   /** Whether the page offers the drawer of settings. */
   readonly settingsDrawer: boolean
   /** Switches off whatever runs code that people wrote: scripts of screens. */
@@ -115,6 +117,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'ADMIN_PASSWORD', fallback: DEMO_PASSWORD, note: 'password of `admin` at the first start; no default in production' },
   { name: 'RATE_LIMIT', fallback: '120', note: 'calls per minute and address on the anonymous doors; 0 = no limit', pattern: /^\d{1,6}$/ },
   { name: 'SLOW_LIST_MS', fallback: '500', note: 'milliseconds from which on a list is written into the log with the plan of the database; 0 = never', pattern: /^\d{1,6}$/ },
+  { name: 'STATEMENT_LIMIT_MS', fallback: '30000', note: 'milliseconds after which the database stops a statement of a call; 0 = no limit. PGlite cannot be stopped: searches that would take longer by its own estimate are refused', pattern: /^\d{1,7}$/ },
   { name: 'SETTINGS_DRAWER', fallback: 'on', note: 'whether people may open the drawer of settings; off in production', choices: ['on', 'off'] },
   { name: 'SAFE_MODE', fallback: 'off', note: 'scripts of screens neither run nor can be read or changed', choices: ['on', 'off'] },
   { name: 'TRUST_PROXY', fallback: 'off', note: 'one proxy stands in front: the address of the caller is the last one of X-Forwarded-For', choices: ['on', 'off'] },
@@ -238,6 +241,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     adminPassword: text('ADMIN_PASSWORD'),
     rateLimit: Number(text('RATE_LIMIT')),
     slowListMs: Number(text('SLOW_LIST_MS')),
+    statementMs: Number(text('STATEMENT_LIMIT_MS')),
     settingsDrawer: text('SETTINGS_DRAWER') === 'on',
     safeMode: text('SAFE_MODE') === 'on',
     trustProxy: text('TRUST_PROXY') === 'on',

@@ -17,9 +17,9 @@ const CLIENT = fileURLToPath(new URL('../dist/', import.meta.url))
 const SHUT_DOWN_MS = 10_000
 
 function open(env: Env, log: pino.Logger): Promise<Database> {
-  const { databaseUrl, dataDir, databaseEngine } = env
+  const { databaseUrl, dataDir, databaseEngine, statementMs } = env
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return openDatabase({ ...(databaseUrl === undefined ? {} : { url: databaseUrl }), dataDir: resolve(dataDir), engine: databaseEngine, log })
+  return openDatabase({ ...(databaseUrl === undefined ? {} : { url: databaseUrl }), dataDir: resolve(dataDir), engine: databaseEngine, statementMs, log })
 }
 
 async function prepare(database: Database, env: Env): Promise<void> {

@@ -17,5 +17,6 @@ export const http = defineMessages({
   HTTP_RELAY_TOO_LARGE: { 'zh-CN': '目标服务的响应内容过大', 'en-US': 'The answer of the other service is too large.' },
   HTTP_KEY_UNREADABLE: { 'zh-CN': '请求头 Idempotency-Key 必须是 8 到 100 个字母、数字、点、横线或下划线', 'en-US': 'The header Idempotency-Key must be 8 to 100 letters, digits, dots, dashes or underscores.' },
   HTTP_KEY_REUSED: { 'zh-CN': '该 Idempotency-Key 已用于另一个请求，请更换后重试', 'en-US': 'This Idempotency-Key belongs to another request. Please use a new one.', code: 422, http: 422 },
+  HTTP_TOO_SLOW: { 'zh-CN': '查询耗时过长，已停止。请增加条件或缩小范围后重试', 'en-US': 'This took too long and was stopped. Add conditions or narrow the range, then try again.' },
   HTTP_DATABASE_DOWN: { 'zh-CN': '数据库暂时不可用，请稍后再试', 'en-US': 'The database is not available. Please try again in a moment.', http: 503 },
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CountKind } from '../../schemas/contract/data.ts'
 import type { Engine } from './engine.ts'
 import type { Predicate } from './query/condition.ts'
+import { demandListEnd } from './query/cost.ts'
 import { expectedOf } from './query/estimate.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import { shared } from './shared.ts'
@@ -25,8 +26,10 @@ export function askShared<T extends object>({ database }: Engine, query: RawBuil
   return shared(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
 }
 
-async function countRows(engine: Engine, rows: RawBuilder<unknown>): Promise<number> {
-  const [answer] = await askShared(engine, sql<{ n: number }>`select count(*) as n from (${rows}) counted`)
+async function countRows(engine: Engine, params: ListParams, rows: RawBuilder<unknown>): Promise<number> {
+  const count = sql<{ n: number }>`select count(*) as n from (${rows}) counted`
+  await demandListEnd(engine.database, params, count)
+  const [answer] = await askShared(engine, count)
   return Number(answer?.n ?? 0)
 }
 
@@ -39,10 +42,10 @@ export async function countFor(engine: Engine, screen: TableScreen, params: List
   const rows = sql`select 1 from ${sql.table(screen.table)} where ${where}`
   if (way === 'none') return { total: UNKNOWN, countKind: 'unknown' }
   if (way === 'capped') {
-    const total = await countRows(engine, sql`${rows} limit ${sql.lit(CAP + 1)}`)
+    const total = await countRows(engine, params, sql`${rows} limit ${sql.lit(CAP + 1)}`)
     return total > CAP ? { total: CAP, countKind: 'capped' } : { total, countKind: 'exact' }
   }
   const expected = way === 'estimated' ? await expectedOf(engine.database.kysely, rows) : undefined
   if (expected && expected.cost > CHEAP) return { total: Math.max(expected.rows, known), countKind: 'estimated' }
-  return { total: await countRows(engine, rows), countKind: 'exact' }
+  return { total: await countRows(engine, params, rows), countKind: 'exact' }
 }

@@ -13,6 +13,7 @@ import { shownColumns } from './given.ts'
 import { inside } from './policy/inside.ts'
 import { toldOf } from './policy/mask.ts'
 import { type Condition, MAX_VALUE, type Predicate } from './query/condition.ts'
+import { demandListEnd } from './query/cost.ts'
 import { cursorOf, keyColumns, type Keyset, type Place, readKeyset } from './query/keyset.ts'
 import { type PageAsked, readPage } from './query/page.ts'
 import { type ListParams, textParam } from './query/params.ts'
@@ -141,7 +142,10 @@ async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListP
   const { current, size } = asked
   const where = pageWhere(screen, params)
   const order = orderOf(screen, params)
-  const { rows, hasMore, upTo } = await findPage(engine, screen, params, asked, { where, order }, read)
+  const { rows, hasMore, upTo } = await findPage(engine, screen, params, asked, { where, order }, async (statement) => {
+    await demandListEnd(engine.database, params, statement.query)
+    return read(statement)
+  })
   const isEnd = upTo !== undefined && !hasMore && (rows.length > 0 || current === 1)
   const [counted, records] = await Promise.all([isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, params, where, upTo ?? 0), finish(rows)])
   const keys = keyColumns(order)?.map(({ key }) => key)

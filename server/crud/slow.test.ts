@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerLog } from '../http/context.ts'
 import type { TableScreen } from './screens.ts'
-import { watched, withoutValues } from './slow.ts'
+import { askedOf, watched, withoutValues } from './slow.ts'
 import { RELIC, type TestEngine, openTestEngine } from './testing.ts'
 
 let kit: TestEngine
@@ -20,8 +20,9 @@ function house(slowListMs: number) {
   const log = { info: note, warn: note, error: note } as unknown as ServerLog
   let now = 0
   const list = (params: Readonly<Record<string, string>>) =>
-    watched({ log, clock: { now: () => now }, env: { slowListMs } }, kit.engine, screen, params, async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length)
-  return { lines, list, later: (ms: number) => void (now += ms) }
+    watched(parts, askedOf(kit.engine, screen, params), async () => (await sql`select 1`.execute(kit.database.kysely)).rows.length)
+  const parts = { log, clock: { now: () => now }, env: { slowListMs }, database: kit.database, user: { id: 'u1' } }
+  return { lines, list, parts, later: (ms: number) => void (now += ms) }
 }
 
 it('writes down the screen, the names of what was asked, and the plan, without what was searched for', async () => {
@@ -38,6 +39,16 @@ it('says it of a screen at most once a minute', async () => {
   later(60_000)
   await list({})
   await expect.poll(() => lines).toHaveLength(2)
+})
+
+it('says it, too, of one that came to no end, and of a report, whose query is not told', async () => {
+  const { lines, parts } = house(Number.MIN_VALUE)
+  await expect(watched(parts, askedOf(kit.engine, screen, { name: '*王*' }), () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ screen: 'test.relic', parameters: ['name'], page: expect.any(Array) as unknown })
+  expect(await watched(parts, { id: 'loans_by_month', params: { month: '2024-01' } }, async () => 7)).toBe(7)
+  await expect.poll(() => lines).toHaveLength(2)
+  expect(lines[1]).toEqual({ screen: 'loans_by_month', parameters: ['month'], ms: expect.any(Number) as number })
 })
 
 it('says nothing where nobody wants to know', async () => {

@@ -5,6 +5,7 @@ import type { DataColumn } from './columns.ts'
 import { askShared } from './count.ts'
 import type { Engine } from './engine.ts'
 import { whereOf } from './list.ts'
+import { demandListEnd } from './query/cost.ts'
 import type { ListParams } from './query/params.ts'
 import type { TableScreen } from './screens.ts'
 import { levelOf } from './tree.ts'
@@ -40,6 +41,8 @@ export async function totalsOf(engine: Engine, screen: TableScreen, params: List
   if (wanted.length === 0) return {}
   const values = sql.join(wanted.map(({ total }, at) => sql`${total} as ${sql.id(`t${at}`)}`))
   const where = whereOf(screen, levelOf(screen, params)?.rest ?? params)
-  const [found] = await askShared(engine, sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`)
+  const totals = sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`
+  await demandListEnd(engine.database, params, totals)
+  const [found] = await askShared(engine, totals)
   return Object.fromEntries(wanted.map(({ key }, at) => [key, found?.[`t${at}`] ?? null]))
 }

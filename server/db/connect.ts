@@ -17,13 +17,15 @@ export interface OpenOptions {
   engine?: Engine
   /** Connections of this process on a server; 10 unless told. */
   connections?: number
+  /** A statement may take so many milliseconds; without, and with 0, as long as it takes. */
+  statementMs?: number
   log: Log
 }
 
 const PGLITE_FOLDER = 'pglite18'
 
 async function openUrl(url: string, options: OpenOptions): Promise<Database> {
-  const pool = new Pool({ ...poolDefaults, connectionString: url, max: options.connections ?? 10 })
+  const pool = new Pool({ ...poolDefaults(options.statementMs), connectionString: url, max: options.connections ?? 10 })
   pool.on('error', (error) => options.log.warn(`A database connection broke: ${error.message}`))
   try {
     await pool.query('select 1')
@@ -35,6 +37,7 @@ async function openUrl(url: string, options: OpenOptions): Promise<Database> {
   return makeDatabase({
     kind: 'url',
     pool,
+    statementMs: options.statementMs,
     notices: serverNotices(pool, { connectionString: url }),
     description: `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`,
     release: async () => undefined,
@@ -42,7 +45,7 @@ async function openUrl(url: string, options: OpenOptions): Promise<Database> {
 }
 
 function openFallback(options: OpenOptions): Promise<Database> {
-  return openPglite({ directory: resolve(options.dataDir, PGLITE_FOLDER), durable: true }, options.log)
+  return openPglite({ directory: resolve(options.dataDir, PGLITE_FOLDER), durable: true }, { log: options.log, statementMs: options.statementMs })
 }
 
 /** Which engine `auto` means here: the one that already has data in the folder, else the server where one fits. */
@@ -54,8 +57,8 @@ function preferredEngine(dataDir: string): 'embedded' | 'pglite' {
 }
 
 function embeddedOptions(options: OpenOptions) {
-  const { dataDir, log, connections } = options
-  return connections === undefined ? { dataDir, log } : { dataDir, log, connections }
+  const { dataDir, log, connections, statementMs } = options
+  return { dataDir, log, ...(connections === undefined ? {} : { connections }), ...(statementMs === undefined ? {} : { statementMs }) }
 }
 
 /**

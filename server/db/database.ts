@@ -21,6 +21,8 @@ export interface Database {
   readonly kind: DatabaseKind
   /** Where another thread opens sessions of its own (`openElsewhere`); undefined on an engine that has one session only. */
   readonly address: ServerAddress | undefined
+  /** So many milliseconds a statement may take (`limit.ts`); 0: as long as it takes. */
+  readonly statementMs: number
   /**
    * Runs `work` in one transaction and runs it again on SQLSTATE 40001 and 40P01, so it must have no effect outside
    * the database. Inside, use only `tx`: a query through `kysely` would need a second connection, which the PGlite
@@ -52,6 +54,7 @@ export interface TransactionOptions {
 export interface DatabaseParts {
   kind: DatabaseKind
   pool: pg.Pool
+  statementMs?: number | undefined
   notices: NoticeBoard
   description: string
   /** Starts a server that is gone; only an embedded one is ours to start. */
@@ -116,6 +119,7 @@ export function makeDatabase(parts: DatabaseParts): Database {
   return {
     kysely,
     kind: parts.kind,
+    statementMs: parts.statementMs ?? 0,
     get address() {
       return addressOf(parts.kind, parts.pool.options)
     },

@@ -6,6 +6,7 @@ export type DatabaseProblem =
   | { kind: 'retry'; code: string }
   | { kind: 'stalePlan'; code: string }
   | { kind: 'missing'; code: string }
+  | { kind: 'stopped'; code: string }
   | { kind: 'unavailable'; code: string }
 
 interface ErrorFields {
@@ -22,6 +23,8 @@ const DEADLOCK = '40P01'
 const TOO_LONG = '54000'
 /** "cached plan must not change result type" has no code of its own. */
 const STALE_PLAN = '0A000'
+/** The statement took longer than its session allows, or somebody stopped it. */
+const STOPPED = '57014'
 const MISSING = new Set(['42P01', '42703', '3F000', '3D000'])
 const UNAVAILABLE = new Set([
   '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT',
@@ -44,6 +47,7 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   }
   if (code === SERIALIZATION_FAILURE || code === DEADLOCK) return { kind: 'retry', code }
   if (code === STALE_PLAN) return { kind: 'stalePlan', code }
+  if (code === STOPPED) return { kind: 'stopped', code }
   if (MISSING.has(code)) return { kind: 'missing', code }
   if (UNAVAILABLE.has(code)) return { kind: 'unavailable', code }
   if (code === TOO_LONG || /^22[0-9A-Z]{3}$/.test(code)) return { kind: 'value', code }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Database, Queries } from './database.ts'
 import { databaseProblem, withRetry } from './errors.ts'
+import { liftLimit } from './limit.ts'
 import { watchRights } from './rights-mark.ts'
 
 export interface Migration {
@@ -35,6 +36,7 @@ async function appliedChecksum(db: Queries, name: string): Promise<string | unde
 
 async function apply(database: Database, migration: Migration): Promise<boolean> {
   return database.transaction(async (tx) => {
+    await liftLimit(tx)
     // Enough on one server. Where the lock means nothing across nodes, the loser fails and looks again (`mayBeRace`).
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
     const checksum = await appliedChecksum(tx, migration.name)
@@ -85,6 +87,7 @@ export async function migrate(database: Database, migrations: Migration[] = read
     if (await withRetry(() => apply(database, migration), { when: mayBeRace })) applied.push(migration.name)
   }
   await database.transaction(async (tx) => {
+    await liftLimit(tx)
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
     await watchRights(tx)
   })

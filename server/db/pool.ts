@@ -12,14 +12,17 @@ export interface Session extends Tapped {
   on(event: 'error', listener: () => void): unknown
 }
 
-/** What every pool has in common. */
-export const poolDefaults = {
-  types: wireTypes,
-  // `SET` and not a start-up option: connection poolers in front of a server refuse unknown start-up options.
-  onConnect: async (client: Session) => {
-    // A pool listens to those that rest only. A server that dies under one at work is told by its query; the event itself would end the process.
-    client.on('error', () => undefined)
-    tapRows(client)
-    await client.query(`set time zone '${SESSION_TIME_ZONE}'`)
-  },
-} satisfies pg.PoolConfig & { onConnect: (client: Session) => Promise<void> }
+/** What every pool has in common. The server ends a statement of its sessions after so many milliseconds; 0: never. */
+export function poolDefaults(statementMs = 0) {
+  const limit = statementMs > 0 ? `; set statement_timeout = ${Math.round(statementMs)}` : ''
+  return {
+    types: wireTypes,
+    // `SET` and not a start-up option: connection poolers in front of a server refuse unknown start-up options.
+    onConnect: async (client: Session) => {
+      // A pool listens to those that rest only. A server that dies under one at work is told by its query; the event itself would end the process.
+      client.on('error', () => undefined)
+      tapRows(client)
+      await client.query(`set time zone '${SESSION_TIME_ZONE}'${limit}`)
+    },
+  } satisfies pg.PoolConfig
+}

@@ -8,7 +8,7 @@ import { Client, Pool, type ClientConfig } from 'pg'
 import { makeDatabase, type Database } from './database.ts'
 import { useServer } from './embedded/open.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { serverNotices } from './notices.ts'
+import { localNotices, serverNotices } from './notices.ts'
 import { openPglite } from './pglite/open.ts'
 import { poolDefaults } from './pool.ts'
 
@@ -81,7 +81,7 @@ function inDatabase(address: Address, database: string): ClientConfig {
 
 function openNamed(address: Address, name: string, kind: 'url' | 'embedded', release: () => Promise<void>): Database {
   const config = inDatabase(address, name)
-  const pool = new Pool({ ...poolDefaults, ...config, max: 5 })
+  const pool = new Pool({ ...poolDefaults(), ...config, max: 5 })
   pool.on('error', () => undefined)
   return makeDatabase({ kind, pool, notices: serverNotices(pool, config), description: `test database ${name}`, release })
 }
@@ -169,6 +169,13 @@ export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'p
   }
   if (wish === 'embedded') return openOnTestServer()
   return copyOnServer({ connectionString: wish }, 'url', async () => undefined)
+}
+
+/** Another handle of a server's database, whose statements end after so many milliseconds. */
+export function openLimited({ address }: Database, statementMs: number): Database {
+  if (!address) throw new Error('This engine has one session only')
+  const { kind, config } = address
+  return makeDatabase({ kind, pool: new Pool({ ...poolDefaults(statementMs), ...config, max: 5 }), statementMs, notices: localNotices(), description: 'limited', release: async () => undefined })
 }
 
 export interface StatementWatch {

@@ -134,13 +134,13 @@ describe.each(listed)('the rows of %s', (_, widget) => {
   })
   it.each(['unknown', 'capped', 'estimated'] as const)('are leafed through to the last where their number is not told exactly: %s', async (countKind) => {
     const { people } = fakePorts()
-    const shown = Array.from({ length: 34 }, (_, at) => ({ id: `u${at}`, username: `u${at}`, realname: `人${at}` }))
+    const shown = Array.from({ length: 34 }, (_entry, at) => ({ id: `u${at}`, username: `u${at}`, realname: `人${at}` }))
     let size = 0
     const rows = async ({ pageNo, pageSize }: { readonly pageNo?: unknown; readonly pageSize?: unknown }) => {
       size = Number(pageSize)
       return { records: shown.slice(0, size + 4).slice((Number(pageNo) - 1) * size, Number(pageNo) * size), total: countKind === 'unknown' ? 0 : size, countKind }
     }
-    await draw(widget, [], { people: { ...people, users: rows }, lists: { rows: async (_, query) => rows(query) } })
+    await draw(widget, [], { people: { ...people, users: rows }, lists: { rows: async (_source, query) => rows(query) } })
     const dialog = await openDialog()
     const said = { unknown: '第 {range} 条', capped: '{range} 共{size}+条', estimated: '{range} 共约{size}条' }[countKind]
     const words = (range: string) => within(dialog).findByText(said.replace('{range}', range).replace('{size}', String(size)))

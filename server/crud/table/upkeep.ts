@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
+import { withoutLimit } from '../../db/limit.ts'
 import type { AppParts } from '../../http/context.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import { type EngineParts, engineOf } from '../engine.ts'
@@ -66,10 +67,12 @@ export async function keepIndexes(parts: Parts): Promise<void> {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${INDEX_LOCK}) as mine`.execute(one)
     if (!rows[0]?.mine) return
     try {
-      for (const work of works) {
-        await run(one, work)
-        parts.log.info({ table: work.table, indexes: work.missing.map(({ name }) => name), dropped: work.spare }, 'Indexes were made')
-      }
+      await withoutLimit(one, async () => {
+        for (const work of works) {
+          await run(one, work)
+          parts.log.info({ table: work.table, indexes: work.missing.map(({ name }) => name), dropped: work.spare }, 'Indexes were made')
+        }
+      })
     } finally {
       await sql`select pg_advisory_unlock(${INDEX_LOCK})`.execute(one)
     }

@@ -1,5 +1,6 @@
 import type { ImportReport } from '../../../schemas/contract/data.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
+import { liftLimit } from '../../db/limit.ts'
 import { type Actor, contextOf } from '../actor.ts'
 import { comesTo, demandFit } from '../below.ts'
 import type { Engine } from '../engine.ts'
@@ -84,6 +85,7 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
   const now = engine.now()
   try {
     await engine.database.transaction(async (tx) => {
+      await liftLimit(tx)
       const taking = new Taking(tx, fills)
       const breathe = makeBreather()
       const stamped: WireRow[] = []

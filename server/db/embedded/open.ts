@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   log: Log
   /** Connections of this process; 10 unless told. */
   connections?: number
+  /** A statement of them may take so many milliseconds; without, as long as it takes. */
+  statementMs?: number
   settings?: Record<string, string>
 }
 
@@ -86,7 +88,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   let pool: Pool | undefined
   const server = await useServer(options, async (address) => {
     // `min: 1` keeps one connection for as long as this process lives: it tells the others that we are here.
-    pool = new Pool({ ...poolDefaults, ...address, max: options.connections ?? 10, min: 1 })
+    pool = new Pool({ ...poolDefaults(options.statementMs), ...address, max: options.connections ?? 10, min: 1 })
     pool.on('error', (error) => options.log.warn(`A database connection broke: ${error.message}`))
     await pool.query('select 1')
   })
@@ -95,6 +97,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   return makeDatabase({
     kind: 'embedded',
     pool: ownPool,
+    statementMs: options.statementMs,
     notices: serverNotices(ownPool, server.address),
     description: `embedded PostgreSQL ${embeddedMajor()} in ${options.dataDir} (${server.started ? 'started' : 'shared'})`,
     revive: async () => {

@@ -14,13 +14,14 @@ export interface PgliteDatabase extends Database {
 
 /**
  * Opens PGlite in a thread of its own. Throws DATABASE_IN_USE when another process has the folder. Given a `log`, it keeps
- * its tables vacuumed, which is for whoever stays.
+ * its tables vacuumed, which is for whoever stays. It hears of no time limit while it works: `statementMs` is for those who ask
+ * the planner before.
  */
-export async function openPglite(options: WorkerOptions, log?: Log): Promise<PgliteDatabase> {
+export async function openPglite(options: WorkerOptions, { log, statementMs }: { readonly log?: Log; readonly statementMs?: number | undefined } = {}): Promise<PgliteDatabase> {
   const thread = new PgliteThread(options)
   await thread.ready()
   const pool = new Pool({
-    ...poolDefaults,
+    ...poolDefaults(),
     user: 'postgres',
     password: 'unused',
     max: 1,
@@ -31,6 +32,7 @@ export async function openPglite(options: WorkerOptions, log?: Log): Promise<Pgl
   const database = makeDatabase({
     kind: 'pglite',
     pool,
+    statementMs,
     notices: localNotices(),
     description: `PGlite in ${options.directory ?? 'memory'}`,
     release: () => {

@@ -8,6 +8,7 @@ import { engineOf, engineOn } from '../../crud/engine.ts'
 import type { WireRow } from '../../crud/labels/texts.ts'
 import { findRow, listRows } from '../../crud/list.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
+import { askedOf, watched } from '../../crud/slow.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
 import { addRow, editRow, removeRows } from '../../crud/write.ts'
 import { insideOf } from '../../db/inside.ts'
@@ -58,7 +59,8 @@ async function rowsOf(context: HandlerContext<{ screen: string }, Record<string,
   const form = await opened(context, 'list')
   const { screen, params: asked } = await listAsked(form, params)
   // The contract has no word for how far a total counts.
-  const { records, total } = await listRows(form.engine, screen, { ...asked, _count: 'exact' }, context.locale)
+  const whole = { ...asked, _count: 'exact' }
+  const { records, total } = await watched(context, askedOf(form.engine, screen, whole), () => listRows(form.engine, screen, whole, context.locale))
   const names = new OnlineNames(screen.resolved)
   return { records: records.map((row) => names.row(row)), total }
 }

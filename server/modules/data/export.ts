@@ -1,6 +1,7 @@
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import { MAX_AT_ONCE, exportRows, planExport, writeExport } from '../../crud/transfer/export.ts'
+import { inTurn } from '../../crud/turns.ts'
 import { type Answer, answer, download, success } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { defineJob } from '../../jobs/define.ts'
@@ -15,7 +16,10 @@ interface Wanted {
 }
 
 /** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
-export async function sendExport(context: HandlerContext, { engine, screen, actor }: Opened, params: ListParams): Promise<Answer<never>> {
+export function sendExport(context: HandlerContext, opened: Opened, params: ListParams): Promise<Answer<never>> {
+  return inTurn(context.database, context.user.id, () => sent(context, opened, params))
+}
+async function sent(context: HandlerContext, { engine, screen, actor }: Opened, params: ListParams): Promise<Answer<never>> {
   const plan = await planExport(engine, screen, actor, params)
   if (plan.rows <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan, context.files))
   const { database, db, user, locale, clock } = context

@@ -5,7 +5,7 @@ import { readChildren } from '../../crud/children.ts'
 import { asFilled } from '../../crud/as-filled.ts'
 import { findRow, listJson } from '../../crud/list.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
-import { watched } from '../../crud/slow.ts'
+import { askedOf, watched } from '../../crud/slow.ts'
 import { totalsOf } from '../../crud/totals.ts'
 import { sweepRefused } from '../../crud/transfer/error-file.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
@@ -28,11 +28,11 @@ import { OPTIONS, SAVING, open, openBelow } from './open.ts'
 const reading = () => [
   bind(contract.list, async (context) => {
     const { engine, screen } = await openBelow(context, context.query, 'list')
-    return jsonPage(await watched(context, engine, screen, context.query, () => listJson(engine, screen, context.query, context.locale)))
+    return jsonPage(await watched(context, askedOf(engine, screen, context.query), () => listJson(engine, screen, context.query, context.locale)))
   }, OPTIONS),
   bind(contract.totals, async (context) => {
     const { engine, screen } = await openBelow(context, context.query, 'list')
-    return totalsOf(engine, screen, context.query)
+    return watched(context, askedOf(engine, screen, context.query), () => totalsOf(engine, screen, context.query))
   }, OPTIONS),
   bind(contract.queryById, async (context) => {
     // What opens one row: its detail, or the form that edits it.

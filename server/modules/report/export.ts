@@ -3,6 +3,7 @@ import type { Report } from '../../../schemas/language/report.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import { MAX_AT_ONCE, SHEET_TYPES } from '../../crud/transfer/export.ts'
+import { inTurn } from '../../crud/turns.ts'
 import { type Answer, answer, download } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { defineJob } from '../../jobs/define.ts'
@@ -20,7 +21,10 @@ interface Wanted {
 }
 
 /** The rows of a report as a sheet; of many rows a job that makes it, and the answer says so in JSON. */
-export async function sendReport(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
+export function sendReport(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
+  return inTurn(context.database, context.user.id, () => sent(context, report, params))
+}
+async function sent(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
   const plan = await planSheet(context, report, params)
   if (plan.count <= MAX_AT_ONCE) return download({ data: await writeReport(context, report, params, { plan }), type: SHEET_TYPES[plan.format], filename: plan.filename })
   const { database, db, user, locale, clock, headers } = context

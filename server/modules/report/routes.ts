@@ -6,6 +6,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
 import { type ListParams, jsonParam, textParam } from '../../crud/query/params.ts'
+import { watched } from '../../crud/slow.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -78,7 +79,8 @@ const charts = () => [
     const report = await demandChart(context, textParam(context.query, 'id'))
     const described = await describe(context, report)
     const items = graphItems(report).map((item, at) => ({ ...item, fieldTxt: textIn(described[at]?.title ?? '', context.locale) }))
-    const data = (await allRows(context, report, chartParams(context.query), CHART_ROWS)).slice(0, CHART_ROWS)
+    const params = chartParams(context.query)
+    const data = (await watched(context, { id: report.code, params }, () => allRows(context, report, params, CHART_ROWS))).slice(0, CHART_ROWS)
     // How the rows are asked is nobody's but the administrators'.
     const head = { ...graphReply({ id: report.code, code: report.code, document: report }), name: textIn(report.title, context.locale), cgrSql: '', parts: [...(report.chart?.parts ?? [])] }
     return { head, data, items, dictOptions: optionsOf(described) }

@@ -10,6 +10,7 @@ import type { Asker, HandlerContext } from '../../http/context.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
+import { askedOf, watched } from '../../crud/slow.ts'
 import { countExported, eachSlice } from '../../crud/transfer/export-rows.ts'
 import { RESOURCES, type Rows } from './resources.ts'
 import { narrowedTables } from './sql/narrow.ts'
@@ -139,9 +140,11 @@ async function sourceOf(context: ReportAsker, report: Report, params: ListParams
  */
 export async function reportRows(context: ReportAsker, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
   const source = await sourceOf(context, report, params)
-  if (source.kind === 'query') return queryPage(context.database, source.asked)
+  if (source.kind === 'query') return watched(context, { id: report.code, params }, () => queryPage(context.database, source.asked))
   if (source.kind === 'resource') return project(report, await source.page(params))
-  return project(report, await listRows(source.engine, source.screen, { ...source.params, _count: 'exact' }, context.locale))
+  const { engine, screen } = source
+  const whole = { ...source.params, _count: 'exact' }
+  return project(report, await watched(context, askedOf(engine, screen, whole), () => listRows(engine, screen, whole, context.locale)))
 }
 
 /** How many rows a report has, counted no further than `most`. */

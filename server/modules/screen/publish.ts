@@ -14,6 +14,7 @@ import { layoutOf, tableOf } from '../../crud/table/layout.ts'
 import { linksTo } from '../../crud/table/links.ts'
 import { type TablePlan, planTable } from '../../crud/table/plan.ts'
 import type { Queries } from '../../db/database.ts'
+import { liftLimit } from '../../db/limit.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'
 import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
@@ -79,6 +80,8 @@ export interface Published {
  * transaction, so that there is all of it or nothing. The caller holds the screen's row.
  */
 export async function publishDocument(tx: Queries, screen: Screen, how: Publication, nextVersion: number): Promise<Published> {
+  // A table of many rows is written anew, and gets indexes, in its own time.
+  await liftLimit(tx)
   // Two screens that want one table, or one permission, look at each other's: one after the other.
   await sql`select pg_advisory_xact_lock(${PUBLICATION_LOCK})`.execute(tx)
   const plan = await planFor(tx, screen, how.allow)

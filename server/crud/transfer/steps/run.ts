@@ -2,6 +2,7 @@ import type { ImportCounts } from '../../../../schemas/contract/import.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
+import { liftLimit } from '../../../db/limit.ts'
 import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../actor.ts'
 import { comesTo, fitBelow } from '../../below.ts'
@@ -90,6 +91,7 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
     const done = at.done + rows.length
     try {
       await engine.database.transaction(async (tx) => {
+        await liftLimit(tx)
         await advance(tx, run, at, { done, nextByte: end, counts }, slice, judged)
         if (await judge.isOvertaken(tx, judged)) throw new Moved()
         await storeRows(tx, run, judged)

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { DataColumn } from '../../../crud/columns.ts'
+import { demandEnd } from '../../../crud/query/cost.ts'
 import { readPage } from '../../../crud/query/page.ts'
 import { type ListParams, readParams, textParam } from '../../../crud/query/params.ts'
 import { predicateOf } from '../../../crud/query/where.ts'
 import { systemColumn } from '../../../crud/system-list.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { compose } from './check.ts'
-import { demandEnd } from './cost.ts'
 import { type Place, type Variable, isOrdered, takeApart } from './lex.ts'
 import { TIMEOUT_MS } from './limit.ts'
 import { asReader, prepareReader } from './reader.ts'
@@ -105,7 +105,7 @@ function statements(asked: QueryAsked, limit: number, offset: number, most = MAX
 
 /** Rows of a statement that comes to an end. */
 async function ended<T>(database: Database, db: Queries, query: RawBuilder<T>): Promise<T[]> {
-  await demandEnd(database, db, query)
+  await demandEnd(database, db, query, { ms: TIMEOUT_MS, code: 'REPORT_TOO_SLOW' })
   return (await query.execute(db)).rows
 }
 
