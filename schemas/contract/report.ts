@@ -62,6 +62,13 @@ export const getData = endpoint({
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
   reply: Type.Object({ records: Type.Array(Type.Record(Type.String(), Type.Unknown())), total: Type.Number() }),
 })
+/** What the columns that say so come to in all rows of the query, by their names; a column that holds no numbers has none. No word of the contract: `hasTotals` tells of it. */
+export const totals = endpoint({
+  id: 'report.totals', methods: ['GET'], path: '/report/totals/:id', access: SIGNED_IN,
+  params: Type.Object({ id: Code }),
+  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
+  reply: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
+})
 /** The page of a report: everything it begins with in one answer. */
 export const getColumnsAndData = endpoint({
   id: 'report.getColumnsAndData', methods: ['GET'], path: '/online/cgreport/api/getColumnsAndData/:id', access: SIGNED_IN,
@@ -74,6 +81,8 @@ export const getColumnsAndData = endpoint({
     fieldHrefSlots: Type.Array(Type.Object({ slotName: Type.String(), href: Type.String() })),
     cgreportHeadName: Type.String(),
     isGroupTitle: Type.Boolean(),
+    /** Whether this service adds up all rows itself (`totals`). */
+    hasTotals: Type.Optional(Type.Boolean()),
   }),
 })
 const sheet = (verb: string) => endpoint({

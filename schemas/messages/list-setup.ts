@@ -11,6 +11,7 @@ export const listSetup = defineMessages({
   LIST_QUICK_CLEAR: { 'zh-CN': '清除搜索词', 'en-US': 'Clear the search words' },
   QUERY_RANGE_REVERSED: { 'zh-CN': '{label}的开始不能晚于（大于）结束', 'en-US': '{label} ends before it begins' },
   LIST_TOTALS: { 'zh-CN': '全部结果', 'en-US': 'All results' },
+  LIST_TOTALS_PAGE: { 'zh-CN': '本页', 'en-US': 'This page' },
   LIST_TOTALS_FAILED: { 'zh-CN': '合计未能计算', 'en-US': 'The totals could not be worked out' },
   LIST_TOTAL_SUM: { 'zh-CN': '合计', 'en-US': 'Sum' },
   LIST_TOTAL_AVG: { 'zh-CN': '平均', 'en-US': 'Average' },

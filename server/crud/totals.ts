@@ -31,9 +31,15 @@ function totalOf({ name, type, field }: DataColumn, way: ResolvedTotal['of']): R
   }
 }
 
-/** The totals row of a list, over everything the query finds and not over one page or one level of a tree. */
-export async function totalsOf(engine: Engine, screen: TableScreen, params: ListParams): Promise<Totals> {
-  const wanted = screen.resolved.list.totals.flatMap(({ field: { key }, of }) => {
+interface WantedTotal {
+  readonly key: string
+  readonly of: ResolvedTotal['of']
+}
+const ownTotals = ({ resolved: { list } }: TableScreen): readonly WantedTotal[] => list.totals.map(({ field: { key }, of }) => ({ key, of }))
+
+/** The totals row of a list, or of a report over it, over everything the query finds and not over one page or one level of a tree. */
+export async function totalsOf(engine: Engine, screen: TableScreen, params: ListParams, totals: readonly WantedTotal[] = ownTotals(screen)): Promise<Totals> {
+  const wanted = totals.flatMap(({ key, of }) => {
     const column = screen.columns.get(key)
     const total = column && totalOf(column, of)
     return total ? [{ key, total }] : []
@@ -41,8 +47,8 @@ export async function totalsOf(engine: Engine, screen: TableScreen, params: List
   if (wanted.length === 0) return {}
   const values = sql.join(wanted.map(({ total }, at) => sql`${total} as ${sql.id(`t${at}`)}`))
   const where = whereOf(screen, levelOf(screen, params)?.rest ?? params)
-  const totals = sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`
-  await demandListEnd(engine.database, params, totals)
-  const [found] = await askShared(engine, totals)
+  const statement = sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`
+  await demandListEnd(engine.database, params, statement)
+  const [found] = await askShared(engine, statement)
   return Object.fromEntries(wanted.map(({ key }, at) => [key, found?.[`t${at}`] ?? null]))
 }

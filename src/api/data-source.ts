@@ -126,6 +126,8 @@ export interface DataSource {
   listed?(request: ListRequest): RowPage | undefined
   /** What the totals row says of the whole query, stored form by field; only where there is a service that adds up. */
   totals?(request: ListRequest, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>
+  /** What they are totals of; the whole query unless told. */
+  readonly totalsOf?: 'page'
   get(id: string, signal?: AbortSignal): Promise<Row>
   /** The record by the form it was last filled in by, where the service remembers that. */
   asFilled?(id: string, signal?: AbortSignal): Promise<FilledRow>

@@ -13,6 +13,8 @@ export interface LoadedReport {
   readonly screen: Screen
   /** Columns that a last row sums up. */
   readonly totals: readonly string[]
+  /** Whether the back end adds up all rows; else what is held of them is summed. */
+  readonly hasTotals: boolean
 }
 type Params = Readonly<Record<string, string>>
 
@@ -32,7 +34,7 @@ export async function loadReport(code: string, signal?: AbortSignal): Promise<Lo
     columns: answer['columns'] ?? (isObject(config) ? config['columns'] : []), dictOptions: answer['dictOptions'], fieldHrefSlots: answer['fieldHrefSlots'],
     name: textAt(answer, 'cgreportHeadName') || textAt(config, 'cgRpConfigName'), isGrouped: answer['isGroupTitle'] === true, query, params,
   })
-  return { id, screen, totals: Object.keys(screen.list?.totals ?? {}) }
+  return { id, screen, totals: Object.keys(screen.list?.totals ?? {}), hasTotals: answer['hasTotals'] === true }
 }
 
 /** Parameters of a report are values, not patterns: the marks that a text is searched with are taken off. */
@@ -52,31 +54,28 @@ function sumsOf(rows: readonly Row[], fields: readonly string[]): Record<string,
 
 const refuse = (name: string) => () => Promise.reject(new AppError('LIST_URL_MISSING', { name }))
 
-/** More rows than this are not fetched to be added up. */
-const SUMMED = 10_000
-const PAGE = 1000
-
 /** Rows of a report; nothing can be written to one. `given` stands in the address of the page: parameters and forced conditions. */
-export function reportSource({ id, totals }: LoadedReport, given: Params): DataSource {
+export function reportSource({ id, totals, hasTotals }: LoadedReport, given: Params): DataSource {
+  let held: { readonly asked: string; readonly rows: readonly Row[] } | undefined
   const asked = (wanted: ListRequest) => withPlainParams({ ...given, ...listParams(wanted) })
   async function list(wanted: ListRequest, signal?: AbortSignal): Promise<RowPage> {
-    const page = toPage(await call(contract.getData, { params: { id }, query: asked(wanted), signal }))
-    return { ...page, rows: page.rows.map((row, at) => ({ ...row, id: row.id || `${wanted.pageNo}-${at}` })) }
+    const query = asked(wanted)
+    const page = toPage(await call(contract.getData, { params: { id }, query, signal }))
+    const rows = page.rows.map((row, at) => ({ ...row, id: row.id || `${wanted.pageNo}-${at}` }))
+    held = { asked: JSON.stringify(query), rows }
+    return { ...page, rows }
   }
-  /** The contract has no call that adds up: its clients sum what they hold. */
-  async function summed(wanted: ListRequest, signal?: AbortSignal): Promise<Record<string, unknown>> {
-    const rows: Row[] = []
-    for (let pageNo = 1; rows.length < SUMMED; pageNo += 1) {
-      const page = await list({ ...wanted, pageNo, pageSize: PAGE }, signal)
-      if ((page.total ?? 0) > SUMMED) throw new AppError('REPORT_TOO_MANY', { max: SUMMED })
-      rows.push(...page.rows)
-      if (page.rows.length < PAGE) break
-    }
-    return sumsOf(rows, totals)
+  /** The contract has no call that adds up: its clients sum the page they hold. */
+  async function summedHere(wanted: ListRequest, signal?: AbortSignal): Promise<Record<string, unknown>> {
+    return sumsOf(held?.asked === JSON.stringify(asked(wanted)) ? held.rows : (await list(wanted, signal)).rows, totals)
+  }
+  async function summedThere(wanted: ListRequest, signal?: AbortSignal): Promise<Record<string, unknown>> {
+    const told = await call(contract.totals, { params: { id }, query: asked(wanted), signal })
+    return Object.fromEntries(totals.map((field) => [field, Object.hasOwn(told, field) ? (told[field] ?? 0) : say('REPORT_NOT_NUMBERS')]))
   }
   return {
     list,
-    ...(totals.length > 0 ? { totals: summed } : {}),
+    ...(totals.length === 0 ? {} : hasTotals ? { totals: summedThere } : { totals: summedHere, totalsOf: 'page' }),
     get: refuse('detail'),
     add: refuse('add'),
     edit: refuse('edit'),

@@ -47,6 +47,7 @@ const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'report.getQueryInfo': { id: 'report_user' },
   'report.getData': { id: 'report_user' },
   'report.getParamsInfo': { id: 'report_user' },
+  'report.totals': { id: 'report_user' },
   'report.getColumnsAndData': { id: 'report_user' },
   'report.exportManySheetXls': { id: 'report_user' },
   'report.exportXls': { id: 'report_user' },

@@ -38,6 +38,9 @@ describe('a report over a screen', () => {
       expect([url, cells.includes('mine'), cells.includes('other'), cells.includes('hidden-below')]).toEqual([url, true, false, false])
     }
     expect((await charted()).data.map(({ code }) => code).toSorted()).toEqual(['below', 'mine'])
+    const worth = page.records.reduce((sum, row) => sum + Number(row['worth']), 0)
+    expect((await staff().get(`/report/totals/${CODE}`)).result).toEqual({ worth })
+    expect((await admin().get<{ worth: number }>(`/report/totals/${CODE}`)).result.worth).toBeGreaterThan(worth)
     expect((await admin().get<Page>(`${API}/getData/${CODE}`)).result.total).toBe(5)
   })
 
@@ -56,6 +59,10 @@ describe('a report over a screen', () => {
       const cells = await cellsOf(url)
       expect([url, cells.includes('138****1111'), cells.includes('13800001111'), cells.includes('估价'), cells.includes(5)]).toEqual([url, true, false, false, false])
     }
+    expect((await staff().get(`/report/totals/${CODE}`)).result).toEqual({})
+    await state({ fields: { worth: { show: 'masked' } } })
+    expect((await staff().get(`/report/totals/${CODE}`)).result).toEqual({})
+    await state({ fields: { phone: { show: 'masked', mask: { first: 3, last: 4 } }, worth: { show: 'hidden' } } })
     const { data, items } = await charted()
     expect(data.some((row) => Object.hasOwn(row, 'worth'))).toBe(false)
     expect(items.map(({ fieldName }) => fieldName)).toEqual(['code', 'phone', 'owner'])

@@ -27,12 +27,14 @@ describe('a report with a page', () => {
     expect(result.data.total).toBe(result.data.records.length)
     const { result: loans } = await ask<Rows>('/data/collection.loan/list?pageSize=1000')
     expect(result.data.records.reduce((sum, { loans: one }) => sum + Number(one), 0)).toBe(loans.total)
+    const sums = Object.fromEntries(['lent', 'borrowed'].map((field) => [field, result.data.records.reduce((sum, row) => sum + Number(row[field]), 0)]))
+    expect((await ask('/report/totals/loans_by_month')).result).toMatchObject(sums)
     const year = String(result.data.records[0]?.['month']).slice(0, 4)
     const { result: some } = await ask<Rows>(`${API}/getData/loans_by_month?self_year=${year}&pageSize=50`)
     expect(some.records.every(({ month }) => String(month).startsWith(year))).toBe(true)
   })
   it('PERM SEC-05 is seen by the roles it is given to, at every door', async () => {
-    const doors = [`${API}/getRpColumns/loans_by_month`, `${API}/getQueryInfo/loans_by_month`, `${API}/getParamsInfo/loans_by_month`, `${API}/getData/loans_by_month`, `${API}/getColumnsAndData/loans_by_month`, `${API}/exportManySheetXls/loans_by_month`, `${API}/getReportDictList?sql=loans_by_month`, '/online/graphreport/api/getChartsData?id=loans_by_month', '/online/graphreport/api/exportXlsById?id=loans_by_month']
+    const doors = [`${API}/getRpColumns/loans_by_month`, `${API}/getQueryInfo/loans_by_month`, `${API}/getParamsInfo/loans_by_month`, `${API}/getData/loans_by_month`, `${API}/getColumnsAndData/loans_by_month`, `${API}/exportManySheetXls/loans_by_month`, `${API}/getReportDictList?sql=loans_by_month`, '/report/totals/loans_by_month', '/online/graphreport/api/getChartsData?id=loans_by_month', '/online/graphreport/api/exportXlsById?id=loans_by_month']
     for (const door of doors) expect(await ask(door, staff), door).toMatchObject({ success: false, code: 510 })
     const { result: roles } = await ask<{ id: string; roleCode: string; given: boolean }[]>('/report/roles/loans_by_month')
     expect(roles.filter(({ given }) => given).map(({ roleCode }) => roleCode)).toEqual(['admin'])

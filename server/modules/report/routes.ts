@@ -14,7 +14,7 @@ import { importReports } from './baseline.ts'
 import { columnReplies, describe, optionsOf, queryReplies } from './describe.ts'
 import { sendReport } from './export.ts'
 import { headRoutes } from './heads.ts'
-import { allRows, demandDescribed, demandReport, reportRows } from './rows.ts'
+import { allRows, demandDescribed, demandReport, reportRows, reportTotals } from './rows.ts'
 import { prepareReader } from './sql/reader.ts'
 import { graphItems, graphReply } from './wire.ts'
 
@@ -31,6 +31,7 @@ async function wholeReply(context: HandlerContext, report: Report, params: ListP
     fieldHrefSlots: report.columns.flatMap(({ field, href }) => (href === undefined ? [] : [{ slotName: field, href }])),
     cgreportHeadName: textIn(report.title, context.locale),
     isGroupTitle: report.columns.some(({ group }) => group !== undefined),
+    hasTotals: true,
   }
 }
 
@@ -46,6 +47,7 @@ const pages = () => [
     return params.map(({ name, title, default: value }, at) => ({ paramName: name, paramTxt: textIn(title ?? name, context.locale), paramValue: value ?? '', orderNum: at + 1 }))
   }),
   bind(contract.getData, async (context) => reportRows(context, await demandReport(context, context.params.id), context.query)),
+  bind(contract.totals, async (context) => reportTotals(context, await demandReport(context, context.params.id), context.query)),
   bind(contract.getColumnsAndData, async (context) => wholeReply(context, await demandReport(context, context.params.id), context.query)),
   ...[contract.exportManySheetXls, contract.exportXls].map((sheet) => bind(sheet, async (context) => sendReport(context, await demandReport(context, context.params.id), context.query))),
   bind(contract.getReportDictList, async (context) => {

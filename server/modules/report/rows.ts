@@ -11,10 +11,11 @@ import type { TableScreen } from '../../crud/screens.ts'
 import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
 import { askedOf, watched } from '../../crud/slow.ts'
+import { type Totals, totalsOf } from '../../crud/totals.ts'
 import { countExported, eachSlice } from '../../crud/transfer/export-rows.ts'
 import { RESOURCES, type Rows } from './resources.ts'
 import { narrowedTables } from './sql/narrow.ts'
-import { type QueryAsked, eachQueryRow, queryCount, queryPage } from './sql/run.ts'
+import { type QueryAsked, eachQueryRow, queryCount, queryPage, querySums } from './sql/run.ts'
 import { findStored } from './store.ts'
 
 /** Whoever asks for rows, and what the call says besides: the tenant that is worked in. */
@@ -145,6 +146,16 @@ export async function reportRows(context: ReportAsker, report: Report, params: L
   const { engine, screen } = source
   const whole = { ...source.params, _count: 'exact' }
   return project(report, await watched(context, askedOf(engine, screen, whole), () => listRows(engine, screen, whole, context.locale)))
+}
+
+/** What the columns that are summed up come to in all rows, as far as the person is told their values. */
+export async function reportTotals(context: ReportAsker, report: Report, params: ListParams): Promise<Totals> {
+  const source = await sourceOf(context, report, params)
+  if (source.kind === 'query') return watched(context, { id: report.code, params }, () => querySums(context.database, source.asked))
+  if (source.kind === 'resource') return {}
+  const { engine, screen, params: asked } = source
+  const wanted = report.columns.filter(({ total }) => total === true).map(({ field }) => ({ key: field, of: 'sum' as const }))
+  return watched(context, askedOf(engine, screen, asked), () => totalsOf(engine, screen, asked, wanted))
 }
 
 /** How many rows a report has, counted no further than `most`. */

@@ -14,7 +14,7 @@ async function counted(name: string, count: string, rows: number): Promise<void>
   const table = `tst_${name}`
   await publishScreen(house, house.admin, { version: 1, id: `test.${name}`, title: name, source: { table }, fields: { no: { title: '编号', type: 'integer', view: 'number' }, state: { title: '状态', view: 'list', dict: 'loan_status' } }, list: { columns: ['no', 'state'], count, sort: { field: 'no', order: 'asc' } } })
   await sql`insert into ${sql.table(table)} (id, no, state, create_time) select ${name} || lpad(n::text, 8, '0'), n, '1', '2024-01-01'::timestamptz from generate_series(1, ${sql.lit(rows)}) n`.execute(house.database.kysely)
-  const document = { version: 1, code: `rows_of_${name}`, title: name, screen: `test.${name}`, columns: [{ field: 'no' }, { field: 'state' }] }
+  const document = { version: 1, code: `rows_of_${name}`, title: name, screen: `test.${name}`, columns: [{ field: 'no', total: true }, { field: 'state', total: true }] }
   expect(await house.call({ method: 'PUT', url: `/report/documents/rows_of_${name}`, token: house.admin, body: { document, version: 0 } })).toMatchObject({ success: true })
 }
 const ask = <T>(url: string) => house.call<T>({ url, token: house.admin })
@@ -33,6 +33,10 @@ describe('a report over a screen whose list is not counted to the end', () => {
   it('tells it through the online form of the same screen, too', async () => {
     expect((await ask<Rows>('/online/cgform/api/getData/test.uncounted?pageSize=10')).result.total).toBe(45)
     expect((await ask<Rows>('/online/cgform/api/getData/test.capped?pageSize=10')).result.total).toBe(20_500)
+  })
+  it('REPORT-008 adds up all its rows, and what holds no numbers not at all', async () => {
+    expect((await ask('/report/totals/rows_of_capped')).result).toEqual({ no: 20_500 * 20_501 / 2 })
+    expect((await ask('/report/totals/rows_of_capped?no_begin=20499')).result).toEqual({ no: 20_499 + 20_500 })
   })
   it('EXPORT makes a sheet of many rows behind the page', async () => {
     expect((await ask<{ jobId: string }>(`${API}/exportManySheetXls/rows_of_capped`)).result.jobId).toMatch(/^[0-9a-f]{32}$/)

@@ -12,15 +12,17 @@ function Failed({ retry }: Pick<Totals, 'retry'>) {
   return <span role="alert">{ports.say('LIST_TOTALS_FAILED')} <button type="button" className="vi-link" onClick={retry}>{ports.say('COMMON_RETRY')}</button></span>
 }
 
+const labelOf = ({ isOfPage }: Totals) => (isOfPage ? 'LIST_TOTALS_PAGE' : 'LIST_TOTALS')
+
 interface TotalsProps {
   readonly totals: Totals
 }
 
-/** The last row of a table, which stays in view: totals of the whole query, below their columns. */
+/** The last row of a table, which stays in view: totals of the query, or of the page, below their columns. */
 export function TableTotals({ totals, shape }: TotalsProps & { readonly shape: TableShape }) {
   const { screen, ports } = useHost()
   const ways = new Map(screen.list.totals.map(({ field, of }) => [field.key, of]))
-  const label = ports.say('LIST_TOTALS')
+  const label = ports.say(labelOf(totals))
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
   const place = shape.number ?? shape.select
   if (totals.status === 'failed') {
@@ -45,8 +47,8 @@ export function TableTotals({ totals, shape }: TotalsProps & { readonly shape: T
 export function CardTotals({ totals }: TotalsProps) {
   const { screen, ports } = useHost()
   return (
-    <section className="vi-card-totals" aria-label={ports.say('LIST_TOTALS')} aria-busy={totals.status === 'loading'}>
-      <h2>{ports.say('LIST_TOTALS')}</h2>
+    <section className="vi-card-totals" aria-label={ports.say(labelOf(totals))} aria-busy={totals.status === 'loading'}>
+      <h2>{ports.say(labelOf(totals))}</h2>
       {totals.status === 'failed' ? <Failed retry={totals.retry} /> : (
         <dl>
           {screen.list.totals.map(({ field, of }) => (

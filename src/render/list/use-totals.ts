@@ -10,15 +10,18 @@ export interface Totals {
   /** Words by field; a field whose total is not known has none. */
   readonly words: Readonly<Record<string, string>>
   readonly retry: () => void
+  /** Of the page in sight alone, where the service adds up no further. */
+  readonly isOfPage: boolean
 }
 
 const NO_WORDS = {}
 
-/** The totals of a whole query, asked for after its rows. Undefined where the screen has none, or nobody adds up. */
+/** The totals of a query, asked for after its rows. Undefined where the screen has none, or nobody adds up. */
 export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 'status' | 'loads'>): Totals | undefined {
   const { screen, source, ports } = useHost()
   const { totals } = screen.list
-  const asked = askedBy(request)
+  const isOfPage = source.totalsOf === 'page'
+  const asked = isOfPage ? JSON.stringify(request) : askedBy(request)
   const [turn, setTurn] = useState(0)
   const order = `${turn} ${loads} ${asked}`
   const [answer, setAnswer] = useState<{ readonly order: string; readonly words: Totals['words'] | undefined }>()
@@ -43,6 +46,6 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
   return useMemo(() => {
     if (totals.length === 0 || !source.totals) return undefined
     const isAnswered = answer?.order === order
-    return { status: !isAnswered ? 'loading' : answer.words ? 'ready' : 'failed', words: answer?.words ?? NO_WORDS, retry: () => setTurn((before) => before + 1) }
-  }, [totals, source, answer, order])
+    return { status: !isAnswered ? 'loading' : answer.words ? 'ready' : 'failed', words: answer?.words ?? NO_WORDS, isOfPage, retry: () => setTurn((before) => before + 1) }
+  }, [totals, source, isOfPage, answer, order])
 }

@@ -86,7 +86,11 @@ function statedRows({ rows = [], columns }: Report): RawBuilder<unknown> {
 interface Parts {
   readonly rows: RawBuilder<Record<string, unknown>>
   readonly count: RawBuilder<{ n: number }>
+  /** Undefined where no column of numbers is summed up. */
+  readonly sums: RawBuilder<Sums> | undefined
 }
+export type Sums = Readonly<Record<string, string | number | null>>
+const NUMBERS: readonly unknown[] = ['integer', 'numeric']
 
 function statements(asked: QueryAsked, limit: number, offset: number, most = MAX_ROWS): Parts {
   const { report, params, narrowed = sql`` } = asked
@@ -95,11 +99,13 @@ function statements(asked: QueryAsked, limit: number, offset: number, most = MAX
   const query = parts ? compose(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`) : statedRows(report)
   const own = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'column' && name !== 'order'))
   const where = predicateOf([...readParams(own, columns), ...forced(params, columns)])
+  const summed = report.columns.filter(({ total, type }) => total === true && NUMBERS.includes(type)).map(({ field }) => sql`sum(${sql.ref(field)}) as ${sql.id(field)}`)
   const shown = sql.join([...columns.values()].map(({ name }) => sql.ref(name)))
   return {
     // A limit that is bound makes the driver use the protocol that takes one statement.
     rows: sql`${narrowed}select ${shown} from (${query}) as report where ${where} ${orderOf(params, report, columns, parts === undefined || isOrdered(parts))} limit ${limit} offset ${offset}`,
     count: sql`${narrowed}select count(*) as n from (select 1 from (${query}) as report where ${where} limit ${most}) as counted`,
+    sums: summed.length === 0 ? undefined : sql`${narrowed}select ${sql.join(summed)} from (${query}) as report where ${where} limit ${1}`,
   }
 }
 
@@ -135,6 +141,12 @@ export function queryPage(database: Database, asked: QueryAsked): Promise<{ reco
 export function queryCount(database: Database, asked: QueryAsked, most: number): Promise<number> {
   const { count } = statements(asked, 1, 0, most)
   return run(database, () => asReader(database, async (db) => (await ended(database, db, count))[0]?.n ?? 0))
+}
+
+/** What the columns of a registered query that are summed up come to in all its rows. */
+export async function querySums(database: Database, asked: QueryAsked): Promise<Sums> {
+  const { sums } = statements(asked, 1, 0)
+  return sums ? run(database, () => asReader(database, async (db) => (await ended(database, db, sums))[0] ?? {})) : {}
 }
 
 /** So many rows are read at once. */

@@ -18,19 +18,22 @@ vi.mock('./echart.ts', () => ({ openChart: () => ({ draw: (option: unknown) => v
 
 const asked: URL[] = []
 let rows: readonly object[] = []
+let total: number | undefined
+/** What the service says of itself. */
+let said: object = {}
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const note = (request: Request) => void asked.push(new URL(request.url))
 const server = setupServer(
   http.get('*/cgreport/api/getRpColumns/by_level', () => answer({ columns: [], dictOptions: {}, cgRpConfigId: '77', cgRpConfigName: '分级统计' })),
   http.get('*/cgreport/api/getColumnsAndData/77', () => answer({
-    data: { records: [], total: 0 }, dictOptions: { level: [{ value: '1', text: '一级' }] }, fieldHrefSlots: [], cgreportHeadName: '分级统计', isGroupTitle: false,
+    data: { records: [], total: 0 }, dictOptions: { level: [{ value: '1', text: '一级' }] }, fieldHrefSlots: [], cgreportHeadName: '分级统计', isGroupTitle: false, ...said,
     columns: [{ title: '级别', dataIndex: 'level', customRender: 'level', sorter: true }, { title: '件数', dataIndex: 'count', fieldType: 'Integer', isTotal: '1', sorter: true }],
   })),
   http.get('*/cgreport/api/getQueryInfo/77', () => answer([{ label: '级别', field: 'level', view: 'list', mode: 'single', dictOptions: [{ value: '1', text: '一级' }] }])),
   http.get('*/cgreport/api/getParamsInfo/77', () => answer([{ paramName: 'hall', paramTxt: '展厅', paramValue: '', orderNum: 1 }])),
   http.get('*/cgreport/api/getData/77', ({ request }) => {
     note(request)
-    return answer({ records: rows, total: rows.length })
+    return answer({ records: rows, total: total ?? rows.length })
   }),
   http.get('*/graphreport/api/getChartsData', ({ request }) => {
     note(request)
@@ -49,6 +52,8 @@ beforeEach(() => {
   drawn.length = 0
   tabs.titles = {}
   asked.length = 0
+  total = undefined
+  said = {}
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
@@ -73,6 +78,30 @@ describe('the page of a report', () => {
     await waitFor(() => expect(tabs.titles).toEqual({ '/report/by_level?hall=A': '分级统计' }))
     expect(await screen.findByRole('region', { name: '图below' })).toBeTruthy()
     expect(tabs.titles).toEqual({ '/report/by_level?hall=A': '分级统计' })
+  })
+  it('REPORT-008 sums up the page in sight where the service adds nothing up, says so, and asks for no other rows', async () => {
+    rows = [{ level: '1', count: 3 }, { level: '2', count: '4' }]
+    total = 12_000
+    show(<ReportPage code="by_level" search="" />)
+    const row = await screen.findByRole('row', { name: '本页' })
+    await waitFor(() => expect(row.textContent).toContain('合计 7'))
+    expect(asked).toHaveLength(1)
+    total = 11_999
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+  })
+  it('REPORT-008 is told by our own service what all rows come to', async () => {
+    rows = [{ level: '1', count: 3 }]
+    total = 12_000
+    said = { hasTotals: true }
+    server.use(http.get('*/report/totals/77', ({ request }) => {
+      note(request)
+      return answer({ count: 4711 })
+    }))
+    show(<ReportPage code="by_level" search="?force_level=1" />)
+    const row = await screen.findByRole('row', { name: '全部结果' })
+    await waitFor(() => expect(row.textContent).toContain('合计 4,711'))
+    expect(asked.find(({ pathname }) => pathname.endsWith('/report/totals/77'))?.searchParams.get('force_level')).toBe('1')
   })
   it('says where a column to be summed up holds more than numbers', async () => {
     rows = [{ level: '1', count: 'many' }]
