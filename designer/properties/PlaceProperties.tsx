@@ -32,6 +32,7 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
     width: { label: 'DESIGNER_COLUMN_WIDTH', none: say('DESIGNER_AUTOMATIC') },
     align: { label: 'DESIGNER_COLUMN_ALIGN', choices: ALIGNS, none: say('DESIGNER_AUTOMATIC') },
     fixed: { label: 'DESIGNER_COLUMN_FIXED', choices: FIXED, none: say('DESIGNER_NEVER') },
+    group: { label: 'DESIGNER_COLUMN_GROUP', help: 'DESIGNER_COLUMN_GROUP_HELP' },
     sortable: { label: 'DESIGNER_COLUMN_SORTABLE', usual: true },
     showLength: { label: 'DESIGNER_COLUMN_SHOW', help: 'DESIGNER_COLUMN_SHOW_HELP', none: say('DESIGNER_AUTOMATIC') },
   } as const satisfies Record<string, PropertyWords>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DictCode, Expression, FieldKey, MAX_PAGE_SIZE, ScreenId, oneOf } from './names.ts'
-import { TextSchema } from './text.ts'
+import { type Text, TextSchema } from './text.ts'
 
 const Options = Type.Record(Type.String(), Type.Unknown())
 
@@ -27,6 +27,7 @@ export const ListColumnSchema = Type.Object({
   fixed: Type.Optional(oneOf(['left', 'right'])),
   sortable: Type.Optional(Type.Boolean()),
   showLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  group: Type.Optional(Type.Unsafe<Text>({ ...TextSchema, description: 'Neighbours of one group stand below one heading.' })),
 })
 export const SortSchema = Type.Object({ field: FieldKey, order: oneOf(['asc', 'desc']) })
 export const ListSchema = Type.Object({

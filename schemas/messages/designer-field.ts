@@ -17,6 +17,8 @@ export const designerField = defineMessages({
   DESIGNER_COLUMN_WIDTH: { 'zh-CN': '列宽（像素）', 'en-US': 'Column width (pixels)' },
   DESIGNER_COLUMN_ALIGN: { 'zh-CN': '列对齐', 'en-US': 'Alignment of the column' },
   DESIGNER_COLUMN_FIXED: { 'zh-CN': '列固定在', 'en-US': 'Column stays at' },
+  DESIGNER_COLUMN_GROUP: { 'zh-CN': '上级表头', 'en-US': 'Heading above' },
+  DESIGNER_COLUMN_GROUP_HELP: { 'zh-CN': '相邻且相同的列合并在一个表头下', 'en-US': 'Neighbours with the same one stand below one heading.' },
   DESIGNER_COLUMN_SORTABLE: { 'zh-CN': '可按此列排序', 'en-US': 'May be sorted by' },
   DESIGNER_ALIGN_LEFT: { 'zh-CN': '左侧', 'en-US': 'Left' },
   DESIGNER_ALIGN_CENTER: { 'zh-CN': '居中', 'en-US': 'Centre' },

@@ -22,7 +22,7 @@ describe('a report of a back end as a screen', () => {
   it('REPORT-001 REPORT-002 REPORT-003 REPORT-004 says its columns, queries, parameters and totals', () => {
     const screen = screenFromReport('9f1c-report', ANSWERS)
     expect(checkScreen(screen).problems.filter(({ level }) => level === 'error')).toEqual([])
-    expect(screen.list?.columns).toMatchObject([{ field: 'year' }, { field: 'level' }, { field: 'count', title: '数量 · 件数', width: 90, align: 'right' }])
+    expect(screen.list?.columns).toMatchObject([{ field: 'year' }, { field: 'level' }, { field: 'count', group: '数量', width: 90, align: 'right' }])
     expect(screen.list?.totals).toEqual({ count: 'sum' })
     expect(screen.fields['level']?.options).toEqual({ items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] })
     expect(screen.query).toEqual({ items: [{ field: 'self_hall', default: 'A' }, { field: 'year' }, { field: 'day', mode: 'range' }], folded: 2 })

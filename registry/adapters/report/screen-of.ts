@@ -81,12 +81,12 @@ export function screenFromReport(code: string, { columns, dictOptions, fieldHref
     return [{ field: key, ...(value === '' ? {} : { default: value }) }]
   })
   const first = asked.filter(({ folded }) => !folded)
-  const headed = (column: WireItem, key: string) => (isGrouped && textOf(column, 'groupTitle') !== '' ? { title: `${textOf(column, 'groupTitle')} · ${String(fields[key]?.title ?? key)}` } : {})
   const list = shown.map(({ column, key }): ListColumn => {
     const width = Number(textOf(column, 'width', 'fieldWidth'))
+    const group = isGrouped ? textOf(column, 'groupTitle') : ''
     return {
       field: key,
-      ...headed(column, key),
+      ...(group === '' ? {} : { group }),
       ...(width >= 30 && width <= 2000 ? { width: Math.round(width) } : {}),
       ...(fields[key]?.type === 'number' ? { align: 'right' } : {}),
       ...(isSet(column['sorter']) ? {} : { sortable: false }),

@@ -9,6 +9,7 @@ import { useHost } from '../host.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { BranchCell } from './BranchCell.tsx'
 import { meansRow } from './choose.ts'
+import { wholeTitle } from './column-set.ts'
 import { RowActions, type RunAction } from './RowActions.tsx'
 import { SelectAll } from './SelectAll.tsx'
 import type { Branches } from './use-branches.ts'
@@ -65,7 +66,7 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, onE
               <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} isBusy={busy.has(view.id)} onRun={onRun} />
             </>
           )
-          const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: textIn(column.title, ports.locale), value: <CardValue column={column} view={view} /> }))
+          const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: wholeTitle(column, ports.locale), value: <CardValue column={column} view={view} /> }))
           return (
             <Fragment key={view.id}>
               <Card head={head} items={items} isCurrent={view.id === current} onClick={open && ((event) => meansRow(event) && open(view))} />

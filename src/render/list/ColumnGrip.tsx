@@ -2,18 +2,18 @@ import type { PointerEvent } from 'react'
 import { clampWidth } from './column-set.ts'
 
 /** The parts of a table that a column's width is stated in. */
-function partsOf(grip: HTMLElement) {
+function partsOf(grip: HTMLElement, at: number) {
   const heading = grip.closest('th')
   const table = grip.closest('table')
-  const column = heading && table?.querySelectorAll<HTMLElement>('col')[heading.cellIndex]
+  const column = table?.querySelectorAll<HTMLElement>('col')[at]
   return heading && table && column ? { heading, table, column } : undefined
 }
 
 /** The edge of a heading: dragged, the column follows at once, and the rest is drawn when it is let go. The keyboard finds the width among the settings of the columns. */
-export function ColumnGrip({ onResize }: { readonly onResize: (width: number | undefined) => void }) {
+export function ColumnGrip({ at, onResize }: { /** Which of all columns of the table. */ readonly at: number; readonly onResize: (width: number | undefined) => void }) {
   const begin = (event: PointerEvent<HTMLElement>) => {
     const grip = event.currentTarget
-    const parts = partsOf(grip)
+    const parts = partsOf(grip, at)
     if (!parts || event.button !== 0) return
     const { heading, table, column } = parts
     const [from, before, whole] = [event.clientX, heading.offsetWidth, table.offsetWidth]

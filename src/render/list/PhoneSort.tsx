@@ -1,6 +1,6 @@
 import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
-import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
+import { wholeTitle } from './column-set.ts'
 import type { ListState } from './use-list-state.ts'
 
 type Orders = ListState['orders']
@@ -45,7 +45,7 @@ function OrderSelect({ label, columns, order, onChoose }: OrderSelectProps) {
       <option value={DEFAULT}>{label}</option>
       {columns.flatMap((column) => {
         const { key } = column.field
-        const title = textIn(column.title, ports.locale)
+        const title = wholeTitle(column, ports.locale)
         return [
           <option key={`${key} asc`} value={`${key} asc`}>{ports.say('LIST_SORT_ASC', { title })}</option>,
           <option key={`${key} desc`} value={`${key} desc`}>{ports.say('LIST_SORT_DESC', { title })}</option>,

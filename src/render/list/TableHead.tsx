@@ -2,10 +2,10 @@ import { useState, type CSSProperties, type MouseEvent } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../host.tsx'
 import { ColumnGrip } from './ColumnGrip.tsx'
-import type { ShownColumn } from './column-set.ts'
+import { type ShownColumn, wholeTitle } from './column-set.ts'
 import { furtherOrders, nextOrders } from './orders.ts'
 import { SelectAll } from './SelectAll.tsx'
-import type { TableShape } from './table-shape.ts'
+import { type DataColumn, type TableShape, groupsOf } from './table-shape.ts'
 import type { ColumnChoice } from './use-columns.ts'
 import type { ListState } from './use-list-state.ts'
 import type { ViewRow } from './use-rows.ts'
@@ -42,18 +42,34 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
     },
     onDrop: drop,
   })
+  const groups = groupsOf(shape.data, ports.locale)
+  const isGrouped = groups.some(({ title }) => title !== undefined)
+  const down = isGrouped ? { rowSpan: 2 } : {}
+  const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
+  const headingOf = (one: DataColumn, rowSpan: { readonly rowSpan?: number } = {}) => (
+    <Heading key={one.column.field.key} {...one} {...rowSpan} at={before + shape.data.indexOf(one)} orders={orders} drag={dragOf(one.column.field.key)} onOrder={order} onResize={set.resize} />
+  )
   return (
-    <thead>
+    <thead className={isGrouped ? 'vi-grouped' : undefined}>
       <tr>
-        {shape.select && <th className={shape.select.className} style={shape.select.style}><SelectAll rows={rows} selection={selection} /></th>}
-        {shape.number && <th className={shape.number.className} style={shape.number.style} scope="col">{ports.say('LIST_ROW_NUMBER')}</th>}
-        {shape.data.map(({ column, className, style }) => (
-          <Heading key={column.field.key} column={column} className={className} style={style} orders={orders} drag={dragOf(column.field.key)} onOrder={order} onResize={set.resize} />
-        ))}
-        {shape.actions && <th className={shape.actions.className} style={shape.actions.style} scope="col">{ports.say('LIST_ACTIONS')}</th>}
+        {shape.select && <th {...down} className={shape.select.className} style={shape.select.style}><SelectAll rows={rows} selection={selection} /></th>}
+        {shape.number && <th {...down} className={shape.number.className} style={shape.number.style} scope="col">{ports.say('LIST_ROW_NUMBER')}</th>}
+        {groups.map((group) => {
+          const [first] = group.columns
+          return group.title === undefined ? first && headingOf(first, down) : <GroupHeading key={`group ${first?.column.field.key}`} title={group.title} columns={group.columns} />
+        })}
+        {shape.actions && <th {...down} className={shape.actions.className} style={shape.actions.style} scope="col">{ports.say('LIST_ACTIONS')}</th>}
       </tr>
+      {isGrouped && <tr>{groups.flatMap(({ title, columns }) => (title === undefined ? [] : columns.map((one) => headingOf(one))))}</tr>}
     </thead>
   )
+}
+
+/** What stands over neighbours. Where they stay in place, it stays with the one at the edge. */
+function GroupHeading({ title, columns }: { readonly title: string; readonly columns: readonly DataColumn[] }) {
+  const edge = columns[0]?.column.fixed === 'right' ? columns.at(-1) : columns[0]
+  const sides = new Set(columns.flatMap(({ className }) => className.split(' ').filter((name) => name.startsWith('vi-fixed'))))
+  return <th className={['vi-cell', 'vi-group', ...sides].join(' ')} style={edge?.style} colSpan={columns.length} scope="colgroup" title={title}>{title}</th>
 }
 
 interface Drag {
@@ -67,13 +83,16 @@ interface HeadingProps {
   readonly column: ShownColumn
   readonly className: string
   readonly style: CSSProperties | undefined
+  /** Which of all columns of the table. */
+  readonly at: number
+  readonly rowSpan?: number
   readonly orders: ListState['orders']
   readonly drag: Drag
   readonly onOrder: (field: string, isFurther: boolean) => void
   readonly onResize: ColumnChoice['resize']
 }
 
-function Heading({ column, className, style, orders, drag, onOrder, onResize }: HeadingProps) {
+function Heading({ column, className, style, at, rowSpan, orders, drag, onOrder, onResize }: HeadingProps) {
   const { ports } = useHost()
   const { field: { key }, sortable } = column
   const title = textIn(column.title, ports.locale)
@@ -88,6 +107,7 @@ function Heading({ column, className, style, orders, drag, onOrder, onResize }: 
       className={`${className}${sortable ? ' vi-sortable' : ''}${drag.isOver ? ' vi-drop' : ''}`}
       style={style}
       scope="col"
+      {...(rowSpan === undefined ? {} : { rowSpan })}
       {...sorted}
       {...(sortable ? { onClick: ({ shiftKey }: MouseEvent) => onOrder(key, shiftKey) } : { title })}
       draggable
@@ -107,7 +127,7 @@ function Heading({ column, className, style, orders, drag, onOrder, onResize }: 
       }}
     >
       {sortable ? (
-        <button type="button" title={`${title}\n${ports.say('LIST_SORT_HINT')}`}>
+        <button type="button" title={`${wholeTitle(column, ports.locale)}\n${ports.say('LIST_SORT_HINT')}`}>
           <span>{title}</span>
           <svg viewBox="0 0 10 14" width="9" height="13" aria-hidden="true" focusable="false">
             <path className={order === 'asc' ? 'vi-sorted' : undefined} d="M5 1 9 6H1z" />
@@ -117,7 +137,7 @@ function Heading({ column, className, style, orders, drag, onOrder, onResize }: 
           {order !== undefined && place > 0 && <span className="v-hidden">{ports.say(order === 'asc' ? 'LIST_SORTED_ASC' : 'LIST_SORTED_DESC', { place: place + 1 })}</span>}
         </button>
       ) : title}
-      <ColumnGrip onResize={(width) => onResize(key, width)} />
+      <ColumnGrip at={at} onResize={(width) => onResize(key, width)} />
     </th>
   )
 }

@@ -1,6 +1,7 @@
 import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
 
 export const DENSITIES: readonly Density[] = ['small', 'middle', 'large']
 export type Pin = 'left' | 'right' | 'none'
@@ -23,6 +24,8 @@ export interface ShownColumn extends ResolvedColumn {
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
 const entriesOf = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
+/** What a column is called where its heading does not stand below that of its group. */
+export const wholeTitle = ({ title, group }: Pick<ShownColumn, 'title' | 'group'>, locale: Locale): string => (group === undefined ? textIn(title, locale) : `${textIn(group, locale)} · ${textIn(title, locale)}`)
 export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST))
 const isPin = (value: unknown): value is Pin => value === 'left' || value === 'right' || value === 'none'
 

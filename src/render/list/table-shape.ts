@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import type { Locale } from '../../../schemas/language/text.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
 import { hasShowFace } from '../../ui/fields/Field.tsx'
 import type { ShownColumn } from './column-set.ts'
@@ -31,6 +31,23 @@ export interface TableShape {
   readonly widths: readonly number[]
   readonly table: CSSProperties
   readonly scroller: CSSProperties
+}
+
+/** Columns beside each other below one heading; one without a group stands alone. */
+export interface ColumnGroup {
+  readonly title: string | undefined
+  readonly columns: readonly DataColumn[]
+}
+/** What stays in place while the rest scrolls is no neighbour of what does not. */
+export function groupsOf(data: readonly DataColumn[], locale: Locale): readonly ColumnGroup[] {
+  const groups: { readonly title: string | undefined; readonly columns: DataColumn[] }[] = []
+  for (const one of data) {
+    const title = one.column.group === undefined ? undefined : textIn(one.column.group, locale)
+    const before = groups.at(-1)
+    if (before && title !== undefined && before.title === title && before.columns[0]?.column.fixed === one.column.fixed) before.columns.push(one)
+    else groups.push({ title, columns: [one] })
+  }
+  return groups
 }
 
 /** Hands out places: columns fixed at the start stand beside each other, and so do those at the end. */

@@ -1,9 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { textIn } from '../../../../schemas/language/text.ts'
 import { useHost } from '../../host.tsx'
-import { DENSITIES, NARROWEST, WIDEST, type Pin, type ShownColumn } from '../column-set.ts'
+import { DENSITIES, NARROWEST, WIDEST, type Pin, type ShownColumn, wholeTitle } from '../column-set.ts'
 import type { ColumnChoice } from '../use-columns.ts'
 import './setup.css'
 
@@ -43,7 +42,7 @@ interface LineProps {
 function ColumnLine({ columns, column, before, after }: LineProps) {
   const { ports } = useHost()
   const { key } = column.field
-  const title = textIn(column.title, ports.locale)
+  const title = wholeTitle(column, ports.locale)
   const isShown = columns.shown.some(({ field }) => field.key === key)
   const mover = (target: ShownColumn | undefined, label: string, icon: typeof ArrowUpOutlined) => {
     const Icon = icon
