@@ -10,9 +10,9 @@ export interface DataRule {
 
 const OPERATORS: Readonly<Record<string, string>> = { '>': '>', '>=': '>=', '<': '<', '<=': '<=', '=': '==', '!=': '!=' }
 const CALLS: Readonly<Record<string, string>> = { LIKE: 'contains', LEFT_LIKE: 'endsWith', RIGHT_LIKE: 'startsWith' }
-const VARIABLES: Readonly<Record<string, string>> = { sys_user_code: 'user.username', sys_user_name: 'user.realname', sys_org_code: 'user.orgCode', sys_date: 'today', sys_time: 'now' }
+const VARIABLES: Readonly<Record<string, string>> = { sys_user_code: 'user.username', sys_user_name: 'user.realname', sys_org_code: 'user.orgCode', tenant_id: 'user.tenant', sys_date: 'today', sys_time: 'now' }
 /** What a person may have several of. */
-const LISTS: Readonly<Record<string, string>> = { sys_multi_org_code: 'user.departs', tenant_id: 'user.tenants' }
+const LISTS: Readonly<Record<string, string>> = { sys_multi_org_code: 'user.departs' }
 const VARIABLE = /^#\{(\w+)\}$/
 
 const own = (of: Readonly<Record<string, string>>, name: string | undefined) => (name !== undefined && Object.hasOwn(of, name) ? of[name] : undefined)

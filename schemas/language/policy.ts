@@ -105,6 +105,8 @@ export interface PolicyPerson {
   /** Codes. */
   readonly roles: readonly string[]
   readonly tenants: readonly string[]
+  /** The one that is worked for; '0' stands for none. */
+  readonly tenant: string
   /** Codes of all departments, where they were looked up already. */
   readonly departs?: readonly string[]
 }

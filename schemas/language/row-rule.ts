@@ -3,7 +3,7 @@ import { type ExpressionProblem, ExpressionScope } from './expression.ts'
 
 /** What a column is compared as; undefined for one that holds no plain value. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'timestamp' | 'time'
-export const USER_VALUES = ['id', 'username', 'realname', 'orgCode'] as const
+export const USER_VALUES = ['id', 'username', 'realname', 'orgCode', 'tenant'] as const
 export const USER_LISTS = ['roles', 'departs', 'tenants'] as const
 export type UserValue = (typeof USER_VALUES)[number]
 export type UserList = (typeof USER_LISTS)[number]

@@ -14,7 +14,7 @@ export const policyPage = defineMessages({
   POLICY_EXPLAIN: { 'zh-CN': '原因', 'en-US': 'Why' },
   POLICY_HISTORY: { 'zh-CN': '历史', 'en-US': 'History' },
   POLICY_ROWS_LABEL: { 'zh-CN': '只给满足以下条件的行', 'en-US': 'Only rows that fulfil this' },
-  POLICY_ROWS_HINT: { 'zh-CN': '可用字段、user.username、user.orgCode、user.roles、user.departs、user.tenants、today、now。本部门及下级：sysOrgCode.startsWith(user.orgCode)。留空表示全部行。', 'en-US': 'Fields, user.username, user.orgCode, user.roles, user.departs, user.tenants, today and now. A department with those below: sysOrgCode.startsWith(user.orgCode). Empty: every row.' },
+  POLICY_ROWS_HINT: { 'zh-CN': '可用字段、user.username、user.orgCode、user.roles、user.departs、user.tenants、user.tenant（当前租户）、today、now。本部门及下级：sysOrgCode.startsWith(user.orgCode)。留空表示全部行。', 'en-US': 'Fields, user.username, user.orgCode, user.roles, user.departs, user.tenants, user.tenant (the current one), today and now. A department with those below: sysOrgCode.startsWith(user.orgCode). Empty: every row.' },
   POLICY_COUNT: { 'zh-CN': '{shown} / {total} 行满足', 'en-US': '{shown} of {total} rows fulfil it' },
   POLICY_COUNT_FOR: { 'zh-CN': '按谁计算', 'en-US': 'Counted for' },
   POLICY_RULES: { 'zh-CN': '同时生效的数据规则', 'en-US': 'Data rules that count as well' },

@@ -179,7 +179,7 @@ describe('the totals row', () => {
     expect(await totalsOf(kit.engine, screen, {})).toEqual({})
   })
   it('SEC-05 leaves out what a person is not given, hidden or under a mask, as the quick search and the order do', async () => {
-    const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [] }
+    const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [], tenant: '0' }
     const rights: GivenRights = {
       excluded: () => new Set(['price']), isDisabled: () => false,
       policies: () => [{ policy: { rows: undefined, fields: { code: { show: 'masked' } }, denied: [] }, person, at: 0 }],

@@ -25,7 +25,7 @@ const DOCUMENT: Screen = {
   query: { items: ['name', 'note', { field: 'kind', mode: 'single' }, 'rank', 'price', 'at', 'isGone'] },
   list: { columns: ['name', 'kind', 'rank', 'price', 'day', 'at', 'isGone', 'code', 'note'], sort: { field: 'day', order: 'desc' } },
 }
-const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [] }
+const person = { id: 'u', username: 'u', realname: 'u', orgCode: null, roles: [], tenants: [], tenant: '0' }
 /** A policy that leaves three quarters of the rows. */
 const LIMITED: GivenRights = {
   excluded: () => new Set(), isDisabled: () => false,

@@ -40,6 +40,8 @@ export interface Person {
   readonly roles: readonly string[]
   /** Ids of the tenants the person is bound to. */
   readonly tenants: readonly string[]
+  /** The one that the call works for; '0' stands for none. */
+  readonly tenant: string
 }
 
 /** One file of a multipart request, with the text fields that came before or after it. */

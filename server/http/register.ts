@@ -12,6 +12,7 @@ import { readUpload, withStaged } from './multipart.ts'
 import { NO_RIGHTS } from './rights.ts'
 import { type Session, findSession, findSessionByHash } from './session.ts'
 import { checkSign } from './sign-check.ts'
+import { tenantOf } from './tenant.ts'
 import { tearDownloadTicket, ticketIn } from './tickets.ts'
 import { lookAs } from './view-as.ts'
 
@@ -24,13 +25,22 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined
 }
 
+const inTenant = (session: Session, asked: unknown): Session => ({ ...session, person: { ...session.person, tenant: tenantOf(session.person, asked) } })
+
+/** The session of a token, at work for the tenant that the call names. */
+async function sessionOfToken({ database, clock }: AppParts, request: FastifyRequest, token: string, screenId: string): Promise<Session | undefined> {
+  const session = await findSession(database, token, clock.now(), screenId)
+  return session && inTenant(session, request.headers[HEADER.tenant])
+}
+
 /** The session of a download that a browser makes by itself: it shows a ticket, which is no parameter of the call. */
 async function sessionOfTicket({ database, clock }: AppParts, request: FastifyRequest, screenId: string): Promise<Session | undefined> {
   const { url } = request
   if (ticketIn(url) === undefined) return undefined
   delete (request.query as { ticket?: unknown }).ticket
-  const hash = await tearDownloadTicket(database.kysely, url, clock.now())
-  return hash === undefined ? undefined : findSessionByHash(database, hash, clock.now(), screenId)
+  const torn = await tearDownloadTicket(database.kysely, url, clock.now())
+  const session = torn && (await findSessionByHash(database, torn.hash, clock.now(), screenId))
+  return session && inTenant(session, torn.tenant)
 }
 
 function screenOf(request: FastifyRequest, name: string | undefined): string {
@@ -149,7 +159,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       const token = tokenOf(request)
       const screenId = screenOf(request, route.screenParam)
       const byTicket = endpoint.kind === 'download' ? () => sessionOfTicket(parts, request, screenId) : () => undefined
-      const session = await (token === undefined ? byTicket() : findSession(parts.database, token, parts.clock.now(), screenId))
+      const session = await (token === undefined ? byTicket() : sessionOfToken(parts, request, token, screenId))
       admit(endpoint, session)
       if (endpoint.access.kind !== 'anonymous') checkTenant(request, session)
       const as = request.headers[HEADER.viewAs]

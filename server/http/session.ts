@@ -7,6 +7,7 @@ import { rightsMark } from '../db/rights-mark.ts'
 import type { Person } from './context.ts'
 import { hashOf } from './hash.ts'
 import { type Rights, rightsOf } from './rights.ts'
+import { onlyTenant } from './tenant.ts'
 
 /** A session ends this long after its last use (a remembered one lives as long as it may) … */
 const SLIDING_MS = 2 * 3_600_000
@@ -52,7 +53,10 @@ const HELD = sql`
     cross join lateral (
       select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
       from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
-const personOf = ({ id, username, realname, org_code: orgCode, roles, tenants }: PersonRow): Omit<Person, 'sessionId'> => ({ id, username, realname, orgCode, roles: roles ?? [], tenants: pieces(tenants ?? '') })
+function personOf({ id, username, realname, org_code: orgCode, roles, tenants: stated }: PersonRow): Omit<Person, 'sessionId'> {
+  const tenants = pieces(stated ?? '')
+  return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant: onlyTenant(tenants) }
+}
 
 /** A person without a session, as for work that goes on behind the page; undefined when the account is frozen or removed. */
 export async function findPerson(database: Database, userId: string): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
+import type { Person } from './context.ts'
 import { hashOf } from './hash.ts'
 
 /** Long enough for a browser to begin a download. */
@@ -9,10 +10,10 @@ const LIFE_MS = 60_000
 const PARAMETER = /[?&]ticket=([\w-]{1,100})$/
 
 /** A ticket for one download of the session's person: path and query as they will be asked. Stored only as a hash. */
-export async function makeDownloadTicket(db: Queries, sessionId: string, address: string, now: number): Promise<string> {
+export async function makeDownloadTicket(db: Queries, { sessionId, tenant }: Pick<Person, 'sessionId' | 'tenant'>, address: string, now: number): Promise<string> {
   await sql`delete from sys_download_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = randomBytes(24).toString('base64url')
-  await db.insertInto('sys_download_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, expires_at: new Date(now + LIFE_MS) }).execute()
+  await db.insertInto('sys_download_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, tenant, expires_at: new Date(now + LIFE_MS) }).execute()
   return ticket
 }
 
@@ -22,12 +23,12 @@ export function ticketIn(url: string): { readonly ticket: string; readonly addre
   return found?.[1] === undefined ? undefined : { ticket: found[1], address: url.slice(0, found.index) }
 }
 
-/** Tears a ticket, also one that was made for another address; gives the hash of the session's token. */
-export async function tearDownloadTicket(db: Queries, url: string, now: number): Promise<string | undefined> {
+/** Tears a ticket, also one that was made for another address; gives the hash of the session's token, and the tenant that is worked for. */
+export async function tearDownloadTicket(db: Queries, url: string, now: number): Promise<{ readonly hash: string; readonly tenant: string } | undefined> {
   const shown = ticketIn(url)
   if (!shown) return undefined
-  const { rows } = await sql<{ hash: string }>`
-    with torn as (delete from sys_download_ticket where ticket_hash = ${hashOf(shown.ticket)} returning session_id, address, expires_at)
-    select s.token_hash as hash from torn join sys_session s on s.id = torn.session_id where torn.expires_at > ${new Date(now)}::timestamptz and torn.address = ${shown.address}`.execute(db)
-  return rows[0]?.hash
+  const { rows } = await sql<{ hash: string; tenant: string }>`
+    with torn as (delete from sys_download_ticket where ticket_hash = ${hashOf(shown.ticket)} returning session_id, address, tenant, expires_at)
+    select s.token_hash as hash, torn.tenant from torn join sys_session s on s.id = torn.session_id where torn.expires_at > ${new Date(now)}::timestamptz and torn.address = ${shown.address}`.execute(db)
+  return rows[0]
 }

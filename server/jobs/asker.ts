@@ -2,6 +2,13 @@ import type { Locale } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { AppParts, Asker } from '../http/context.ts'
 import { findPerson } from '../http/session.ts'
+import { tenantOf } from '../http/tenant.ts'
+
+/** The same person, at work for one of their tenants: that of the call that began it. */
+export function workingFor<A extends Asker>(asker: A, tenant: string | undefined): A {
+  const person = <P extends { readonly tenants: readonly string[] }>(one: P) => ({ ...one, tenant: tenantOf(one, tenant) })
+  return { ...asker, user: person(asker.user), policies: (screen: string) => asker.policies(screen).map((layer) => ({ ...layer, person: person(layer.person) })) }
+}
 
 /** A person with the rights of this moment, for work that goes on without a call of theirs. Throws `HTTP_FORBIDDEN` for an account that is closed. */
 export async function askerFor(parts: AppParts, userId: string, locale: Locale): Promise<Asker> {

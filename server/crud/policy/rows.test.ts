@@ -21,8 +21,8 @@ const ROWS = [
   { code: 'c', state: 'done', owner: null, depart: 'A02', value: null, day: null, open: null },
   { code: 'd_%', state: null, owner: 'li', depart: null, value: -3, day: '2026-05-02', open: 'Y' },
 ]
-const li: PolicyPerson = { id: 'u1', username: 'li', realname: '李馆员', orgCode: 'A01', roles: ['curator', 'guest'], tenants: ['7'] }
-const nowhere: PolicyPerson = { ...li, id: 'u2', username: 'wang', orgCode: null, roles: [], tenants: [] }
+const li: PolicyPerson = { id: 'u1', username: 'li', realname: '李馆员', orgCode: 'A01', roles: ['curator', 'guest'], tenants: ['7'], tenant: '7' }
+const nowhere: PolicyPerson = { ...li, id: 'u2', username: 'wang', orgCode: null, roles: [], tenants: [], tenant: '0' }
 const AT = Date.parse('2026-05-01T09:00:00+08:00')
 
 let test: TestEngine
@@ -110,7 +110,7 @@ describe('a data rule of the contract', () => {
   }
   it.each([
     ['owner', '=', '#{sys_user_code}', ['a', 'd_%']], ['create_by', '!=', '#{sys_user_code}', []], ['depart', 'RIGHT_LIKE', '#{sys_org_code}', ['a', 'b']], ['code', 'LIKE', '%', ['d_%']], ['code', 'LEFT_LIKE', '%', ['d_%']],
-    ['value', '>=', '1', ['a', 'b']], ['state', 'IN', 'draft, gone', ['a']], ['value', 'IN', '1,10', ['a', 'b']], ['depart', '=', '#{sys_multi_org_code}', ['c']], ['day', '<', '#{sys_date}', ['a']], ['open', '=', 'Y', ['a', 'd_%']], ['depart', 'IN', '#{tenant_id}', []],
+    ['value', '>=', '1', ['a', 'b']], ['state', 'IN', 'draft, gone', ['a']], ['value', 'IN', '1,10', ['a', 'b']], ['depart', '=', '#{sys_multi_org_code}', ['c']], ['day', '<', '#{sys_date}', ['a']], ['open', '=', 'Y', ['a', 'd_%']], ['depart', 'IN', '#{tenant_id}', []], ['code', '!=', '#{tenant_id}', ['a', 'b', 'c', 'd_%']], ['code', '=', '#{tenant_id}', []],
   ])('is a condition as well: %s %s %s', async (column, condition, value, expected) => {
     expect(await shownBy(column, condition, value)).toEqual(expected)
   })

@@ -6,6 +6,8 @@ export interface DownloadTicketTable {
   session_id: string
   /** Path and query, without the ticket. */
   address: string
+  /** That the call worked for. */
+  tenant: string
   expires_at: Time
 }
 

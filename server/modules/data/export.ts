@@ -4,6 +4,7 @@ import { MAX_AT_ONCE, exportRows, planExport, writeExport } from '../../crud/tra
 import { inTurn } from '../../crud/turns.ts'
 import { type Answer, answer, download, success } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { workingFor } from '../../jobs/asker.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
 import { THREAD } from './in-thread.ts'
@@ -13,6 +14,8 @@ import { openScreenBelow } from './open.ts'
 interface Wanted {
   readonly screen: string
   readonly params: ListParams
+  /** That the call worked for. */
+  readonly tenant?: string
 }
 
 /** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
@@ -23,7 +26,7 @@ async function sent(context: HandlerContext, { engine, screen, actor }: Opened, 
   const plan = await planExport(engine, screen, actor, params)
   if (plan.rows <= MAX_AT_ONCE) return download(await exportRows(engine, screen, actor, params, plan, context.files))
   const { database, db, user, locale, clock } = context
-  const jobId = await addJob(db, { kind: 'export', userId: user.id, locale, title: plan.title, screen: screen.id, input: { screen: screen.id, params } satisfies Wanted }, clock.now())
+  const jobId = await addJob(db, { kind: 'export', userId: user.id, locale, title: plan.title, screen: screen.id, input: { screen: screen.id, params, tenant: user.tenant } satisfies Wanted }, clock.now())
   await announce(database)
   // The endpoint answers files, so the envelope is written here.
   return answer({ result: success({ jobId }, say('JOB_STARTED', { title: plan.title }, locale), 0, clock.now()) as never })
@@ -34,8 +37,8 @@ export const exportJob = defineJob<Wanted>({
   kind: 'export',
   thread: THREAD,
   async run(context) {
-    const { input: { screen: id, params }, signal, draft, locale } = context
-    const { engine, screen, actor } = await openScreenBelow(context, id, undefined, params, 'export')
+    const { input: { screen: id, params, tenant }, signal, draft, locale } = context
+    const { engine, screen, actor } = await openScreenBelow(workingFor(context, tenant), id, undefined, params, 'export')
     const plan = await planExport(engine, screen, actor, params)
     if (plan.count === 0) throw new AppError('LIST_EXPORT_EMPTY')
     const total = plan.count

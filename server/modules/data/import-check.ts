@@ -7,7 +7,7 @@ import { checkImport } from '../../crud/transfer/steps/check.ts'
 import { type KeptImport, findImport } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
 import type { AppParts, Asker } from '../../http/context.ts'
-import { askerFor } from '../../jobs/asker.ts'
+import { askerFor, workingFor } from '../../jobs/asker.ts'
 import { hasThreads, inThread } from '../../jobs/thread/host.ts'
 import { THREAD } from './in-thread.ts'
 import type { Opened } from './once.ts'
@@ -21,6 +21,8 @@ const gate = makeGate(2, 30)
 /** What a check is told; everything in it survives being handed over. */
 interface CheckInput {
   readonly userId: string
+  /** That the call works for. */
+  readonly tenant: string
   readonly locale: Locale
   readonly screen: string
   readonly params: ListParams
@@ -30,8 +32,8 @@ interface CheckInput {
 }
 
 /** A check as a task of the thread, by the rights of its person at that moment. */
-export async function checkTask(parts: AppParts, { userId, locale, screen: screenId, params, id, plan, fixes }: CheckInput): Promise<ImportCheck> {
-  const asker = await askerFor(parts, userId, locale)
+export async function checkTask(parts: AppParts, { userId, tenant, locale, screen: screenId, params, id, plan, fixes }: CheckInput): Promise<ImportCheck> {
+  const asker = workingFor(await askerFor(parts, userId, locale), tenant)
   const { engine, screen, actor } = await openScreenBelow(asker, screenId, undefined, params, 'import')
   return checkImport(engine, asker.files, screen, actor, await findImport(asker.db, actor.id, screen.id, id, asker.clock.now()), plan, fixes)
 }
@@ -40,6 +42,6 @@ export async function checkTask(parts: AppParts, { userId, locale, screen: scree
 export async function checkKept(asker: Asker, { engine, screen, actor }: Opened, kept: KeptImport, { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>): Promise<ImportCheck> {
   if ((plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
   if (sheetAt(kept, plan.sheet).rows <= HERE || !hasThreads(asker)) return checkImport(engine, asker.files, screen, actor, kept, plan, fixes)
-  const input: CheckInput = { userId: actor.id, locale: actor.locale, screen: screen.id, params, id: kept.id, plan, fixes }
+  const input: CheckInput = { userId: actor.id, tenant: asker.user.tenant, locale: actor.locale, screen: screen.id, params, id: kept.id, plan, fixes }
   return gate(() => inThread<ImportCheck>(asker, { file: THREAD, name: 'check' }, input, { signal: new AbortController().signal, progress: () => undefined }))
 }

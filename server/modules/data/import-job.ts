@@ -5,6 +5,7 @@ import { keepIndexesLater } from '../../crud/table/upkeep.ts'
 import type { ListParams } from '../../crud/query/params.ts'
 import { findImport } from '../../crud/transfer/steps/kept.ts'
 import { type Watch, runImport } from '../../crud/transfer/steps/run.ts'
+import { workingFor } from '../../jobs/asker.ts'
 import { type JobContext, type JobOutcome, defineJob } from '../../jobs/define.ts'
 import { THREAD } from './in-thread.ts'
 import { openScreen } from './open.ts'
@@ -14,11 +15,13 @@ export interface ImportInput {
   readonly id: string
   readonly screen: string
   readonly place: Readonly<Record<string, string>>
+  /** That the call worked for. */
+  readonly tenant?: string
 }
 
 async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
-  const { id, screen: screenId, place } = context.input
-  const opened = await openScreen(context, screenId, undefined, ['import'])
+  const { id, screen: screenId, place, tenant } = context.input
+  const opened = await openScreen(workingFor(context, tenant), screenId, undefined, ['import'])
   const { engine, actor } = opened
   const screen = await belowRecord(engine, opened.screen, actor, place satisfies ListParams)
   const kept = await findImport(context.db, actor.id, screen.id, id, context.clock.now())

@@ -122,7 +122,7 @@ async function begin(context: Context, { screen, actor }: Opened, kept: KeptImpo
   const isNew = kept.state === 'open'
   if (isNew && wrong === 'stop' && kept.counts.wrong > 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: kept.counts.wrong })
   const isLong = (kept.plan ? sheetAt(kept, kept.plan.sheet).rows : 0) - (isNew ? 0 : kept.done) > AT_ONCE
-  const input: ImportInput = { id: kept.id, screen: screen.id, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
+  const input: ImportInput = { id: kept.id, screen: screen.id, tenant: context.user.tenant, place: Object.fromEntries(Object.entries(context.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) }
   await context.database.transaction(async (tx) => {
     if (!(await beginImport(tx, kept, wrong, context.clock.now()))) throw new AppError('IMPORT_BUSY')
     if (!isLong) return

@@ -94,7 +94,7 @@ export const file: ServerModule = {
     bind(contract.staticFile, (context) => send(context, context.params['*'])),
     bind(contract.viewFile, (context) => send(context, context.params['*'])),
     bind(contract.pdfPage, (context) => pdfPage(context, context.query.file)),
-    bind(contract.ticket, async ({ db, user, clock, body }) => ({ ticket: await makeDownloadTicket(db, user.sessionId, body.address, clock.now()) })),
+    bind(contract.ticket, async ({ db, user, clock, body }) => ({ ticket: await makeDownloadTicket(db, user, body.address, clock.now()) })),
     bind(contract.beginParts, begin),
     bind(contract.part, goOn),
     bind(contract.finishParts, async (context) => answer({ result: null, text: await finish(context) })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import type { KeptPolicy } from '../../../schemas/contract/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
+import { onlyTenant } from '../../http/tenant.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { type ToldRole, toldRoles } from '../../http/policies.ts'
@@ -84,7 +85,8 @@ export async function findPerson(db: Queries, named: string): Promise<PolicyPers
       (select array_agg(r.role_code order by r.id) from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as roles
     from sys_user u where (u.username = ${named} or u.id = ${named}) and u.status = 1 and u.del_flag = 0 order by (u.username = ${named}) desc limit 1`.execute(db)
   const [found] = rows
-  return found && { ...found, roles: found.roles ?? [], tenants: pieces(found.tenants ?? '') }
+  const tenants = pieces(found?.tenants ?? '')
+  return found && { ...found, roles: found.roles ?? [], tenants, tenant: onlyTenant(tenants) }
 }
 
 export async function publishedScreens(db: Queries): Promise<readonly { readonly id: string; readonly title: unknown }[]> {

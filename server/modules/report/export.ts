@@ -1,4 +1,3 @@
-import { HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ListParams } from '../../crud/query/params.ts'
@@ -6,6 +5,7 @@ import { MAX_AT_ONCE, SHEET_TYPES } from '../../crud/transfer/export.ts'
 import { inTurn } from '../../crud/turns.ts'
 import { type Answer, answer, download } from '../../http/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { workingFor } from '../../jobs/asker.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
 import { demandReport } from './rows.ts'
@@ -27,8 +27,8 @@ export function sendReport(context: HandlerContext, report: Report, params: List
 async function sent(context: HandlerContext, report: Report, params: ListParams): Promise<Answer<never>> {
   const plan = await planSheet(context, report, params)
   if (plan.count <= MAX_AT_ONCE) return download({ data: await writeReport(context, report, params, { plan }), type: SHEET_TYPES[plan.format], filename: plan.filename })
-  const { database, db, user, locale, clock, headers } = context
-  const input: Wanted = { code: report.code, params, tenant: String(headers[HEADER.tenant] ?? '0') }
+  const { database, db, user, locale, clock } = context
+  const input: Wanted = { code: report.code, params, tenant: user.tenant }
   const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title: plan.title, input }, clock.now())
   await announce(database)
   // The endpoint answers files.
@@ -41,8 +41,8 @@ export const reportJob = defineJob<Wanted>({
   thread: THREAD,
   async run(context) {
     const { input: { code, params, tenant }, signal, draft, locale } = context
-    const asker = { ...context, headers: { [HEADER.tenant]: tenant } }
-    const report = await demandReport(context, code)
+    const asker = workingFor(context, tenant)
+    const report = await demandReport(asker, code)
     const plan = await planSheet(asker, report, params)
     let written = 0
     const progress = (done: number) => context.progress({ done: (written = done), total: Math.max(plan.count, done) })

@@ -1,4 +1,3 @@
-import { HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Engine, engineOf, seenBy } from '../../crud/engine.ts'
@@ -6,7 +5,7 @@ import { givenTo, shownColumns } from '../../crud/given.ts'
 import { addDictTexts } from '../../crud/labels/texts.ts'
 import { listRows } from '../../crud/list.ts'
 import { type ListParams, PARAM_SUFFIXES, textParam } from '../../crud/query/params.ts'
-import type { Asker, HandlerContext } from '../../http/context.ts'
+import type { Asker } from '../../http/context.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import { isQueryReport, reportPermission } from '../../crud/reports.ts'
 import { wireTime } from '../../crud/actor.ts'
@@ -17,9 +16,6 @@ import { RESOURCES, type Rows } from './resources.ts'
 import { narrowedTables } from './sql/narrow.ts'
 import { type QueryAsked, eachQueryRow, queryCount, queryPage, querySums } from './sql/run.ts'
 import { findStored } from './store.ts'
-
-/** Whoever asks for rows, and what the call says besides: the tenant that is worked in. */
-export type ReportAsker = Asker & Pick<HandlerContext, 'headers'>
 
 const SUFFIXES = ['', ...PARAM_SUFFIXES]
 /** The largest page that a list gives. */
@@ -84,15 +80,15 @@ function project(report: Report, { records, total }: Rows): { records: Record<st
 }
 
 /** What stands for the variables of a query. */
-function variablesOf({ user, clock }: Asker, tenant: string): QueryAsked['variables'] {
+function variablesOf({ user, clock }: Asker): QueryAsked['variables'] {
   const now = wireTime(new Date(clock.now()))
   return {
     sys_user_code: user.username, sys_user_name: user.realname, sys_org_code: user.orgCode ?? '', sys_date: now.slice(0, 10), sys_time: now, sys_base_path: '',
-    tenant_id: user.tenants.includes(tenant) ? tenant : '0',
+    tenant_id: user.tenant,
   }
 }
-export async function queryAsked(context: ReportAsker, report: Report, params: ListParams): Promise<QueryAsked> {
-  return { report, params, variables: variablesOf(context, String(context.headers[HEADER.tenant] ?? '0')), narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql) }
+export async function queryAsked(context: Asker, report: Report, params: ListParams): Promise<QueryAsked> {
+  return { report, params, variables: variablesOf(context), narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql) }
 }
 
 function demandCode({ can }: Asker, code: string): void {
@@ -114,7 +110,7 @@ function askedByReport(screen: TableScreen): TableScreen {
 
 const NO_CODES: ReadonlySet<string> = new Set()
 /** The same for a list of the system. */
-const askingForReport = (context: ReportAsker): ReportAsker => ({ ...context, excluded: () => NO_CODES })
+const askingForReport = (context: Asker): Asker => ({ ...context, excluded: () => NO_CODES })
 
 /** Where the rows of a report come from, and what is asked there. */
 type Source =
@@ -122,7 +118,7 @@ type Source =
   | { readonly kind: 'resource'; page(params: ListParams): Promise<Rows> }
   | { readonly kind: 'screen'; readonly engine: Engine; readonly screen: TableScreen; readonly params: ListParams }
 
-async function sourceOf(context: ReportAsker, report: Report, params: ListParams): Promise<Source> {
+async function sourceOf(context: Asker, report: Report, params: ListParams): Promise<Source> {
   if (isQueryReport(report)) {
     demandCode(context, reportPermission(report.code))
     return { kind: 'query', asked: await queryAsked(context, report, params) }
@@ -139,7 +135,7 @@ async function sourceOf(context: ReportAsker, report: Report, params: ListParams
  * One page of a report: of its query for whoever was given it, of a system list, or of one screen for whoever may list that screen.
  * The contract has no word for how far a total counts, so all rows are counted.
  */
-export async function reportRows(context: ReportAsker, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
+export async function reportRows(context: Asker, report: Report, params: ListParams): Promise<{ records: Readonly<Record<string, unknown>>[]; total: number }> {
   const source = await sourceOf(context, report, params)
   if (source.kind === 'query') return watched(context, { id: report.code, params }, () => queryPage(context.database, source.asked))
   if (source.kind === 'resource') return project(report, await source.page(params))
@@ -149,7 +145,7 @@ export async function reportRows(context: ReportAsker, report: Report, params: L
 }
 
 /** What the columns that are summed up come to in all rows, as far as the person is told their values. */
-export async function reportTotals(context: ReportAsker, report: Report, params: ListParams): Promise<Totals> {
+export async function reportTotals(context: Asker, report: Report, params: ListParams): Promise<Totals> {
   const source = await sourceOf(context, report, params)
   if (source.kind === 'query') return watched(context, { id: report.code, params }, () => querySums(context.database, source.asked))
   if (source.kind === 'resource') return {}
@@ -159,7 +155,7 @@ export async function reportTotals(context: ReportAsker, report: Report, params:
 }
 
 /** How many rows a report has, counted no further than `most`. */
-export async function countReport(context: ReportAsker, report: Report, params: ListParams, most: number): Promise<number> {
+export async function countReport(context: Asker, report: Report, params: ListParams, most: number): Promise<number> {
   const source = await sourceOf(context, report, params)
   if (source.kind === 'query') return queryCount(context.database, source.asked, most)
   if (source.kind === 'screen') return countExported(source.engine, source.screen, source.params, most)
@@ -173,7 +169,7 @@ interface ManyRows {
   readonly signal?: AbortSignal | undefined
 }
 /** Gives all rows of a report to `take`, some at a time: of one moment where they are a screen's, or a query's. */
-export async function eachRow(context: ReportAsker, report: Report, params: ListParams, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
+export async function eachRow(context: Asker, report: Report, params: ListParams, { max, signal = new AbortController().signal }: ManyRows, take: Take): Promise<void> {
   const source = await sourceOf(context, report, params)
   if (source.kind === 'query') return eachQueryRow(context.database, source.asked, max, take)
   if (source.kind === 'screen') {
@@ -195,7 +191,7 @@ export async function eachRow(context: ReportAsker, report: Report, params: List
 }
 
 /** All rows of a report, as far as a chart can hold them. */
-export async function allRows(context: ReportAsker, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function allRows(context: Asker, report: Report, params: ListParams, max: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows: Readonly<Record<string, unknown>>[] = []
   await eachRow(context, report, params, { max }, async (some) => void rows.push(...some))
   return rows

@@ -6,8 +6,9 @@ import { sheetName } from '../../crud/transfer/export.ts'
 import { headOf, widthOf } from '../../crud/transfer/write/head.ts'
 import { writeGate, writeSheetBy } from '../../crud/transfer/write/sheet.ts'
 import type { OutCell, OutRow, SheetFormat, SheetSpec } from '../../crud/transfer/write/types.ts'
+import type { Asker } from '../../http/context.ts'
 import { describe } from './describe.ts'
-import { type ReportAsker, countReport, eachRow } from './rows.ts'
+import { countReport, eachRow } from './rows.ts'
 
 /** Beyond this the older format has no rows. */
 const MAX_XLS = 65_000
@@ -22,7 +23,7 @@ export interface ReportPlan {
   readonly filename: string
 }
 /** Counts the rows; more than a sheet holds are refused before any is written. */
-export async function planSheet(context: ReportAsker, report: Report, params: ListParams): Promise<ReportPlan> {
+export async function planSheet(context: Asker, report: Report, params: ListParams): Promise<ReportPlan> {
   const count = await countReport(context, report, params, MAX + 1)
   if (count > MAX) throw new AppError('REPORT_TOO_MANY', { max: MAX })
   const title = textIn(report.title, context.locale)
@@ -38,7 +39,7 @@ interface Writing {
 }
 
 /** All rows of a report as a sheet: its shown columns in words, below one heading where they stand below one on the screen. */
-export async function writeReport(context: ReportAsker, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
+export async function writeReport(context: Asker, report: Report, params: ListParams, { plan, signal, path, progress }: Writing): Promise<Buffer> {
   const { locale, user } = context
   const columns = (await describe(context, report)).filter(({ column }) => column.hidden !== true)
   const words = columns.map(({ choices }) => choices && new Map(choices.map(({ value, text }) => [value, text])))

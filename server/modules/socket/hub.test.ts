@@ -14,7 +14,7 @@ afterAll(() => house.close())
 /** A socket of one person whose machine takes its time to close it. */
 function slowPeer(sessionId: string): SocketPeer & { readonly codes: number[]; readonly heard: string[] } {
   const [codes, heard]: [number[], string[]] = [[], []]
-  const person = { id: 'u1', username: 'u1', realname: 'u1', orgCode: null, sessionId, roles: [], tenants: [] }
+  const person = { id: 'u1', username: 'u1', realname: 'u1', orgCode: null, sessionId, roles: [], tenants: [], tenant: '0' }
   return { person, locale: 'zh-CN', codes, heard, send: (text) => void heard.push(text), close: (code) => void codes.push(code) }
 }
 

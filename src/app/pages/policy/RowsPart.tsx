@@ -10,7 +10,7 @@ import type { Locale } from '../../../../schemas/language/text.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 
 const AFTER_TYPING_MS = 400
-const NAMES: readonly Word[] = ['user.username', 'user.realname', 'user.orgCode', 'user.roles', 'user.departs', 'user.tenants', 'today', 'now'].map((word) => ({ word, title: '' }))
+const NAMES: readonly Word[] = ['user.username', 'user.realname', 'user.orgCode', 'user.roles', 'user.departs', 'user.tenants', 'user.tenant', 'today', 'now'].map((word) => ({ word, title: '' }))
 
 interface Counted {
   readonly asked: string
