@@ -69,7 +69,7 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
 function GroupHeading({ title, columns }: { readonly title: string; readonly columns: readonly DataColumn[] }) {
   const edge = columns[0]?.column.fixed === 'right' ? columns.at(-1) : columns[0]
   const sides = new Set(columns.flatMap(({ className }) => className.split(' ').filter((name) => name.startsWith('vi-fixed'))))
-  return <th className={['vi-cell', 'vi-group', ...sides].join(' ')} style={edge?.style} colSpan={columns.length} scope="colgroup" title={title}>{title}</th>
+  return <th className={['vi-cell', 'vi-over', ...sides].join(' ')} style={edge?.style} colSpan={columns.length} scope="colgroup" title={title}>{title}</th>
 }
 
 interface Drag {
