@@ -25,7 +25,8 @@ test('SUPERQ-001 SUPERQ-002 SUPERQ-012 an advanced query is built and asked by k
   await tabTo(page, opener(page))
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
-  expect((await dialog(page).boundingBox())?.width).toBe(1000)
+  // It grows while it opens.
+  await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(1000)
 
   await tabTo(page, dialog(page).getByRole('button', { name: '添加条件', exact: true }))
   await page.keyboard.press('Enter')
