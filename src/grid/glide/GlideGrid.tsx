@@ -4,6 +4,7 @@ import { theme as antdTheme } from 'antd'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
+import { fillOn } from '../sheet/over.ts'
 import type { Block, Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Statistic } from '../store/types.ts'
@@ -263,7 +264,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         smoothScrollX smoothScrollY verticalBorder
         onFillPattern={(event) => {
           event.preventDefault()
-          sheet.fill(blockIn(event.patternSource, leads.length), blockIn(event.fillDestination, leads.length, size))
+          fillOn(sheet, blockIn(event.patternSource, leads.length), blockIn(event.fillDestination, leads.length, size))
         }}
         onCellClicked={press}
         onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}

@@ -4,6 +4,7 @@ import { halfWidth } from '../../../registry/kit/values.ts'
 import { TEXT_POPUP } from '../measures.ts'
 import { stateAt, uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, cutCells, pastedInto, pasteCells } from '../sheet/clipboard.ts'
+import { writeAll } from '../sheet/over.ts'
 import { isSame, type Place } from '../sheet/places.ts'
 import { handleKey, isForSheet, type KeyTargets } from '../sheet/keys.ts'
 import { storedOf } from '../sheet/read-words.ts'
@@ -146,7 +147,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       if (ctrlKey || metaKey) {
         const value = storedOfTyped(sheet, event.currentTarget.value)
         sheet.giveUp()
-        sheet.writeAll(value)
+        writeAll(sheet, value)
       } else sheet.leave(shiftKey ? 'above' : 'below')
       return true
     }

@@ -1,6 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { HEAD_HEIGHT } from '../measures.ts'
 import { pulledTo } from '../sheet/fill.ts'
+import { fillOn } from '../sheet/over.ts'
 import type { Block, Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { WIDTHS } from './resizing.ts'
@@ -121,7 +122,7 @@ export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, 
   const onPointerUp = () => {
     const now = held.current
     end()
-    if (now?.kind === 'corner' && now.target !== now.source) sheet.fill(now.source, now.target)
+    if (now?.kind === 'corner' && now.target !== now.source) fillOn(sheet, now.source, now.target)
     const place = now?.kind === 'cell' ? now.place : undefined
     const bounds = place && boundsOf(place.col, place.row)
     if (place && bounds) deeds.onPress(place, bounds)

@@ -5,7 +5,6 @@ import { CellPool } from '../glide/cells.ts'
 import { GridStore } from '../store/grid-store.ts'
 import { copyCells, pasteCells } from './clipboard.ts'
 import { Sheet } from './sheet.ts'
-import { CELLS } from './sheet-text.ts'
 
 const SIDES = [['texts', ['Y', 'N']], ['numbers', [1, 0]], ['booleans', [true, false]], ['one of each', [2, 'no']]] as const
 function open(customValue: readonly unknown[]) {
@@ -34,7 +33,7 @@ describe.each(SIDES)('GRIDCELL-028 a box whose values are %s', (_, customValue) 
     sheet.select({ row: 0, col: 0 }, { row: 1, col: 0 })
     copyCells(sheet, clipboard(data))
     sheet.go({ row: 1, col: 0 })
-    await pasteCells(sheet, clipboard({ [CELLS]: data[CELLS] ?? '' }))
+    await pasteCells(sheet, clipboard({ ...data, 'text/plain': '' }))
     expect(held()).toEqual([on, on, off])
     sheet.go({ row: 0, col: 0 })
     await pasteCells(sheet, clipboard({ 'text/plain': `否\n${String(off)}\n${String(on)}` }))

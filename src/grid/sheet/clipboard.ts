@@ -1,11 +1,9 @@
-import { heightOf, isOne, isSame, widthOf, type Block } from './places.ts'
-import { pickedIn, sizeOfPicked } from './picked.ts'
-import { keysFor } from './read-words.ts'
-import { Paste } from './paste.ts'
-import { takeBack } from './put.ts'
+import { inSlices } from '../store/slices.ts'
+import type { Copied } from './copied.ts'
+import { layOver } from './laying.ts'
+import { pickedIn, signsOf, sizeOfPicked } from './picked.ts'
 import type { Sheet } from './sheet.ts'
-import { cellRows, CELLS, fromSheetHtml, sheetRows, toCells, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
-import { breathe, inSlices } from '../store/slices.ts'
+import { cellRows, CELLS, fromSheetHtml, sheetRows, SIGNS, signsIn, toCells, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
 import { copyInSlices, copyWithoutPromise, largeCopy, mayCopyInSlices } from './large-copy.ts'
 import { AT_ONCE } from './work.ts'
 
@@ -19,6 +17,7 @@ export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | 
   data.setData('text/plain', toSheetText(words))
   data.setData('text/html', toSheetHtml(words))
   data.setData(CELLS, toCells(rows.map((row) => cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))))
+  data.setData(SIGNS, JSON.stringify(signsOf(sheet, picked)))
   return undefined
 }
 /** The same, and its cells are empty then. */
@@ -50,11 +49,6 @@ export function pastedInto(data: DataTransfer, hasLines: boolean): PastedText {
   return { isSheet, isBlock: only === undefined, text: isSheet ? (only ?? text) : text }
 }
 
-/** What was copied; words are read by their columns. */
-interface Copied {
-  readonly cells: Cells
-  readonly isStored: boolean
-}
 /** All rows of a copy, with room for frames between; undefined where one of them is none. */
 async function allRows(source: Iterator<readonly unknown[] | undefined>): Promise<Cells | undefined> {
   const rows: (readonly unknown[])[] = []
@@ -69,59 +63,26 @@ async function allRows(source: Iterator<readonly unknown[] | undefined>): Promis
   await inSlices((until) => until(some), () => [rows.length, rows.length])
   return isWhole && rows.length > 0 ? rows : undefined
 }
-/** A clipboard can be read only while it is told of: all is taken out before anything is waited for. */
-async function copiedIn(data: DataTransfer): Promise<Copied | undefined> {
-  const [own, text] = [data.getData(CELLS), data.getData('text/plain')]
-  const large = largeCopy(text)
-  if (large) return { cells: large, isStored: true }
-  const html = text === '' ? data.getData('text/html') : ''
-  const stored = await allRows(cellRows(own))
-  if (stored) return { cells: stored, isStored: true }
-  const cells = text === '' ? fromSheetHtml(html) : await allRows(sheetRows(text))
-  return cells && cells.length > 0 ? { cells, isStored: false } : undefined
+interface Taken {
+  readonly own: string
+  readonly signs: string
+  readonly text: string
+  readonly html: string
 }
-
-/** A block over a selection that is a multiple of it is repeated in it. */
-function spread(cells: Cells, block: Block): Cells {
-  const [height, width] = [cells.length, cells[0]?.length ?? 0]
-  const [rows, cols] = [heightOf(block), widthOf(block)]
-  if (isOne(block) || width === 0 || rows % height !== 0 || cols % width !== 0) return cells
-  const wide = cells.map((row) => (cols === width ? row : Array.from({ length: cols }, (_, col) => row[col % width])))
-  return rows === height ? wide : Array.from({ length: rows }, (_, row) => wide[row % height] ?? [])
+async function copiedIn({ own, signs: stated, text, html }: Taken): Promise<Copied | undefined> {
+  const large = largeCopy(text)
+  const cells = large?.cells ?? (await allRows(cellRows(own)))
+  const signs = large?.signs ?? signsIn(stated)
+  const isOwn = cells?.[0] !== undefined && cells[0].length === signs.length
+  const words = text === '' ? (fromSheetHtml(html) ?? []) : ((await allRows(sheetRows(text))) ?? [])
+  if (isOwn) return { words, stored: { cells, signs } }
+  return words.length > 0 ? { words } : undefined
 }
 
 /** Lays what was copied over the grid, from the first selected cell on, as one step to undo. */
 export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void> {
   if (sheet.locked || !sheet.isFree()) return
-  const { block, at } = sheet
-  const copied = await copiedIn(data)
-  if (!copied) return
-  const cells = spread(copied.cells, block)
-  const { from } = block
-  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const columns = sheet.columns.slice(from.col, from.col + width)
-  const places = new Map(columns.map(({ field }, place) => [field, place]))
-  const keys = copied.isStored ? new Map() : await keysFor([...places.keys()], (field) => cells.map((row) => String(row[places.get(field) ?? -1] ?? '')), sheet.ports.lookup)
-  const paste = new Paste(sheet, from, copied.isStored, keys)
-  const end = async (signal?: AbortSignal) => {
-    // Whoever has gone on meanwhile stays where they are.
-    if (isSame(sheet.at, at) && !sheet.editing) sheet.select(from, { row: Math.min(sheet.store.size, from.row + cells.length) - 1, col: Math.min(sheet.columns.length, from.col + width) - 1 })
-    await paste.tell(signal)
-  }
-  if (cells.length * width <= AT_ONCE) {
-    paste.lay(cells)
-    return end()
-  }
-  sheet.end()
-  if (!sheet.isFree()) return undefined
-  const token = Symbol('one paste')
-  const lay = async (report: (done: number) => void, signal: AbortSignal) => {
-    await breathe()
-    await sheet.store.prepare(columns.map(({ key }) => key))
-    await paste.layInSlices(cells, { token, signal, report })
-    if (!signal.aborted) await end(signal)
-    return signal.aborted
-  }
-  if (await sheet.work.run('GRID_PASTING', cells.length * width, lay, { mayEnd: true })) await takeBack(sheet, token)
-  return undefined
+  // A clipboard can be read only while it is told of: all is taken out before anything is waited for.
+  const taken: Taken = { own: data.getData(CELLS), signs: data.getData(SIGNS), text: data.getData('text/plain'), html: data.getData('text/html') }
+  await layOver(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => copiedIn(taken), selects: true })
 }

@@ -1,4 +1,5 @@
 import { heightOf, widthOf, type Block, type Place } from './places.ts'
+import { seriesFrom } from './series.ts'
 
 const beyond = (at: number, from: number, to: number) => Math.max(0, from - at, at - to)
 /** How far a block reaches whose corner is pulled to a place: down, up or sideways, whichever is farther. */
@@ -12,33 +13,33 @@ export function pulledTo(source: Block, { row, col }: Place): Block {
   }
 }
 
-/** The next numbers after these, where they go in equal steps; undefined where they do not. */
-function series(values: readonly unknown[]): ((at: number) => number) | undefined {
-  const numbers = values.filter((value) => typeof value === 'number')
-  const [first = 0, second] = numbers
-  if (second === undefined || numbers.length !== values.length) return undefined
-  const step = second - first
-  const isEven = numbers.every((value, at) => Math.abs(value - (first + at * step)) < 1e-9 * Math.max(1, Math.abs(value)))
-  return isEven ? (at) => Number((first + at * step).toPrecision(15)) : undefined
-}
+/** Which of so many things, repeated on and on, stands at a place. */
+export const repeatedAt = (at: number, length: number): number => ((at % length) + length) % length
 
-/**
- * What the cells of `target` get of those of `source`, which lies in it: numbers in equal steps go on, everything else repeats.
- * `valueAt` reads a cell by its place; what lies in the source is not told.
- */
-export function* filled(source: Block, target: Block, valueAt: (row: number, col: number) => unknown): Generator<{ readonly row: number; readonly col: number; readonly value: unknown }> {
+export interface Filled extends Place {
+  readonly value: unknown
+}
+interface Source {
+  /** Reads a cell of it by its place. */
+  readonly valueAt: (row: number, col: number) => unknown
+  /** Do texts of a column stand for days? */
+  readonly areDays: (col: number) => boolean
+}
+/** What the cells of `target` get of those of `source`, which lies in it: numbers and days in equal steps go on, everything else repeats. What lies in the source is not told. */
+export function* filled(source: Block, target: Block, { valueAt, areDays }: Source): Generator<Filled> {
   const isDown = heightOf(target) > heightOf(source)
   const lines = isDown ? widthOf(source) : heightOf(source)
   const length = isDown ? heightOf(source) : widthOf(source)
   for (let line = 0; line < lines; line++) {
     const cell = (at: number) => (isDown ? { row: source.from.row + at, col: source.from.col + line } : { row: source.from.row + line, col: source.from.col + at })
-    const values = Array.from({ length }, (_, at) => valueAt(cell(at).row, cell(at).col))
-    const next = series(values)
+    const cells = Array.from({ length }, (_, at) => cell(at))
+    const values = cells.map(({ row, col }) => valueAt(row, col))
+    const next = seriesFrom(values, cells.every(({ col }) => areDays(col)))
     const first = isDown ? target.from.row - source.from.row : target.from.col - source.from.col
     const last = isDown ? target.to.row - source.from.row : target.to.col - source.from.col
     for (let at = first; at <= last; at++) {
       if (at >= 0 && at < length) continue
-      yield { ...cell(at), value: next ? next(at) : values[((at % length) + length) % length] }
+      yield { ...cell(at), value: next ? next(at) : values[repeatedAt(at, length)] }
     }
   }
 }

@@ -1,3 +1,4 @@
+import { fillFrom } from './over.ts'
 import { isOne } from './places.ts'
 import { storedOf } from './read-words.ts'
 import type { Sheet } from './sheet.ts'
@@ -35,10 +36,10 @@ type Deed = (sheet: Sheet, targets: KeyTargets, pressed: Pressed) => void
 /** With Ctrl, or with Cmd on a Mac. */
 const WITH_CTRL: Readonly<Record<string, Deed>> = {
   a: (sheet) => sheet.select({ row: 0, col: 0 }, { row: Math.max(0, sheet.store.size - 1), col: sheet.columns.length - 1 }),
-  d: (sheet) => sheet.fillFrom('top'),
+  d: (sheet) => fillFrom(sheet, 'top'),
   f: (_, { find }) => find(),
   h: (_, { find }) => find(),
-  r: (sheet) => sheet.fillFrom('left'),
+  r: (sheet) => fillFrom(sheet, 'left'),
   y: (sheet) => sheet.redo(),
   z: (sheet, _, { shiftKey }) => (shiftKey ? sheet.redo() : sheet.undo()),
   ';': writeToday,

@@ -1,19 +1,24 @@
 import { copySelected } from '../../lib/copy-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
-import { isSamePicked, pickedIn, sizeOfPicked, type Picked } from './picked.ts'
+import { isSamePicked, pickedIn, signsOf, sizeOfPicked, type Picked } from './picked.ts'
 import { toSheetText, type Cells } from './sheet-text.ts'
 import type { Sheet } from './sheet.ts'
 
+interface LargeCopy {
+  readonly text: string
+  readonly cells: Cells
+  readonly signs: readonly string[]
+}
 /** The last large block that was copied, as it is stored: the clipboard takes its words alone. */
-let last: { readonly text: string; readonly cells: Cells } | undefined
+let last: LargeCopy | undefined
 
 /** Only a page that came by a safe line may fill the clipboard later than at once. */
 export const mayCopyInSlices = () => typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
 
 /** What is stored of a text, where it is that of the last large copy. Some clipboards end lines in their own way. */
-export function largeCopy(text: string): Cells | undefined {
+export function largeCopy(text: string): LargeCopy | undefined {
   if (!last || text.length < last.text.length) return undefined
-  return text === last.text || text.replaceAll('\r\n', '\n') === last.text ? last.cells : undefined
+  return text === last.text || text.replaceAll('\r\n', '\n') === last.text ? last : undefined
 }
 
 /** Does something with each row, with room for frames between. */
@@ -45,7 +50,7 @@ async function textOf(sheet: Sheet, picked: Picked, report: (done: number) => vo
     cells.push(cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))
   }
   await eachRow(picked, add, () => report(cells.length * cols.length))
-  last = { text: lines.join('\n'), cells }
+  last = { text: lines.join('\n'), cells, signs: signsOf(sheet, picked) }
   return last.text
 }
 

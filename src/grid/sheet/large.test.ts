@@ -5,6 +5,7 @@ import { slowClock } from '../../../tests/kit/slow-clock.ts'
 import { GridStore } from '../store/grid-store.ts'
 import type { GridColumn } from '../store/types.ts'
 import { copyCells, cutCells, pasteCells } from './clipboard.ts'
+import { fillFrom } from './over.ts'
 import { Sheet } from './sheet.ts'
 
 const WIDE = 30
@@ -115,12 +116,23 @@ it('all cells are emptied, and filled, with room for frames between, as one step
   sheet.undo()
   await sheet.work.ended
   all()
-  sheet.fillFrom('top')
+  fillFrom(sheet, 'top')
   await sheet.work.ended
   expect([store.value(ROWS - 1, 'c0'), store.canUndo]).toEqual(['was 0', true])
   sheet.undo()
   await sheet.work.ended
   expect([store.value(ROWS - 1, 'c0'), store.canUndo]).toEqual([`was ${ROWS - 1}`, false])
+})
+it('many cells are emptied in the rows that stood there, whatever is sorted meanwhile', async () => {
+  const { store, sheet } = open(2000)
+  sheet.select({ row: 0, col: 0 }, { row: 999, col: WIDE - 1 })
+  const stop = store.subscribe(() => {
+    stop()
+    queueMicrotask(() => store.sortBy([{ key: 'id', desc: true }]))
+  })
+  sheet.clear()
+  await sheet.work.ended
+  expect(['r0', 'r999', 'r1000', 'r1999'].map((id) => store.held(id, 'c1'))).toEqual([null, null, '2', '2'])
 })
 it('nothing else is written while something is done in slices, and whoever tries is told', async () => {
   const { store, sheet, said } = open()
@@ -159,7 +171,7 @@ it.each<[string, (opened: ReturnType<typeof open>) => unknown]>([
   vi.mocked(performance.now).mockImplementation(() => (now += 20))
   let seen = 0
   store.subscribe(() => (seen += 1))
-  sheet.work.watch(() => sheet.work.now()?.cancel?.())
+  sheet.work.watch(() => seen > 3 && sheet.work.now()?.cancel?.())
   await begin(opened)
   await vi.waitFor(() => expect(sheet.work.isBusy).toBe(false))
   expect(seen).toBeGreaterThan(3)

@@ -6,7 +6,8 @@ import { GridStore } from '../store/grid-store.ts'
 import type { GridColumn, GridOptions } from '../store/types.ts'
 import { pasteCells } from './clipboard.ts'
 import { Sheet } from './sheet.ts'
-import { CELLS, toCells } from './sheet-text.ts'
+import { CELLS, SIGNS, toCells } from './sheet-text.ts'
+import { signOf } from './sign.ts'
 
 const WIDE = 30
 const COLUMNS = Array.from({ length: WIDE }, (_, at): GridColumn => ({ key: `c${at}`, title: `c${at}`, field: resolveField(`c${at}`, { title: `c${at}`, view: 'text' }), checks: [] }))
@@ -28,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each([['words', { 'text/plain': words(1000) }], ['cells of this product', { [CELLS]: toCells(block(1000)) }]])('%s of a large paste are read with room for frames between', async (_, data) => {
+it.each([['words', { 'text/plain': words(1000) }], ['cells of this product', { [CELLS]: toCells(block(1000)), [SIGNS]: JSON.stringify(COLUMNS.map(({ field }) => signOf(field))) }]])('%s of a large paste are read with room for frames between', async (_, data) => {
   const { store, sheet } = open(1000)
   let turnsBefore: number | undefined
   store.subscribe(() => (turnsBefore ??= clock.turns))

@@ -1,8 +1,8 @@
 import { storedForm } from '../../../registry/screen/resolve.ts'
 import { breathe, inSlices, type Until } from '../store/slices.ts'
 import type { CellChange, GridColumn, Values } from '../store/types.ts'
-import type { Place } from './places.ts'
 import { reader, type Keys } from './read-words.ts'
+import type { ForColumns } from './copied.ts'
 import type { Cells } from './sheet-text.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -26,6 +26,11 @@ export function unreadTeller({ store, columns, ports }: Sheet): (cells: Unread) 
   return ({ id, keys }) => store.checkCells(id, keys, (key) => sentences.get(key) ?? '')
 }
 
+interface PasteTarget {
+  /** The first column, and the rows that are there, as they stood when the paste was asked for. */
+  readonly col: number
+  readonly ids: readonly string[]
+}
 interface PasteOptions {
   /** Makes one step of all slices. */
   readonly token: symbol
@@ -35,8 +40,9 @@ interface PasteOptions {
 /** Copied cells on their way into the rows, and what came of them. */
 export class Paste {
   readonly #sheet: Sheet
-  readonly #from: Place
-  readonly #read: (column: GridColumn, cell: unknown) => unknown
+  readonly #target: PasteTarget
+  readonly #cells: Cells
+  readonly #read: (column: GridColumn, cell: unknown, at: number) => unknown
   /** Cells that were looked at. */
   #seen = 0
   #refused = 0
@@ -44,39 +50,38 @@ export class Paste {
   readonly #unread: { readonly id: string; readonly keys: string[] }[] = []
   #isUnread = false
 
-  constructor(sheet: Sheet, from: Place, isStored: boolean, keys: Keys) {
+  constructor(sheet: Sheet, target: PasteTarget, { cells, isStored }: ForColumns, keys: Keys) {
     this.#sheet = sheet
-    this.#from = from
+    this.#target = target
+    this.#cells = cells
     const understand = reader(keys)
-    this.#read = (column, cell) => {
+    this.#read = (column, cell, at) => {
       this.#isUnread = false
-      if (isStored) return storedForm(column.field, cell)
+      if (isStored[at] === true) return storedForm(column.field, cell)
       const { stored, unread } = understand(column.field, typeof cell === 'string' ? cell : String(cell ?? ''))
       this.#isUnread = unread
       return stored
     }
   }
   /** Rows below the last one come first: what is there already is written over afterwards. */
-  #parts(cells: Cells): readonly [there: Cells, beyond: Cells] {
-    const room = Math.max(0, this.#sheet.store.size - this.#from.row)
-    return [cells.slice(0, room), cells.slice(room)]
+  #parts(): readonly [there: Cells, beyond: Cells] {
+    const room = this.#target.ids.length
+    return [this.#cells.slice(0, room), this.#cells.slice(room)]
   }
-  lay(cells: Cells): void {
+  lay(): void {
     const { store } = this.#sheet
-    const [there, beyond] = this.#parts(cells)
+    const [there, beyond] = this.#parts()
     store.transact(() => {
       store.edit(this.#changes(there))
       this.#append(beyond, beyond.length)
     })
   }
   /** The same with room for frames between; ended early by the signal. */
-  async layInSlices(cells: Cells, { token, signal, report }: PasteOptions): Promise<void> {
+  async layInSlices({ token, signal, report }: PasteOptions): Promise<void> {
     const { store } = this.#sheet
     const onProgress = () => report(this.#seen)
     await breathe()
-    const [there, beyond] = this.#parts(cells)
-    // A place is another one as soon as somebody takes a row away.
-    const changes = this.#changes(there)
+    const [there, beyond] = this.#parts()
     let rest = beyond
     const some = () => {
       rest = this.#append(rest, ROWS_AT_ONCE)
@@ -84,26 +89,23 @@ export class Paste {
     }
     if (rest.length > 0) await inSlices((until: Until) => store.transact(() => until(some), token), () => [this.#seen, this.#seen], { signal, onProgress })
     await breathe()
-    await store.editInSlices(changes, { token, signal, onProgress })
+    await store.editInSlices(this.#changes(there), { token, signal, onProgress })
   }
   /** The changes of rows that are there. */
-  #changes(cells: Cells): Iterable<CellChange> {
-    const ids = cells.map((_, index) => this.#sheet.store.idAt(this.#from.row + index))
-    return this.#changesOf(cells, ids)
-  }
-  *#changesOf(cells: Cells, ids: readonly string[]): Generator<CellChange> {
+  *#changes(cells: Cells): Generator<CellChange> {
     const { store, columns } = this.#sheet
+    const { ids, col: first } = this.#target
     for (const [index, row] of cells.entries()) {
       const id = ids[index] ?? ''
       const place = store.indexOf(id)
       for (const [at, cell] of row.entries()) {
-        const col = this.#from.col + at
+        const col = first + at
         const column = columns[col]
         this.#seen += 1
         if (!column) this.#outside += 1
         else if (!this.#sheet.mayEdit({ row: place, col })) this.#refused += 1
         else {
-          const value = this.#read(column, cell)
+          const value = this.#read(column, cell, at)
           if (this.#isUnread) this.#mark(id, column.key)
           yield { id, key: column.key, value }
         }
@@ -114,12 +116,12 @@ export class Paste {
     const values: Record<string, unknown> = {}
     const unread: string[] = []
     for (const [at, cell] of row.entries()) {
-      const column = this.#sheet.columns[this.#from.col + at]
+      const column = this.#sheet.columns[this.#target.col + at]
       this.#seen += 1
       if (!column) this.#outside += 1
       else if (column.readonly) this.#refused += 1
       else {
-        values[column.key] = this.#read(column, cell)
+        values[column.key] = this.#read(column, cell, at)
         if (this.#isUnread) unread.push(column.key)
       }
     }

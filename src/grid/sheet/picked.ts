@@ -1,5 +1,6 @@
 import type { Put } from './put.ts'
 import type { Sheet } from './sheet.ts'
+import { signOf } from './sign.ts'
 
 /** The cells where rows and columns cross, by their places; rows need not be neighbours. */
 export interface Picked {
@@ -16,8 +17,13 @@ export function pickedIn(sheet: Sheet): Picked {
   return { rows: store.size === 0 ? [] : range(block.from.row, block.to.row), cols: range(block.from.col, block.to.col) }
 }
 export const sizeOfPicked = ({ rows, cols }: Picked) => rows.length * cols.length
-export function* emptied({ rows, cols }: Picked): Generator<Put> {
-  for (const row of rows) for (const col of cols) yield { row, col, value: null }
+/** What the values of its columns mean. */
+export const signsOf = ({ columns }: Sheet, { cols }: Picked): readonly string[] => cols.map((col) => signOf(columns[col]!.field))
+export function emptied({ store }: Sheet, { rows, cols }: Picked): Iterable<Put> {
+  const ids = rows.map((row) => store.idAt(row))
+  return (function* puts() {
+    for (const id of ids) for (const col of cols) yield { id, col, value: null }
+  })()
 }
 const sameList = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((item, at) => item === other[at])
 export const isSamePicked = (one: Picked, other: Picked) => sameList(one.rows, other.rows) && sameList(one.cols, other.cols)

@@ -1,10 +1,12 @@
 import { breathe } from '../store/slices.ts'
 import type { CellChange } from '../store/types.ts'
-import type { Place } from './places.ts'
 import type { Sheet } from './sheet.ts'
 import { AT_ONCE } from './work.ts'
 
-export interface Put extends Place {
+/** A value for a cell. The row goes by its id: its place is another one as soon as somebody sorts, or takes a row away. */
+export interface Put {
+  readonly id: string
+  readonly col: number
   readonly value: unknown
 }
 
@@ -17,9 +19,9 @@ export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): voi
   const { store, columns, work } = sheet
   let [done, skipped] = [0, 0]
   function* changes(): Generator<CellChange> {
-    for (const { row, col, value } of cells) {
+    for (const { id, col, value } of cells) {
       done += 1
-      if (sheet.mayEdit({ row, col })) yield { id: store.idAt(row), key: columns[col]?.key ?? '', value }
+      if (sheet.mayEdit({ row: store.indexOf(id), col })) yield { id, key: columns[col]?.key ?? '', value }
       else skipped += 1
     }
   }

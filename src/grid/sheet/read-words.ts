@@ -1,7 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import type { LookupPort } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
-import { lookupId } from '../../../schemas/language/lookup.ts'
+import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 
 /** Keys by words, by lookup. */
 export type Keys = ReadonlyMap<string, Labels>
@@ -25,15 +25,20 @@ function firstOf(all: Iterable<string>): ReadonlySet<string> {
   return words
 }
 
-/** Which keys these words stand for: small sources are read whole, large ones are asked for each word. */
+/** Which keys these words stand for: small sources are read whole, large ones are asked for each word. Columns of one source are asked for together. */
 export async function keysFor(fields: readonly ResolvedField[], wordsOf: (field: ResolvedField) => Iterable<string>, lookup: LookupPort): Promise<Keys> {
+  const sources = new Map<string, { readonly ref: LookupRef; readonly fields: ResolvedField[] }>()
+  for (const field of fields) {
+    if (!field.lookup) continue
+    const id = lookupId(field.lookup)
+    const source = sources.get(id) ?? { ref: field.lookup, fields: [] }
+    source.fields.push(field)
+    sources.set(id, source)
+  }
   const found = await Promise.all(
-    fields.map(async (field) => {
-      const ref = field.lookup
-      if (!ref) return undefined
-      const id = lookupId(ref)
+    [...sources].map(async ([id, { ref, fields: asking }]) => {
       if (ref.kind === 'dict' || ref.kind === 'static') return [id, labelsOf((await lookup.items(ref).catch(() => [])).map(({ value, text }) => [value, text] as const))] as const
-      const words = [...firstOf(wordsOf(field))]
+      const words = [...new Set(asking.flatMap((field) => [...firstOf(wordsOf(field))]))]
       const pairs = await Promise.all(
         words.map(async (word) => {
           const choices = await lookup.search(ref, word, SEARCHED).catch(() => [])
@@ -43,7 +48,7 @@ export async function keysFor(fields: readonly ResolvedField[], wordsOf: (field:
       return [id, labelsOf(pairs.flat())] as const
     }),
   )
-  return new Map(found.filter((entry) => entry !== undefined))
+  return new Map(found)
 }
 
 export interface Understood {

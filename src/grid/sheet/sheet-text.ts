@@ -1,5 +1,7 @@
 /** How cells travel inside the product: as they are stored, which their words would not tell. */
 export const CELLS = 'application/x-vitrine-cells'
+/** And what that means in each of their columns. */
+export const SIGNS = 'application/x-vitrine-signs'
 /** A block of cells, row by row; what is stored, or words. */
 export type Cells = readonly (readonly unknown[])[]
 
@@ -11,8 +13,8 @@ export function toSheetText(words: readonly (readonly string[])[]): string {
   return words.map((row) => row.map(quote).join('\t')).join('\n')
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const marked = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('\n', '<br>')
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const marked = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>')
 /** The same as word processors take it. */
 export function toSheetHtml(words: readonly (readonly string[])[]): string {
   return `<table><tbody>${words.map((row) => `<tr>${row.map((cell) => `<td>${marked(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table>`
@@ -82,6 +84,11 @@ export function* cellRows(text: string): Generator<readonly unknown[] | undefine
     yield* rowsIn(text.slice(at, end - 1))
     at = end + 1
   }
+}
+/** As many signs as a block has columns; none where something else stands. */
+export function signsIn(text: string): readonly string[] {
+  const [signs] = text === '' ? [] : rowsIn(text)
+  return signs?.every((sign) => typeof sign === 'string') ? signs : []
 }
 /** Rows with commas between. */
 function rowsIn(line: string): readonly (readonly unknown[] | undefined)[] {

@@ -4,10 +4,9 @@ import type { GridStore } from '../store/grid-store.ts'
 import type { Way } from '../store/history.ts'
 import type { CellChange, GridColumn, Values } from '../store/types.ts'
 import { idIn } from '../store/values.ts'
-import { filled } from './fill.ts'
 import { emptied, pickedIn, sizeOfPicked, type Picked } from './picked.ts'
-import { putCells, type Put } from './put.ts'
-import { arranged, blockOf, edge, isOne, isSame, sizeOf, type Block, type Place } from './places.ts'
+import { putCells } from './put.ts'
+import { arranged, blockOf, edge, isOne, isSame, type Block, type Place } from './places.ts'
 import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
 import { nextInReading, nextWithin } from './walk.ts'
 import { seeing } from './seeing.ts'
@@ -227,10 +226,6 @@ export class Sheet {
   #walk(by: 1 | -1) {
     return { at: this.at, by, mayStop: (place: Place) => this.mayEdit(place) }
   }
-  /** The cells of what is selected that can be written. */
-  *cells(block: Block = this.block): Generator<Place> {
-    for (let row = block.from.row; row <= block.to.row; row++) for (let col = block.from.col; col <= block.to.col; col++) yield { row, col }
-  }
   /** May something be written? Not while something else is, in slices; who asks is told. */
   isFree(): boolean {
     if (this.work.isBusy) this.ports.notify('info', this.ports.say('GRID_BUSY'))
@@ -246,28 +241,8 @@ export class Sheet {
   tellUnwritten(count: number): void {
     if (count > 0) this.ports.notify('warning', this.ports.say('GRID_NOT_WRITTEN', { count }))
   }
-  /** The same value in all selected cells. */
-  writeAll(value: unknown): void {
-    this.#put(() => value)
-  }
   clear(picked: Picked = pickedIn(this)): void {
-    putCells(this, emptied(picked), sizeOfPicked(picked))
-  }
-  /** Lays the first row, or the first column, of what is selected over all of it. */
-  fillFrom(side: 'top' | 'left'): void {
-    const { from } = this.block
-    if (!isOne(this.block)) this.#put(({ row, col }) => this.store.value(side === 'top' ? from.row : row, this.columns[side === 'left' ? from.col : col]?.key ?? ''))
-  }
-  #put(valueOf: (place: Place) => unknown): void {
-    putCells(this, this.#filledBy(valueOf), sizeOf(this.block))
-  }
-  *#filledBy(valueOf: (place: Place) => unknown): Generator<Put> {
-    for (const place of this.cells()) yield { ...place, value: valueOf(place) }
-  }
-  /** Goes on with what stands in `source` over the rest of `target`. */
-  fill(source: Block, target: Block): void {
-    putCells(this, filled(source, target, (row, col) => this.store.value(row, this.columns[col]?.key ?? '')), sizeOf(target))
-    this.select(target.from, target.to)
+    putCells(this, emptied(this, picked), sizeOfPicked(picked))
   }
   undo(): void {
     this.#again('undo')

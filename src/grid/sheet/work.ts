@@ -39,14 +39,14 @@ export class Work {
     this.#job = job
     for (const listener of this.#listeners) listener()
   }
-  /** Does something in slices; `report` says how many of `all` parts are done. The signal is given when a person ends it. */
-  run<T>(code: MessageCode, all: number, work: (report: (done: number) => void, signal: AbortSignal) => Promise<T>, { mayEnd = false }: RunOptions = {}): Promise<T> {
+  /** Does something in slices; `report` says how many of `all` parts are done, or of as many as turned out to be. The signal is given when a person ends it. */
+  run<T>(code: MessageCode, all: number, work: (report: (done: number, of?: number) => void, signal: AbortSignal) => Promise<T>, { mayEnd = false }: RunOptions = {}): Promise<T> {
     const since = performance.now()
     this.#isBusy = true
     const end = new AbortController()
     const more = mayEnd ? { cancel: () => end.abort() } : {}
-    const report = (done: number) => {
-      if (performance.now() - since >= TOLD_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, all))), ...more })
+    const report = (done: number, of = all) => {
+      if (performance.now() - since >= TOLD_AFTER_MS) this.#tell({ code, percent: Math.min(100, Math.floor((100 * done) / Math.max(1, of))), ...more })
     }
     const ended = work(report, end.signal).finally(() => {
       this.#isBusy = false

@@ -90,6 +90,10 @@ export class GridStore {
     const slot = this.#core.view.at(index)
     return slot === undefined ? undefined : this.#core.shown(slot, key)
   }
+  /** The same by the id of the row, whatever is seen; undefined where the row is not there. */
+  held(id: string, key: string): unknown {
+    return this.#of(id, (slot) => this.#core.shown(slot, key))
+  }
   #row(slot: number): GridRow {
     const { rows } = this.#core
     return { id: rows.id(slot), values: rows.values(slot), state: rows.state(slot), locked: this.#core.isLocked(slot) }
