@@ -3,7 +3,7 @@ import type { Copied } from './copied.ts'
 import { layOver } from './laying.ts'
 import { pickedIn, signsOf, sizeOfPicked } from './picked.ts'
 import type { Sheet } from './sheet.ts'
-import { cellRows, CELLS, fromSheetHtml, sheetRows, SIGNS, signsIn, toCells, toSheetHtml, toSheetText, type Cells } from './sheet-text.ts'
+import { cellRows, CELLS, fromSheetHtml, sheetRows, SIGNS, signsIn, toCells, toSheetHtml, toSheetText } from './sheet-text.ts'
 import { copyInSlices, copyWithoutPromise, largeCopy, mayCopyInSlices } from './large-copy.ts'
 import { AT_ONCE } from './work.ts'
 
@@ -50,8 +50,8 @@ export function pastedInto(data: DataTransfer, hasLines: boolean): PastedText {
 }
 
 /** All rows of a copy, with room for frames between; undefined where one of them is none. */
-async function allRows(source: Iterator<readonly unknown[] | undefined>): Promise<Cells | undefined> {
-  const rows: (readonly unknown[])[] = []
+async function allRows<T>(source: Iterator<readonly T[] | undefined>): Promise<readonly (readonly T[])[] | undefined> {
+  const rows: (readonly T[])[] = []
   let isWhole = true
   const some = () => {
     const { done, value } = source.next()

@@ -8,7 +8,7 @@ import { signOf } from './sign.ts'
 
 /** A block of cells on its way, as words. */
 export interface Copied {
-  readonly words: Cells
+  readonly words: readonly (readonly string[])[]
   /** The same as it is stored, and what that means in each of its columns; absent where it comes from elsewhere. */
   readonly stored?: { readonly cells: Cells; readonly signs: readonly string[] }
 }
@@ -30,9 +30,7 @@ function repeated<T>(items: readonly T[], times: number): readonly T[] {
 const spread = (cells: Cells, [down, across]: readonly [number, number]): Cells => repeated(across === 1 ? cells : cells.map((row) => repeated(row, across)), down)
 
 /** What stands in a cell that its own column cannot read is what is stored, not what is shown of it. */
-function wordsFor(words: unknown, stored: unknown): unknown {
-  return typeof words === 'string' && saysUnread(words) ? anyText(stored) : (words ?? '')
-}
+export const wordsMeant = (words: string, stored: unknown): string => (saysUnread(words) ? anyText(stored) : words)
 
 /** Cells of a copy for the columns they are laid over. */
 export async function forColumns({ words, stored }: Copied, block: Block, all: readonly GridColumn[]): Promise<ForColumns> {
@@ -48,7 +46,7 @@ export async function forColumns({ words, stored }: Copied, block: Block, all: r
   const rows: (readonly unknown[])[] = []
   const some = () => {
     const said = words[rows.length % stored.cells.length] ?? []
-    rows.push((cells[rows.length] ?? []).map((cell, at) => (isStored[at] ? cell : wordsFor(said[at % stored.signs.length], cell))))
+    rows.push((cells[rows.length] ?? []).map((cell, at) => (isStored[at] ? cell : wordsMeant(said[at % stored.signs.length] ?? '', cell))))
     return rows.length < cells.length
   }
   await inSlices((until) => until(some), () => [rows.length, cells.length])

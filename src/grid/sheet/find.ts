@@ -1,8 +1,12 @@
-import type { CellChange } from '../store/types.ts'
+import { inSlices } from '../store/slices.ts'
+import type { CellChange, GridColumn } from '../store/types.ts'
+import { wordsMeant } from './copied.ts'
 import type { Place } from './places.ts'
 import { unreadTeller } from './paste.ts'
-import { keysFor, storedOf } from './read-words.ts'
+import { takeBack } from './put.ts'
+import { keysFor, reader } from './read-words.ts'
 import type { Sheet } from './sheet.ts'
+import { AT_ONCE } from './work.ts'
 
 export interface Sought {
   readonly what: string
@@ -46,23 +50,85 @@ async function lookThrough(sheet: Sheet, sought: Sought, signal: AbortSignal): P
   return found
 }
 
+const isBefore = (one: Place, other: Place) => one.row < other.row || (one.row === other.row && one.col < other.col)
+/** What was found after a place, or before it, round and round; without a place from the beginning, or the end. */
+export function nextFound(found: readonly Place[], here: Place | undefined, step: 1 | -1): Place | undefined {
+  if (step > 0) return (here && found.find((place) => isBefore(here, place))) ?? found[0]
+  return (here && found.findLast((place) => isBefore(place, here))) ?? found.at(-1)
+}
+
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Writes other words into cells, as one step; those that may not be written are left. Gives how many hold something else now. */
-export async function replaceIn(sheet: Sheet, places: readonly Place[], sought: Sought, by: string): Promise<number> {
+/** What a cell is to hold. */
+interface Replaced {
+  readonly id: string
+  readonly column: GridColumn
+  readonly words: string
+}
+/** Cells that are looked at before the clock is. */
+const CELLS_AT_ONCE = 100
+/** Does something with each of many, with room for frames between; false where the signal was given meanwhile. */
+function each<T>(items: readonly T[], act: (item: T) => void, signal: AbortSignal, step: (work: () => boolean) => boolean = (work) => work()): Promise<boolean> {
+  let at = 0
+  const some = () => {
+    for (const item of items.slice(at, at + CELLS_AT_ONCE)) act(item)
+    at += CELLS_AT_ONCE
+    return at < items.length
+  }
+  return inSlices((until) => step(() => until(some)), () => [at, items.length], { signal })
+}
+
+/**
+ * Writes other words into cells, as one step; those that may not be written are left. Cells are those that stand there when it is asked for,
+ * and nothing else is written meanwhile. Gives how many hold something else now; undefined where something else is under way, and where
+ * the person has ended it: nothing is left of it then.
+ */
+export async function replaceIn(sheet: Sheet, places: readonly Place[], sought: Sought, by: string): Promise<number | undefined> {
+  if (!sheet.isFree()) return undefined
+  const cells = places.map(({ row, col }) => ({ id: sheet.store.idAt(row), col }))
+  const token = Symbol('one replacing')
+  const changed = await sheet.work.run('GRID_WRITING', cells.length, (report, signal) => replaceCells(sheet, { cells, sought, by, token, signal, report }), { mayEnd: true })
+  if (changed === undefined) await takeBack(sheet, token)
+  return changed
+}
+interface Replacing {
+  readonly cells: readonly { readonly id: string; readonly col: number }[]
+  readonly sought: Sought
+  readonly by: string
+  readonly token: symbol
+  readonly signal: AbortSignal
+  readonly report: (done: number) => void
+}
+async function replaceCells(sheet: Sheet, { cells, sought, by, token, signal, report }: Replacing): Promise<number | undefined> {
+  const { store } = sheet
   const pattern = new RegExp(sought.isWhole ? `^${escaped(sought.what)}$` : escaped(sought.what), sought.isCased ? 'g' : 'gi')
-  const next = places.flatMap((place) => {
-    const column = sheet.columns[place.col]
-    return column && sheet.mayEdit(place) ? [{ place, column, words: sheet.text(place.row, place.col).replace(pattern, () => by) }] : []
-  })
+  const next: Replaced[] = []
+  let skipped = 0
+  const look = ({ id, col }: (typeof cells)[number]) => {
+    const place = { row: store.indexOf(id), col }
+    const column = sheet.columns[col]
+    if (column && sheet.mayEdit(place)) next.push({ id, column, words: wordsMeant(sheet.text(place.row, col), store.held(id, column.key)).replace(pattern, () => by) })
+    else skipped += 1
+  }
+  if (!(await each(cells, look, signal))) return undefined
   const fields = [...new Set(next.map(({ column }) => column.field))]
   const keys = await keysFor(fields, (field) => next.flatMap(({ column, words }) => (column.field === field ? [words] : [])), sheet.ports.lookup)
-  const read = next.map(({ place, column, words }) => ({ id: sheet.store.idAt(place.row), key: column.key, ...storedOf(column.field, words, keys) }))
-  const changed = sheet.write(read.map(({ id, key, stored }): CellChange => ({ id, key, value: stored })), places.length - next.length)
+  if (signal.aborted) return undefined
+  const understand = reader(keys)
   const tellUnread = unreadTeller(sheet)
-  for (const { id, key, unread } of read) {
-    if (unread) tellUnread({ id, keys: [key] })
-    else sheet.store.checkCell(id, key)
+  const unread: Replaced[] = []
+  let done = 0
+  const changes = function* changes(): Generator<CellChange> {
+    for (const cell of next) {
+      const { stored, unread: isUnread } = understand(cell.column.field, cell.words)
+      if (isUnread) unread.push(cell)
+      done += 1
+      yield { id: cell.id, key: cell.column.key, value: stored }
+    }
   }
+  if (next.length > AT_ONCE) await store.prepare(fields.map(({ key }) => key))
+  const { changed, refused } = next.length > AT_ONCE ? await store.editInSlices(changes(), { token, signal, onProgress: () => report(done) }) : store.edit(changes(), token)
+  if (signal.aborted || !(await each(unread, ({ id, column }) => tellUnread({ id, keys: [column.key] }), signal, (work) => store.transact(work)))) return undefined
+  sheet.tellUnwritten(refused + skipped)
   return changed
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { findCells, replaceIn, type Sought } from '../sheet/find.ts'
-import type { Place } from '../sheet/places.ts'
+import { findCells, nextFound, replaceIn, type Sought } from '../sheet/find.ts'
+import { isSame, type Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { useRevision } from './use-revision.ts'
 
@@ -18,7 +18,7 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
   const [sought, setSought] = useState<Sought>({ what: '', isCased: false, isWhole: false })
   const [by, setBy] = useState('')
   const [found, setFound] = useState<readonly Place[]>([])
-  const [at, setAt] = useState(-1)
+  const [here, setHere] = useState<Place>()
   const first = useRef<HTMLElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
@@ -29,23 +29,23 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
       ended.abort()
     }
   }, [sheet, sought, revision])
-  const go = (step: 1 | -1) => {
-    if (found.length === 0) return
-    const next = (at + step + found.length) % found.length
-    setAt(next)
-    const place = found[next]
-    if (place) sheet.go(place)
-  }
-  const replaceOne = async () => {
-    const place = found[Math.max(0, at)]
+  const at = here ? found.findIndex((place) => isSame(place, here)) : -1
+  const goTo = (place: Place | undefined) => {
     if (!place) return
+    setHere(place)
     sheet.go(place)
-    await replaceIn(sheet, [place], sought, by)
-    setAt((before) => before - 1)
+  }
+  const go = (step: 1 | -1) => goTo(nextFound(found, here, step))
+  const replaceOne = async () => {
+    const place = at < 0 ? nextFound(found, here, 1) : found[at]
+    if (!place) return
+    goTo(place)
+    // What was replaced may hold the words again, or may not be written at all: whoever goes on leaves it behind in any case.
+    if ((await replaceIn(sheet, [place], sought, by)) !== undefined) goTo(nextFound(found, place, 1))
   }
   const replaceAll = async () => {
     const count = await replaceIn(sheet, found, sought, by)
-    ports.notify('info', ports.say('GRID_REPLACED', { count }))
+    if (count !== undefined) ports.notify('info', ports.say('GRID_REPLACED', { count }))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -58,7 +58,7 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
     }
   }
   const set = (next: Partial<Sought>) => {
-    setAt(-1)
+    setHere(undefined)
     setSought((before) => ({ ...before, ...next }))
   }
   return (
