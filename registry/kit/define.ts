@@ -63,6 +63,14 @@ export interface CellLook {
   readonly readonly?: boolean
 }
 
+/** Fields beside one. */
+export interface Siblings {
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
+  /** Those written ones that are the levels below it, from the next one down: what changes one of them empties the levels after it. */
+  readonly levels?: readonly string[]
+}
+
 /** A view type, described completely. `view` is loaded only where something is drawn. */
 export interface WidgetDefinition<V, O> {
   /** As written in `"view"`; also the folder's name. */
@@ -91,7 +99,7 @@ export interface WidgetDefinition<V, O> {
   /** Where its words come from. */
   lookup?(options: O, field: Field): LookupRef | undefined
   /** Fields beside it that it reads or fills, stored form. */
-  siblings?(options: O, field: Field): { readonly reads: readonly string[]; readonly writes: readonly string[] }
+  siblings?(options: O, field: Field): Siblings
   /** What its text is written in: the server cleans it before it is stored. */
   readonly content?: 'html' | 'markdown'
   readonly online?: OnlineForm<O>

@@ -39,6 +39,16 @@ function isConditional({ visible, show, hide, locked, sets }: FieldClauses): boo
 const mayHide = ({ visible, show, hide }: FieldClauses) => visible.some(({ stated }) => stated !== true) || show.length + hide.length > 0
 const isComputed = ({ compute, initial }: FieldClauses) => compute !== undefined || initial !== undefined
 
+/** The fields below each level of the chains of a screen. */
+function levelsBelow({ fields }: ResolvedScreen): ReadonlyMap<string, readonly string[]> {
+  const below = new Map<string, readonly string[]>()
+  for (const { key, field, widget, options } of fields) {
+    const chain = [key, ...(widget?.siblings?.(options, field).levels ?? [])]
+    for (const [at, level] of chain.slice(0, -1).entries()) below.set(level, [...(below.get(level) ?? []), ...chain.slice(at + 1)])
+  }
+  return below
+}
+
 function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context, before }: ScreenRows, isDrawn: boolean): GridColumn {
   const { key, field } = resolved
   const listed = screen.list.columns.find((column) => column.field.key === key)
@@ -87,8 +97,10 @@ export function gridOf(asked: ScreenRows): GridOptions {
   const hangs = clauses.some(isConditional)
   // Every cell is asked at every drawing: most fields are never hidden.
   const hiding = new Set([...conditions.clauses].flatMap(([key, field]) => (mayHide(field) ? [key] : [])))
+  const below = levelsBelow(screen)
+  const own = [...columns.map((field) => columnOf(field, checks, asked, true)), ...unseen.map((field) => columnOf(field, checks, asked, false))]
   return {
-    columns: withStated([...columns.map((field) => columnOf(field, checks, asked, true)), ...unseen.map((field) => columnOf(field, checks, asked, false))], asked),
+    columns: withStated(own.map((column) => ({ ...column, ...(below.has(column.key) ? { empties: below.get(column.key) ?? [] } : {}) })), asked),
     rows,
     mayWrite(row, key, isNew) {
       if (!(isNew ? rights.add : rights.edit)) return false

@@ -12,7 +12,7 @@ export const link_down = defineWidget({
   lookup: lookupOf,
   siblings({ others }) {
     const names = others.map(({ field }) => field)
-    return { reads: names, writes: names }
+    return { reads: names, writes: names, levels: names }
   },
   messages: {
     LINK_DOWN_FAILED: { 'zh-CN': '联动组件数据加载失败,请检查配置!', 'en-US': 'The data of the linked selects could not be loaded. Please check the configuration!' },
