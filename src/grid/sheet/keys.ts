@@ -56,7 +56,9 @@ const along = (sheet: Sheet, col: number, shiftKey: boolean) => (shiftKey ? shee
 const ALONE: Readonly<Record<string, Deed>> = {
   F2: (sheet) => void sheet.edit(),
   Enter: (sheet, _, { shiftKey }) => {
-    if (shiftKey || !isOne(sheet.block) || !sheet.edit()) sheet.enter(shiftKey ? -1 : 1)
+    // Whoever types row by row goes on with the next one; anybody else opens the cell.
+    const goesOn = shiftKey || !isOne(sheet.block) || sheet.now().run?.isTyped === true
+    if (goesOn || !sheet.edit()) sheet.enter(shiftKey ? -1 : 1)
   },
   Tab: (sheet, _, { shiftKey }) => sheet.tab(shiftKey ? -1 : 1),
   Home: (sheet, _, { shiftKey }) => along(sheet, 0, shiftKey),

@@ -23,6 +23,8 @@ export interface SheetState {
   /** What stays selected while the person goes about in it; otherwise it is what lies between the two. */
   readonly held: Block | undefined
   readonly editing: Editing | undefined
+  /** Tabs that followed each other: Enter ends them below the column where they began. `isTyped`: they led on from cells in use. */
+  readonly run: { readonly col: number; readonly isTyped: boolean } | undefined
   /** Rows were chosen one by one, apart from each other: they are what is selected. */
   readonly isGathered: boolean
 }

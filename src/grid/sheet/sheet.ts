@@ -46,7 +46,7 @@ export class Sheet {
   readonly words: CellWords
   readonly work = new Work()
   readonly #slots: Slots
-  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, held: undefined, editing: undefined, isGathered: false }
+  #state: SheetState = { at: { row: 0, col: 0 }, corner: { row: 0, col: 0 }, held: undefined, editing: undefined, run: undefined, isGathered: false }
   readonly #listeners = new Set<() => void>()
   readonly #worded = new Set<() => void>()
   #typed: TypedNow | undefined
@@ -127,13 +127,16 @@ export class Sheet {
   }
   /** Selects from one cell to another, or what is chosen row by row; the person is at the first. */
   select(at: Place, corner: Place, isGathered = false): void {
+    this.#choose({ at, corner, isGathered, run: undefined })
+  }
+  #choose(next: Pick<SheetState, 'at' | 'corner' | 'isGathered' | 'run'>): void {
     this.end()
-    this.#set({ at, corner, held: undefined, isGathered })
+    this.#set({ ...next, held: undefined })
     this.#warm()
   }
   /** The selection grows or shrinks; the person stays where they are. */
   extend(to: Place): void {
-    this.#set({ corner: this.#inside(to), held: undefined, isGathered: false })
+    this.#set({ corner: this.#inside(to), held: undefined, isGathered: false, run: undefined })
     this.#warm()
   }
   /** Words of what is selected are asked for now: the clipboard waits for nobody. */
@@ -163,7 +166,7 @@ export class Sheet {
     const look = lookOf(column)
     if (look.kind === 'check' && how !== 'control') return this.toggle(place)
     const chosen = how ?? (look.typed && !look.control ? 'typed' : 'control')
-    this.#set({ at: place, isGathered: false, ...(isSame(place, this.at) ? {} : { corner: place, held: undefined }), editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
+    this.#set({ at: place, isGathered: false, ...(isSame(place, this.at) ? {} : { corner: place, held: undefined, run: undefined }), editing: { id: this.store.idAt(place.row), key: column.key, how: look.typed ? chosen : 'control', text } })
     return true
   }
   /** Switches a cell of two sides. */
@@ -202,19 +205,21 @@ export class Sheet {
   leave(leave: Leave): void {
     this.end()
     if (leave === 'stay') return undefined
-    if (leave === 'next' || leave === 'previous') return this.tab(leave === 'next' ? 1 : -1)
+    if (leave === 'next' || leave === 'previous') return this.tab(leave === 'next' ? 1 : -1, true)
     if (leave === 'below' || leave === 'above') return this.enter(leave === 'below' ? 1 : -1)
     const [rows, cols] = STEPS[leave]
     return this.go({ row: this.at.row + rows, col: this.at.col + cols })
   }
   /** To the next cell along the rows that can be typed into: of what is selected, which stays so, or else of all. */
-  tab(by: 1 | -1): void {
+  tab(by: 1 | -1, isTyped = false): void {
     if (this.#within(by, false)) return
-    this.go(nextInReading({ rows: this.store.size, cols: this.columns.length }, this.#walk(by)))
+    const { run } = this.#state
+    const at = this.#inside(nextInReading({ rows: this.store.size, cols: this.columns.length }, this.#walk(by)))
+    this.#choose({ at, corner: at, isGathered: false, run: { col: run?.col ?? this.at.col, isTyped: isTyped || run?.isTyped === true } })
   }
-  /** To the next cell down the columns: of what is selected, which stays so, or else of all. */
+  /** To the next cell down the columns: of what is selected, which stays so, or else of all; after a run of Tabs in the column where that began. */
   enter(by: 1 | -1): void {
-    if (!this.#within(by, true)) this.step(by, 0)
+    if (!this.#within(by, true)) this.go({ row: this.at.row + by, col: this.#state.run?.col ?? this.at.col })
   }
   #within(by: 1 | -1, isDown: boolean): boolean {
     const { block } = this
