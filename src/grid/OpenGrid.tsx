@@ -6,12 +6,16 @@ import './grid.css'
 import { ALL_RIGHTS, type GridProps } from './grid-props.ts'
 import { heightOf, MAX_HEIGHT } from './measures.ts'
 import { PlainGrid } from './plain/PlainGrid.tsx'
+import type { FaceKeys } from './sheet/keys.ts'
 import { Sheet } from './sheet/sheet.ts'
+import { CellMenu, type CellMenuPlace } from './tools/CellMenu.tsx'
 import { ColumnMenu, type MenuPlace } from './tools/ColumnMenu.tsx'
 import { filters } from './tools/filters.ts'
 import { FindPanel } from './tools/FindPanel.tsx'
 import { Foot } from './tools/Foot.tsx'
+import { leaveFace } from './tools/leave-face.ts'
 import { keepPlain, readPlain } from './tools/kept-face.ts'
+import { rowDeeds } from './tools/row-deeds.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
 
@@ -41,10 +45,12 @@ export function OpenGrid(props: GridProps) {
       for (const event of LEAVING) window.removeEventListener(event, keep, true)
     }
   }, [sheet])
+  const section = useRef<HTMLElement>(null)
   const face = useRef<{ readonly focus: () => void } | null>(null)
   const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isForElements()))
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
+  const [cellMenu, setCellMenu] = useState<CellMenuPlace>()
   const [opened, setOpened] = useState<RowPlace>()
   const choose = (next: boolean) => {
     setPlain(next)
@@ -74,17 +80,38 @@ export function OpenGrid(props: GridProps) {
     [store, sheet, focus],
   )
   useImperativeHandle(ref, () => ({ show, focus }), [show, focus])
-  const find = useCallback(() => setFinding(true), [])
+  const deeds = useMemo(() => rowDeeds(sheet), [sheet])
+  useEffect(() => deeds.watch(focus), [deeds, focus])
+  const hands = useMemo<FaceKeys>(
+    () => ({
+      find: () => setFinding(true),
+      rows(deed) {
+        if (!(deed === 'insert' ? deeds.mayAdd : deeds.mayRemove)) return false
+        if (deed === 'insert') deeds.insert('above')
+        else deeds.remove()
+        return true
+      },
+      leave(isBack) {
+        const drawnFace = section.current?.querySelector('.vg-canvas, .vg-plain')
+        if (drawnFace) leaveFace(drawnFace, isBack)
+      },
+    }),
+    [deeds],
+  )
+  const openCellMenu = useCallback((place: CellMenuPlace) => {
+    sheet.end()
+    setCellMenu(place)
+  }, [sheet])
   const { at } = useSyncExternalStore(sheet.watch, sheet.now)
   useEffect(() => {
     const key = sheet.column(at.col)?.key
     onPlace?.(key === undefined || at.row >= store.size ? undefined : { id: store.idAt(at.row), key })
   }, [at, sheet, store, onPlace])
-  const common = { sheet, label, selection, rowNumber, maxHeight, describedBy: keys, onFind: find }
+  const common = { sheet, label, selection, rowNumber, maxHeight, describedBy: keys, hands, onCellMenu: openCellMenu }
   const drawn = isPlain || isPrinting || !canDraw()
   return (
-    <section className="vg" aria-label={label}>
-      {toolbar && <Toolbar sheet={sheet} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} tools={tools} />}
+    <section ref={section} className="vg" aria-label={label}>
+      {toolbar && <Toolbar sheet={sheet} deeds={deeds} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} tools={tools} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
       {drawn ? (
         <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
@@ -94,6 +121,7 @@ export function OpenGrid(props: GridProps) {
         </Suspense>
       )}
       <Foot sheet={sheet} keysId={keys} onShow={show} />
+      {cellMenu && <CellMenu sheet={sheet} deeds={deeds} menu={cellMenu} onClose={() => { setCellMenu(undefined); focus() }} />}
       {menu && <ColumnMenu sheet={sheet} menu={menu} onClose={() => { setMenu(undefined); focus() }} />}
       {opened && (detail ?? child) && <RowExtras store={store} ports={ports} opened={opened} detail={detail} child={child} onClose={() => setOpened(undefined)} />}
     </section>

@@ -18,6 +18,21 @@ export function copySelected(text: string): boolean {
   }
 }
 
+/** Has the browser ask for what is to be copied, as a press of the keys would; false where it does not. What is copied is not what is selected: a box with all of it would be laid out first. */
+export function copyBy(give: (data: DataTransfer) => void): boolean {
+  const put = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.clipboardData) give(event.clipboardData)
+  }
+  document.addEventListener('copy', put, true)
+  try {
+    return copySelected('.')
+  } finally {
+    document.removeEventListener('copy', put, true)
+  }
+}
+
 /** Puts text on the clipboard; false where the browser does not let it. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -80,7 +80,7 @@ export function PopupMenu({ items, label, at, id, onClose }: Props) {
     if (event.key !== 'Tab') event.preventDefault()
   }
   return (
-    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={label} className="v-popup" onKeyDown={handleKey}>
+    <div ref={menu} id={id} role="menu" tabIndex={-1} aria-label={label} className="v-popup" onKeyDown={handleKey} onContextMenu={(event) => event.preventDefault()}>
       {items.map((item) => {
         if (!isChoice(item)) return 'divider' in item ? <hr key={item.key} /> : <p key={item.key} role="presentation" className="v-popup-heading">{item.heading}</p>
         const choose = () => {

@@ -4,10 +4,13 @@ import { theme as antdTheme } from 'antd'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
+import type { FaceKeys, KeyTargets } from '../sheet/keys.ts'
 import { fillOn } from '../sheet/over.ts'
-import type { Block, Place } from '../sheet/places.ts'
+import { comeTo } from '../sheet/picked.ts'
+import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Statistic } from '../store/types.ts'
+import type { CellMenuPlace } from '../tools/CellMenu.tsx'
 import type { Lead } from './cells.ts'
 import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
@@ -22,6 +25,7 @@ import { useRowHands } from './use-row-hands.ts'
 import { useRightLook } from './use-right-look.ts'
 import { useStanding } from './use-standing.ts'
 import { useTip } from './use-tip.ts'
+import { blockIn, mainOf, rectOf, wayTo } from './ways.ts'
 
 // Each renderer knows its own kind alone, which the library's type of the list cannot say.
 const RENDERERS = [loadingCellRenderer, textCellRenderer] as unknown as NonNullable<DataEditorCoreProps['renderers']>
@@ -41,7 +45,8 @@ export interface DrawnProps {
   readonly rowNumber: boolean
   readonly reloadEffect: boolean
   readonly describedBy: string
-  readonly onFind: () => void
+  readonly hands: FaceKeys
+  readonly onCellMenu: (menu: CellMenuPlace) => void
   /** A column's menu is asked for; `at` in px of the window. */
   readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }, columns: { readonly frozen: number; readonly freeze: (count: number) => void }) => void
   /** A cell that is only read was pressed. */
@@ -49,24 +54,8 @@ export interface DrawnProps {
   readonly ref: Ref<DrawnHandle>
 }
 
-const rectOf = ({ from, to }: Block, by: number, last: number) => ({ x: from.col + by, y: from.row, width: Math.min(to.col, last) - from.col + 1, height: to.row - from.row + 1 })
-
-/** How many columns the library draws: those that are fixed at the right side are the last ones, and never all. */
-function mainOf({ columns }: Sheet): number {
-  const first = columns.findIndex(({ fixed }) => fixed === 'right')
-  return first <= 0 ? columns.length : first
-}
-
-/** Which way a cell is brought into view: whoever selects whole rows, or whole columns, stays where they look along them. */
-function wayTo(sheet: Sheet, isMoving: boolean): 'both' | 'vertical' | 'horizontal' | undefined {
-  const { block: { from, to }, columns, store: { size } } = sheet
-  const isLong = (first: number, last: number, count: number) => sheet.now().held === undefined && count > 1 && first === 0 && last === count - 1
-  const [across, down] = [isMoving && !isLong(from.col, to.col, columns.length), !isLong(from.row, to.row, size)]
-  return across ? (down ? 'both' : 'horizontal') : down ? 'vertical' : undefined
-}
-
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
-export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, onFind, onMenu, onRead, ref }: DrawnProps) {
+export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, hands, onCellMenu, onMenu, onRead, ref }: DrawnProps) {
   const { store, ports } = sheet
   const id = useId()
   const { token } = antdTheme.useToken()
@@ -240,18 +229,23 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     },
     [boundsOf, onMenu, main, frozen, setFrozen],
   )
-  const targets = useMemo(
+  const targets = useMemo<KeyTargets>(
     () => ({
+      ...hands,
       get page() {
         return Math.max(1, seen.current.height - 1)
       },
-      find: onFind,
-      menu: () => {
-        openMenu(sheet.at.col)
+      menu(from) {
+        const bounds = boundsOf(sheet.at.col, sheet.at.row)
+        onCellMenu({ at: from ?? { x: bounds?.x ?? 0, y: (bounds?.y ?? 0) + (bounds?.height ?? 0) }, onColumn: () => openMenu(sheet.at.col) })
       },
     }),
-    [seen, onFind, openMenu, sheet],
+    [seen, hands, onCellMenu, openMenu, boundsOf, sheet],
   )
+  const openCellMenu = (place: Place, from: CellMenuPlace['at'], isRow = false) => {
+    comeTo(sheet, place, isRow)
+    targets.menu(from)
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
     <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={(event) => { resizing.onPointerDown(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
@@ -267,10 +261,14 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
           fillOn(sheet, blockIn(event.patternSource, leads.length), blockIn(event.fillDestination, leads.length, size))
         }}
         onCellClicked={press}
+        onCellContextMenu={([glideCol, row], event) => {
+          event.preventDefault()
+          if (row < size) openCellMenu({ row, col: Math.max(0, glideCol - leads.length) }, { x: event.bounds.x + event.localEventX, y: event.bounds.y + event.localEventY }, glideCol < leads.length)
+        }}
         onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
         onColumnResize={resizing.onColumnResize} onItemHovered={hover}
-        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onResize={resize} onPoint={pointRight} onFocus={focus} /> } : {})}
+        {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onCellMenu={openCellMenu} onResize={resize} onPoint={pointRight} onFocus={focus} /> } : {})}
         onVisibleRegionChanged={(range, _, by) => {
           seen.current = range
           right.current?.draw({ first: range.y, by })
@@ -287,8 +285,4 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
       {drag.line !== undefined && <div className="vg-drag-line" style={{ top: drag.line }} />}
     </div>
   )
-}
-
-function blockIn({ x, y, width, height }: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }, by: number, rows = Infinity): Block {
-  return { from: { row: y, col: Math.max(0, x - by) }, to: { row: Math.min(rows, y + height) - 1, col: x - by + width - 1 } }
 }

@@ -221,6 +221,12 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
         if (isHere) handleInput()
         else if (input.current) input.current.value = ''
       }}
+      onContextMenu={(event) => {
+        // Words that are typed have the menu of the browser.
+        if (typed && !isUntouched()) return
+        event.preventDefault()
+        targets.menu({ x: event.clientX, y: event.clientY })
+      }}
       onBlur={() => typed && sheet.end()}
       onCopy={(event) => {
         if (typed) return

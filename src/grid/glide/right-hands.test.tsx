@@ -14,7 +14,7 @@ function open() {
   const store = new GridStore({ columns, rows: [1, 2, 9, 9].map((at, row) => ({ id: `r${row}`, a: at, b: at, c: at })) })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: false }, locked: false })
   const look = { columns: [{ id: 'b', title: 'b', width: 100 }, { id: 'c', title: 'c', width: 100 }], from: 1, leads: 0, rowHeight: 60, theme: {}, renderer: {}, images: {}, cellAt: () => undefined } as unknown as RightLook
-  const deeds = { onPress: vi.fn<() => void>(), onHead: vi.fn<() => void>(), onMenu: vi.fn<() => void>(), onResize: vi.fn<(id: string, width: number) => void>(), onPoint: vi.fn<(place: unknown, bounds: Bounds | undefined) => void>(), onFocus: vi.fn<() => void>() }
+  const deeds = { onPress: vi.fn<() => void>(), onHead: vi.fn<() => void>(), onMenu: vi.fn<() => void>(), onCellMenu: vi.fn<() => void>(), onResize: vi.fn<(id: string, width: number) => void>(), onPoint: vi.fn<(place: unknown, bounds: Bounds | undefined) => void>(), onFocus: vi.fn<() => void>() }
   vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
   render(<RightColumns ref={null} sheet={sheet} look={look} size={4} hasTotals={false} {...deeds} />)
   const canvas = document.querySelector('canvas') as HTMLCanvasElement

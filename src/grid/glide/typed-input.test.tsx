@@ -13,7 +13,7 @@ function open() {
   const columns = ['text', 'textarea', 'switch', 'list'].map((view) => ({ key: view, title: view, field: resolveField(view, { title: view, view, ...(view === 'list' ? { options: { items } } : {}) }), checks: [] }))
   const store = new GridStore({ columns, rows: [{ id: 'a', text: '鼎', textarea: '一\n二', switch: 'N' }] })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
-  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 1, find: () => undefined, menu: () => undefined }} label="明细" describedBy="keys" />)
+  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 1, find: () => undefined, menu: () => undefined, rows: () => false, leave: () => undefined }} label="明细" describedBy="keys" />)
   return { sheet, store, input: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }
 

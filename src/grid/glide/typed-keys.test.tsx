@@ -12,7 +12,7 @@ function open() {
   const store = new GridStore({ columns, rows: ['a', 'b', 'c'].map((id, at) => ({ id, name: `n${at}`, count: at, note: 'x' })) })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
   const find = vi.fn<() => void>()
-  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 2, find, menu: () => undefined }} label="明细" describedBy="keys" />)
+  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 2, find, menu: () => undefined, rows: () => false, leave: () => undefined }} label="明细" describedBy="keys" />)
   const input = screen.getByRole<HTMLTextAreaElement>('textbox')
   const column = (key: string) => [0, 1, 2].map((row) => store.value(row, key))
   const press = (col: number, row = 0) => act(() => void sheet.edit({ row, col }))

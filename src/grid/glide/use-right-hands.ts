@@ -20,6 +20,7 @@ export interface RightDeeds {
   readonly onPress: (place: Place, bounds: Bounds) => void
   readonly onHead: (col: number) => void
   readonly onMenu: (col: number) => void
+  readonly onCellMenu: (place: Place, at: { readonly x: number; readonly y: number }) => void
   readonly onResize: (id: string, width: number) => void
   /** The pointer is over a cell, or over none. */
   readonly onPoint: (place: Place | undefined, bounds: Bounds | undefined) => void
@@ -129,9 +130,10 @@ export function useRightHands({ sheet, look, size, hasTotals, canvas, scrolled, 
   }
   const onContextMenu = (event: MouseEvent) => {
     const place = placeOf(event)
-    if (place?.row !== -1) return
+    if (!place) return
     event.preventDefault()
-    deeds.onMenu(place.col)
+    if (place.row < 0) deeds.onMenu(place.col)
+    else deeds.onCellMenu(place, { x: event.clientX, y: event.clientY })
   }
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end, onPointerLeave: () => deeds.onPoint(undefined, undefined), onContextMenu }
 }

@@ -5,10 +5,12 @@ import { ControlEditor } from '../ControlEditor.tsx'
 import { HEAD_HEIGHT, isRight, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../measures.ts'
 import { uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, cutCells, pasteCells } from '../sheet/clipboard.ts'
-import { handleKey } from '../sheet/keys.ts'
+import { handleKey, type FaceKeys } from '../sheet/keys.ts'
+import { comeTo } from '../sheet/picked.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn } from '../store/types.ts'
+import type { CellMenuPlace } from '../tools/CellMenu.tsx'
 import { readWidths } from '../tools/kept-widths.ts'
 import { useRevision } from '../tools/use-revision.ts'
 import { PlainRow } from './PlainRow.tsx'
@@ -32,7 +34,8 @@ interface PlainGridProps {
   readonly describedBy: string
   /** All rows are drawn, up to a limit: for paper. */
   readonly isWhole: boolean
-  readonly onFind: () => void
+  readonly hands: FaceKeys
+  readonly onCellMenu: (menu: CellMenuPlace) => void
   /** A column's menu is asked for; `at` in px of the window. */
   readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }) => void
   readonly ref: Ref<{ readonly focus: () => void }>
@@ -67,7 +70,7 @@ function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
 }
 
 /** The same rows as a table of elements: on paper, for who hears it, and where nothing can be drawn. */
-export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, onFind, onMenu, ref }: PlainGridProps) {
+export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, hands, onCellMenu, onMenu, ref }: PlainGridProps) {
   const { store, columns, ports, locked } = sheet
   const prefix = useId()
   useRevision(store, sheet.work)
@@ -121,9 +124,22 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     const row = store.indexOf(cell?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '')
     return cell && row >= 0 ? { row, col: Number(cell.dataset['col']) } : undefined
   }
+  const active = store.size > 0 && at.row >= view.first && at.row < view.last ? `${prefix}-${store.idAt(at.row)}-${columns[at.col]?.key}` : undefined
   const openMenu = (col: number) => {
     const head = table.current?.querySelectorAll('.vg-head')[col]?.getBoundingClientRect()
     if (head) onMenu(col, { x: head.left, y: head.bottom })
+  }
+  const openCellMenu = (point?: CellMenuPlace['at']) => {
+    const cell = document.getElementById(active ?? '')?.getBoundingClientRect()
+    onCellMenu({ at: point ?? { x: cell?.left ?? 0, y: cell?.bottom ?? 0 }, onColumn: () => openMenu(sheet.at.col) })
+  }
+  const handleContextMenu = (event: MouseEvent) => {
+    const place = placeOf(event)
+    // What is typed in has the menu of the browser.
+    if (!place || (event.target instanceof Element && event.target.closest('.vg-control'))) return
+    event.preventDefault()
+    comeTo(sheet, place)
+    openCellMenu({ x: event.clientX, y: event.clientY })
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing || (hasSpell && event.nativeEvent.keyCode === 229)) return
@@ -135,7 +151,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     }
     let isMeant = false
     flushSync(() => {
-      isMeant = handleKey(event, sheet, { page: view.shown, find: onFind, menu: () => openMenu(at.col) })
+      isMeant = handleKey(event, sheet, { ...hands, page: view.shown, menu: openCellMenu })
     })
     if (isMeant) {
       event.preventDefault()
@@ -152,7 +168,6 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     else sheet.go(place)
     if (event.target instanceof Element && !event.target.closest('button, a, input')) focus()
   }
-  const active = store.size > 0 && at.row >= view.first && at.row < view.last ? `${prefix}-${store.idAt(at.row)}-${columns[at.col]?.key}` : undefined
   // Rows are revealed as they are drawn; a cell may still be out of sight sideways.
   useEffect(() => {
     if (active !== undefined && box.current?.contains(document.activeElement)) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -188,6 +203,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
         onKeyDown={handleKeyDown}
         onFocus={(event) => event.target === event.currentTarget && focus()}
         onClick={handleClick}
+        onContextMenu={handleContextMenu}
         onDoubleClick={(event) => {
           const place = placeOf(event)
           if (place && !editing) sheet.edit(place)

@@ -23,6 +23,7 @@ it('rows are sorted from the head of their column, and by the keyboard', async (
   expect([store.idAt(0), within(table).getByRole('columnheader', { name: /数量/ }).getAttribute('aria-sort')]).toEqual(['b', 'ascending'])
   act(() => table.focus())
   fireEvent.keyDown(table, { key: 'F10', shiftKey: true })
+  fireEvent.click(await screen.findByRole('menuitem', { name: '“名称”列的操作' }))
   expect(await screen.findByRole('menu', { name: '“名称”列的操作' })).toBeTruthy()
 })
 it('tells who is in a cell, and what somebody else wrote there', async () => {

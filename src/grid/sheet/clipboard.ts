@@ -4,7 +4,8 @@ import { layOver } from './laying.ts'
 import { pickedIn, signsOf, sizeOfPicked } from './picked.ts'
 import type { Sheet } from './sheet.ts'
 import { cellRows, CELLS, fromSheetHtml, sheetRows, SIGNS, signsIn, toCells, toSheetHtml, toSheetText } from './sheet-text.ts'
-import { copyInSlices, copyWithoutPromise, largeCopy, mayCopyInSlices } from './large-copy.ts'
+import { copyInSlices, copyWithoutPromise, mayCopyInSlices } from './large-copy.ts'
+import { lastCopyOf, remember } from './last-copy.ts'
 import { AT_ONCE } from './work.ts'
 
 /** What is selected, as this product and others take it. A large block is copied in slices: the promise says whether it was. */
@@ -14,10 +15,14 @@ export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | 
   const { rows, cols } = picked
   if (sizeOfPicked(picked) > AT_ONCE) return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
   const words = rows.map((row) => cols.map((col) => sheet.text(row, col)))
-  data.setData('text/plain', toSheetText(words))
+  const text = toSheetText(words)
+  data.setData('text/plain', text)
   data.setData('text/html', toSheetHtml(words))
-  data.setData(CELLS, toCells(rows.map((row) => cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))))
-  data.setData(SIGNS, JSON.stringify(signsOf(sheet, picked)))
+  const cells = rows.map((row) => cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))
+  const signs = signsOf(sheet, picked)
+  data.setData(CELLS, toCells(cells))
+  data.setData(SIGNS, JSON.stringify(signs))
+  remember({ text, cells, signs })
   return undefined
 }
 /** The same, and its cells are empty then. */
@@ -63,16 +68,17 @@ async function allRows<T>(source: Iterator<readonly T[] | undefined>): Promise<r
   await inSlices((until) => until(some), () => [rows.length, rows.length])
   return isWhole && rows.length > 0 ? rows : undefined
 }
+/** What was taken out of a clipboard. */
 interface Taken {
-  readonly own: string
-  readonly signs: string
   readonly text: string
-  readonly html: string
+  readonly html?: string
+  readonly own?: string
+  readonly signs?: string
 }
-async function copiedIn({ own, signs: stated, text, html }: Taken): Promise<Copied | undefined> {
-  const large = largeCopy(text)
-  const cells = large?.cells ?? (await allRows(cellRows(own)))
-  const signs = large?.signs ?? signsIn(stated)
+export async function copiedIn({ text, html = '', own = '', signs: stated = '' }: Taken): Promise<Copied | undefined> {
+  const known = own === '' ? lastCopyOf(text) : undefined
+  const cells = known?.cells ?? (await allRows(cellRows(own)))
+  const signs = known?.signs ?? signsIn(stated)
   const isOwn = cells?.[0] !== undefined && cells[0].length === signs.length
   const words = text === '' ? (fromSheetHtml(html) ?? []) : ((await allRows(sheetRows(text))) ?? [])
   if (isOwn) return { words, stored: { cells, signs } }
@@ -83,6 +89,6 @@ async function copiedIn({ own, signs: stated, text, html }: Taken): Promise<Copi
 export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void> {
   if (sheet.locked || !sheet.isFree()) return
   // A clipboard can be read only while it is told of: all is taken out before anything is waited for.
-  const taken: Taken = { own: data.getData(CELLS), signs: data.getData(SIGNS), text: data.getData('text/plain'), html: data.getData('text/html') }
+  const taken = { own: data.getData(CELLS), signs: data.getData(SIGNS), text: data.getData('text/plain'), html: data.getData('text/html') }
   await layOver(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => copiedIn(taken), selects: true })
 }

@@ -16,8 +16,16 @@ export interface KeyTargets {
   /** Rows that are in view at once. */
   readonly page: number
   readonly find: () => void
-  readonly menu: () => void
+  /** Opens the menu of the selected cells, at a point of the window where that is known. */
+  readonly menu: (at?: { readonly x: number; readonly y: number }) => void
+  /** Inserts rows, as many as are selected, or removes them; false where that may not be. */
+  readonly rows: (deed: 'insert' | 'remove') => boolean
+  /** Out of the grid, to what comes after it or before it. */
+  readonly leave: (isBack: boolean) => void
 }
+
+/** Those that do not depend on how the rows are drawn. */
+export type FaceKeys = Omit<KeyTargets, 'page' | 'menu'>
 
 const ARROWS: Readonly<Record<string, readonly [row: number, col: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -68,16 +76,26 @@ const ALONE: Readonly<Record<string, Deed>> = {
   Delete: (sheet) => sheet.clear(),
   Backspace: (sheet) => sheet.clear(),
   ContextMenu: (_, { menu }) => menu(),
+  F6: (sheet, { leave }, { shiftKey }) => {
+    sheet.end()
+    leave(shiftKey)
+  },
+}
+/** Those of whole rows, as spreadsheets have them; where they may not be, the browser has its keys. */
+function rowDeedOf({ key, shiftKey }: Pressed): Parameters<KeyTargets['rows']>[0] | undefined {
+  if (key === '+' && shiftKey) return 'insert'
+  return key === '-' && !shiftKey ? 'remove' : undefined
 }
 
 /** Keys that look for something are the sheet's wherever they are pressed. */
 const ALWAYS: ReadonlySet<string> = new Set(['f', 'h'])
 /** With Ctrl, in a cell that was pressed and not typed into; the clipboard and all of a text are the input's own. */
-const UNTYPED: ReadonlySet<string> = new Set(['d', 'r', 'y', 'z', ';', 'home', 'end'])
+const UNTYPED: ReadonlySet<string> = new Set(['d', 'r', 'y', 'z', ';', 'home', 'end', '+', '-'])
 const LEAVING: ReadonlySet<string> = new Set(['PageUp', 'PageDown', 'ContextMenu'])
 /** Is a key the sheet's, though its cell has an input open? `isUntouched`: nothing was typed in it yet. */
 export function isForSheet({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed, isUntouched: boolean): boolean {
   const word = key.toLowerCase()
+  if (key === 'F6') return true
   if (ctrlKey || metaKey) return !altKey && (ALWAYS.has(word) || (isUntouched && UNTYPED.has(word)))
   return isUntouched && (LEAVING.has(key) || (key === 'F10' && shiftKey) || (altKey && (key === 'ArrowUp' || key === 'ArrowDown')))
 }
@@ -105,6 +123,8 @@ export function handleKey(pressed: Pressed, sheet: Sheet, targets: KeyTargets): 
     return true
   }
   if (far) {
+    const rows = rowDeedOf(pressed)
+    if (rows) return targets.rows(rows)
     const deed = WITH_CTRL[key.toLowerCase()]
     deed?.(sheet, targets, pressed)
     return deed !== undefined

@@ -1,25 +1,12 @@
-import { copySelected } from '../../lib/copy-text.ts'
+import { copyBy } from '../../lib/copy-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
+import { lastText, remember } from './last-copy.ts'
 import { isSamePicked, pickedIn, signsOf, sizeOfPicked, type Picked } from './picked.ts'
-import { toSheetText, type Cells } from './sheet-text.ts'
+import { toSheetText } from './sheet-text.ts'
 import type { Sheet } from './sheet.ts'
-
-interface LargeCopy {
-  readonly text: string
-  readonly cells: Cells
-  readonly signs: readonly string[]
-}
-/** The last large block that was copied, as it is stored: the clipboard takes its words alone. */
-let last: LargeCopy | undefined
 
 /** Only a page that came by a safe line may fill the clipboard later than at once. */
 export const mayCopyInSlices = () => typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
-
-/** What is stored of a text, where it is that of the last large copy. Some clipboards end lines in their own way. */
-export function largeCopy(text: string): LargeCopy | undefined {
-  if (!last || text.length < last.text.length) return undefined
-  return text === last.text || text.replaceAll('\r\n', '\n') === last.text ? last : undefined
-}
 
 /** Does something with each row, with room for frames between. */
 async function eachRow({ rows }: Picked, act: (row: number) => void, onProgress?: () => void): Promise<void> {
@@ -50,8 +37,9 @@ async function textOf(sheet: Sheet, picked: Picked, report: (done: number) => vo
     cells.push(cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))
   }
   await eachRow(picked, add, () => report(cells.length * cols.length))
-  last = { text: lines.join('\n'), cells, signs: signsOf(sheet, picked) }
-  return last.text
+  const text = lines.join('\n')
+  remember({ text, cells, signs: signsOf(sheet, picked) })
+  return text
 }
 
 /** Copies what is selected with room for frames between: the clipboard is promised its words at once and gets them when they are there. */
@@ -81,20 +69,6 @@ function keepReady(sheet: Sheet, picked: Picked): void {
     if (ready === mine) ready = undefined
   })
 }
-function handOver(text: string): boolean {
-  const put = (event: ClipboardEvent) => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    event.clipboardData?.setData('text/plain', text)
-  }
-  document.addEventListener('copy', put, true)
-  try {
-    // What is put there is not what is selected: a box with all of it would be laid out first.
-    return copySelected('.')
-  } finally {
-    document.removeEventListener('copy', put, true)
-  }
-}
 /**
  * The same where the clipboard cannot be promised anything: it takes the words as long as the browser counts the press of a key as what
  * asks for them, and otherwise at the next one. Undefined where they lie in `data` at once.
@@ -102,13 +76,14 @@ function handOver(text: string): boolean {
 export function copyWithoutPromise(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
   const { ports } = sheet
   const picked = pickedIn(sheet)
-  if (last && ready?.sheet === sheet && isSamePicked(ready.picked, picked)) {
-    data.setData('text/plain', last.text)
+  const text = lastText()
+  if (text !== undefined && ready?.sheet === sheet && isSamePicked(ready.picked, picked)) {
+    data.setData('text/plain', text)
     return undefined
   }
   if (!sheet.isFree()) return Promise.resolve(false)
-  return sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report)).then((text) => {
-    if (handOver(text)) return true
+  return sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report)).then((words) => {
+    if (copyBy((given) => given.setData('text/plain', words))) return true
     keepReady(sheet, picked)
     ports.notify('info', ports.say('GRID_COPY_AGAIN'))
     return false

@@ -1,3 +1,4 @@
+import type { Place } from './places.ts'
 import type { Put } from './put.ts'
 import type { Sheet } from './sheet.ts'
 import { signOf } from './sign.ts'
@@ -27,3 +28,21 @@ export function emptied({ store }: Sheet, { rows, cols }: Picked): Iterable<Put>
 }
 const sameList = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((item, at) => item === other[at])
 export const isSamePicked = (one: Picked, other: Picked) => sameList(one.rows, other.rows) && sameList(one.cols, other.cols)
+/** So many cells are looked at for one that may be written: a menu opens at once. */
+const LOOKED_AT = 1000
+export function mayEditIn(sheet: Sheet, { rows, cols }: Picked): boolean {
+  let looked = 0
+  for (const row of rows)
+    for (const col of cols) {
+      looked += 1
+      if (sheet.mayEdit({ row, col }) || looked > LOOKED_AT) return !sheet.locked
+    }
+  return false
+}
+/** Goes to a cell, unless it is among those that are selected; `isRow`: its whole row is meant. */
+export function comeTo(sheet: Sheet, { row, col }: Place, isRow = false): void {
+  const { rows, cols } = pickedIn(sheet)
+  if (rows.includes(row) && (isRow || cols.includes(col))) return
+  if (isRow) sheet.select({ row, col: 0 }, { row, col: sheet.columns.length - 1 })
+  else sheet.go({ row, col })
+}

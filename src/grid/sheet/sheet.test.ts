@@ -26,7 +26,7 @@ function open(over: Partial<ConstructorParameters<typeof Sheet>[0]> = {}, count 
   const notify = vi.fn<(level: string, text: string) => void>()
   const sheet = new Sheet({ store, ports: fakePorts({ notify }), rights: { add: true, remove: true, move: true }, locked: false, ...over })
   const values = (key: string) => Array.from({ length: store.size }, (_, at) => store.value(at, key))
-  const press = (key: string, held: Partial<Pressed> = {}) => handleKey({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held }, sheet, { page: 3, find: vi.fn<() => void>(), menu: vi.fn<() => void>() })
+  const press = (key: string, held: Partial<Pressed> = {}) => handleKey({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held }, sheet, { page: 3, find: vi.fn<() => void>(), menu: vi.fn<() => void>(), rows: vi.fn<() => boolean>(() => true), leave: vi.fn<() => void>() })
   return { sheet, store, notify, values, press }
 }
 const clipboard = (text = '') => {

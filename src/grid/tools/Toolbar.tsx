@@ -1,13 +1,14 @@
 import { ClearOutlined, DeleteOutlined, DownOutlined, PlusOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber, Popover, Space, type ButtonProps } from 'antd'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ask } from '../../ui/feedback.tsx'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
-import { INSERT_THROTTLE_MS, keepAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
+import { keepAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
+import type { RowDeeds } from './row-deeds.ts'
 import { useRevision } from './use-revision.ts'
 
 interface ToolbarProps {
   readonly sheet: Sheet
+  readonly deeds: RowDeeds
   readonly isFinding: boolean
   readonly onFind: (isFinding: boolean) => void
   readonly onFocus: () => void
@@ -18,30 +19,17 @@ interface ToolbarProps {
 }
 
 /** What can be done to the rows of a grid. */
-export function Toolbar({ sheet, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
+export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
   const { store, ports, rights, locked } = sheet
   useRevision(store, sheet.work)
-  const isAsking = useRef(false)
   const isEmpty = store.size === 0
-  // One question at a time; whoever has answered it may ask for the next at once.
-  const remove = async () => {
-    const ids = sheet.chosen
-    if (ids.length === 0 || isAsking.current || !sheet.isFree()) return
-    isAsking.current = true
-    const isSure = await ask({ title: ports.say('GRID_REMOVE_ASK', { count: ids.length }), text: '', danger: true, ok: ports.say('GRID_OK'), cancel: ports.say('GRID_CANCEL') })
-    isAsking.current = false
-    if (isSure) store.remove(ids)
-    const kept = isSure ? ids.filter((id) => store.find(id)).length : 0
-    if (kept > 0) ports.notify('warning', ports.say('GRID_NOT_REMOVED', { count: kept }))
-    onFocus()
-  }
   const count = store.seen.chosen
   return (
     <div className="vg-tools">
-      {!locked && rights.add && <AddButton sheet={sheet} onFocus={onFocus} />}
+      {deeds.mayAdd && <AddButton sheet={sheet} deeds={deeds} />}
       {!locked && rights.move && <Guarded icon={<VerticalAlignTopOutlined aria-hidden />} disabled={isEmpty} onPress={() => sheet.moveRow(-1)} onFocus={onFocus}>{ports.say('GRID_UP')}</Guarded>}
       {!locked && rights.move && <Guarded icon={<VerticalAlignBottomOutlined aria-hidden />} disabled={isEmpty} onPress={() => sheet.moveRow(1)} onFocus={onFocus}>{ports.say('GRID_DOWN')}</Guarded>}
-      {!locked && rights.remove && <Button size="small" danger icon={<DeleteOutlined aria-hidden />} disabled={isEmpty} onClick={() => void remove()}>{ports.say('GRID_REMOVE')}</Button>}
+      {deeds.mayRemove && <Button size="small" danger icon={<DeleteOutlined aria-hidden />} disabled={isEmpty} onClick={deeds.remove}>{ports.say('GRID_REMOVE')}</Button>}
       {count > 0 && (
         <span className="vg-chosen">
           {ports.say('GRID_SELECTED', { count })}
@@ -75,34 +63,19 @@ function Guarded({ onPress, onFocus, ...look }: GuardedProps) {
 
 interface AddButtonProps {
   readonly sheet: Sheet
-  readonly onFocus: () => void
+  readonly deeds: RowDeeds
 }
 
-/** Adds rows, as many and where the person set it up; not twice within one and a half seconds. */
-function AddButton({ sheet, onFocus }: AddButtonProps) {
+/** Adds rows, as many and where the person set it up. */
+function AddButton({ sheet, deeds }: AddButtonProps) {
   const { store, ports, name } = sheet
   const id = useId()
   const [setup, setSetup] = useState(() => readAddSetup(name))
-  const mayAdd = useMemo(() => throttle(INSERT_THROTTLE_MS), [])
   const change = (next: typeof setup) => {
     setSetup(next)
     keepAddSetup(name, next)
   }
-  const add = (at: number, count: number) => {
-    if (!sheet.isFree()) return undefined
-    if (!mayAdd()) {
-      onFocus()
-      return ports.notify('warning', ports.say('GRID_TOO_FAST'))
-    }
-    const made = store.add(Array.from({ length: count }, () => ({})), at)
-    if (made.length < count) ports.notify('warning', ports.say('GRID_FULL', { limit: store.count }))
-    if (made.length === 0) return undefined
-    const first = store.indexOf(made[0] ?? '')
-    const col = Math.max(0, sheet.columns.findIndex((_, index) => sheet.mayEdit({ row: first, col: index })))
-    sheet.go({ row: setup.addScrollToBottom ? store.size - 1 : first, col })
-    onFocus()
-    return undefined
-  }
+  const add = (at: number, count: number) => deeds.add(at, count, setup.addScrollToBottom)
   const place = setup.addIndex === 0 ? store.size : Math.min(setup.addIndex, store.size)
   const set = (
     <div className="vg-setup">

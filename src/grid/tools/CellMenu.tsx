@@ -1,0 +1,44 @@
+import { PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
+import { copyAsAsked, mayPasteAsAsked, pasteAsAsked } from '../sheet/asked.ts'
+import { mayEditIn, pickedIn } from '../sheet/picked.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { RowDeeds } from './row-deeds.ts'
+
+export interface CellMenuPlace {
+  /** In px of the window. */
+  readonly at: { readonly x: number; readonly y: number }
+  /** Opens the menu of the column the person is at. */
+  readonly onColumn: () => void
+}
+interface CellMenuProps {
+  readonly sheet: Sheet
+  readonly deeds: RowDeeds
+  readonly menu: CellMenuPlace
+  readonly onClose: () => void
+}
+
+/** What can be done with the selected cells and their rows; what may not be is not offered. */
+export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onClose }: CellMenuProps) {
+  const { store, ports, locked } = sheet
+  const picked = pickedIn(sheet)
+  const [rows, chosen] = [picked.rows.length, sheet.chosen.length]
+  const isThere = rows > 0
+  const mayWrite = mayEditIn(sheet, picked)
+  const column = sheet.column(sheet.at.col)
+  const groups: readonly (readonly PopupItem[])[] = [
+    [
+      ...(mayWrite ? [{ key: 'cut', label: ports.say('GRID_CUT'), onClick: () => copyAsAsked(sheet, true) }] : []),
+      ...(isThere ? [{ key: 'copy', label: ports.say('GRID_COPY'), onClick: () => copyAsAsked(sheet, false) }] : []),
+      ...(!locked && mayPasteAsAsked() ? [{ key: 'paste', label: ports.say('GRID_PASTE'), onClick: () => void pasteAsAsked(sheet) }] : []),
+      ...(mayWrite ? [{ key: 'clear', label: ports.say('GRID_CLEAR'), onClick: () => sheet.clear() }] : []),
+    ],
+    [
+      ...(deeds.mayAdd ? [{ key: 'above', label: ports.say('GRID_INSERT_ROWS_ABOVE', { count: Math.max(1, rows) }), onClick: () => deeds.insert('above') }] : []),
+      ...(deeds.mayAdd && isThere ? [{ key: 'below', label: ports.say('GRID_INSERT_ROWS_BELOW', { count: rows }), onClick: () => deeds.insert('below') }, { key: 'duplicate', label: ports.say('GRID_DUPLICATE', { count: chosen }), onClick: deeds.duplicate }] : []),
+      ...(deeds.mayRemove && store.size > 0 ? [{ key: 'remove', label: ports.say('GRID_REMOVE_ROWS', { count: chosen }), onClick: deeds.remove }] : []),
+    ],
+    column ? [{ key: 'column', label: ports.say('GRID_COLUMN_MENU', { title: column.title }), onClick: onColumn }] : [],
+  ]
+  const items = groups.filter((group) => group.length > 0).flatMap((group, index): readonly PopupItem[] => (index === 0 ? group : [{ key: `line ${index}`, divider: true }, ...group]))
+  return <PopupMenu items={items} label={ports.say('GRID_CELL_MENU')} at={at} onClose={onClose} />
+}
