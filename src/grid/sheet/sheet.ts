@@ -99,7 +99,11 @@ export class Sheet {
     const said = this.store.value(row, `${column.key}_dictText`)
     return this.words.of(column, this.store.value(row, column.key), said !== undefined && this.store.seen.cell(row, column.key)?.isDirty === false ? said : undefined)
   }
-  /** The words of a cell of a row, wherever that stands. */
+  /** What a cell of a row holds, as far as its row shows it, wherever that stands. */
+  valueIn(row: Values, { key }: GridColumn): unknown {
+    return this.store.options.isShown?.(row, key) === false ? undefined : row[key]
+  }
+  /** The words of the same. */
   textIn(row: Values, column: GridColumn): string {
     if (this.store.options.isShown?.(row, column.key) === false) return ''
     return this.slotOf(column)?.text(row) ?? this.words.ofRow(column, row, this.store.isDirty(idIn(row), column.key))

@@ -45,7 +45,7 @@ it('tells of totals whatever cell made another one of them', () => {
 it('filters and sorts by what rows show alone', () => {
   const store = open()
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
-  filters(sheet).set('worth', '4')
+  filters(sheet).set('worth', { words: '4' })
   expect(ids(store)).toEqual([])
   filters(sheet).clear()
   store.sortBy([{ key: 'worth', desc: true }])
@@ -55,7 +55,7 @@ it('filters by the words of what was typed, not by those the server sent with wh
   const store = open({ rows: [{ id: 'a', insured: 'Y', insured_dictText: '已投保' }, { id: 'b', insured: 'N', insured_dictText: '未投保' }] })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
   store.edit([{ id: 'a', key: 'insured', value: '不明' }])
-  filters(sheet).set('insured', '投保')
+  filters(sheet).set('insured', { words: '投保' })
   expect(ids(store)).toEqual(['b'])
 })
 it('takes back what was done under a token as if it had never been, but for what somebody has written since', () => {

@@ -1,8 +1,9 @@
-import { Input, Menu, Popover, type MenuProps, type MenuRef } from 'antd'
+import { Menu, Popover, type MenuProps, type MenuRef } from 'antd'
 import { useRef } from 'react'
 import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn } from '../store/types.ts'
+import { ColumnFilters } from './ColumnFilters.tsx'
 import { filters } from './filters.ts'
 
 export interface MenuPlace {
@@ -52,13 +53,10 @@ export function ColumnMenu({ sheet, menu, onClose }: ColumnMenuProps) {
     ...(freeze && frozen ? [{ key: 'unfreeze', label: ports.say('GRID_FREEZE_NONE'), onClick: () => freeze(0) }] : []),
     ...(filter.isOn ? [{ key: 'unfiltered', label: ports.say('GRID_FILTER_NONE'), onClick: () => filter.clear() }] : []),
   ]
-  const filtering = (
-    <Input.Search size="small" aria-label={ports.say('GRID_FILTER')} placeholder={ports.say('GRID_FILTER')} defaultValue={filter.wordsOf(column.key)} onKeyDown={(event) => event.stopPropagation()} onSearch={(words) => { filter.set(column.key, words); onClose() }} />
-  )
   const content = (
     <div className="vg-menu">
       <Menu ref={list} items={items} selectable={false} onClick={onClose} aria-label={ports.say('GRID_COLUMN_MENU', { title: column.title })} />
-      {filtering}
+      <ColumnFilters sheet={sheet} column={column} onClose={onClose} />
     </div>
   )
   return (

@@ -41,6 +41,6 @@ it('many rows are sorted behind the frame that asked for it', async () => {
 })
 it('a column of keys is filtered by its words, though they must be asked for first', async () => {
   const { sheet, shown } = open()
-  filters(sheet).set('who', '陈')
+  filters(sheet).set('who', { words: '陈' })
   await expect.poll(shown).toEqual(['b'])
 })

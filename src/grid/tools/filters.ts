@@ -1,32 +1,84 @@
 import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import type { GridColumn, Values } from '../store/types.ts'
+import { isEmpty } from '../store/values.ts'
 
-/** What each column must contain, by grid. */
-const stated = new WeakMap<Sheet['store'], ReadonlyMap<string, string>>()
+/** Which rows a column lets through; all that it states must be so. */
+export interface ColumnFilter {
+  /** Its words contain them; '' for any. */
+  readonly words: string
+  /** Something stands in it, or nothing does; undefined for either. */
+  readonly isFilled: boolean | undefined
+  /** Its value is one of these, by key; `NO_VALUE` is nothing. None of them: any. */
+  readonly keys: ReadonlySet<string>
+}
+export const NO_VALUE = ''
+const ANY: ColumnFilter = { words: '', isFilled: undefined, keys: new Set() }
+const isAny = ({ words, isFilled, keys }: ColumnFilter) => words === '' && isFilled === undefined && keys.size === 0
 
-/** Filters of the columns of a grid by their words. */
+/** So many different values of a column keep their keys. */
+const KEPT = 20_000
+/** The keys of a value: each of a list's for itself. Asked of the codec once for each value. */
+export function keysIn({ field: { widget, options } }: GridColumn): (value: unknown) => readonly string[] {
+  const known = new Map<unknown, readonly string[]>()
+  return (value) => {
+    if (isEmpty(value)) return [NO_VALUE]
+    const before = known.get(value)
+    if (before) return before
+    const keys = widget?.codec.keys(widget.codec.read(value, options), options) ?? []
+    const found = keys.length === 0 ? [String(value)] : keys
+    if (known.size < KEPT) known.set(value, found)
+    return found
+  }
+}
+
+type Test = (row: Values) => boolean
+function testOf(sheet: Sheet, column: GridColumn, { words, isFilled, keys }: ColumnFilter): Test {
+  const text = words.toLowerCase()
+  const keysOf = keysIn(column)
+  const tests: readonly (Test | undefined)[] = [
+    isFilled === undefined ? undefined : (row) => isEmpty(sheet.valueIn(row, column)) !== isFilled,
+    keys.size === 0 ? undefined : (row) => keysOf(sheet.valueIn(row, column)).some((key) => keys.has(key)),
+    text === '' ? undefined : (row) => sheet.textIn(row, column).toLowerCase().includes(text),
+  ]
+  const asked = tests.filter((test) => test !== undefined)
+  return (row) => asked.every((test) => test(row))
+}
+
+/** What each column lets through, by grid. */
+const stated = new WeakMap<Sheet['store'], ReadonlyMap<string, ColumnFilter>>()
+
+/** Filters of the columns of a grid. */
 export function filters(sheet: Sheet) {
   const { store } = sheet
-  const now = stated.get(store) ?? new Map<string, string>()
-  const lay = (next: ReadonlyMap<string, string>) => {
+  const now = stated.get(store) ?? new Map<string, ColumnFilter>()
+  const lay = (next: ReadonlyMap<string, ColumnFilter>) => {
     stated.set(store, next)
     void byWords(sheet, () => {
       if (stated.get(store) !== next) return false
-      show(next)
+      store.filterBy(passing(next))
       return true
     })
   }
-  const show = (next: ReadonlyMap<string, string>) => {
-    const asked = [...next].flatMap(([key, text]) => {
+  /** Undefined where all rows pass. */
+  const passing = (asked: ReadonlyMap<string, ColumnFilter>): Test | undefined => {
+    const tests = [...asked].flatMap(([key, filter]) => {
       const column = sheet.columns.find((one) => one.key === key)
-      return column && text !== '' ? [{ column, text: text.toLowerCase() }] : []
+      return column ? [testOf(sheet, column, filter)] : []
     })
-    store.filterBy(asked.length === 0 ? undefined : (row) => asked.every(({ column, text }) => sheet.textIn(row, column).toLowerCase().includes(text)))
+    return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row))
   }
+  const besides = (key: string) => [...now].filter(([other]) => other !== key)
   return {
     isOn: now.size > 0,
-    wordsOf: (key: string) => now.get(key) ?? '',
-    set: (key: string, text: string) => lay(new Map([...now].filter(([other]) => other !== key).concat(text.trim() === '' ? [] : [[key, text.trim()]]))),
+    of: (key: string) => now.get(key) ?? ANY,
+    /** States something of a column; the rest of what is stated of it stays. */
+    set(key: string, more: Partial<ColumnFilter>) {
+      const next = { ...(now.get(key) ?? ANY), ...more }
+      lay(new Map(isAny(next) ? besides(key) : [...besides(key), [key, next]]))
+    },
+    /** What the other columns let through; undefined where that is all rows. */
+    besides: (key: string) => passing(new Map(besides(key))),
     clear: () => lay(new Map()),
   }
 }
