@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { BEFORE, box, button, cellAt, drag, expectAt, goTo, plainCell, pointOf, press, ROW, typed, WIDTH } from './grid-hands.ts'
-import { callingAs, publishScreen, signIn } from './kit.ts'
+import { callingAs, expectClean, publishScreen, signIn } from './kit.ts'
 
 // What somebody does who comes from a spreadsheet: presses a cell and pastes, draws columns, pulls corners, prints.
 const ID = 'lab.sheet'
@@ -214,4 +214,74 @@ test('an input method writes into the plain table from its first letter on', asy
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Delete')
   await expect(plainCell(page, '名称', 3)).not.toContainText('abc')
+})
+
+test('the right button has a menu of the cells: copied there, they are pasted as what they mean in the other column', async ({ page }) => {
+  const menu = page.getByRole('menu', { name: '单元格操作' })
+  const choose = async (at: { readonly x: number; readonly y: number }, name: string) => {
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    await menu.getByRole('menuitem', { name, exact: true }).click()
+    await expect(menu).toBeHidden()
+  }
+  const level = await cellAt(page, '级别', 6)
+  await page.mouse.click(level.x, level.y, { button: 'right' })
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await expectClean(page, '.v-popup')
+  await page.keyboard.press('Escape')
+  await expect(typed(page)).toBeFocused()
+  await choose(level, '复制')
+  await choose(await cellAt(page, '名称', 6), '粘贴')
+  await expectAt(page, '名称', 6, '一级')
+  await choose(await cellAt(page, '级别', 7), '粘贴')
+  await expectAt(page, '级别', 7, '一级')
+  await choose(await atRight(page, 5), '清空内容')
+  await expectAt(page, '陈列', 5, '')
+  await page.keyboard.press('Shift+F10')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu', { name: '“陈列”列的操作' })).toBeVisible()
+})
+
+test('rows are inserted above and removed by their keys, and the keyboard leads out of the grid from any cell', async ({ page }) => {
+  await goTo(page, '编号', 3)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+Shift++')
+  await expectAt(page, '编号', 3, '')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+-')
+  await page.getByRole('dialog', { name: '确定要删除这 2 项吗?' }).getByRole('button', { name: /确\s*定/ }).click()
+  await expectAt(page, '编号', 3, 'G03')
+  await expect(typed(page)).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(button(page, '键盘操作')).toBeFocused()
+  await goTo(page, '名称', 4)
+  await page.keyboard.press('Shift+F6')
+  await expect(page.locator('.vg-tools').getByRole('button').last()).toBeFocused()
+})
+
+test('days go on by months from the corner of the block, and a column lets some of its values through', async ({ page }) => {
+  for (const [row, day] of [[1, '2026-01-31'], [2, '2026-02-28']] as const) {
+    await goTo(page, '日期', row)
+    await copyElsewhere(page, `${day}\r\n`)
+    await page.keyboard.press('Control+v')
+    await expectAt(page, '日期', row, day)
+  }
+  await drag(page, await cellAt(page, '日期', 1), await cellAt(page, '日期', 2))
+  const corner = await pointOf(page, BEFORE.box + BEFORE.number + 4 * WIDTH - 4, 3)
+  await drag(page, { x: corner.x, y: corner.y - ROW / 2 - 4 }, await cellAt(page, '日期', 4))
+  await goTo(page, '日期', 4)
+  await expectAt(page, '日期', 4, '2026-04-30')
+
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: '“日期”列的操作' }).click()
+  await page.getByText('不为空', { exact: true }).click()
+  await expect(page.getByText('显示 4 行，共 30 行')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(typed(page)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: '“级别”列的操作' }).click()
+  await expect(page.getByRole('checkbox', { name: '一级 · 4' })).toBeVisible()
+  await expectClean(page, '.vg-filters')
 })
