@@ -1,5 +1,5 @@
 /** The way of browsers before the clipboard could be asked, and of pages that came without https. */
-export function copySelected(text: string): boolean {
+function copySelected(text: string): boolean {
   const before = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
