@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, use, useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { usePrinting } from '../ui/use-printing.ts'
 import { drawnGrid } from './code.ts'
 import type { DrawnProps } from './glide/GlideGrid.tsx'
@@ -18,6 +18,7 @@ import { keepPlain, readPlain } from './tools/kept-face.ts'
 import { rowDeeds } from './tools/row-deeds.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
+import { useToldPlace } from './use-told-place.ts'
 
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
 const canDraw = () => typeof CanvasRenderingContext2D !== 'undefined'
@@ -102,24 +103,22 @@ export function OpenGrid(props: GridProps) {
     sheet.end()
     setCellMenu(place)
   }, [sheet])
-  const { at } = useSyncExternalStore(sheet.watch, sheet.now)
-  useEffect(() => {
-    const key = sheet.column(at.col)?.key
-    onPlace?.(key === undefined || at.row >= store.size ? undefined : { id: store.idAt(at.row), key })
-  }, [at, sheet, store, onPlace])
+  const focusHeard = useToldPlace(sheet, onPlace)
   const common = { sheet, label, selection, rowNumber, maxHeight, describedBy: keys, hands, onCellMenu: openCellMenu }
   const drawn = isPlain || isPrinting || !canDraw()
   return (
     <section ref={section} className="vg" aria-label={label}>
       {toolbar && <Toolbar sheet={sheet} deeds={deeds} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} tools={tools} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
-      {drawn ? (
-        <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
-      ) : (
-        <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: store.columns.some(({ statistics = [] }) => statistics.length > 0) ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
-          <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
-        </Suspense>
-      )}
+      <div className="vg-face" {...focusHeard}>
+        {drawn ? (
+          <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
+        ) : (
+          <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: store.columns.some(({ statistics = [] }) => statistics.length > 0) ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
+            <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
+          </Suspense>
+        )}
+      </div>
       <Foot sheet={sheet} keysId={keys} onShow={show} />
       {cellMenu && <CellMenu sheet={sheet} deeds={deeds} menu={cellMenu} onClose={() => { setCellMenu(undefined); focus() }} />}
       {menu && <ColumnMenu sheet={sheet} menu={menu} onClose={() => { setMenu(undefined); focus() }} />}

@@ -85,6 +85,25 @@ test('GRID-012 GRIDSOCKET-006 two browsers edit one grid on two server processes
   await expect(cell(one, 0, 1)).toHaveClass(/vg-conflict/)
 })
 
+test('GRID-012 who is in a cell is seen by others for as long as they are there, and no longer', async ({ browser }) => {
+  const [one, other] = [await openGrid(browser, 0), await openGrid(browser, 1)]
+  const marks = other.locator('[data-who]')
+  await expect(marks).toHaveCount(0)
+  await cell(one, 1, 1).click()
+  await expect(cell(other, 1, 1)).toHaveAttribute('data-who', /./)
+  await cell(one, 2, 2).click()
+  await expect(cell(other, 2, 2)).toHaveAttribute('data-who', /./)
+  await expect(marks).toHaveCount(1)
+  await one.getByRole('button', { name: '返回列表' }).focus()
+  await expect(marks).toHaveCount(0)
+  // Whoever opens the rows later sees who is there.
+  await cell(one, 0, 2).click()
+  await other.getByRole('button', { name: '返回列表' }).click()
+  await other.getByRole('button', { name: '表格编辑' }).click()
+  await expect(cell(other, 0, 2)).toHaveAttribute('data-who', /./)
+  for (const page of [one, other]) await page.context().close()
+})
+
 test('what somebody typed and did not save leaves the grids of others with the page', async ({ browser }) => {
   const [one, other] = [await openGrid(browser, 0), await openGrid(browser, 1)]
   await type(one, 2, 2, '没有保存')

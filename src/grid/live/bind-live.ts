@@ -68,7 +68,7 @@ class Live implements LiveGrid {
       editing: (editing) => this.#edited(editing),
       saved: (row) => (this.#saves > 0 ? void this.#held.push(row) : this.#saved(row)),
       changed: (ids) => this.#reread(ids),
-      joined: () => this.#outbox.again(),
+      joined: () => this.#joined(),
       opened: () => this.#outbox.again(),
       greeted: (cutMs) => this.#greeted(socketKey, cutMs),
       unanswered: (cutMs) => this.#unanswered(cutMs),
@@ -144,6 +144,11 @@ class Live implements LiveGrid {
     const ids = [...this.#typedBy.values()].flatMap((rows) => [...rows])
     this.#typedBy.clear()
     return ids
+  }
+  /** Somebody has opened the same rows, and has heard nothing yet. */
+  #joined(): void {
+    this.#outbox.again()
+    this.#presence.again()
   }
   #greeted(socketKey: string, cutMs: number | undefined): void {
     this.#presence.say()

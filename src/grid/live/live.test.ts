@@ -252,6 +252,17 @@ describe('our own words', () => {
     page.live.editing(undefined)
     expect(toldWords(page.said(), GRID_WORDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }], [{ socketKey: GRID_KEY, id: 'r2', key: 'name' }], [{ socketKey: GRID_KEY }]])
   })
+  it('tell whoever opens the same rows where the person is, at once', () => {
+    openLine(page)
+    page.live.editing({ id: 'r1', key: 'name' })
+    page.said()
+    word(page, GRID_WORDS.watch, GRID_KEY)
+    expect(toldWords(page.said(), GRID_WORDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }]])
+    page.live.editing(undefined)
+    page.said()
+    word(page, GRID_WORDS.watch, GRID_KEY)
+    expect(page.said()).toEqual([])
+  })
   it('tell where others are, until they move, leave, fall silent for a minute, or the line is lost', () => {
     openLine(page)
     const at = (id: string, more: object = {}) => word(page, GRID_WORDS.editing, { socketKey: GRID_KEY, page: 'p', name: '周雪', id, key: 'name', ...more })

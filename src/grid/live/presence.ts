@@ -38,6 +38,10 @@ export class Presence {
     if (at) this.#repeat = setInterval(() => this.say(), EDITING_SAID_MS)
     this.say()
   }
+  /** Says it to those who have not heard it; of nobody there is nothing to be heard. */
+  again(): void {
+    if (this.#own) this.say()
+  }
   say(): void {
     // A row that is not stored is nobody else's yet.
     const at = this.#own && this.#store.find(this.#own.id)?.state !== 'new' ? { id: this.#own.id, key: this.#own.key } : {}
