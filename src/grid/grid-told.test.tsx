@@ -41,6 +41,26 @@ it('two values of a cell that is not drawn can be chosen between', async () => {
   fireEvent.click(within(await screen.findByRole('dialog', { name: '“暗格”已被 周雪 修改' })).getByRole('button', { name: '采用对方的值' }))
   expect([store.conflicts(), store.find('a')?.values['unseen']]).toEqual([[], 'theirs'])
 })
+it.each([['全部保留我的值（3 处）', '3 处冲突全部保留我的值？', 'mine'], ['全部采用对方的值（3 处）', '3 处冲突全部采用对方的值？', 'theirs']])('many conflicts are ended at once, by a question that says how many and what becomes of them, and come back when that is taken back: %s', async (button, question, after) => {
+  const ids = ['a', 'b', 'c']
+  const { store } = await open(ids.map((id) => ({ id, name: 'was' })))
+  act(() => {
+    store.edit(ids.map((id) => ({ id, key: 'name', value: 'mine' })))
+    for (const id of ids) store.merge({ id, name: 'theirs' }, '周雪')
+  })
+  const names = () => ids.map((id) => store.find(id)?.values['name'])
+  await userEvent.click(screen.getByRole('button', { name: '3 处冲突' }))
+  const dialog = await screen.findByRole('dialog', { name: '“名称”已被 周雪 修改' })
+  expect(within(dialog).getByText('第 1 行，共 3 处冲突')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: button }))
+  // The two dialogs are named by one id here, where ids are not made.
+  const asked = (await screen.findByText(question, { selector: '.ant-modal-confirm-title' })).closest<HTMLElement>('[role="dialog"]')
+  fireEvent.click(within(asked ?? document.body).getByRole('button', { name: /确\s*定/ }))
+  await waitFor(() => expect(store.conflicts()).toEqual([]))
+  expect(names()).toEqual([after, after, after])
+  act(() => void store.undo())
+  expect([store.conflicts().length, names()]).toEqual([3, ['mine', 'mine', 'mine']])
+})
 it('which keys serve is heard of the grid always, is seen when it is asked for, and locks no part of the page while it is not', async () => {
   await open([{ id: 'a', name: '鼎' }])
   const button = screen.getByRole('button', { name: '键盘操作' })

@@ -63,6 +63,7 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
     ...(listed?.fixed === undefined ? {} : { fixed: listed.fixed }),
     ...(isDrawn ? {} : { hidden: true }),
     ...(isClosed ? { readonly: true } : {}),
+    ...(field.compute === undefined ? {} : { computed: true }),
     ...(field.required === true ? { required: true } : {}),
     checks: [
       (_, row) => {

@@ -86,3 +86,13 @@ it('a row whose state does not allow it is neither written nor removed, by what 
   store.remove(['a', 'b', fresh])
   expect(store.ids).toEqual(['a'])
 })
+it('two who change what a value is computed from disagree about that alone: it is computed anew from what stands there', () => {
+  const store = open()
+  type(store, 'a', 'price', 3)
+  store.merge({ id: 'a', price: 5, sum: 10 }, '周雪')
+  expect([store.conflicts().map(({ key }) => key), held(store, 'a')]).toEqual([['price'], expect.objectContaining({ price: 3, sum: 6 })])
+  store.choose(store.conflicts(), 'theirs')
+  expect([store.conflicts(), held(store, 'a'), store.dirty]).toEqual([[], expect.objectContaining({ price: 5, sum: 10 }), false])
+  store.undo()
+  expect([store.conflicts().map(({ key }) => key), held(store, 'a')]).toEqual([['price'], expect.objectContaining({ price: 3, sum: 6 })])
+})

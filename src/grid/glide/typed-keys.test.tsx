@@ -79,3 +79,12 @@ it('a press of Ctrl and Enter writes what was typed into all that is selected', 
   act(() => void fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true }))
   expect(column('name')).toEqual(['同样', '同样', '同样'])
 })
+it('the cell that the person is at says what others made of it, and who is in it', () => {
+  const { store, input } = open()
+  act(() => {
+    store.edit([{ id: 'a', key: 'name', value: 'mine' }])
+    store.merge({ id: 'a', name: 'theirs' }, '周雪')
+    store.setPresence({ id: 'page', name: '陈明' }, { id: 'a', key: 'name' })
+  })
+  expect(input.getAttribute('aria-label')).toBe('name，第 1 行：mine “name”已被 周雪 修改 对方的值 theirs 陈明 正在编辑')
+})

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { besideAt } from '../sheet/beside.ts'
 import { stateAt } from '../sheet/cell-uploads.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -24,7 +25,7 @@ function placed(text: string, bounds: Bounds, around: DOMRect): Tip {
   return { text, style: below + HIGH <= around.height ? { left, top: below } : { left, bottom: around.bottom - bounds.y } }
 }
 
-/** What is said of the cell under the pointer: what is wrong with it, or who is in it. */
+/** What is said of the cell under the pointer: what is wrong with it, what others made of it, and who is in it. */
 export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
   const [tip, setTip] = useState<Tip>()
   const over = useRef<readonly [Place | undefined, Bounds | undefined]>([undefined, undefined])
@@ -35,7 +36,7 @@ export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
       const column = place && sheet.column(place.col)
       if (!place || !bounds || !column || place.row < 0 || place.row >= store.size) return setTip(undefined)
       const seen = store.seen.cell(place.row, column.key)
-      const text = [stateAt(sheet, place.row, place.col), seen?.problem ?? seen?.presence.map(({ name }) => name).join(', ') ?? ''].filter((one) => one !== '').join(' ')
+      const text = [stateAt(sheet, place.row, place.col), seen?.problem, besideAt(sheet, place.row, place.col)].filter(Boolean).join(' ')
       // Only who has something to say asks for the layout: a wheel passes over many cells.
       const around = text === '' ? undefined : box.current?.getBoundingClientRect()
       return setTip(around && placed(text, bounds, around))

@@ -3,9 +3,10 @@ import type { PointerEvent, ReactNode } from 'react'
 import { HELD } from '../../../registry/kit/parts/use-reorder.ts'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../measures.ts'
+import { besideAt } from '../sheet/beside.ts'
 import { stateAt } from '../sheet/cell-uploads.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridColumn, GridConflict } from '../store/types.ts'
+import type { GridColumn } from '../store/types.ts'
 
 interface PlainRowProps {
   readonly sheet: Sheet
@@ -49,10 +50,10 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
         const inBlock = from !== undefined && col >= from && col <= to
         const text = sheet.text(row, col)
         const sending = stateAt(sheet, row, col)
-        const conflict = store.conflictAt(id, column.key)
+        const hasConflict = store.conflictAt(id, column.key) !== undefined
         const who = store.presenceAt(id, column.key).map(({ name }) => name).join(', ')
-        const beside = [conflict && conflictWords(sheet, column, conflict), who && ports.say('GRID_WHO_IS_HERE', { who })].filter(Boolean).join(' ')
-        const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', conflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
+        const beside = besideAt(sheet, row, col)
+        const className = [isRight(column) && 'vg-right', !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed', inBlock && 'vg-block', active === col && 'vg-active', error !== undefined && 'vg-wrong', hasConflict && 'vg-conflict', who !== '' && 'vg-shared'].filter(Boolean).join(' ')
         return (
           <td key={column.key} id={`${prefix}-${id}-${column.key}`} className={className} data-col={col} title={sending || ([error, beside].filter(Boolean).join(' ') || text)} {...(beside === '' ? {} : { 'aria-description': beside })} {...(who === '' ? {} : { 'data-who': who })}>
             {children?.key === column.key ? children.control : <Shown sheet={sheet} column={column} id={`${prefix}-${id}-${column.key}-show`} stored={store.value(row, column.key)} text={text} hint={sheet.hint(row, col)} />}
@@ -63,11 +64,6 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
       })}
     </tr>
   )
-}
-
-function conflictWords({ ports, words }: Sheet, column: GridColumn, { theirs, by }: GridConflict): string {
-  const value = words.of(column, theirs) || ports.say('GRID_EMPTY_VALUE')
-  return `${ports.say(by === undefined ? 'GRID_CONFLICT' : 'GRID_CONFLICT_BY', { title: column.title, who: by })} ${ports.say('GRID_THEIRS')} ${value}`
 }
 
 interface ShownProps {

@@ -283,9 +283,9 @@ export class GridStore {
   conflictAt(id: string, key: string): GridConflict | undefined {
     return this.#of(id, (slot) => this.#merging.at(slot, key))
   }
-  choose({ id, key }: CellAt, side: 'mine' | 'theirs'): void {
-    const slot = this.#core.rows.find(id)
-    if (slot !== undefined) this.#merging.choose(slot, key, side)
+  /** Ends conflicts, as one step to undo. */
+  choose(cells: readonly CellAt[], side: 'mine' | 'theirs'): void {
+    this.#merging.choose(cells, side)
   }
   /** Where somebody else is; without a cell they are gone. */
   setPresence(who: GridPerson, at: CellAt | undefined): void {

@@ -7,6 +7,8 @@ type Deed =
   | { readonly kind: 'came' | 'went'; readonly slots: readonly number[]; readonly places: readonly number[] }
   | { readonly kind: 'order'; readonly before: readonly number[]; readonly after: readonly number[] }
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly count: number }
+  /** What does not lie in the rows. */
+  | { readonly kind: 'beside'; readonly count: number; readonly back: () => void; readonly forth: () => void }
 
 /** Called for each cell that got another value, or kept one that somebody else wrote. */
 export type Told = (slot: number, key: string, isWritten: boolean) => void
@@ -32,6 +34,12 @@ export function moved(order: readonly number[], from: number, to: number, count:
   const taken = order.slice(from, from + count)
   const rest = [...order.slice(0, from), ...order.slice(from + count)]
   return [...rest.slice(0, to), ...taken, ...rest.slice(to)]
+}
+
+function weightOf(deed: Exclude<Deed, { readonly kind: 'cells' }>): number {
+  if (deed.kind === 'move') return 1
+  if (deed.kind === 'beside') return deed.count
+  return deed.kind === 'order' ? deed.after.length : deed.slots.length
 }
 
 /** What was done, to be taken back and done again. */
@@ -101,7 +109,7 @@ export class History {
   }
   put(deed: Exclude<Deed, { readonly kind: 'cells' }>): void {
     this.#join(this.#open?.deeds ?? [], [deed])
-    this.#weigh(deed.kind === 'move' ? 1 : deed.kind === 'order' ? deed.after.length : deed.slots.length)
+    this.#weigh(weightOf(deed))
   }
   /** Everything goes: the rows begin anew. */
   clear(): void {
@@ -136,11 +144,18 @@ export class History {
   *#apply(deed: Deed, isBack: boolean, told: Told): Generator<boolean, void> {
     const rows = this.#rows
     if (deed.kind === 'cells') return yield* this.#write(deed, isBack, told)
+    if (deed.kind === 'beside') return yield this.#beside(deed, isBack)
     if (deed.kind !== 'order' && deed.kind !== 'move') return yield* this.#carry(deed, (deed.kind === 'came') === isBack)
     if (deed.kind === 'order') rows.arrange(isBack ? deed.before : deed.after)
     else rows.arrange(isBack ? moved(rows.order, deed.to, deed.from, deed.count) : moved(rows.order, deed.from, deed.to, deed.count))
     rows.renumber()
     yield true
+  }
+  /** No row comes, goes or changes its place by it. */
+  #beside({ back, forth }: Extract<Deed, { readonly kind: 'beside' }>, isBack: boolean): false {
+    if (isBack) back()
+    else forth()
+    return false
   }
   /** Takes rows away, or puts them back to their places. */
   *#carry({ slots, places }: Extract<Deed, { readonly kind: 'came' | 'went' }>, isGoing: boolean): Generator<boolean, void> {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { Core } from './core.ts'
-import type { GridConflict, Values } from './types.ts'
+import type { CellAt, GridConflict, Values } from './types.ts'
 import { idIn, same, UNSAFE_KEY } from './values.ts'
 
 /** An object of states by their names: only those that are sent are replaced. */
@@ -36,7 +36,9 @@ export class Merging {
     const theirs = key === MERGED && isObject(stored) && isObject(sent) ? { ...stored, ...sent } : sent
     const isTyped = rows.before(slot)?.has(key) === true
     if (isTyped && !same(rows.value(slot, key), theirs)) {
-      if (!same(stored, theirs)) this.#put(slot, key, { value: theirs, by })
+      // What is computed follows from what stands in this row, whoever typed that.
+      const isComputed = this.#core.byKey.get(key)?.computed === true
+      if (!isComputed && !same(stored, theirs)) this.#put(slot, key, { value: theirs, by })
       rows.setStored(slot, key, theirs)
       return false
     }
@@ -75,12 +77,31 @@ export class Merging {
   all(): readonly GridConflict[] {
     return [...this.#theirs].flatMap(([slot, kept]) => [...kept.keys()].flatMap((key) => this.at(slot, key) ?? []))
   }
-  choose(slot: number, key: string, side: 'mine' | 'theirs'): void {
-    const conflict = this.at(slot, key)
-    if (!conflict) return
-    this.#core.step(() => {
-      this.forget(slot, key)
-      if (side === 'theirs' && this.#core.write(slot, key, conflict.theirs, true)) this.#core.follow(slot, [key])
+  /** Ends conflicts, as one step; taken back, they are to be chosen in again. */
+  choose(cells: readonly CellAt[], side: 'mine' | 'theirs'): void {
+    const { rows, history } = this.#core
+    const chosen = cells.flatMap(({ id, key }) => {
+      const slot = rows.find(id)
+      const theirs = slot === undefined ? undefined : this.#theirs.get(slot)?.get(key)
+      return slot !== undefined && theirs && this.at(slot, key) ? [{ slot, key, theirs }] : []
     })
+    if (chosen.length === 0) return
+    const forth = () => {
+      for (const { slot, key } of chosen) this.forget(slot, key)
+    }
+    const back = () => {
+      // What is stored by now may be another value: then nobody is left to disagree with.
+      for (const { slot, key, theirs } of chosen) if (same(rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
+    }
+    this.#core.step(() => {
+      forth()
+      history.put({ kind: 'beside', count: chosen.length, back, forth })
+      if (side === 'theirs') this.#write(chosen)
+    })
+  }
+  #write(chosen: readonly { readonly slot: number; readonly key: string; readonly theirs: Theirs }[]): void {
+    const written = new Map<number, string[]>()
+    for (const { slot, key, theirs } of chosen) if (this.#core.write(slot, key, theirs.value, true)) written.set(slot, [...(written.get(slot) ?? []), key])
+    for (const [slot, keys] of written) this.#core.follow(slot, keys)
   }
 }

@@ -40,6 +40,8 @@ export interface GridColumn {
   readonly empties?: readonly string[]
   /** Where its files go, where that is stated. */
   readonly upload?: UploadTarget
+  /** Follows from other cells of its row: two people who change those do not disagree about this one. */
+  readonly computed?: boolean
   /** Name of what the host draws its cells with. */
   readonly slot?: string
 }

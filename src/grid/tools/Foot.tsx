@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Popover, Progress } from 'antd'
+import { Alert, Button, Popover, Progress } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridConflict, GridFault, GridProblem } from '../store/types.ts'
+import type { GridFault, GridProblem } from '../store/types.ts'
+import { Conflicts } from './Conflicts.tsx'
 import { onceResting } from './once-resting.ts'
 import { useRevision } from './use-revision.ts'
 
@@ -125,50 +126,5 @@ function ProblemList({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
       ))}
       {problems.length > LISTED && <li>{ports.say('GRID_PROBLEMS_MORE', { count: problems.length - LISTED })}</li>}
     </ul>
-  )
-}
-
-/** Two people changed a cell: one of the values is chosen, one after the other. */
-function Conflicts({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
-  const { store, ports } = sheet
-  const [isOpen, setOpen] = useState(false)
-  const conflicts = store.conflicts()
-  const [first] = conflicts
-  if (!first) return null
-  return (
-    <>
-      <Button size="small" type="text" className="vg-warn" onClick={() => { onShow(first.id, first.key); setOpen(true) }}>{ports.say('GRID_CONFLICTS', { count: conflicts.length })}</Button>
-      {isOpen && <ConflictDialog key={`${first.id}/${first.key}`} sheet={sheet} conflict={first} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-interface ConflictDialogProps {
-  readonly sheet: Sheet
-  readonly conflict: GridConflict
-  readonly onClose: () => void
-}
-function ConflictDialog({ sheet: { store, ports, words }, conflict, onClose }: ConflictDialogProps) {
-  // Cells that are not drawn can be changed by two people, too.
-  const column = store.allColumns.find(({ key }) => key === conflict.key)
-  if (!column) return null
-  const say = (value: unknown) => words.of(column, value) || ports.say('GRID_EMPTY_VALUE')
-  const title = conflict.by === undefined ? ports.say('GRID_CONFLICT', { title: column.title }) : ports.say('GRID_CONFLICT_BY', { title: column.title, who: conflict.by })
-  const choose = (side: 'mine' | 'theirs') => {
-    store.choose(conflict, side)
-    if (store.conflicts().length === 0) onClose()
-  }
-  return (
-    <Modal open title={title} onCancel={onClose} footer={[
-      <Button key="theirs" onClick={() => choose('theirs')}>{ports.say('GRID_CONFLICT_THEIRS')}</Button>,
-      <Button key="mine" type="primary" onClick={() => choose('mine')}>{ports.say('GRID_CONFLICT_MINE')}</Button>,
-    ]}>
-      <dl className="vg-sides">
-        <dt>{ports.say('GRID_MINE')}</dt>
-        <dd>{say(conflict.mine)}</dd>
-        <dt>{ports.say('GRID_THEIRS')}</dt>
-        <dd>{say(conflict.theirs)}</dd>
-      </dl>
-    </Modal>
   )
 }
