@@ -3,7 +3,7 @@ import { usePrinting } from '../ui/use-printing.ts'
 import { drawnGrid } from './code.ts'
 import type { DrawnProps } from './glide/GlideGrid.tsx'
 import './grid.css'
-import { ALL_RIGHTS, type GridProps } from './grid-props.ts'
+import { ALL_RIGHTS, type Bounds, type FaceHandle, type GridProps } from './grid-props.ts'
 import { heightOf, MAX_HEIGHT } from './measures.ts'
 import { PlainGrid } from './plain/PlainGrid.tsx'
 import type { FaceKeys } from './sheet/keys.ts'
@@ -47,7 +47,7 @@ export function OpenGrid(props: GridProps) {
     }
   }, [sheet])
   const section = useRef<HTMLElement>(null)
-  const face = useRef<{ readonly focus: () => void } | null>(null)
+  const face = useRef<FaceHandle | null>(null)
   const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isForElements()))
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
@@ -64,7 +64,7 @@ export function OpenGrid(props: GridProps) {
     isAwaited.current = !face.current
     face.current?.focus()
   }, [])
-  const hold = useCallback((drawn: { readonly focus: () => void } | null) => {
+  const hold = useCallback((drawn: FaceHandle | null) => {
     face.current = drawn
     if (drawn && isAwaited.current) drawn.focus()
     isAwaited.current &&= !drawn
@@ -104,25 +104,43 @@ export function OpenGrid(props: GridProps) {
     setCellMenu(place)
   }, [sheet])
   const focusHeard = useToldPlace(sheet, onPlace)
-  const common = { sheet, label, selection, rowNumber, maxHeight, describedBy: keys, hands, onCellMenu: openCellMenu }
+  const hasChild = child !== undefined
+  const canOpen = hasChild || detail !== undefined
+  const open = useCallback(
+    (row: number) => {
+      sheet.end()
+      const { x = 0, y = 0 } = section.current?.getBoundingClientRect() ?? {}
+      if (row < store.size) setOpened({ id: store.idAt(row), bounds: face.current?.boundsOf(row) ?? { x, y, height: 0 }, isEntered: true })
+    },
+    [sheet, store],
+  )
+  const closeOpened = useCallback(
+    (isLeft: boolean) => {
+      setOpened(undefined)
+      if (!isLeft) focus()
+    },
+    [focus],
+  )
+  const read = useCallback((row: number, bounds: Bounds) => hasChild && setOpened({ id: store.idAt(row), bounds, isEntered: false }), [hasChild, store])
+  const common = { sheet, label, selection, rowNumber, maxHeight, describedBy: keys, hands, onCellMenu: openCellMenu, onRead: read, onOpen: canOpen ? open : undefined }
   const drawn = isPlain || isPrinting || !canDraw()
   return (
     <section ref={section} className="vg" aria-label={label}>
-      {toolbar && <Toolbar sheet={sheet} deeds={deeds} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} tools={tools} />}
+      {toolbar && <Toolbar sheet={sheet} deeds={deeds} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} onOpen={canOpen ? () => open(sheet.at.row) : undefined} tools={tools} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
       <div className="vg-face" {...focusHeard}>
         {drawn ? (
           <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
         ) : (
           <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: store.columns.some(({ statistics = [] }) => statistics.length > 0) ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
-            <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} onRead={(row, bounds) => setOpened({ id: store.idAt(row), bounds })} />
+            <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} />
           </Suspense>
         )}
       </div>
-      <Foot sheet={sheet} keysId={keys} onShow={show} />
+      <Foot sheet={sheet} keysId={keys} canOpen={canOpen} onShow={show} />
       {cellMenu && <CellMenu sheet={sheet} deeds={deeds} menu={cellMenu} onClose={() => { setCellMenu(undefined); focus() }} />}
       {menu && <ColumnMenu sheet={sheet} menu={menu} onClose={() => { setMenu(undefined); focus() }} />}
-      {opened && (detail ?? child) && <RowExtras store={store} ports={ports} opened={opened} detail={detail} child={child} onClose={() => setOpened(undefined)} />}
+      {opened && canOpen && <RowExtras key={opened.id} store={store} ports={ports} opened={opened} detail={detail} child={child} onClose={closeOpened} />}
     </section>
   )
 }

@@ -12,6 +12,19 @@ export interface GridHandle {
   readonly focus: () => void
 }
 
+/** Of a cell, in px of the window. */
+export interface Bounds {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+}
+/** What either face of a grid can be asked. */
+export interface FaceHandle {
+  readonly focus: () => void
+  /** Where the person's column of a row is; undefined where it is out of sight. */
+  readonly boundsOf: (row: number) => Bounds | undefined
+}
+
 export interface GridProps {
   readonly store: GridStore
   readonly ports: Ports
@@ -41,7 +54,7 @@ export interface GridProps {
   readonly slots?: Slots
   /** What the dialog of a row shows; without it there is none. */
   readonly detail?: (row: GridRow) => ReactNode
-  /** What hangs below a row when a cell that is only read is pressed: its own rows. Undefined where it cannot be opened yet. */
+  /** What hangs below a row, such as its own rows: opened before its dialog, and by a press of a cell that is only read. Undefined where it cannot be opened yet. */
   readonly child?: (row: GridRow) => ReactNode | undefined
   /** Told when the person comes to a cell, or leaves the grid. */
   readonly onPlace?: (at: { readonly id: string; readonly key: string } | undefined) => void

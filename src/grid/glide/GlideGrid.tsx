@@ -3,6 +3,7 @@ import '@glideapps/glide-data-grid/index.css'
 import { theme as antdTheme } from 'antd'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
+import type { Bounds, FaceHandle } from '../grid-props.ts'
 import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
 import type { FaceKeys, KeyTargets } from '../sheet/keys.ts'
 import { fillOn } from '../sheet/over.ts'
@@ -33,9 +34,6 @@ const NOTHING = CompactSelection.empty()
 const SCROLL_CLOSE_MS = 100
 const AT_RIGHT = { sticky: true }
 
-export interface DrawnHandle {
-  readonly focus: () => void
-}
 export interface DrawnProps {
   readonly sheet: Sheet
   readonly label: string
@@ -50,12 +48,14 @@ export interface DrawnProps {
   /** A column's menu is asked for; `at` in px of the window. */
   readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }, columns: { readonly frozen: number; readonly freeze: (count: number) => void }) => void
   /** A cell that is only read was pressed. */
-  readonly onRead: (row: number, bounds: { readonly y: number; readonly height: number; readonly x: number }) => void
-  readonly ref: Ref<DrawnHandle>
+  readonly onRead: (row: number, bounds: Bounds) => void
+  /** What hangs on a row is asked for; undefined where nothing does. */
+  readonly onOpen: ((row: number) => void) | undefined
+  readonly ref: Ref<FaceHandle>
 }
 
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
-export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, hands, onCellMenu, onMenu, onRead, ref }: DrawnProps) {
+export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, hands, onCellMenu, onMenu, onRead, onOpen, ref }: DrawnProps) {
   const { store, ports } = sheet
   const id = useId()
   const { token } = antdTheme.useToken()
@@ -84,9 +84,8 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const { at } = sheet
 
   const focus = useCallback(() => typed.current?.focus(), [])
-  useImperativeHandle(ref, () => ({ focus }), [focus])
-
   const boundsOf = useCallback((col: number, row: number) => (col < main ? editor.current?.getBounds(col + leads.length, row) : right.current?.boundsOf(col, row)), [main, leads.length])
+  useImperativeHandle(ref, () => ({ focus, boundsOf: (row) => boundsOf(sheet.at.col, row) }), [focus, boundsOf, sheet])
   const { follow, followSoon } = useCellPlace({ sheet, boundsOf, box, around: inCell })
   const rightLook = useRightLook({ columns: rights, from: main, leads: leads.length, rowHeight, theme: look, renderer: renderers[0], cellAt: getCellContent, right })
   const reveal = useCallback(
@@ -175,10 +174,15 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     }
     focusUnlessEditing()
   }
-  const use = (place: Place, bounds: { readonly x: number; readonly y: number; readonly height: number }) => {
+  const use = (place: Place, bounds: Bounds) => {
     if (!sheet.mayEdit(place)) onRead(place.row, bounds)
     else sheet.edit(place)
     focusUnlessEditing()
+  }
+  const activate = ([glideCol, row]: Item) => {
+    const place = { row, col: glideCol - leads.length }
+    if (sheet.mayEdit(place)) sheet.edit(place)
+    else if (place.col >= 0 && row < size) onOpen?.(row)
   }
   const focusUnlessEditing = () => {
     if (sheet.editing?.how !== 'control') focus()
@@ -239,8 +243,9 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
         const bounds = boundsOf(sheet.at.col, sheet.at.row)
         onCellMenu({ at: from ?? { x: bounds?.x ?? 0, y: (bounds?.y ?? 0) + (bounds?.height ?? 0) }, onColumn: () => openMenu(sheet.at.col) })
       },
+      open: onOpen && (() => onOpen(sheet.at.row)),
     }),
-    [seen, hands, onCellMenu, openMenu, boundsOf, sheet],
+    [seen, hands, onCellMenu, openMenu, boundsOf, onOpen, sheet],
   )
   const openCellMenu = (place: Place, from: CellMenuPlace['at'], isRow = false) => {
     comeTo(sheet, place, isRow)
@@ -265,7 +270,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
           event.preventDefault()
           if (row < size) openCellMenu({ row, col: Math.max(0, glideCol - leads.length) }, { x: event.bounds.x + event.localEventX, y: event.bounds.y + event.localEventY }, glideCol < leads.length)
         }}
-        onCellActivated={(item: Item) => void sheet.edit({ row: item[1], col: item[0] - leads.length })}
+        onCellActivated={activate}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
         onColumnResize={resizing.onColumnResize} onItemHovered={hover}
         {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onCellMenu={openCellMenu} onResize={resize} onPoint={pointRight} onFocus={focus} /> } : {})}

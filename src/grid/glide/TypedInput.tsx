@@ -136,6 +136,10 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       sheet.end()
       return handleKey(event, sheet, targets)
     }
+    if (key === 'Enter' && altKey && targets.open && look?.typed !== 'lines') {
+      targets.open()
+      return true
+    }
     if (key === 'Escape') {
       sheet.giveUp()
       return true

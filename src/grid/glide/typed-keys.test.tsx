@@ -12,13 +12,14 @@ function open() {
   const store = new GridStore({ columns, rows: ['a', 'b', 'c'].map((id, at) => ({ id, name: `n${at}`, count: at, note: 'x' })) })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
   const find = vi.fn<() => void>()
-  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 2, find, menu: () => undefined, rows: () => false, leave: () => undefined }} label="明细" describedBy="keys" />)
+  const opened = vi.fn<() => void>()
+  render(<TypedInput ref={null} sheet={sheet} targets={{ page: 2, find, menu: () => undefined, rows: () => false, leave: () => undefined, open: opened }} label="明细" describedBy="keys" />)
   const input = screen.getByRole<HTMLTextAreaElement>('textbox')
   const column = (key: string) => [0, 1, 2].map((row) => store.value(row, key))
   const press = (col: number, row = 0) => act(() => void sheet.edit({ row, col }))
   const paste = (text: string, more: Readonly<Record<string, string>> = {}) => act(async () => void fireEvent.paste(input, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : (more[type] ?? '')) } }))
   const type = (words: string) => act(() => void fireEvent.input(input, { target: { value: words } }))
-  return { sheet, store, find, input, column, press, paste, type }
+  return { sheet, store, find, opened, input, column, press, paste, type }
 }
 const TABLE = { 'text/html': '<table><tr><td>1</td></tr></table>' }
 
@@ -87,4 +88,15 @@ it('the cell that the person is at says what others made of it, and who is in it
     store.setPresence({ id: 'page', name: '陈明' }, { id: 'a', key: 'name' })
   })
   expect(input.getAttribute('aria-label')).toBe('name，第 1 行：mine “name”已被 周雪 修改 对方的值 theirs 陈明 正在编辑')
+})
+it('a press of Alt and Enter opens what hangs on the row, also out of a cell that was pressed, and breaks the line where there are lines', () => {
+  const { opened, sheet, input, column, press } = open()
+  const enter = () => act(() => void fireEvent.keyDown(input, { key: 'Enter', altKey: true }))
+  enter()
+  press(0)
+  enter()
+  expect([opened.mock.calls.length, sheet.at.row, column('name')[0]]).toEqual([2, 0, 'n0'])
+  press(2)
+  enter()
+  expect([opened.mock.calls.length, input.value]).toEqual([2, '\n'])
 })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, us
 import { flushSync } from 'react-dom'
 import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
 import { ControlEditor } from '../ControlEditor.tsx'
+import type { Bounds, FaceHandle } from '../grid-props.ts'
 import { HEAD_HEIGHT, isRight, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../measures.ts'
 import { uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, cutCells, pasteCells } from '../sheet/clipboard.ts'
@@ -22,6 +23,8 @@ export const MOST_PRINTED = 2000
 /** Rows around those in view are drawn, too. */
 const MARGIN = 6
 const BOX_WIDTH = 64
+/** Of the button beside a row's number. */
+const OPENER_WIDTH = 28
 /** Which rows are drawn is found out again after more than so much of a row. */
 const RECOMPUTED = 0.3
 
@@ -38,7 +41,11 @@ interface PlainGridProps {
   readonly onCellMenu: (menu: CellMenuPlace) => void
   /** A column's menu is asked for; `at` in px of the window. */
   readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }) => void
-  readonly ref: Ref<{ readonly focus: () => void }>
+  /** A cell that is only read was pressed. */
+  readonly onRead: (row: number, bounds: Bounds) => void
+  /** What hangs on a row is asked for; undefined where nothing does. */
+  readonly onOpen: ((row: number) => void) | undefined
+  readonly ref: Ref<FaceHandle>
 }
 
 /** An input that has the focus would bring up a keyboard of glass at each touch. */
@@ -70,7 +77,7 @@ function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
 }
 
 /** The same rows as a table of elements: on paper, for who hears it, and where nothing can be drawn. */
-export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, hands, onCellMenu, onMenu, ref }: PlainGridProps) {
+export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, hands, onCellMenu, onMenu, onRead, onOpen, ref }: PlainGridProps) {
   const { store, columns, ports, locked } = sheet
   const prefix = useId()
   useRevision(store, sheet.work)
@@ -93,7 +100,8 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const [onGlass] = useState(isOfGlass)
   const hasSpell = !onGlass && !locked && !isWhole
   const focus = useCallback(() => (spell.current ?? table.current)?.focus({ preventScroll: true }), [])
-  useImperativeHandle(ref, () => ({ focus }), [focus])
+  const boundsOf = useCallback((row: number) => document.getElementById(`${prefix}-${store.idAt(row)}-${columns[sheet.at.col]?.key}`)?.getBoundingClientRect(), [prefix, store, columns, sheet])
+  useImperativeHandle(ref, () => ({ focus, boundsOf }), [focus, boundsOf])
   const { box, reveal, onScroll } = view
   useEffect(() => reveal(at.row), [at.row, reveal])
   const wasEditing = useRef(false)
@@ -151,7 +159,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     }
     let isMeant = false
     flushSync(() => {
-      isMeant = handleKey(event, sheet, { ...hands, page: view.shown, menu: openCellMenu })
+      isMeant = handleKey(event, sheet, { ...hands, page: view.shown, menu: openCellMenu, open: onOpen && (() => onOpen(at.row)) })
     })
     if (isMeant) {
       event.preventDefault()
@@ -163,10 +171,15 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
     if (!place || (editing && editing.id === store.idAt(place.row) && editing.key === columns[place.col]?.key)) return
     // On glass a double click is hard to make: a second tap opens the cell, too.
     const isTap = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-    if (isTap && place.row === at.row && place.col === at.col && sheet.edit(place)) return
+    const isAgain = isTap && place.row === at.row && place.col === at.col
+    if (isAgain && sheet.edit(place)) return
     if (event.shiftKey) sheet.extend(place)
     else sheet.go(place)
-    if (event.target instanceof Element && !event.target.closest('button, a, input')) focus()
+    if (event.target instanceof Element && event.target.closest('button, a, input')) return
+    focus()
+    const bounds = boundsOf(place.row)
+    if (isAgain) onOpen?.(place.row)
+    else if (bounds && !event.shiftKey && !sheet.mayEdit(place)) onRead(place.row, bounds)
   }
   // Rows are revealed as they are drawn; a cell may still be out of sight sideways.
   useEffect(() => {
@@ -206,12 +219,14 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
         onContextMenu={handleContextMenu}
         onDoubleClick={(event) => {
           const place = placeOf(event)
-          if (place && !editing) sheet.edit(place)
+          if (!place || editing) return
+          if (sheet.mayEdit(place)) sheet.edit(place)
+          else onOpen?.(place.row)
         }}
       >
         <colgroup>
           {(hasBoxes || mayMove) && <col style={{ width: BOX_WIDTH }} />}
-          {rowNumber && <col style={{ width: NUMBER_WIDTH }} />}
+          {rowNumber && <col style={{ width: NUMBER_WIDTH + (onOpen ? OPENER_WIDTH : 0) }} />}
           {widths.map((width, index) => <col key={columns[index]?.key} style={{ width }} />)}
         </colgroup>
         <thead>
@@ -235,7 +250,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
             return (
               <PlainRow
                 key={id} sheet={sheet} id={id} row={row} prefix={prefix} hasBox={hasBoxes} rowNumber={rowNumber} isHeld={reorder.holding === row} active={row === at.row ? at.col : undefined}
-                from={isBlock && row >= block.from.row && row <= block.to.row ? block.from.col : undefined} to={block.to.col} onGrab={mayMove ? reorder.grab : undefined}
+                from={isBlock && row >= block.from.row && row <= block.to.row ? block.from.col : undefined} to={block.to.col} onGrab={mayMove ? reorder.grab : undefined} onOpen={onOpen}
               >
                 {editing?.id === id ? { key: editing.key, control: <ControlEditor sheet={sheet} editing={editing} id={`${prefix}-edit`} ports={ports} onLeft={focus} /> } : undefined}
               </PlainRow>

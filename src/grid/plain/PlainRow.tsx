@@ -1,4 +1,4 @@
-import { HolderOutlined } from '@ant-design/icons'
+import { HolderOutlined, ProfileOutlined } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
 import { HELD } from '../../../registry/kit/parts/use-reorder.ts'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
@@ -22,11 +22,13 @@ interface PlainRowProps {
   readonly from: number | undefined
   readonly to: number
   readonly onGrab: ((event: PointerEvent<HTMLElement>, index: number) => void) | undefined
+  /** Opens what hangs on a row; undefined where nothing does. */
+  readonly onOpen: ((row: number) => void) | undefined
   /** The cell that is typed in. */
   readonly children: { readonly key: string; readonly control: ReactNode } | undefined
 }
 
-export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, active, from, to, onGrab, children }: PlainRowProps) {
+export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, active, from, to, onGrab, onOpen, children }: PlainRowProps) {
   const { store, ports, columns } = sheet
   const { state, locked } = store.rowAt(row)
   const isSelected = store.seen.isSelected(row)
@@ -44,7 +46,12 @@ export function PlainRow({ sheet, id, row, prefix, hasBox, rowNumber, isHeld, ac
           )}
         </td>
       )}
-      {rowNumber && <th scope="row">{number}</th>}
+      {rowNumber && (
+        <th scope="row">
+          {number}
+          {onOpen && <button type="button" tabIndex={-1} className="vg-open" aria-label={ports.say('GRID_OPEN_ROW', { row: number })} title={ports.say('GRID_DETAIL_OPEN')} onClick={() => onOpen(row)}><ProfileOutlined aria-hidden /></button>}
+        </th>
+      )}
       {columns.map((column, col) => {
         const error = store.problemAt(id, column.key)
         const inBlock = from !== undefined && col >= from && col <= to

@@ -22,10 +22,12 @@ export interface KeyTargets {
   readonly rows: (deed: 'insert' | 'remove') => boolean
   /** Out of the grid, to what comes after it or before it. */
   readonly leave: (isBack: boolean) => void
+  /** Opens what hangs on the person's row, where anything does. */
+  readonly open?: (() => void) | undefined
 }
 
 /** Those that do not depend on how the rows are drawn. */
-export type FaceKeys = Omit<KeyTargets, 'page' | 'menu'>
+export type FaceKeys = Omit<KeyTargets, 'page' | 'menu' | 'open'>
 
 const ARROWS: Readonly<Record<string, readonly [row: number, col: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 const pad = (value: number) => String(value).padStart(2, '0')
@@ -113,6 +115,8 @@ export function handleKey(pressed: Pressed, sheet: Sheet, targets: KeyTargets): 
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
   const arrow = ARROWS[key]
   if (altKey) {
+    if (key === 'Enter') targets.open?.()
+    if (key === 'Enter') return targets.open !== undefined
     if (!arrow || arrow[0] === 0) return false
     sheet.moveRow(arrow[0])
     return true

@@ -9,13 +9,15 @@ import { useRevision } from './use-revision.ts'
 interface FootProps {
   readonly sheet: Sheet
   readonly keysId: string
+  /** Does anything hang on the rows? */
+  readonly canOpen: boolean
   readonly onShow: (id: string, key: string) => void
 }
 /** So many are listed at once. */
 const LISTED = 200
 
 /** How many rows there are, what is wrong with them and where, and which keys serve. */
-export function Foot({ sheet, keysId, onShow }: FootProps) {
+export function Foot({ sheet, keysId, canOpen, onShow }: FootProps) {
   const { store, ports, locked } = sheet
   useRevision(store, sheet.work)
   useSyncExternalStore(sheet.watch, sheet.now)
@@ -30,7 +32,7 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
         <Problems sheet={sheet} onShow={onShow} />
         <Conflicts sheet={sheet} onShow={onShow} />
         <span className="vg-space" />
-        {!locked && <Keys sheet={sheet} id={keysId} />}
+        {!locked && <Keys sheet={sheet} id={keysId} canOpen={canOpen} />}
       </div>
       <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
     </>
@@ -38,12 +40,12 @@ export function Foot({ sheet, keysId, onShow }: FootProps) {
 }
 
 /** Which keys serve; the grid is described by it, be it open or not. A closed `<details>` in the page makes Chromium take seconds to select a text of thousands of lines. */
-function Keys({ sheet: { ports }, id }: { readonly sheet: Sheet; readonly id: string }) {
+function Keys({ sheet: { ports }, id, canOpen }: Pick<FootProps, 'sheet' | 'canOpen'> & { readonly id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="vg-keys">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{ports.say('GRID_KEYS_TITLE')}</button>
-      <p id={id} hidden={!isOpen}>{ports.say('GRID_KEYS')}</p>
+      <p id={id} hidden={!isOpen}>{ports.say('GRID_KEYS')}{canOpen && ports.say('GRID_KEYS_OPEN')}</p>
     </div>
   )
 }
@@ -96,7 +98,7 @@ function problemText({ store, ports }: Sheet, { id, key, text }: GridProblem): s
 }
 
 /** What is wrong; each leads to its cell. */
-function Problems({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
+function Problems({ sheet, onShow }: Pick<FootProps, 'sheet' | 'onShow'>) {
   const { store, ports } = sheet
   const [isOpen, setOpen] = useState(false)
   const { wrong } = store
@@ -112,7 +114,7 @@ function Problems({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
   )
 }
 
-function ProblemList({ sheet, onShow }: Omit<FootProps, 'keysId'>) {
+function ProblemList({ sheet, onShow }: Pick<FootProps, 'sheet' | 'onShow'>) {
   const { store, ports } = sheet
   const problems = store.problems()
   return (

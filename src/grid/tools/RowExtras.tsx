@@ -1,7 +1,8 @@
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { CloseOutlined, FullscreenExitOutlined, FullscreenOutlined, ProfileOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
+import type { Bounds } from '../grid-props.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../store/types.ts'
 import { useRevision } from './use-revision.ts'
@@ -9,7 +10,9 @@ import { useRevision } from './use-revision.ts'
 export interface RowPlace {
   readonly id: string
   /** Of the pressed cell, in px of the window. */
-  readonly bounds: { readonly x: number; readonly y: number; readonly height: number }
+  readonly bounds: Bounds
+  /** It was asked for by a key or a button: the focus goes there. */
+  readonly isEntered: boolean
 }
 interface RowExtrasProps {
   readonly store: GridStore
@@ -17,29 +20,32 @@ interface RowExtrasProps {
   readonly opened: RowPlace
   readonly detail: ((row: GridRow) => ReactNode) | undefined
   readonly child: ((row: GridRow) => ReactNode | undefined) | undefined
-  readonly onClose: () => void
+  /** `isLeft`: something else was pressed, which gets the focus. */
+  readonly onClose: (isLeft: boolean) => void
 }
 const DETAIL_WIDTH = 1200
 
-/** What hangs on a row: its own rows below it, or else its dialog. */
+/** What hangs on a row: what belongs to it, below it, and its dialog. */
 export function RowExtras(props: RowExtrasProps) {
   const { store, opened, child, detail, ports, onClose } = props
+  const [isDetail, setDetail] = useState(child === undefined)
   useRevision(store)
   const row = store.find(opened.id)
   if (!row) return null
-  if (child) return <ChildPopover row={row} opened={opened} child={child} ports={ports} onClose={onClose} />
-  return detail && <DetailDialog row={row} place={store.indexOf(row.id)} detail={detail} ports={ports} onClose={onClose} />
+  const number = store.seen.number(store.indexOf(row.id))
+  if (child && !isDetail) return <ChildPopover row={row} number={number} opened={opened} child={child} ports={ports} onDetail={detail && (() => setDetail(true))} onClose={onClose} />
+  return detail && <DetailDialog row={row} number={number} detail={detail} ports={ports} onClose={() => onClose(false)} />
 }
 
 interface DetailDialogProps {
   readonly row: GridRow
-  readonly place: number
+  readonly number: number
   readonly detail: (row: GridRow) => ReactNode
   readonly ports: Ports
   readonly onClose: () => void
 }
 /** All of one row, 1200 px wide or as large as the window. */
-function DetailDialog({ row, place, detail, ports, onClose }: DetailDialogProps) {
+function DetailDialog({ row, number, detail, ports, onClose }: DetailDialogProps) {
   const [isFull, setFull] = useState(false)
   const say = ports.say(isFull ? 'GRID_NOT_FULL_SCREEN' : 'GRID_FULL_SCREEN')
   return (
@@ -47,7 +53,7 @@ function DetailDialog({ row, place, detail, ports, onClose }: DetailDialogProps)
       open footer={null} onCancel={onClose} width={isFull ? '100vw' : DETAIL_WIDTH} className={isFull ? 'vg-full' : ''}
       title={
         <span className="vg-title">
-          {ports.say('GRID_DETAIL', { row: place + 1 })}
+          {ports.say('GRID_DETAIL', { row: number })}
           <Button size="small" type="text" icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />} aria-label={say} title={say} onClick={() => setFull(!isFull)} />
         </span>
       }
@@ -64,10 +70,13 @@ const RETRY_MS = 100
 
 interface ChildPopoverProps extends Pick<RowExtrasProps, 'opened' | 'ports' | 'onClose'> {
   readonly row: GridRow
+  readonly number: number
   readonly child: (row: GridRow) => ReactNode | undefined
+  /** Goes on to the dialog of the row, where there is one. */
+  readonly onDetail: (() => void) | undefined
 }
-/** The rows that belong to a row. What cannot be opened is tried again three times. */
-function ChildPopover({ row, opened: { bounds }, child, ports, onClose }: ChildPopoverProps) {
+/** What belongs to a row. What cannot be opened is tried again three times. */
+function ChildPopover({ row, number, opened: { bounds, isEntered }, child, ports, onDetail, onClose }: ChildPopoverProps) {
   const [tries, setTries] = useState(0)
   const content = child(row)
   const isThere = content !== undefined
@@ -75,15 +84,46 @@ function ChildPopover({ row, opened: { bounds }, child, ports, onClose }: ChildP
     if (isThere) return undefined
     if (tries >= RETRIES) {
       ports.notify('error', ports.say('GRID_CHILD_FAILED'))
-      onClose()
+      onClose(false)
       return undefined
     }
     const timer = setTimeout(() => setTries(tries + 1), RETRY_MS)
     return () => clearTimeout(timer)
   }, [isThere, tries, ports, onClose])
+  const { box, heard } = useLeaving(onClose)
   useEffect(() => {
-    const leave = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && onClose()
-    const press = (event: MouseEvent) => event.target instanceof Element && !event.target.closest('.vg-child, .ant-modal, .ant-dropdown, .ant-picker-dropdown, .ant-select-dropdown') && onClose()
+    if (isThere && isEntered) box.current?.focus()
+  }, [isThere, isEntered, box])
+  if (!isThere) return null
+  const isBelow = window.innerHeight - bounds.y - bounds.height > ROOM_BELOW
+  const style = { '--vg-left': `${bounds.x}px`, ...(isBelow ? { top: bounds.y + bounds.height } : { bottom: window.innerHeight - bounds.y }) }
+  return (
+    <dialog ref={box} open tabIndex={-1} className="vg-child" aria-label={ports.say('GRID_DETAIL', { row: number })} style={style} {...heard}>
+      <p className="vg-child-head">
+        <span>{ports.say('GRID_DETAIL', { row: number })}</span>
+        {onDetail && <Button size="small" type="link" icon={<ProfileOutlined aria-hidden />} onClick={onDetail}>{ports.say('GRID_DETAIL_OPEN')}</Button>}
+        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label={ports.say('GRID_CLOSE')} title={ports.say('GRID_CLOSE')} onClick={() => onClose(false)} />
+      </p>
+      {content}
+    </dialog>
+  )
+}
+
+/** A press elsewhere, or Escape, closes what stands over the rows; what was opened out of it, wherever in the page that stands, is no elsewhere. */
+function useLeaving(onClose: RowExtrasProps['onClose']) {
+  const box = useRef<HTMLDialogElement>(null)
+  const own = useRef<Event>(undefined)
+  const heard = useMemo(() => {
+    const note = ({ nativeEvent }: SyntheticEvent) => void (own.current = nativeEvent)
+    return { onMouseDownCapture: note, onKeyDownCapture: note }
+  }, [])
+  useEffect(() => {
+    const isElsewhere = (event: Event) => own.current !== event
+    const leave = (event: globalThis.KeyboardEvent) => {
+      const isInside = event.target instanceof Node && box.current?.contains(event.target) === true
+      if (event.key === 'Escape' && !event.defaultPrevented && (isInside || isElsewhere(event))) onClose(false)
+    }
+    const press = (event: MouseEvent) => isElsewhere(event) && onClose(true)
     document.addEventListener('keydown', leave)
     document.addEventListener('mousedown', press)
     return () => {
@@ -91,8 +131,5 @@ function ChildPopover({ row, opened: { bounds }, child, ports, onClose }: ChildP
       document.removeEventListener('mousedown', press)
     }
   }, [onClose])
-  if (!isThere) return null
-  const isBelow = window.innerHeight - bounds.y - bounds.height > ROOM_BELOW
-  const style = isBelow ? { left: bounds.x, top: bounds.y + bounds.height } : { left: bounds.x, bottom: window.innerHeight - bounds.y }
-  return <dialog open className="vg-child" aria-label={ports.say('GRID_DETAIL_OPEN')} style={style}>{content}</dialog>
+  return { box, heard }
 }

@@ -1,4 +1,4 @@
-import { ClearOutlined, DeleteOutlined, DownOutlined, PlusOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
+import { ClearOutlined, DeleteOutlined, DownOutlined, PlusOutlined, ProfileOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber, Popover, Space, type ButtonProps } from 'antd'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { Sheet } from '../sheet/sheet.ts'
@@ -15,11 +15,13 @@ interface ToolbarProps {
   readonly isPlain: boolean
   /** Undefined where there is no choice of faces. */
   readonly onPlain: ((isPlain: boolean) => void) | undefined
+  /** Opens what hangs on the person's row; undefined where nothing does. */
+  readonly onOpen: (() => void) | undefined
   readonly tools?: ReactNode
 }
 
 /** What can be done to the rows of a grid. */
-export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onPlain, tools }: ToolbarProps) {
+export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onPlain, onOpen, tools }: ToolbarProps) {
   const { store, ports, rights, locked } = sheet
   useRevision(store, sheet.work)
   const isEmpty = store.size === 0
@@ -39,6 +41,7 @@ export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onP
       <span className="vg-space" />
       {!locked && <Guarded type="text" icon={<UndoOutlined aria-hidden />} aria-label={ports.say('GRID_UNDO')} title={ports.say('GRID_UNDO')} disabled={!store.canUndo} onPress={() => sheet.undo()} onFocus={onFocus} />}
       {!locked && <Guarded type="text" icon={<RedoOutlined aria-hidden />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onPress={() => sheet.redo()} onFocus={onFocus} />}
+      {onOpen && <Button size="small" type="text" icon={<ProfileOutlined aria-hidden />} aria-label={ports.say('GRID_DETAIL_OPEN')} title={ports.say('GRID_DETAIL_OPEN')} disabled={isEmpty} onClick={onOpen} />}
       <Button size="small" type="text" icon={<SearchOutlined aria-hidden />} aria-label={ports.say('GRID_FIND')} title={ports.say('GRID_FIND')} aria-pressed={isFinding} onClick={() => onFind(!isFinding)} />
       {onPlain && <Button size="small" type="text" icon={<TableOutlined aria-hidden />} aria-pressed={isPlain} onClick={() => onPlain(!isPlain)}>{ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}</Button>}
       {tools}

@@ -1,4 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../registry/screen/resolve.ts'
@@ -7,11 +9,11 @@ import type { GridRow } from '../store/types.ts'
 import { RowExtras, type RowPlace } from './RowExtras.tsx'
 
 const bounds = { x: 10, y: 100, height: 61 }
-function open(parts: { readonly child?: (row: GridRow) => string | undefined; readonly detail?: (row: GridRow) => string; readonly at?: RowPlace['bounds'] }) {
+function open(parts: { readonly child?: (row: GridRow) => ReactNode; readonly detail?: (row: GridRow) => ReactNode; readonly at?: RowPlace['bounds']; readonly isEntered?: boolean }) {
   const store = new GridStore({ columns: [{ key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [] }], rows: [{ id: 'a', name: '鼎' }] })
   const notify = vi.fn<(level: string, text: string) => void>()
-  const onClose = vi.fn<() => void>()
-  render(<RowExtras store={store} ports={fakePorts({ notify })} opened={{ id: 'a', bounds: parts.at ?? bounds }} detail={parts.detail} child={parts.child} onClose={onClose} />)
+  const onClose = vi.fn<(isLeft: boolean) => void>()
+  render(<RowExtras store={store} ports={fakePorts({ notify })} opened={{ id: 'a', bounds: parts.at ?? bounds, isEntered: parts.isEntered ?? false }} detail={parts.detail} child={parts.child} onClose={onClose} />)
   return { notify, onClose }
 }
 const retry = () => act(async () => vi.advanceTimersByTime(100))
@@ -50,5 +52,28 @@ describe('what hangs on a row', () => {
     isReady = true
     await retry()
     expect([screen.getByText('子表', { selector: 'dialog' }).tagName, notify.mock.calls]).toEqual(['DIALOG', []])
+  })
+  it('leads from what belongs to it on to its dialog', async () => {
+    open({ child: () => '子表', detail: () => '全部内容' })
+    fireEvent.click(screen.getByRole('button', { name: '查看详情' }))
+    expect((await screen.findByRole('dialog', { name: /第 1 行/ })).textContent).toContain('全部内容')
+    expect(screen.queryByText('子表')).toBeNull()
+  })
+  it('has the focus where a key or a button opened it, and leaves it to the rows where a cell was pressed', () => {
+    open({ child: () => '子表' })
+    expect(document.activeElement).toBe(document.body)
+    cleanup()
+    open({ child: () => '子表', isEntered: true })
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '第 1 行详情' }))
+  })
+  it('stays while something is done in what was opened out of it, and is closed by a press elsewhere and by Escape', () => {
+    const { onClose } = open({ child: () => createPortal(<input aria-label="在别处" />, document.body) })
+    const out = screen.getByRole('textbox', { name: '在别处' })
+    fireEvent.mouseDown(out)
+    fireEvent.keyDown(out, { key: 'Escape' })
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    fireEvent.mouseDown(document.body)
+    expect(onClose.mock.calls).toEqual([[false], [true]])
   })
 })
