@@ -32,7 +32,7 @@ function Drawn(props: DrawnProps) {
 }
 
 export function OpenGrid(props: GridProps) {
-  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onPlace, name = '', ref } = props
+  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
   const keys = useId()
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
@@ -105,14 +105,16 @@ export function OpenGrid(props: GridProps) {
   }, [sheet])
   const focusHeard = useToldPlace(sheet, onPlace)
   const hasChild = child !== undefined
-  const canOpen = hasChild || detail !== undefined
+  const canOpen = (onOpen ?? child ?? detail) !== undefined
   const open = useCallback(
     (row: number) => {
       sheet.end()
+      if (row >= store.size) return undefined
+      if (onOpen) return onOpen(store.rowAt(row))
       const { x = 0, y = 0 } = section.current?.getBoundingClientRect() ?? {}
-      if (row < store.size) setOpened({ id: store.idAt(row), bounds: face.current?.boundsOf(row) ?? { x, y, height: 0 }, isEntered: true })
+      return setOpened({ id: store.idAt(row), bounds: face.current?.boundsOf(row) ?? { x, y, height: 0 }, isEntered: true })
     },
-    [sheet, store],
+    [sheet, store, onOpen],
   )
   const closeOpened = useCallback(
     (isLeft: boolean) => {

@@ -56,6 +56,8 @@ export interface GridProps {
   readonly detail?: (row: GridRow) => ReactNode
   /** What hangs below a row, such as its own rows: opened before its dialog, and by a press of a cell that is only read. Undefined where it cannot be opened yet. */
   readonly child?: (row: GridRow) => ReactNode | undefined
+  /** Shows what hangs on a row elsewhere in the page, in place of the two. */
+  readonly onOpen?: (row: GridRow) => void
   /** Told when the person comes to a cell, or leaves the grid. */
   readonly onPlace?: (at: { readonly id: string; readonly key: string } | undefined) => void
   readonly ref?: React.Ref<GridHandle>

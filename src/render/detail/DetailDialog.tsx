@@ -1,97 +1,25 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Result, Skeleton } from 'antd'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
-import { withoutClosed } from '../../../registry/screen/given.ts'
-import { resolveScreen, type ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import type { FilledRow, Row } from '../../api/data-source.ts'
-import { RecordChildren } from '../children/RecordChildren.tsx'
-import { withoutExcluded } from '../excluded.ts'
-import { explain } from '../explain.ts'
-import { preloadFaces } from '../../ui/fields/faces.ts'
-import { HostContext, useHost } from '../host.tsx'
-import { loadLabels, type LabelsByLookup } from '../../ui/fields/labels.ts'
+import { Button } from 'antd'
+import type { Row } from '../../api/data-source.ts'
+import { useHost } from '../host.tsx'
 import { RecordFrame } from '../RecordFrame.tsx'
-import { Themed } from '../theme.tsx'
-import { DetailLayout } from './DetailLayout.tsx'
+import { RecordDetail, useRecord } from './RecordDetail.tsx'
 
 const WIDTH = 1200
 
-interface Loaded {
-  readonly row: Row
-  readonly labels: LabelsByLookup
-  /** The form the record was filled in by, where that is not the one of today. */
-  readonly earlier: ResolvedScreen | undefined
-}
-
 /** One record to be read: nothing in it can be changed or submitted. */
 export function DetailDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const host = useHost()
-  const { ports } = host
-  const { loaded, reason, retry } = useRecord(row)
+  const { ports } = useHost()
+  const record = useRecord(row)
   const footer = (
     <>
-      {loaded && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{ports.say('DETAIL_PRINT')}</Button>}
+      {record.loaded && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{ports.say('DETAIL_PRINT')}</Button>}
       <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
     </>
   )
   return (
     <RecordFrame kind="modal" title={ports.say('LIST_DETAIL')} width={WIDTH} onClose={onClose} footer={footer}>
-      <Themed className="vi-detail">
-        {reason ? (
-          <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} />
-        ) : loaded ? (
-          <section aria-label={ports.say('DETAIL_TITLE')}>
-            <h2>{ports.say('DETAIL_TITLE')}</h2>
-            {loaded.earlier && <p className="vi-as-filled">{ports.say('DETAIL_AS_FILLED')}</p>}
-            <HostContext value={loaded.earlier ? { ...host, screen: loaded.earlier } : host}>
-              <DetailLayout row={loaded.row} labels={loaded.labels} />
-            </HostContext>
-            <RecordChildren id={loaded.row.id} />
-          </section>
-        ) : (
-          <Skeleton active paragraph={{ rows: 6 }} />
-        )}
-      </Themed>
+      <RecordDetail {...record} />
     </RecordFrame>
   )
-}
-
-/** A form of an earlier day, with the fields whose values are still there. */
-function asShown(screen: ResolvedScreen, row: Row): ResolvedScreen {
-  return withoutClosed(screen, { hidden: screen.fields.flatMap(({ key }) => (Object.hasOwn(row, key) ? [] : [key])), locked: [] })
-}
-
-function useRecord(row: Row) {
-  const { screen, source, permissions, ports } = useHost()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [reason, setReason] = useState('')
-  const [turn, setTurn] = useState(0)
-  const order = useMemo(() => ({ id: row.id, turn }), [row.id, turn])
-  const revision = useRevision(ports.lookup)
-  useEffect(() => {
-    const abort = new AbortController()
-    async function read(): Promise<FilledRow> {
-      return source.asFilled ? source.asFilled(order.id, abort.signal) : { row: await source.get(order.id, abort.signal), screen: undefined }
-    }
-    async function load() {
-      try {
-        const [filled] = await Promise.all([read(), preloadFaces(screen.detail.fields)])
-        const earlier = filled.screen && asShown(withoutExcluded(resolveScreen(filled.screen), permissions), filled.row)
-        const { fields } = (earlier ?? screen).detail
-        if (earlier) await preloadFaces(fields)
-        const labels = await loadLabels(fields, [filled.row], ports)
-        if (!abort.signal.aborted) setLoaded({ row: filled.row, labels, earlier })
-      } catch (error) {
-        if (!abort.signal.aborted) setReason(explain(error, ports))
-      }
-    }
-    void load()
-    return () => abort.abort()
-  }, [screen, source, permissions, ports, order, revision])
-  const retry = useCallback(() => {
-    setReason('')
-    setTurn((before) => before + 1)
-  }, [])
-  return { loaded, reason, retry }
 }

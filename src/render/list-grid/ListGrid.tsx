@@ -16,6 +16,7 @@ import { GridDraftOffer } from './GridDraftOffer.tsx'
 import { gridPlace } from './grid-draft.ts'
 import { keepGrid } from './keep-grid.ts'
 import { MAX_ROWS, readRows } from './read-rows.ts'
+import { type RowExtrasOptions, useRowExtras } from './row-extras.tsx'
 import { rowWords } from './row-words.ts'
 import { saveRows } from './save-rows.ts'
 import { useDirty } from './use-dirty.ts'
@@ -28,6 +29,7 @@ interface ListGridProps {
   readonly rights: GridRights
   /** Stored values a new row begins with because of where the list stands: the record above it. */
   readonly begun: Readonly<Record<string, unknown>>
+  readonly extras: RowExtrasOptions
   /** Back to the list; `isChanged` when rows were saved. */
   readonly onLeave: (isChanged: boolean) => void
 }
@@ -86,10 +88,11 @@ function useStore({ columns, rights, begun, read }: ListGridProps & { readonly r
 }
 
 function OpenRows(props: ListGridProps & { readonly read: Read }) {
-  const { rights, onLeave, read } = props
+  const { rights, extras, onLeave, read } = props
   const { screen, source, ports, confirm } = useHost()
   const { store, live, place } = useStore(props)
   const isDirty = useDirty(store)
+  const rowExtras = useRowExtras(store, extras)
   const [step, setStep] = useState<Step>()
   const isChanged = useRef(false)
   useUnsaved(isDirty)
@@ -145,7 +148,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
       {step && <Working step={step} text={ports.say('LIST_GRID_SAVING', { ...step })} />}
       <Grid
         store={store} ports={ports} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect
-        rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight={560} onPlace={(at) => live.current?.editing(at)}
+        rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight={560} onPlace={(at) => live.current?.editing(at)} {...rowExtras}
       />
     </section>
   )

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
@@ -127,7 +128,9 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const reorder = useCallback((orders: ListState['orders']) => change({ orders, pageNo: 1 }), [change])
   useLastPage(control, rows, total)
   useMisread(control.misread)
-  useCurrent(rows, branches.rows, current, onShown)
+  const [isGrid, setGrid] = useState(false)
+  // A grid has rows of all pages: those of this one do not say whose details are shown.
+  useCurrent(rows, branches.rows, current, isGrid ? undefined : onShown)
   useFocusBack(dialog !== undefined)
 
   const heading = columns.shown[0]?.field.key ?? ''
@@ -152,7 +155,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     else void custom.run(one, selection.rows)
   })
   const grid = useGridRights(offered, isTree)
-  const [isGrid, setGrid] = useState(false)
+  const extras = useMemo(() => ({ onOpen, mayRead: shows && ((row: Row) => holds(shows.action.code, row)) }), [onOpen, shows, holds])
   const leaveGrid = (isChanged: boolean) => {
     setGrid(false)
     if (isChanged) rows.reload()
@@ -167,7 +170,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.
-  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} onLeave={leaveGrid} /></Suspense>
+  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selects, selection, onRun: runRow }
   return (

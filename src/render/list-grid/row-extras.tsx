@@ -1,0 +1,69 @@
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { editedChildren } from '../../../registry/screen/children.ts'
+import type { Row } from '../../api/data-source.ts'
+import type { GridProps } from '../../grid/grid-props.ts'
+import type { GridStore } from '../../grid/store/grid-store.ts'
+import type { GridRow, Values } from '../../grid/store/types.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { WITHOUT_LABELS, wordsOf } from '../../ui/fields/labels.ts'
+import { useHost } from '../host.tsx'
+import type { ViewRow } from '../list/use-rows.ts'
+import { Themed } from '../theme.tsx'
+
+const RecordChildren = lazy(async () => ({ default: (await import('../children/RecordChildren.tsx')).RecordChildren }))
+const ChildTabs = lazy(async () => ({ default: (await import('../children/ChildTabs.tsx')).ChildTabs }))
+const RowDetail = lazy(async () => {
+  const { RecordDetail, useRecord } = await import('../detail/RecordDetail.tsx')
+  return { default: ({ id, typed }: { readonly id: string; readonly typed: Values }) => <RecordDetail {...useRecord({ id }, typed)} /> }
+})
+
+export interface RowExtrasOptions {
+  /** Shows what belongs to a row where the screen says: below the list, in a drawer, in a tab. */
+  readonly onOpen?: ((row: ViewRow) => void) | undefined
+  /** May the details of a row be looked at? Undefined where nobody's may. */
+  readonly mayRead: ((row: Row) => boolean) | undefined
+}
+
+/** What the person wrote in a row and has not saved. */
+function typedIn(store: GridStore, { id, values }: GridRow): Values {
+  return Object.fromEntries(store.allColumns.flatMap(({ key }) => (store.isDirty(id, key) ? [[key, values[key]]] : [])))
+}
+const asRow = ({ id, values }: GridRow): Row => ({ ...values, id })
+
+/** Details as they are when they are opened. */
+function Opened({ store, row }: { readonly store: GridStore; readonly row: GridRow }) {
+  const { ports } = useHost()
+  const [typed] = useState(() => typedIn(store, row))
+  return (
+    <Suspense fallback={<Loading />}>
+      {Object.keys(typed).length > 0 && <p className="vi-help">{ports.say('LIST_GRID_ROW_TYPED')}</p>}
+      <RowDetail id={row.id} typed={typed} />
+    </Suspense>
+  )
+}
+
+/** What hangs on the rows of a list in a grid: what its screen has beside a record, or below it, and its details. */
+export function useRowExtras(store: GridStore, { onOpen, mayRead }: RowExtrasOptions): Pick<GridProps, 'detail' | 'child' | 'onOpen'> {
+  const { screen, ports } = useHost()
+  const document = screen.screen
+  const child = useMemo(() => {
+    if (document.children && document.list?.inner !== undefined) return (row: GridRow) => <ChildTabs row={{ id: row.id, row: asRow(row), words: {} }} />
+    return editedChildren(document).length > 0 ? (row: GridRow) => <RecordChildren id={row.id} /> : undefined
+  }, [document])
+  const open = useCallback(
+    (row: GridRow) => {
+      if (row.state === 'new') return ports.notify('info', ports.say('LIST_GRID_ROW_NEW'))
+      const heading = screen.list.columns[0]?.field
+      return onOpen?.({ id: row.id, row: asRow(row), words: heading ? { [heading.key]: wordsOf(heading, row.values, WITHOUT_LABELS) } : {} })
+    },
+    [onOpen, ports, screen],
+  )
+  return useMemo(() => {
+    const saved = (draw: (row: GridRow) => React.ReactNode) => (row: GridRow) => (row.state === 'new' ? <p className="vi-help">{ports.say('LIST_GRID_ROW_NEW')}</p> : draw(row))
+    if (onOpen) return { onOpen: open }
+    return {
+      ...(child ? { child: saved((row) => <Themed className="vi-detail"><Suspense fallback={<Loading />}>{child(row)}</Suspense></Themed>) } : {}),
+      ...(mayRead ? { detail: saved((row) => (mayRead(asRow(row)) ? <Opened store={store} row={row} /> : <p className="vi-help">{ports.say('LIST_GRID_ROW_UNREAD')}</p>)) } : {}),
+    }
+  }, [onOpen, open, child, mayRead, store, ports])
+}
