@@ -140,7 +140,7 @@ export function OpenGrid(props: GridProps) {
         )}
       </div>
       <Foot sheet={sheet} keysId={keys} canOpen={canOpen} onShow={show} />
-      {cellMenu && <CellMenu sheet={sheet} deeds={deeds} menu={cellMenu} onClose={() => { setCellMenu(undefined); focus() }} />}
+      {cellMenu && <CellMenu sheet={sheet} deeds={deeds} menu={cellMenu} onOpen={canOpen ? () => open(sheet.at.row) : undefined} onClose={() => { setCellMenu(undefined); focus() }} />}
       {menu && <ColumnMenu sheet={sheet} menu={menu} onClose={() => { setMenu(undefined); focus() }} />}
       {opened && canOpen && <RowExtras key={opened.id} store={store} ports={ports} opened={opened} detail={detail} child={child} onClose={closeOpened} />}
     </section>

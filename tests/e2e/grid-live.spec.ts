@@ -31,6 +31,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+// Whoever was in a cell is not there any more when the next test begins.
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+
 const urlOf = (index: number) => `http://127.0.0.1:${(servers[index] ?? servers[0])?.port}`
 /** What is done beside the browsers. */
 async function inOffice(playwright: PlaywrightWorkerArgs['playwright'], work: (call: Awaited<ReturnType<typeof callingAs>>) => Promise<void>): Promise<void> {
@@ -101,7 +106,6 @@ test('GRID-012 who is in a cell is seen by others for as long as they are there,
   await other.getByRole('button', { name: '返回列表' }).click()
   await other.getByRole('button', { name: '表格编辑' }).click()
   await expect(cell(other, 0, 2)).toHaveAttribute('data-who', /./)
-  for (const page of [one, other]) await page.context().close()
 })
 
 test('what somebody typed and did not save leaves the grids of others with the page', async ({ browser }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { box, cellAt, expectAt, ROW, typed } from './grid-hands.ts'
+import { BEFORE, box, cellAt, expectAt, pointOf, ROW, typed } from './grid-hands.ts'
 import { callingAs, publishScreen, signIn } from './kit.ts'
 
 // A tablet: the canvas is drawn there, and fingers are all there is.
@@ -9,6 +9,8 @@ const FIELDS = { code: { title: '编号' }, name: { title: '名称' }, worth: { 
 const SCREEN = { version: 1, id: ID, title: '触屏试验', permission: 'lab:touch', source: { table: 'lab_touch' }, menu: { path: '/lab/touch', order: 994 }, fields: FIELDS, list: { columns: Object.keys(FIELDS), sort: { field: 'code', order: 'asc' } } }
 const COUNT = 60
 const STEPS = 12
+/** Longer than a tap. */
+const LONG_MS = 700
 
 test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
@@ -27,11 +29,47 @@ async function swipe(page: Page, from: { readonly x: number; readonly y: number 
   await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('on a tablet a finger opens a cell and scrolls the rows without opening another', async ({ page }) => {
+/** A finger that rests on a place. */
+async function rest(page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Input.synthesizeTapGesture', { x, y, duration: LONG_MS, gestureSourceType: 'touch' })
+}
+async function openGrid(page: Page): Promise<void> {
   await signIn(page, 'admin')
   await page.goto('/#/lab/touch')
   await page.getByRole('button', { name: '表格编辑' }).tap()
   await expect(box(page).locator('canvas').first()).toBeVisible()
+}
+/** So many rows are selected: what is to be deleted is asked. */
+async function expectSelected(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: '删除' }).tap()
+  const asked = page.getByRole('dialog', { name: `确定要删除这 ${count} 项吗?` })
+  await asked.getByRole('button', { name: /取\s*消/ }).tap()
+  await expect(asked).toBeHidden()
+}
+
+test('on a tablet a finger that rests selects up to where it rests, cells and rows, and opens the row of its cell', async ({ page }) => {
+  await openGrid(page)
+  const name = await cellAt(page, '名称', 2)
+  await page.touchscreen.tap(name.x, name.y)
+  await expectAt(page, '名称', 2, '名称2')
+  await expect(typed(page)).not.toHaveClass(/vg-typing/)
+  await rest(page, await cellAt(page, '估值', 4))
+  await expectAt(page, '名称', 2, '名称2')
+  await expectSelected(page, 3)
+  const number = (row: number) => pointOf(page, BEFORE.box + BEFORE.number / 2, row)
+  const first = await number(3)
+  await page.touchscreen.tap(first.x, first.y)
+  await rest(page, await number(6))
+  await expectSelected(page, 4)
+  await page.touchscreen.tap(name.x, name.y)
+  await expectAt(page, '名称', 2, '名称2')
+  await rest(page, name)
+  await expect(page.getByRole('dialog', { name: '第 2 行详情' })).toContainText('名称2')
+})
+
+test('on a tablet a finger opens a cell and scrolls the rows without opening another', async ({ page }) => {
+  await openGrid(page)
   const name = await cellAt(page, '名称', 2)
   await page.touchscreen.tap(name.x, name.y)
   await expectAt(page, '名称', 2, '名称2')

@@ -1,7 +1,7 @@
-import { DataEditorCore, ImageWindowLoaderImpl, CompactSelection, loadingCellRenderer, textCellRenderer, type DataEditorCoreProps, type DataEditorRef, type GridSelection, type Item } from '@glideapps/glide-data-grid'
+import { DataEditorCore, ImageWindowLoaderImpl, CompactSelection, loadingCellRenderer, textCellRenderer, type DataEditorCoreProps, type DataEditorRef, type GridSelection } from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
 import { theme as antdTheme } from 'antd'
-import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
 import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
@@ -17,6 +17,7 @@ import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
 import { RightColumns, type RightHandle } from './RightColumns.tsx'
 import { TypedInput, type TypedHandle } from './TypedInput.tsx'
+import { cellHands } from './cell-hands.ts'
 import { useColumns } from './use-columns.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useCellPlace } from './use-cell-place.ts'
@@ -163,29 +164,13 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     focusUnlessEditing()
   }
   const rows = useRowHands({ sheet, editor, leads, box, seen, onFocus: focus })
-  const press: NonNullable<DataEditorCoreProps['onCellClicked']> = ([glideCol, row], event) => {
-    if (row >= size) return
-    const lead = leads[glideCol]
-    // The mouse has pressed it already.
-    if (lead) {
-      if (event.isTouch) rows.press(lead, row, event)
-    } else if (!event.shiftKey && !event.ctrlKey && !event.metaKey) {
-      return use({ row, col: glideCol - leads.length }, event.bounds)
-    }
-    focusUnlessEditing()
-  }
-  const use = (place: Place, bounds: Bounds) => {
-    if (!sheet.mayEdit(place)) onRead(place.row, bounds)
-    else sheet.edit(place)
-    focusUnlessEditing()
-  }
-  const activate = ([glideCol, row]: Item) => {
-    const place = { row, col: glideCol - leads.length }
-    if (sheet.mayEdit(place)) sheet.edit(place)
-    else if (place.col >= 0 && row < size) onOpen?.(row)
-  }
   const focusUnlessEditing = () => {
     if (sheet.editing?.how !== 'control') focus()
+  }
+  // What a browser makes of a touch for pages that know the mouse alone would take the focus from the cell that was just opened.
+  const isFinger = useRef(false)
+  const keepFocus = (event: MouseEvent) => {
+    if (isFinger.current && event.target instanceof Element && !event.target.closest('.vg-control, .vg-typed')) event.preventDefault()
   }
   const drag = useRowDrag({ sheet, editor, leads, box })
   const { tip, point } = useTip(sheet, box)
@@ -251,9 +236,10 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
     comeTo(sheet, place, isRow)
     targets.menu(from)
   }
+  const { use, ...pressed } = cellHands({ sheet, leads, onLead: rows.press, onRead, onOpen, onMenu: openCellMenu, onFocus: focusUnlessEditing })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the canvas in it takes the pointer; the keys are those of the input in it
-    <div ref={box} className="vg-canvas" style={{ height }} onPointerDownCapture={(event) => { resizing.onPointerDown(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
+    <div ref={box} className="vg-canvas" style={{ height }} onMouseDownCapture={keepFocus} onPointerDownCapture={(event) => { isFinger.current = event.pointerType === 'touch'; resizing.onPointerDown(event); drag.onPointerDown(event); rows.onPointerDown(event) }} onFocus={(event) => event.target instanceof HTMLCanvasElement && focus()}>
       <DataEditorCore
         ref={editor}
         renderers={RENDERERS} customRenderers={renderers} imageWindowLoader={images} theme={look} width="100%" height={height}
@@ -265,12 +251,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
           event.preventDefault()
           fillOn(sheet, blockIn(event.patternSource, leads.length), blockIn(event.fillDestination, leads.length, size))
         }}
-        onCellClicked={press}
-        onCellContextMenu={([glideCol, row], event) => {
-          event.preventDefault()
-          if (row < size) openCellMenu({ row, col: Math.max(0, glideCol - leads.length) }, { x: event.bounds.x + event.localEventX, y: event.bounds.y + event.localEventY }, glideCol < leads.length)
-        }}
-        onCellActivated={activate}
+        {...pressed}
         onHeaderClicked={pressHead} onHeaderMenuClick={headerMenu} onHeaderContextMenu={(col, event) => { event.preventDefault(); headerMenu(col, event.bounds) }} drawHeader={drawHeader}
         onColumnResize={resizing.onColumnResize} onItemHovered={hover}
         {...(rightLook ? { rightElementProps: AT_RIGHT, rightElement: <RightColumns ref={right} sheet={sheet} look={rightLook} size={size} hasTotals={totals > 0} onPress={use} onHead={(col) => { selectColumn(col); focus() }} onMenu={openMenu} onCellMenu={openCellMenu} onResize={resize} onPoint={pointRight} onFocus={focus} /> } : {})}

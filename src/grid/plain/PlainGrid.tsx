@@ -13,6 +13,7 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn } from '../store/types.ts'
 import type { CellMenuPlace } from '../tools/CellMenu.tsx'
 import { readWidths } from '../tools/kept-widths.ts'
+import { isOfGlass } from '../tools/of-glass.ts'
 import { useRevision } from '../tools/use-revision.ts'
 import { PlainRow } from './PlainRow.tsx'
 import { SpellInput } from './SpellInput.tsx'
@@ -47,9 +48,6 @@ interface PlainGridProps {
   readonly onOpen: ((row: number) => void) | undefined
   readonly ref: Ref<FaceHandle>
 }
-
-/** An input that has the focus would bring up a keyboard of glass at each touch. */
-const isOfGlass = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Rows in view, by how far the box was scrolled. */
 function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {

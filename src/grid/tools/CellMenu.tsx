@@ -14,11 +14,13 @@ interface CellMenuProps {
   readonly sheet: Sheet
   readonly deeds: RowDeeds
   readonly menu: CellMenuPlace
+  /** Opens what hangs on the row of the person; undefined where nothing does. */
+  readonly onOpen: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** What can be done with the selected cells and their rows; what may not be is not offered. */
-export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onClose }: CellMenuProps) {
+export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onOpen, onClose }: CellMenuProps) {
   const { store, ports, locked } = sheet
   const picked = pickedIn(sheet)
   const [rows, chosen] = [picked.rows.length, sheet.chosen.length]
@@ -26,6 +28,7 @@ export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onClose }: Cell
   const mayWrite = mayEditIn(sheet, picked)
   const column = sheet.column(sheet.at.col)
   const groups: readonly (readonly PopupItem[])[] = [
+    onOpen && isThere ? [{ key: 'open', label: ports.say('GRID_DETAIL_OPEN'), onClick: onOpen }] : [],
     [
       ...(mayWrite ? [{ key: 'cut', label: ports.say('GRID_CUT'), onClick: () => copyAsAsked(sheet, true) }] : []),
       ...(isThere ? [{ key: 'copy', label: ports.say('GRID_COPY'), onClick: () => copyAsAsked(sheet, false) }] : []),
