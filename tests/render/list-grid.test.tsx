@@ -61,7 +61,7 @@ describe('a row of a list in a grid', () => {
   it('GRID-056 shows what opens below it in the list, over the rows', async () => {
     await openGrid({ screen: { ...RELIC, children, list: { columns: ['regNo', 'name'], inner: 'images' } } })
     fireEvent.click(opener(1))
-    const dialog = await page.findByRole('dialog', { name: '第 1 行详情' })
+    const dialog = await page.findByRole('dialog', { name: '第 1 行' })
     expect(await within(dialog).findByText('r1 的图片')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: '查看详情' }))
     expect(await within(await page.findByRole('dialog', { name: /第 1 行/ })).findByText('藏品1')).toBeTruthy()

@@ -199,10 +199,10 @@ function held(args: Args, data: Drawn, room: Box, paint: Paint): void {
   else files(args, data, room, paint)
 }
 
-/** What must be seen of a cell whatever it shows. */
+/** What must be seen of a cell whatever it shows. It keeps off the lines around the cell, which are not wiped when the cell is drawn anew. */
 function marks({ ctx, rect }: Args, data: Drawn, paint: Paint): void {
-  if (data.isDirty) corner(ctx, rect.x, rect.y, 1, paint.primary)
-  if (data.isConflict) corner(ctx, rect.x + rect.width, rect.y, -1, paint.warn)
+  if (data.isDirty) corner(ctx, rect.x + 1, rect.y + 1, 1, paint.primary)
+  if (data.isConflict) corner(ctx, rect.x + rect.width, rect.y + 1, -1, paint.warn)
   if (data.isWrong && !data.isBoxed) {
     ctx.strokeStyle = paint.danger
     ctx.lineWidth = 1
@@ -211,13 +211,13 @@ function marks({ ctx, rect }: Args, data: Drawn, paint: Paint): void {
   if (data.presence !== '') {
     ctx.strokeStyle = paint.warn
     ctx.lineWidth = 2
-    ctx.strokeRect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2)
+    ctx.strokeRect(rect.x + 2, rect.y + 2, rect.width - 3, rect.height - 3)
     const name = fit(ctx, data.presence, rect.width - 10)
     const width = ctx.measureText(name).width + 8
     ctx.fillStyle = paint.warnSoft
-    ctx.fillRect(rect.x + rect.width - width - 1, rect.y + 1, width, 16)
+    ctx.fillRect(rect.x + rect.width - width - 1, rect.y + 2, width, 16)
     ctx.fillStyle = paint.text
-    ctx.fillText(name, rect.x + rect.width - width + 3, rect.y + 10)
+    ctx.fillText(name, rect.x + rect.width - width + 3, rect.y + 11)
   }
 }
 function corner(ctx: CanvasRenderingContext2D, x: number, y: number, side: 1 | -1, color: string): void {

@@ -87,7 +87,7 @@ it('the cell that the person is at says what others made of it, and who is in it
     store.merge({ id: 'a', name: 'theirs' }, '周雪')
     store.setPresence({ id: 'page', name: '陈明' }, { id: 'a', key: 'name' })
   })
-  expect(input.getAttribute('aria-label')).toBe('name，第 1 行：mine “name”已被 周雪 修改 对方的值 theirs 陈明 正在编辑')
+  expect(input.getAttribute('aria-label')).toBe('name，第 1 行：mine “name”已被 周雪 修改，对方的值：theirs 陈明 正在编辑')
 })
 it('a press of Alt and Enter opens what hangs on the row, also out of a cell that was pressed, and breaks the line where there are lines', () => {
   const { opened, sheet, input, column, press } = open()

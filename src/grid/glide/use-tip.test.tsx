@@ -19,5 +19,5 @@ it('the tip of a cell says what is wrong with it, what others made of it and who
     store.merge({ id: 'a', name: 'theirs' }, '周雪')
     store.setPresence({ id: 'page', name: '陈明' }, { id: 'a', key: 'name' })
   })
-  expect(result.current.tip?.text).toBe('名称不对 “名称”已被 周雪 修改 对方的值 theirs 陈明 正在编辑')
+  expect(result.current.tip?.text).toBe('名称不对 “名称”已被 周雪 修改，对方的值：theirs 陈明 正在编辑')
 })

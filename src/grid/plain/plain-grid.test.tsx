@@ -34,7 +34,7 @@ it('tells who is in a cell, and what somebody else wrote there', async () => {
     store.merge({ id: 'b', name: '卣' }, '陈明')
   })
   expect([cell(0, 0)?.dataset['who'], cell(0, 0)?.getAttribute('aria-description')]).toEqual(['周雪', '周雪 正在编辑'])
-  expect([cell(1, 0)?.textContent, cell(1, 0)?.getAttribute('aria-description')]).toEqual(['尊', '“名称”已被 陈明 修改 对方的值 卣'])
+  expect([cell(1, 0)?.textContent, cell(1, 0)?.getAttribute('aria-description')]).toEqual(['尊', '“名称”已被 陈明 修改，对方的值：卣'])
 })
 it('a block is cut', async () => {
   const { store, table } = await open()
@@ -87,5 +87,5 @@ it('GRID-056 what belongs to a row stands below it when a cell is pressed that i
   press(0)
   expect(screen.queryByRole('dialog')).toBeNull()
   press(1)
-  expect(screen.getByRole('dialog', { name: '第 1 行详情' }).textContent).toContain('属于 a')
+  expect(screen.getByRole('dialog', { name: '第 1 行' }).textContent).toContain('属于 a')
 })

@@ -3,7 +3,8 @@ import type { Sheet } from './sheet.ts'
 
 function conflictWords({ ports, words }: Sheet, column: GridColumn, { theirs, by }: GridConflict): string {
   const value = words.of(column, theirs) || ports.say('GRID_EMPTY_VALUE')
-  return `${ports.say(by === undefined ? 'GRID_CONFLICT' : 'GRID_CONFLICT_BY', { title: column.title, who: by })} ${ports.say('GRID_THEIRS')} ${value}`
+  const said = ports.say(by === undefined ? 'GRID_CONFLICT' : 'GRID_CONFLICT_BY', { title: column.title, who: by })
+  return ports.say('GRID_CONFLICT_TOLD', { said, value })
 }
 
 /** What is said of a cell because of others: what they made of it, and who is in it. */

@@ -98,9 +98,9 @@ function ChildPopover({ row, number, opened: { bounds, isEntered }, child, ports
   const isBelow = window.innerHeight - bounds.y - bounds.height > ROOM_BELOW
   const style = { '--vg-left': `${bounds.x}px`, ...(isBelow ? { top: bounds.y + bounds.height } : { bottom: window.innerHeight - bounds.y }) }
   return (
-    <dialog ref={box} open tabIndex={-1} className="vg-child" aria-label={ports.say('GRID_DETAIL', { row: number })} style={style} {...heard}>
+    <dialog ref={box} open tabIndex={-1} className="vg-child" aria-label={ports.say('GRID_ROW', { row: number })} style={style} {...heard}>
       <p className="vg-child-head">
-        <span>{ports.say('GRID_DETAIL', { row: number })}</span>
+        <span>{ports.say('GRID_ROW', { row: number })}</span>
         {onDetail && <Button size="small" type="link" icon={<ProfileOutlined aria-hidden />} onClick={onDetail}>{ports.say('GRID_DETAIL_OPEN')}</Button>}
         <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label={ports.say('GRID_CLOSE')} title={ports.say('GRID_CLOSE')} onClick={() => onClose(false)} />
       </p>

@@ -64,7 +64,7 @@ describe('what hangs on a row', () => {
     expect(document.activeElement).toBe(document.body)
     cleanup()
     open({ child: () => '子表', isEntered: true })
-    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '第 1 行详情' }))
+    expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '第 1 行' }))
   })
   it('stays while something is done in what was opened out of it, and is closed by a press elsewhere and by Escape', () => {
     const { onClose } = open({ child: () => createPortal(<input aria-label="在别处" />, document.body) })

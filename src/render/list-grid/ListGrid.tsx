@@ -137,8 +137,8 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   }
   const tools = (
     <>
-      <Button type="primary" loading={step !== undefined} onClick={() => void handleSave()}>{ports.say('LIST_GRID_SAVE')}</Button>
-      <Button onClick={() => void leave()}>{ports.say('LIST_GRID_LEAVE')}</Button>
+      <Button size="small" type="primary" loading={step !== undefined} onClick={() => void handleSave()}>{ports.say('LIST_GRID_SAVE')}</Button>
+      <Button size="small" onClick={() => void leave()}>{ports.say('LIST_GRID_LEAVE')}</Button>
     </>
   )
   return (
