@@ -38,6 +38,15 @@ it('a check and a cell that is only read are used by the first touch', () => {
   touch(2, 1)
   expect([store.isDirty('c', 'isOn'), onRead.mock.calls.map(([row]) => row)]).toEqual([true, [1]])
 })
+it('a check is switched once by each press, the second one on the same cell too', () => {
+  const { store, touch, onCellActivated } = open()
+  const isOn = () => store.isDirty('a', 'isOn')
+  touch(1, 0, { isTouch: false })
+  expect(isOn()).toBe(true)
+  touch(1, 0, { isTouch: false })
+  onCellActivated([2, 0], { inputType: 'pointer', pointerActivation: 'second-click', pointerType: 'mouse' })
+  expect(isOn()).toBe(false)
+})
 it('a finger that rests uses no cell: the selection goes up to there, of row numbers too', () => {
   const { sheet, touch, onRead, onLead, onFocus } = open()
   touch(0, 2, { isLongTouch: true })

@@ -48,8 +48,8 @@ export function cellHands({ sheet, leads, onLead, onRead, onOpen, onMenu, onFocu
   const onCellActivated: Hand<'onCellActivated'> = ([glideCol, row], by) => {
     const place = { row, col: glideCol - leads.length }
     const isMeant = by.inputType === 'pointer' && (by.pointerType === 'touch' || by.pointerActivation === 'double-click')
-    if (sheet.mayEdit(place)) sheet.edit(place)
-    else if (isMeant && place.col >= 0 && row < store.size) onOpen?.(row)
+    // What can be written is used by the press already: a check would be switched twice.
+    if (isMeant && place.col >= 0 && row < store.size && !sheet.mayEdit(place)) onOpen?.(row)
   }
   const onCellContextMenu: Hand<'onCellContextMenu'> = ([glideCol, row], event) => {
     event.preventDefault()
