@@ -64,6 +64,32 @@ it('says at the cell which value somebody else has taken; the others are saved, 
   expect(await saveEntries(store, calls, WORDS)).toMatchObject({ count: 1, refused: 0 })
   expect([sent, store.dirty]).toEqual([['a=y@2'], false])
 })
+it('keeps what is typed, added and moved while it saves, and what was done can still be taken back', async () => {
+  const { store, calls, rows } = house()
+  store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
+  rows.set('other', stored('z', 9))
+  const edit: EntryCalls['edit'] = async (id, entry) => {
+    store.edit([{ id: 'a', key: 'description', value: '后来' }, { id: 'c', key: 'itemText', value: '丙' }])
+    store.add([{ itemText: '丁', itemValue: 'd' }])
+    return calls.edit(id, entry)
+  }
+  expect(await saveEntries(store, { ...calls, edit }, WORDS)).toMatchObject({ count: 1, refused: 0 })
+  expect(store.delta()).toMatchObject({ added: [{ itemText: '丁' }], changed: [{ id: 'a', description: '后来' }, { id: 'c', itemText: '丙' }] })
+  await saveEntries(store, calls, WORDS)
+  expect([rows.get('a')?.description, rows.get('c')?.itemText, store.dirty]).toEqual(['后来', '丙', false])
+  // Nothing of this dictionary came from others since: no row had to begin anew.
+  store.edit([{ id: 'b', key: 'itemText', value: '乙' }])
+  await saveEntries(store, calls, WORDS)
+  store.undo()
+  expect([store.find('b')?.values['itemText'], store.dirty]).toEqual(['文b', true])
+})
+it('shows what others have added once nothing is unsaved', async () => {
+  const { store, calls, rows } = house()
+  store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
+  rows.set('z', stored('z', 9))
+  await saveEntries(store, calls, WORDS)
+  expect([store.ids, store.dirty]).toEqual([['a', 'b', 'c', 'z'], false])
+})
 it('keeps what was not sent when the connection is lost, and repeats nothing that was', async () => {
   const { store, calls, sent } = house()
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }, { id: 'b', key: 'itemText', value: '乙' }])

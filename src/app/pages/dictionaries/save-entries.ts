@@ -66,6 +66,13 @@ async function inTurn(rows: readonly Sent[], send: (row: Sent) => Promise<unknow
   }
 }
 
+/** Lays in what is stored now. Rows that others added begin the grid anew: not while something was typed since, and not without need. */
+function takeUp(store: GridStore, rows: readonly Values[]): void {
+  const isSame = rows.length === store.count && store.ids.every((id, index) => rows[index]?.['id'] === id)
+  if (!isSame && !store.dirty) return store.load(rows)
+  for (const row of rows) store.merge(row)
+}
+
 /** Sends what was done to the entries, each for itself; those that are refused say why in their cells. */
 export async function saveEntries(store: GridStore, calls: EntryCalls, words: RefusalWords): Promise<EntriesSaved> {
   for (const entry of await calls.read()) store.merge(rowOf(entry))
@@ -95,7 +102,6 @@ export async function saveEntries(store: GridStore, calls: EntryCalls, words: Re
   const { order: _places, ...rest } = delta
   // As long as an entry is not where it belongs, the places are still to be saved.
   store.settle({ saved, removed, refused, sent: isWhole ? delta : rest })
-  // What others have added stands there from now on as well.
-  if (isWhole) await calls.read().then((entries) => store.load(entries.map(rowOf)), () => undefined)
+  if (isWhole) await calls.read().then((entries) => takeUp(store, entries.map(rowOf)), () => undefined)
   return { conflicts, count, refused: refused.size, ...(cut === undefined ? {} : { cut }) }
 }
