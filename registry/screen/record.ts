@@ -1,7 +1,7 @@
 import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { ActionConditions } from './actions.ts'
-import { type ChoiceFilters, choiceFilters } from './choices.ts'
+import { type ChoiceFilters, choiceFilters, statedText } from './choices.ts'
 import { buildConditions, type Conditions } from './conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from './refusals.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from './resolve.ts'
@@ -71,10 +71,25 @@ export function recordProblems({ conditions, refusals }: RecordChecks, record: S
   })
 }
 
+/** A choice that what the other fields hold leaves no room for; `textOf` tells the words of a key, as far as they are known. */
+export function choiceProblem({ choices, conditions }: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, previous: StoredRecord | undefined, textOf: (key: string) => string | undefined): FieldProblem | undefined {
+  const { key, field } = resolved
+  if (!choices.has(key) || !conditions.state(key, record, context).visible) return undefined
+  const value = choices.misfit(resolved, record, previous, context, textOf)
+  return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.title, 'zh-CN'), value: textOf(value) ?? value } }
+}
+
 /** Nobody is refused for a value that nobody can read and nobody has touched. */
 function isLeftUnread(resolved: ResolvedField, record: StoredRecord, previous: StoredRecord | undefined): boolean {
   const { key } = resolved
   return previous !== undefined && record[key] === previous[key] && isUnreadable(resolved, record[key])
+}
+
+/** What is wrong with one field of a record that may have been stored before, as `checkRecord` tells it, and with what it has chosen, as far as the document says the words. */
+export function checkCell(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: StoredRecord | undefined): FieldProblem | undefined {
+  const resolved = checks.screen.byKey.get(key)
+  if (!resolved || isLeftUnread(resolved, record, previous)) return undefined
+  return problemOf(checks, resolved, record, context, previous) ?? choiceProblem(checks, resolved, record, context, previous, statedText(resolved))
 }
 
 /**

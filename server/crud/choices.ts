@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Labels } from '../../registry/kit/codec.ts'
 import { statedText } from '../../registry/screen/choices.ts'
 import type { ResolvedField } from '../../registry/screen/resolve.ts'
-import type { FieldProblem } from '../../registry/screen/record.ts'
+import { choiceProblem, type FieldProblem } from '../../registry/screen/record.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
@@ -73,12 +73,10 @@ const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({ fie
 /** Choices that what the other fields hold leaves no room for. */
 export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: Proposal, labels: ReadonlyMap<string, Labels>, context: ExpressionContext): FieldProblem[] {
   return resolved.fields.flatMap((field) => {
-    if (!checks.choices.has(field.key) || !checks.conditions.state(field.key, row, context).visible) return []
     const known = field.lookup && labels.get(labelsId(field.lookup))
     // What stands in the document has one wording for everybody, what a source tells has the person's.
     const textOf = field.lookup?.kind === 'static' ? statedText(field) : (key: string) => known?.text(key)
-    const wrong = checks.choices.misfit(field, row, previous, context, textOf)
-    return wrong === undefined ? [] : [notAChoice(field, textOf(wrong) ?? wrong)]
+    return choiceProblem(checks, field, row, context, previous, textOf) ?? []
   })
 }
 

@@ -93,6 +93,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const hasFiles = column?.field.widget?.value === 'files'
   const sent = useMemo(() => (hasFiles ? uploadsOf(store).of({ id: editing.id, key: editing.key }) : undefined), [hasFiles, store, editing])
   useLayoutEffect(() => (hasFiles ? uploadsOf(store).open({ id: editing.id, key: editing.key }, column, ports) : undefined), [hasFiles, store, editing, column, ports])
+  const offers = useMemo(() => column?.offers?.(store.find(editing.id)?.values ?? {}), [column, store, editing])
   if (!column) return null
   const { field } = column
   const isText = field.storage.match === 'text'
@@ -170,7 +171,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
         <Face id={id} value={row.values[editing.key]} row={row} ports={rowPorts} onChange={typing.put} onLeave={() => leave('stay')} />
       ) : (
         <CellFiles value={sent}>
-          <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={store.isRequired(editing.id, editing.key)} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} />
+          <CellFace resolved={field} id={id} ports={rowPorts} value={value} onChange={change} required={store.isRequired(editing.id, editing.key)} disabled={false} invalid={store.problemAt(editing.id, editing.key) !== undefined} offers={offers} />
         </CellFiles>
       )}
     </div>

@@ -19,6 +19,7 @@ const SCREEN: Screen = {
     day: { title: '日期', view: 'date' },
     why: { title: '原因', view: 'list', options: { items: LEVELS }, required: "level == '2'" },
     note: { title: '备注' },
+    step: { title: '步骤', view: 'list', options: { items: LEVELS }, choices: 'option.value == level' },
   },
 }
 const resolved = resolveScreen(SCREEN)
@@ -56,6 +57,13 @@ it('what was chosen in a list stays where it is left otherwise, and is one step 
   expect(store.value(0, 'level')).toBe('2')
   act(() => void store.undo())
   expect([store.value(0, 'level'), store.canUndo]).toEqual(['1', false])
+})
+it('a list offers what the rest of its row leaves to be chosen', async () => {
+  const { store, edit } = await open()
+  act(() => void store.edit([{ id: 'a', key: 'level', value: '2' }]))
+  await edit(4)
+  const offered = await waitFor(() => screen.getAllByText(/级$/, { selector: '.ant-select-item-option-content' }))
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['二级'])
 })
 it('Tab leads on from a list that is still open, with what was chosen in it', async () => {
   const { store, table, edit } = await open()

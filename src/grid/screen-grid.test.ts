@@ -1,69 +1,60 @@
-import { expect, it } from 'vitest'
-import { fakePorts } from '../../registry/kit/testing.tsx'
+import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { gridOf } from './screen-grid.ts'
-import { pasteCells } from './sheet/clipboard.ts'
-import { replaceIn } from './sheet/find.ts'
-import { fillFrom } from './sheet/over.ts'
-import { Sheet } from './sheet/sheet.ts'
 import { GridStore } from './store/grid-store.ts'
+import type { Values } from './store/types.ts'
 
+const CITIES = [{ value: 'n1', text: '北京' }, { value: 's1', text: '广州' }]
 const SCREEN: Screen = {
-  version: 1, id: 'test.levels', title: '分级', source: { table: 'levels' },
+  version: 1, id: 'test.line', title: '明细',
   fields: {
-    top: { title: '大类', view: 'link_down', options: { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid', others: [{ field: 'middle' }, { field: 'low' }] } },
-    middle: { title: '中类' },
-    low: { title: '小类' },
-    goods: { title: '货品', view: 'popup', options: { code: 'goods', orgFields: 'id,name', destFields: 'goods,goodsName' } },
-    goodsName: { title: '货名' },
+    region: { title: '大区' },
+    city: { title: '城市', view: 'list', options: { items: CITIES }, choices: 'option.value.startsWith(region)' },
+    count: { title: '数量', view: 'number' },
   },
 }
-const ROW = { top: 'A', middle: 'A1', low: 'A11', goods: 'g', goodsName: '鼎' }
-function open() {
+function open(rows: readonly Values[]): GridStore {
   const screen = resolveScreen(SCREEN)
-  const store = new GridStore(gridOf({ screen, columns: screen.fields, rows: [{ id: 'a', ...ROW, top: 'B' }, { id: 'b', ...ROW }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
-  const { lookup, ...ports } = fakePorts()
-  const sheet = new Sheet({ store, ports: { ...ports, lookup: { ...lookup, search: async (_, word) => [{ value: word, text: word }] } }, rights: { add: true, remove: true, move: true }, locked: false })
-  return { store, sheet, row: () => Object.keys(ROW).map((key) => store.held('b', key) ?? null) }
+  return new GridStore(gridOf({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, params }) => `${code} ${String(params['value'] ?? '')}`.trim(), locale: 'zh-CN' }))
 }
-const EMPTIED = [null, null, 'g', '鼎']
-const clipboard = (text: string) => ({ getData: (type: string) => (type === 'text/plain' ? text : '') }) as unknown as DataTransfer
+const texts = (store: GridStore) => store.problems().map(({ id, key, text }) => `${id} ${key} ${text}`)
 
-it.each<[string, string | null, (opened: ReturnType<typeof open>) => unknown]>([
-  ['emptying', null, ({ sheet }) => {
-    sheet.go({ row: 1, col: 0 })
-    sheet.clear()
-  }],
-  ['filling', 'B', ({ sheet }) => {
-    sheet.select({ row: 0, col: 0 }, { row: 1, col: 0 })
-    fillFrom(sheet, 'top')
-  }],
-  ['a paste', 'C', ({ sheet }) => {
-    sheet.go({ row: 1, col: 0 })
-    return pasteCells(sheet, clipboard('C'))
-  }],
-  ['replacing', 'D', ({ sheet }) => replaceIn(sheet, [{ row: 1, col: 0 }], { what: 'A', isCased: false, isWhole: true }, 'D')],
-])('%s of an upper level empties the levels below it, in the same step', async (_, top, act) => {
-  const opened = open()
-  await act(opened)
-  expect(opened.row()).toEqual([top, ...EMPTIED])
-  opened.store.undo()
-  expect(opened.row()).toEqual(Object.values(ROW))
+describe('options that the rest of a row decides', () => {
+  it('are refused where they do not fit, whichever way they came into the cell', () => {
+    const store = open([{ id: 'a', region: 'n', city: 'n1' }, { id: 'b', region: 'n', city: null }])
+    store.edit([{ id: 'b', key: 'city', value: 's1' }])
+    store.add([{ region: 's', city: 's1' }])
+    expect(texts(store)).toEqual(['b city FIELD_NOT_A_CHOICE 广州'])
+    store.edit([{ id: 'b', key: 'region', value: 's' }])
+    expect(texts(store)).toEqual([])
+  })
+  it('tell at once that they no longer fit when what decides changes', () => {
+    const store = open([{ id: 'a', region: 'n', city: 'n1' }, { id: 'b', region: 'n', city: null }])
+    store.edit([{ id: 'a', key: 'region', value: 's' }, { id: 'b', key: 'region', value: 's' }])
+    expect(texts(store)).toEqual(['a city FIELD_NOT_A_CHOICE 北京'])
+  })
+  it('stay in a row that nobody touched there', async () => {
+    const store = open([{ id: 'a', region: 's', city: 'n1', count: 1 }])
+    store.edit([{ id: 'a', key: 'count', value: 2 }])
+    expect((await store.checkAll()).errors).toBe(0)
+  })
+  it('are those the row leaves; what is chosen already can be seen', () => {
+    const offers = open([]).columns[1]?.offers
+    const { fits, held } = offers?.({ region: 's', city: 'n1' }) ?? {}
+    expect([CITIES.filter((city) => fits?.(city)).map(({ value }) => value), [...(held ?? [])]]).toEqual([['s1'], ['n1']])
+    expect(open([]).columns[0]?.offers).toBeUndefined()
+  })
 })
-it('a level between empties those below it alone, and one that is given with it stays', async () => {
-  const { sheet, row } = open()
-  sheet.go({ row: 1, col: 1 })
-  await pasteCells(sheet, clipboard('A2'))
-  expect(row()).toEqual(['A', 'A2', null, 'g', '鼎'])
-  sheet.go({ row: 1, col: 0 })
-  await pasteCells(sheet, clipboard('C\tC1\tC11'))
-  expect(row()).toEqual(['C', 'C1', 'C11', 'g', '鼎'])
-})
-it('what a picker has filled beside itself stands alone', () => {
-  const { sheet, row } = open()
-  sheet.go({ row: 1, col: 3 })
-  sheet.clear()
-  expect(row()).toEqual(['A', 'A1', 'A11', null, '鼎'])
+
+describe('a stored value that nobody can read', () => {
+  it('passes for as long as nobody touches it', async () => {
+    const store = open([{ id: 'a', region: 'n', count: 'many' }])
+    expect((await store.checkAll()).errors).toBe(0)
+    store.edit([{ id: 'a', key: 'region', value: 's' }])
+    expect(texts(store)).toEqual([])
+    store.edit([{ id: 'a', key: 'count', value: 'few' }])
+    expect(texts(store)).toEqual(['a count FIELD_NO_NUMBER few'])
+  })
 })

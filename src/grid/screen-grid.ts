@@ -1,11 +1,12 @@
 import { ROW_REMOVAL } from '../../registry/screen/actions.ts'
 import type { Clause, FieldClauses } from '../../registry/screen/clauses.ts'
-import { type FieldProblem, type RecordChecks, buildChecks, checkField, recordProblems } from '../../registry/screen/record.ts'
+import { type FieldProblem, type RecordChecks, buildChecks, checkCell, recordProblems } from '../../registry/screen/record.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { say } from '../../schemas/messages/index.ts'
 import { logProblem } from '../lib/log.ts'
+import { offersOf } from '../ui/fields/narrowed.ts'
 import { settler } from './settler.ts'
 import type { GridColumn, GridOptions, Values } from './store/types.ts'
 import { statedColumns } from './wire-columns.ts'
@@ -24,8 +25,6 @@ export interface ScreenRows {
   readonly rows: readonly Values[]
   readonly rights: GridRights
   readonly context: () => ExpressionContext
-  /** A row as it was read, for checks that look back; undefined for a new one. */
-  readonly before?: (row: Values) => Values | undefined
   /** What is wrong, in the person's words. */
   readonly words: (problem: FieldProblem, field: ResolvedField | undefined) => string
   readonly locale: Locale
@@ -49,7 +48,7 @@ function levelsBelow({ fields }: ResolvedScreen): ReadonlyMap<string, readonly s
   return below
 }
 
-function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context, before }: ScreenRows, isDrawn: boolean): GridColumn {
+function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context }: ScreenRows, isDrawn: boolean): GridColumn {
   const { key, field } = resolved
   const listed = screen.list.columns.find((column) => column.field.key === key)
   const title = textIn(field.title, locale)
@@ -66,14 +65,21 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
     ...(field.compute === undefined ? {} : { computed: true }),
     ...(field.required === true ? { required: true } : {}),
     checks: [
-      (_, row) => {
-        const problem = checkField(checks, key, row, context(), before?.(row))
+      (_, row, before) => {
+        const problem = checkCell(checks, key, row, context(), before)
         return problem && words(problem, resolved)
       },
     ],
     ...(field.unique === true ? { unique: words({ field: key, code: 'FIELD_REPEATED', params: { label: title } }, resolved) } : {}),
+    ...(checks.choices.has(key) ? { offers: (row: Values) => offersOf(checks.choices, resolved, row, context()) } : {}),
     ...(field.default === undefined ? {} : { initial: storedForm(resolved, field.default) }),
   }
+}
+
+/** field → fields of which it decides what they offer */
+function watchedBy(reads: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const pairs = [...reads].flatMap(([key, names]) => names.map((name) => [name, key] as const))
+  return new Map([...Map.groupBy(pairs, ([name]) => name)].map(([name, same]) => [name, same.map(([, key]) => key)]))
 }
 
 /** What an existing back end says of its columns goes before what follows from the field. */
@@ -114,6 +120,7 @@ export function gridOf(asked: ScreenRows): GridOptions {
     ...(hiding.size > 0 ? { isShown: (row: Values, key: string) => !hiding.has(key) || conditions.state(key, row, context()).visible } : {}),
     ...(clauses.some(({ required }) => required.length > 0) ? { isRequired: (row: Values, key: string) => conditions.state(key, row, context()).required } : {}),
     ...(refusals.length > 0 ? { checkRow: (row: Values) => recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0] } : {}),
+    ...(checks.choices.reads.size > 0 ? { decided: watchedBy(checks.choices.reads) } : {}),
     ...(hangs || clauses.some(isComputed) ? settler(conditions, context) : {}),
   }
 }

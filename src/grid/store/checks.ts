@@ -9,6 +9,12 @@ interface Told {
   readonly value: unknown
   readonly text: string
 }
+/** What a cell's checks are asked about. */
+interface Asked {
+  readonly value: unknown
+  readonly row: Values
+  readonly before: Values | undefined
+}
 /** Rows that are checked before the clock is looked at. */
 const AT_ONCE = 25
 
@@ -16,6 +22,8 @@ interface Ports {
   /** Tells at its end what was marked in it. */
   readonly step: <T>(work: () => T) => T
   readonly isLocked: (slot: number) => boolean
+  /** A row as it is stored; undefined for a new one. */
+  readonly stored: (slot: number) => Values | undefined
   /** What is wrong with a row as a whole. */
   readonly checkRow: ((row: Values) => string | undefined) | undefined
   readonly onMark: (slot: number, key: string) => void
@@ -148,8 +156,9 @@ export class Checks implements RowsWatcher {
   #checkRow(slot: number): void {
     const isPlain = !this.#said.has(slot) && !this.#found.has(slot) && !this.#ports.isLocked(slot)
     const row = this.#rows.peek(slot)
+    const before = this.#ports.stored(slot)
     for (const column of this.#columns) {
-      if (isPlain) this.#put(slot, column.key, this.#rows.value(slot, column.key), column, row)
+      if (isPlain) this.#put(slot, column, row, before)
       else this.#check(slot, column.key)
     }
     if (this.#ports.checkRow) this.#check(slot, '')
@@ -161,19 +170,21 @@ export class Checks implements RowsWatcher {
     const column = this.#byKey.get(key)
     if (!this.#rows.isAlive(slot) || this.#ports.isLocked(slot)) return this.#tell(slot, key, undefined)
     if (!column) return this.#tell(slot, key, key === '' ? this.#ports.checkRow?.(this.#rows.peek(slot)) : undefined)
-    this.#put(slot, key, value, column, this.#rows.peek(slot))
+    this.#put(slot, column, this.#rows.peek(slot), this.#ports.stored(slot))
   }
-  #put(slot: number, key: string, value: unknown, column: GridColumn, row: Values): void {
-    const found = this.#first(column, value, row, 0)
-    if (typeof found !== 'object') this.#tell(slot, key, found)
-    else this.#wait(slot, key, value, found)
+  #put(slot: number, column: GridColumn, row: Values, before: Values | undefined): void {
+    const value = this.#rows.value(slot, column.key)
+    const found = this.#first(column, { value, row, before }, 0)
+    if (typeof found !== 'object') this.#tell(slot, column.key, found)
+    else this.#wait(slot, column.key, value, found)
   }
   /** The first sentence of a column's checks, from one of them on. */
-  #first({ key, checks, unique, uniqueAt = checks.length }: GridColumn, value: unknown, row: Values, from: number): Found | Promise<Found> {
+  #first({ key, checks, unique, uniqueAt = checks.length }: GridColumn, asked: Asked, from: number): Found | Promise<Found> {
+    const { value, row, before } = asked
     for (let index = from; index <= checks.length; index++) {
       if (unique !== undefined && index === uniqueAt && this.#indexOf(key).isRepeated(value)) return unique
-      const found = checks[index]?.(value, row)
-      if (found instanceof Promise) return found.then((text) => text ?? this.#first({ ...this.#column(key), uniqueAt: uniqueAt > index ? uniqueAt : -1 }, value, row, index + 1))
+      const found = checks[index]?.(value, row, before)
+      if (found instanceof Promise) return found.then((text) => text ?? this.#first({ ...this.#column(key), uniqueAt: uniqueAt > index ? uniqueAt : -1 }, asked, index + 1))
       if (found !== undefined) return found
     }
     return undefined

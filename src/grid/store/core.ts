@@ -6,7 +6,7 @@ import { breathe, inSlices, type Until } from './slices.ts'
 import { Teller } from './teller.ts'
 import { Totals } from './totals.ts'
 import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
-import { UNSAFE_KEY } from './values.ts'
+import { isEmpty, UNSAFE_KEY } from './values.ts'
 import { View } from './view.ts'
 
 /** Rows that are told apart before the clock is looked at. */
@@ -47,7 +47,7 @@ export class Core {
     this.view = new View(this.rows, (slot, key) => this.shown(slot, key))
     this.history = new History(this.rows)
     this.#lock = lockOf(options.disabledRows)
-    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
+    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), stored: (slot) => this.stored(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
     this.totals = new Totals(this.rows, this.columns, { told: (key) => this.teller.total(key), isShown: options.isShown })
     this.rows.watchers.push(this.checks, this.totals)
   }
@@ -75,11 +75,11 @@ export class Core {
     return this.options.isShown?.(this.rows.peek(slot), key) === false ? undefined : this.rows.value(slot, key)
   }
   mayRemove(slot: number): boolean {
-    return !this.isLocked(slot) && (this.options.mayRemove?.(this.#stored(slot)) ?? true)
+    return !this.isLocked(slot) && (this.options.mayRemove?.(this.stored(slot)) ?? true)
   }
   #isClosed(slot: number): boolean {
     const { mayChange } = this.options
-    const stored = mayChange && this.#stored(slot)
+    const stored = mayChange && this.stored(slot)
     return stored !== undefined && mayChange?.(stored) === false
   }
 
@@ -120,17 +120,19 @@ export class Core {
   /** A cell holds something else now. */
   wrote(slot: number, key: string, isTyped: boolean): void {
     this.teller.cell(this.rows.id(slot), key)
-    const touched = this.#touched.get(slot)
-    if (touched) {
-      if (isTyped) touched.add(key)
-    } else this.#touched.set(slot, new Set(isTyped ? [key] : []))
+    const touched = this.#touched.get(slot) ?? new Set<string>()
+    if (isTyped) touched.add(key)
+    // What was chosen tells at once that it no longer fits.
+    for (const other of this.options.decided?.get(key) ?? []) if (!isEmpty(this.rows.value(slot, other))) touched.add(other)
+    this.#touched.set(slot, touched)
   }
   /** Lays in what follows from the changed cells of a row. */
   follow(slot: number, changed: readonly string[]): void {
-    const values = this.options.settle?.(this.rows.values(slot), changed, { id: this.rows.id(slot), before: this.#stored(slot) })
+    const values = this.options.settle?.(this.rows.values(slot), changed, { id: this.rows.id(slot), before: this.stored(slot) })
     for (const [key, value] of Object.entries(values ?? {})) if (this.byKey.has(key)) this.write(slot, key, value, false)
   }
-  #stored(slot: number): Values | undefined {
+  /** A row as it is stored; undefined for a new one. */
+  stored(slot: number): Values | undefined {
     const { rows } = this
     const changed = rows.before(slot)
     if (rows.isNew(slot)) return undefined

@@ -1,6 +1,7 @@
 import type { UploadTarget } from '../../../registry/kit/ports.ts'
 import type { CellCheck } from '../../../registry/screen/cell-checks.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { Offers } from '../../ui/fields/narrowed.ts'
 
 /** Values of a row in stored form, by column key. */
 export type Values = Readonly<Record<string, unknown>>
@@ -38,6 +39,8 @@ export interface GridColumn {
   readonly counts?: boolean
   /** Columns of the same row that are emptied when this one changes. */
   readonly empties?: readonly string[]
+  /** Which options a row may choose; absent where it may choose all. */
+  readonly offers?: (row: Values) => Offers | undefined
   /** Where its files go, where that is stated. */
   readonly upload?: UploadTarget
   /** Follows from other cells of its row: two people who change those do not disagree about this one. */
@@ -183,6 +186,8 @@ export interface GridOptions {
   readonly isShown?: (row: Values, key: string) => boolean
   /** Must a cell be filled because of what else stands in its row? */
   readonly isRequired?: (row: Values, key: string) => boolean
+  /** Column key → columns of which it decides what a row may choose: what they hold is checked when it changes. */
+  readonly decided?: ReadonlyMap<string, readonly string[]>
   /** The sentence for what is wrong with a row as a whole, asked once all of its cells were. */
   readonly checkRow?: (row: Values) => string | undefined
   /** Values that follow from others of the row, after each change of it and when it is made; stored form. */

@@ -1,14 +1,12 @@
 import { statedText } from '../../../registry/screen/choices.ts'
 import type { Brought, FieldState } from '../../../registry/screen/conditions.ts'
 import { explainField, type FieldTrace } from '../../../registry/screen/explain.ts'
-import { buildChecks, checkField, checkRecord, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
+import { buildChecks, checkField, checkRecord, choiceProblem, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
-import { textIn } from '../../../schemas/language/text.ts'
-import type { Offers } from '../../ui/fields/narrowed.ts'
+import { offersOf, type Offers } from '../../ui/fields/narrowed.ts'
 
 type Stored = Readonly<Record<string, unknown>>
-
 
 /** What a change did to the fields of an open form. */
 export interface Outcome {
@@ -52,10 +50,7 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
   }
   function misfit(key: string, now: ExpressionContext): FieldProblem | undefined {
     const resolved = checks.screen.byKey.get(key)
-    if (!resolved || !choices.has(key) || !conditions.state(key, record, now).visible) return undefined
-    const textOf = statedText(resolved)
-    const value = choices.misfit(resolved, record, before, now, textOf)
-    return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(resolved.field.title, 'zh-CN'), value: textOf(value) ?? value } }
+    return resolved && choiceProblem(checks, resolved, record, now, before, statedText(resolved))
   }
 
   return {
@@ -88,12 +83,8 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
     },
     explain: (key) => explainField(checks, key, record, context()),
     offers(key) {
-      if (!choices.has(key)) return undefined
-      // As things are now: another change makes another answer.
-      const [given, now] = [{ ...record }, context()]
-      const { widget, options } = checks.screen.byKey.get(key) ?? {}
-      const held = widget && options ? widget.codec.keys(widget.codec.read(record[key], options), options) : []
-      return { fits: (option) => choices.offers(key, option, given, now) !== false, held: new Set(held) }
+      const resolved = checks.screen.byKey.get(key)
+      return resolved && offersOf(choices, resolved, record, context())
     },
   }
 }

@@ -109,13 +109,14 @@ export function FormFace({ resolved, required, offers, ...rest }: FormFaceProps)
 }
 
 /** The face of a cell in an editable grid: its own where the widget has one, else the form's. */
-export function CellFace({ resolved, required, ...rest }: Omit<FormFaceProps, 'offers'>) {
+export function CellFace({ resolved, required, offers, ...rest }: FormFaceProps) {
   const facts = useFacts(resolved, resolved.field.title, required, rest.ports)
+  const narrowed = useNarrowed(facts, rest.ports, offers)
   return (
     <Faced resolved={resolved} ports={rest.ports}>
       {({ Cell, Form }) => {
         const Face = Cell ?? Form
-        return <Face {...rest} field={facts} options={resolved.options} />
+        return <Face {...rest} field={facts} options={resolved.options} {...narrowed} />
       }}
     </Faced>
   )

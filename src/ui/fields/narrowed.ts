@@ -1,4 +1,7 @@
 import type { LookupPort, Ports } from '../../../registry/kit/ports.ts'
+import type { ChoiceFilters } from '../../../registry/screen/choices.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../../schemas/language/lookup.ts'
 
 /** Which options a field offers now. */
@@ -6,6 +9,14 @@ export interface Offers {
   readonly fits: (option: Pick<Choice, 'value' | 'text'>) => boolean
   /** What is chosen already: it stays to be seen when it no longer fits. */
   readonly held: ReadonlySet<string>
+}
+
+/** What a field of a record offers as things are now: another change makes another answer. Undefined where it offers all it has. */
+export function offersOf(choices: ChoiceFilters, { key, widget, options }: ResolvedField, record: Readonly<Record<string, unknown>>, now: ExpressionContext): Offers | undefined {
+  if (!choices.has(key)) return undefined
+  const given = { ...record }
+  const held = widget ? widget.codec.keys(widget.codec.read(record[key], options), options) : []
+  return { fits: (option) => choices.offers(key, option, given, now) !== false, held: new Set(held) }
 }
 
 /** What fits, and what is chosen already: that can be seen, and not be chosen again. */

@@ -81,7 +81,7 @@ export class ChildStore {
     this.opened = opened
     this.#words = words
     this.#base = this.#read(rows)
-    const shared = gridOf({ screen, columns, rows: [...this.#base.values()], rights, context, words, locale, before: (row) => this.#base.get(idOf(row)) })
+    const shared = gridOf({ screen, columns, rows: [...this.#base.values()], rights, context, words, locale })
     this.#asked = shared
     this.grid = new GridStore({
       ...shared,
