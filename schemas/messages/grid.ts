@@ -43,6 +43,7 @@ export const grid = defineMessages({
   GRID_REPLACED: { 'zh-CN': '已替换 {count} 个单元格', 'en-US': '{count} cell(s) replaced' },
   GRID_CLOSE: { 'zh-CN': '关闭', 'en-US': 'Close' },
   GRID_PROBLEMS: { 'zh-CN': '有 {count} 处填写不正确', 'en-US': '{count} value(s) need attention' },
+  GRID_HINTS: { 'zh-CN': '原有内容有 {count} 处提示，不影响保存', 'en-US': '{count} hint(s) on stored values, which can stay' },
   GRID_PROBLEM_AT: { 'zh-CN': '第 {row} 行 {title}：{text}', 'en-US': 'Row {row}, {title}: {text}' },
   GRID_PROBLEM_OF_ROW: { 'zh-CN': '第 {row} 行：{text}', 'en-US': 'Row {row}: {text}' },
   GRID_PROBLEMS_MORE: { 'zh-CN': '另有 {count} 处未列出', 'en-US': '{count} more are not listed' },

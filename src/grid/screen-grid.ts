@@ -109,6 +109,7 @@ export function gridOf(asked: ScreenRows): GridOptions {
   return {
     columns: withStated(own.map((column) => ({ ...column, ...(below.has(column.key) ? { empties: below.get(column.key) ?? [] } : {}) })), asked),
     rows,
+    sparesStored: true,
     mayWrite(row, key, isNew) {
       if (!(isNew ? rights.add : rights.edit)) return false
       if (!hangs) return true

@@ -143,3 +143,20 @@ describe('a save', () => {
     expect([store.rowAt(0).state, store.delta().added, store.deleted]).toEqual(['new', [{ id: store.idAt(0), code: 'a', note: null }], []])
   })
 })
+
+describe('rows that are saved alone', () => {
+  it('are kept back by what was typed, not by what was stored wrong', async () => {
+    const store = storeOf(['', 'toolong', 'a', 'a'], { sparesStored: true })
+    store.edit([{ id: 'r2', key: 'note', value: 'ok' }])
+    store.add([{ code: 'b', note: 'toolong' }])
+    expect((await store.checkAll()).errors).toBe(1)
+    expect(store.problems().map(({ id, isHint = false }) => [id, isHint])).toEqual([['r0', true], ['r1', true], ['r2', true], ['r3', true], ['1_tmp', false]])
+    expect([store.wrong, store.hints]).toEqual([1, 4])
+    store.edit([{ id: 'r1', key: 'code', value: 'a' }])
+    expect([store.wrong, store.hints]).toEqual([2, 3])
+  })
+  it('are all counted where every row is sent', async () => {
+    const store = storeOf(['', 'toolong'])
+    expect([(await store.checkAll()).errors, store.hints]).toEqual([2, 0])
+  })
+})

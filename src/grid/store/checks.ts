@@ -26,6 +26,8 @@ interface Ports {
   readonly stored: (slot: number) => Values | undefined
   /** What is wrong with a row as a whole. */
   readonly checkRow: ((row: Values) => string | undefined) | undefined
+  /** What is wrong with rows that nobody touched are hints. */
+  readonly sparesStored: boolean
   readonly onMark: (slot: number, key: string) => void
 }
 
@@ -52,9 +54,20 @@ export class Checks implements RowsWatcher {
     this.#byKey = new Map(columns.map((column) => [column.key, column]))
     this.#ports = ports
   }
-  /** How many cells are wrong. */
+  /** How many cells are wrong; those that are only hinted at are not counted. */
   get wrong(): number {
-    return this.#wrong
+    return this.#wrong - this.hints
+  }
+  get hints(): number {
+    let count = 0
+    if (this.#ports.sparesStored) for (const [slot, row] of this.#found) for (const [key, text] of row) if (this.#isHint(slot, key, text)) count += 1
+    return count
+  }
+  /** Of a row that was edited, what repeats elsewhere as it did before is nobody's fault either. */
+  #isHint(slot: number, key: string, text: string): boolean {
+    if (!this.#ports.sparesStored || this.#rows.isNew(slot)) return false
+    const changed = this.#rows.before(slot)
+    return changed === undefined || (text === this.#byKey.get(key)?.unique && !changed.has(key))
   }
   text(slot: number, key: string): Found {
     return this.#found.get(slot)?.get(key)
@@ -65,7 +78,7 @@ export class Checks implements RowsWatcher {
     const keys = ['', ...this.#byKey.keys()]
     return places.flatMap((slot) => keys.flatMap((key) => {
       const text = this.text(slot, key)
-      return text === undefined ? [] : [{ id: this.#rows.id(slot), key, text }]
+      return text === undefined ? [] : [{ id: this.#rows.id(slot), key, text, ...(this.#isHint(slot, key, text) ? { isHint: true as const } : {}) }]
     }))
   }
 

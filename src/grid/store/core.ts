@@ -47,7 +47,7 @@ export class Core {
     this.view = new View(this.rows, (slot, key) => this.shown(slot, key))
     this.history = new History(this.rows)
     this.#lock = lockOf(options.disabledRows)
-    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), stored: (slot) => this.stored(slot), onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
+    this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), stored: (slot) => this.stored(slot), sparesStored: options.sparesStored === true, onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
     this.totals = new Totals(this.rows, this.columns, { told: (key) => this.teller.total(key), isShown: options.isShown })
     this.rows.watchers.push(this.checks, this.totals)
   }

@@ -193,9 +193,13 @@ export class GridStore {
   }
   /** In the order of the rows and columns; the key '' stands for the row. */
   readonly problems = (): readonly GridProblem[] => this.#core.checks.problems()
-  /** How many cells are known to be wrong. */
+  /** How many cells are known to be wrong; hints are not among them. */
   get wrong(): number {
     return this.#core.checks.wrong
+  }
+  /** How many cells are wrong that nobody touched. */
+  get hints(): number {
+    return this.#core.checks.hints
   }
   /** Tells from now on what is wrong with a cell. */
   readonly checkCell = (id: string, key: string): void => this.checkCells(id, [key])

@@ -108,6 +108,8 @@ export interface GridSettled {
 
 export interface GridProblem extends CellAt {
   readonly text: string
+  /** It was stored this way, and nobody touched it: it keeps nobody from saving. */
+  readonly isHint?: true
 }
 
 /** Two people changed one cell: nobody's value is dropped until one is chosen. */
@@ -186,6 +188,8 @@ export interface GridOptions {
   readonly isShown?: (row: Values, key: string) => boolean
   /** Must a cell be filled because of what else stands in its row? */
   readonly isRequired?: (row: Values, key: string) => boolean
+  /** A stored row that nobody touched is not sent: what is wrong with it is told, and keeps nobody from saving. */
+  readonly sparesStored?: boolean
   /** Column key → columns of which it decides what a row may choose: what they hold is checked when it changes. */
   readonly decided?: ReadonlyMap<string, readonly string[]>
   /** The sentence for what is wrong with a row as a whole, asked once all of its cells were. */

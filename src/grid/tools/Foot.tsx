@@ -31,6 +31,7 @@ export function Foot({ sheet, keysId, canOpen, onShow }: FootProps) {
       <div className="vg-foot">
         <span>{count}</span>
         <Problems sheet={sheet} onShow={onShow} />
+        <Problems sheet={sheet} onShow={onShow} areHints />
         <Conflicts sheet={sheet} onShow={onShow} />
         <span className="vg-space" />
         {!locked && <Keys sheet={sheet} id={keysId} canOpen={canOpen} />}
@@ -98,26 +99,31 @@ function problemText({ store, ports }: Sheet, { id, key, text }: GridProblem): s
   return title === undefined ? ports.say('GRID_PROBLEM_OF_ROW', { row, text }) : ports.say('GRID_PROBLEM_AT', { row, title, text })
 }
 
+interface ProblemsProps extends Pick<FootProps, 'sheet' | 'onShow'> {
+  /** What was stored this way, and keeps nobody from saving. */
+  readonly areHints?: boolean
+}
+
 /** What is wrong; each leads to its cell. */
-function Problems({ sheet, onShow }: Pick<FootProps, 'sheet' | 'onShow'>) {
+function Problems({ sheet, onShow, areHints = false }: ProblemsProps) {
   const { store, ports } = sheet
   const [isOpen, setOpen] = useState(false)
-  const { wrong } = store
-  if (wrong === 0) return null
+  const count = areHints ? store.hints : store.wrong
+  if (count === 0) return null
   const lead = (id: string, key: string) => {
     setOpen(false)
     onShow(id, key)
   }
   return (
-    <Popover open={isOpen} onOpenChange={setOpen} trigger="click" placement="topLeft" destroyOnHidden content={<ProblemList sheet={sheet} onShow={lead} />}>
-      <Button size="small" danger type="text">{ports.say('GRID_PROBLEMS', { count: wrong })}</Button>
+    <Popover open={isOpen} onOpenChange={setOpen} trigger="click" placement="topLeft" destroyOnHidden content={<ProblemList sheet={sheet} onShow={lead} areHints={areHints} />}>
+      <Button size="small" danger={!areHints} type="text">{ports.say(areHints ? 'GRID_HINTS' : 'GRID_PROBLEMS', { count })}</Button>
     </Popover>
   )
 }
 
-function ProblemList({ sheet, onShow }: Pick<FootProps, 'sheet' | 'onShow'>) {
+function ProblemList({ sheet, onShow, areHints }: ProblemsProps) {
   const { store, ports } = sheet
-  const problems = store.problems()
+  const problems = store.problems().filter(({ isHint = false }) => isHint === areHints)
   return (
     <ul className="vg-problems">
       {problems.slice(0, LISTED).map((problem) => (

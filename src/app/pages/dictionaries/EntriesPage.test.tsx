@@ -59,7 +59,7 @@ it('sends nothing while a cell is wrong', async () => {
   grid.focus()
   await userEvent.keyboard('{ArrowRight}2{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }))
-  expect(await screen.findByText('有 2 处填写不正确')).toBeTruthy()
+  expect(await screen.findByText('有 1 处填写不正确')).toBeTruthy()
   expect(sent).toEqual([])
 })
 it('is only to be read by whoever may change nothing', async () => {

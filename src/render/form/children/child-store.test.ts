@@ -139,7 +139,7 @@ describe('checking', () => {
     const store = of(opened({}, {}), [{ id: 'r1', code: '' }, { id: 'r2', code: 'b' }])
     store.change('r2', { code: 'c' })
     store.grid.checkCell('r1', 'code')
-    expect([store.grid.wrong, store.check()]).toEqual([1, undefined])
+    expect([store.grid.wrong, store.grid.hints, store.check()]).toEqual([0, 1, undefined])
     store.grid.edit([{ id: 'r1', key: 'code', value: 'x' }, { id: 'r1', key: 'code', value: null }, { id: 'r2', key: 'code', value: '' }])
     expect(store.check()?.errors).toMatchObject({ r2: {} })
   })

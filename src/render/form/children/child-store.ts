@@ -200,9 +200,7 @@ export class ChildStore {
   failure(): Omit<ChildFailure, 'index'> | undefined {
     const { problem } = this.cell.read()
     const errors = new Map<string, Record<string, string>>(problem === '' ? [] : [['', { '': problem }]])
-    // A row that nobody changed is not sent: what stands in it from before keeps nobody from saving.
-    const counts = (id: string) => this.#told.has(id) || this.grid.find(id)?.state !== 'stored'
-    for (const { id, key, text } of this.grid.problems()) if (counts(id)) errors.set(id, { ...errors.get(id), [key]: text })
+    for (const { id, key, text, isHint = false } of this.grid.problems()) if (!isHint || this.#told.has(id)) errors.set(id, { ...errors.get(id), [key]: text })
     return errors.size > 0 ? { child: this.opened.child.name, errors: Object.fromEntries(errors) } : undefined
   }
   /** What is wrong, in words. */

@@ -1,0 +1,62 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import type { DataSource, ListRequest, Row, RowsWork } from '../../api/data-source.ts'
+import { HostContext, memoryKeep } from '../host.tsx'
+import { memorySource } from '../preview/memory-source.ts'
+import { ListGrid } from './ListGrid.tsx'
+
+const SCREEN: Screen = {
+  version: 1, id: 'test.lines', title: '藏品',
+  fields: { name: { title: '名称', required: true, maxLength: 5 }, place: { title: '位置', required: true } },
+  list: { columns: ['name', 'place'] },
+}
+const REQUEST: ListRequest = { pageNo: 1, pageSize: 10, sort: { field: 'id', order: 'asc' }, fields: [], terms: {} }
+
+/** The rows of a list in their grid, over a service that stores whatever it is sent. */
+async function open(rows: readonly Row[], more: Partial<DataSource> = {}) {
+  const resolved = resolveScreen(SCREEN)
+  const sent: RowsWork[] = []
+  const saveRows: DataSource['saveRows'] = async (work) => {
+    sent.push(work)
+    return { saved: [...work.added, ...work.changed].map((row) => ({ id: String(row['id']), row: { ...row } })), removed: work.removed, refused: [] }
+  }
+  const notify = vi.fn<(level: string, text: string) => void>()
+  const host = {
+    screen: resolved, source: { ...memorySource(rows), saveRows, ...more }, ports: fakePorts({ notify }), keep: memoryKeep(), offlineScreen: undefined, openScreen: undefined,
+    permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() }, context: () => NO_CONTEXT, confirm: vi.fn<() => Promise<boolean>>(async () => false), merge: async () => undefined,
+  }
+  const onLeave = vi.fn<(isChanged: boolean) => void>()
+  await act(async () => render(
+    <HostContext value={host}>
+      <ListGrid request={REQUEST} columns={resolved.fields} rights={{ add: true, edit: true, remove: true }} begun={{}} onLeave={onLeave} />
+    </HostContext>,
+  ))
+  const grid = await screen.findByRole('grid', { name: '编辑藏品' })
+  const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+  return { grid, sent, notify, onLeave, confirm: host.confirm, press, save: () => press(/^保\s?存$/) }
+}
+afterEach(() => localStorage.clear())
+
+it('saves what was typed although a row that nobody touched is stored wrong, and hints at that', async () => {
+  const { grid, sent, notify, save } = await open([{ id: 'a', name: '鼎', place: '东厅' }, { id: 'b', name: '名称太长的瓶', place: '' }])
+  grid.focus()
+  await userEvent.keyboard('簋{Enter}')
+  await save()
+  await waitFor(() => expect(notify).toHaveBeenCalledWith('success', '已保存 1 行'))
+  expect(sent.map(({ changed }) => changed)).toEqual([[{ id: 'a', name: '簋' }]])
+  await userEvent.click(screen.getByRole('button', { name: '原有内容有 2 处提示，不影响保存' }))
+  expect((await screen.findAllByRole('button', { name: /^第 2 行 / })).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('名称'), expect.stringContaining('位置')])
+})
+it('sends nothing while what was typed is wrong', async () => {
+  const { grid, sent, notify, save } = await open([{ id: 'a', name: '鼎', place: '东厅' }, { id: 'b', name: '瓶', place: '' }])
+  grid.focus()
+  await userEvent.keyboard('{ArrowRight}{Delete}')
+  await save()
+  await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '有 1 处填写不正确，请修改后再保存'))
+  expect(sent).toEqual([])
+})
