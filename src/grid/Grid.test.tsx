@@ -155,6 +155,19 @@ it('GRID-011 shows the sum and the average of a column', async () => {
   expect(within(table).getByRole('row', { name: /合计/ }).textContent).toContain('7')
   expect(within(table).getByRole('row', { name: /平均/ }).textContent).toContain('3.5')
 })
+it('GRID-011 says below a column of our own screens what they ask, in the words of the column', async () => {
+  const number = resolveField('price', { title: '单价', view: 'number', options: { precision: 2 } })
+  const store = new GridStore({
+    columns: [{ key: 'price', title: '单价', field: number, checks: [], total: 'sum' }, { key: 'name', title: '名称', field: resolveField('name', { title: '名称' }), checks: [], total: 'count' }],
+    rows: [{ id: 'a', price: 1.25, name: '鼎' }, { id: 'b', price: 2.25 }],
+  })
+  await open({ store })
+  const table = await grid()
+  const cells = () => [...table.querySelectorAll('tfoot td')].map(({ textContent }) => textContent)
+  expect(cells()).toEqual(['合计 3.50', '计数 1'])
+  act(() => void store.edit([{ id: 'b', key: 'price', value: 2.5 }]))
+  await waitFor(() => expect(cells()).toEqual(['合计 3.75', '计数 1']))
+})
 it('GRIDRULE-002 tells what is wrong, and leads to it', async () => {
   const { store } = await open()
   await grid()

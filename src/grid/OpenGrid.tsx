@@ -8,6 +8,7 @@ import { heightOf, MAX_HEIGHT } from './measures.ts'
 import { PlainGrid } from './plain/PlainGrid.tsx'
 import type { FaceKeys } from './sheet/keys.ts'
 import { Sheet } from './sheet/sheet.ts'
+import { totalLines } from './sheet/total-lines.ts'
 import { CellMenu, type CellMenuPlace } from './tools/CellMenu.tsx'
 import { ColumnMenu, type MenuPlace } from './tools/ColumnMenu.tsx'
 import { filters } from './tools/filters.ts'
@@ -134,7 +135,7 @@ export function OpenGrid(props: GridProps) {
         {drawn ? (
           <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
         ) : (
-          <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: store.columns.some(({ statistics = [] }) => statistics.length > 0) ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
+          <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: totalLines(store.columns).length > 0 ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
             <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} />
           </Suspense>
         )}

@@ -103,7 +103,7 @@ function drawing(pool: CellPool) {
 it('GRIDCELL-034 GRIDCELL-043 draws a bar on the canvas while a file is on its way, and a sign where it did not arrive', async () => {
   const { store, sent, ports, choose, leave } = await open()
   const sheet = new Sheet({ store, ports, rights: { add: true, remove: true, move: true }, locked: false })
-  const pool = new CellPool({ sheet, leads: [], alwaysEdit: true, isRight: () => false, statistics: [], flashOf: () => 0, thumbnail: (path) => path })
+  const pool = new CellPool({ sheet, leads: [], alwaysEdit: true, isRight: () => false, lines: [], flashOf: () => 0, thumbnail: (path) => path })
   expect(drawing(pool).words).toEqual([])
   await choose()
   await leave()

@@ -58,3 +58,37 @@ describe('a stored value that nobody can read', () => {
     expect(texts(store)).toEqual(['a count FIELD_NO_NUMBER few'])
   })
 })
+
+describe('GRID-011 the totals that a screen says of its columns', () => {
+  const PRICED: Screen = {
+    version: 1, id: 'test.priced', title: '明细',
+    fields: { price: { title: '单价', view: 'number' }, rank: { title: '名次', view: 'number' }, day: { title: '日期', view: 'date' }, name: { title: '名称' }, low: { title: '最低', view: 'number' }, list: { title: '名单' } },
+    list: { columns: ['price', 'rank', 'day', 'name', 'low', 'list'], totals: { price: 'sum', rank: 'avg', day: 'max', name: 'count', low: 'min', list: 'sum' } },
+  }
+  const priced = (more: Partial<Screen> = {}) => {
+    const screen = resolveScreen({ ...PRICED, ...more })
+    const rows = [{ id: 'a', price: 1.25, rank: 1, day: '2026-01-09', name: '鼎', low: -3 }, { id: 'b', price: 2.5, rank: 2, day: '2026-01-30', name: '', low: 4 }]
+    return new GridStore(gridOf({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
+  }
+  const said = (store: GridStore) => ['price', 'rank', 'day', 'name', 'low'].map((key) => store.total(key).stated)
+
+  it('count decimals, dates and words, and are kept right by what is typed, added and removed', () => {
+    const store = priced()
+    expect(store.columns.map(({ total }) => total)).toEqual(['sum', 'avg', 'max', 'count', 'min', undefined])
+    expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, -3])
+    store.edit([{ id: 'b', key: 'price', value: 0.05 }, { id: 'b', key: 'name', value: '瓶' }, { id: 'b', key: 'day', value: null }])
+    expect(said(store)).toEqual(['1.3', '1.5', '2026-01-09', 2, -3])
+    store.add([{ price: 10, rank: 6, low: -7 }])
+    expect(said(store)).toEqual(['11.3', '3', '2026-01-09', 2, -7])
+    store.remove(['a', 'b'])
+    expect(said(store)).toEqual(['10', '6', null, 0, -7])
+    store.load([])
+    expect(said(store)).toEqual([null, null, null, 0, null])
+  })
+  it('leave out what a row does not show', () => {
+    const store = priced({ fields: { ...PRICED.fields, low: { title: '最低', view: 'number', visible: "name != '鼎'" } } })
+    expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, 4])
+    store.edit([{ id: 'a', key: 'name', value: '瓶' }])
+    expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, -3])
+  })
+})

@@ -1,3 +1,4 @@
+import { totalsOfColumn } from '../../registry/kit/column-types.ts'
 import { ROW_REMOVAL } from '../../registry/screen/actions.ts'
 import type { Clause, FieldClauses } from '../../registry/screen/clauses.ts'
 import { type FieldProblem, type RecordChecks, buildChecks, checkCell, recordProblems } from '../../registry/screen/record.ts'
@@ -51,6 +52,7 @@ function levelsBelow({ fields }: ResolvedScreen): ReadonlyMap<string, readonly s
 function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words, locale, context }: ScreenRows, isDrawn: boolean): GridColumn {
   const { key, field } = resolved
   const listed = screen.list.columns.find((column) => column.field.key === key)
+  const total = screen.list.totals.find((one) => one.field.key === key)?.of
   const title = textIn(field.title, locale)
   const isClosed = field.readonly === true || field.visible === false || field.compute !== undefined
   return {
@@ -60,6 +62,7 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
     ...(listed?.width === undefined ? {} : { width: listed.width }),
     ...(listed?.align === undefined ? {} : { align: listed.align }),
     ...(listed?.fixed === undefined ? {} : { fixed: listed.fixed }),
+    ...(total !== undefined && totalsOfColumn(resolved.storage.type).includes(total) ? { total } : {}),
     ...(isDrawn ? {} : { hidden: true }),
     ...(isClosed ? { readonly: true } : {}),
     ...(field.compute === undefined ? {} : { computed: true }),

@@ -10,7 +10,7 @@ import { fillOn } from '../sheet/over.ts'
 import { comeTo } from '../sheet/picked.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { Statistic } from '../store/types.ts'
+import { totalLines } from '../sheet/total-lines.ts'
 import type { CellMenuPlace } from '../tools/CellMenu.tsx'
 import type { Lead } from './cells.ts'
 import { rendererOf, tick } from './draw.ts'
@@ -68,19 +68,19 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const state = useSyncExternalStore(sheet.watch, sheet.now)
   const mayMove = sheet.rights.move && !sheet.locked
   const leads = useMemo<readonly Lead[]>(() => [...(mayMove ? ['row-drag' as const] : []), ...(selection && !sheet.locked ? ['row-select' as const] : []), ...(rowNumber ? ['row-number' as const] : [])], [mayMove, selection, rowNumber, sheet])
-  const statistics = useMemo<readonly Statistic[]>(() => (['sum', 'average'] as const).filter((of) => store.columns.some((column) => column.statistics?.includes(of))), [store])
+  const lines = useMemo(() => totalLines(store.columns), [store])
   const right = useRef<RightHandle>(null)
   const main = useMemo(() => mainOf(sheet), [sheet])
-  const { getCellContent, size, seen } = useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor, main, right })
+  const { getCellContent, size, seen } = useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, editor, main, right })
   const orders = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(listener), [store]), () => store.orders)
-  const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: statistics.length > 0, orders })
+  const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders })
   const standing = useStanding(box, drawn, leads.length + Math.min(frozen, main))
   const [mains, rights] = useMemo(() => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const, [drawn, leads.length, main])
   const paint = useMemo(() => paintOf(token), [token])
   const renderers = useMemo(() => [rendererOf(paint)], [paint])
   const look = useMemo(() => glideTheme(token), [token])
   const rowHeight = alwaysEdit ? ROW_HEIGHT : READ_HEIGHT
-  const totals = statistics.length > 0 ? 1 : 0
+  const totals = lines.length > 0 ? 1 : 0
   const height = heightOf({ rows: size, totals, alwaysEdit, maxHeight })
   const { at } = sheet
 

@@ -1,9 +1,10 @@
 import { GridCellKind, type CustomCell, type Item } from '@glideapps/glide-data-grid'
 import type { CellLook } from '../../../registry/kit/define.ts'
 import type { GridStore } from '../store/grid-store.ts'
-import type { GridColumn, Statistic } from '../store/types.ts'
+import type { GridColumn } from '../store/types.ts'
 import { uploadAt } from '../sheet/cell-uploads.ts'
 import { lookOf, type Sheet } from '../sheet/sheet.ts'
+import { lineName, type TotalLine, totalText } from '../sheet/total-lines.ts'
 
 /** Columns before those of the rows. */
 export type Lead = 'row-drag' | 'row-select' | 'row-number'
@@ -50,7 +51,7 @@ interface PoolOptions {
   readonly leads: readonly Lead[]
   readonly alwaysEdit: boolean
   readonly isRight: (column: GridColumn) => boolean
-  readonly statistics: readonly Statistic[]
+  readonly lines: readonly TotalLine[]
   /** Of the row at this place. */
   readonly flashOf: (row: number) => number
   /** Address of a picture's small form. */
@@ -90,14 +91,11 @@ export class CellPool {
   }
   #total(cell: DrawnCell, col: number): void {
     const { data } = cell
-    const { statistics, sheet } = this.#options
+    const { lines, sheet } = this.#options
     const column = this.#columns[col]
     data.kind = 'total'
     data.isRight = column ? (this.#rights[col] ?? false) : false
-    data.lines = statistics.map((of) => {
-      if (column) return column.statistics?.includes(of) ? this.#store.total(column.key)[of] : ''
-      return col === -1 ? sheet.ports.say(of === 'sum' ? 'GRID_SUM' : 'GRID_AVERAGE') : ''
-    })
+    data.lines = lines.map((line) => (column ? totalText(sheet, column, line) : col === -1 ? lineName(line, sheet.ports) : ''))
     cell.copyData = data.lines.join(' ')
   }
   #lead(cell: DrawnCell, lead: Lead, row: number): void {

@@ -20,7 +20,7 @@ it('columns that are fixed at a side stand at that side, for the keys as well', 
   expect(sheet.column(sheet.at.col)?.key).toBe('last')
 })
 it('draws the rows in view of the columns at the right side, beside the others however far they are scrolled', () => {
-  const pool = new CellPool({ sheet, leads: ['row-number'], alwaysEdit: false, isRight: () => false, statistics: [], flashOf: () => 0, thumbnail: (path) => path })
+  const pool = new CellPool({ sheet, leads: ['row-number'], alwaysEdit: false, isRight: () => false, lines: [], flashOf: () => 0, thumbnail: (path) => path })
   const paint = new Proxy({}, { get: (_, name) => (name === 'radius' ? 4 : String(name)) }) as Paint
   const look: RightLook = { columns: [{ id: 'x', title: 'last', width: 120 }], from: 2, leads: 1, rowHeight: 40, theme: {}, renderer: rendererOf(paint), images: {} as RightLook['images'], cellAt: pool.at }
   const drawn: (readonly [text: string, y: number])[] = []

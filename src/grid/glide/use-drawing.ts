@@ -3,7 +3,8 @@ import type { DataEditorRef, Rectangle } from '@glideapps/glide-data-grid'
 import { isRight, RELOAD_EFFECT_MS } from '../measures.ts'
 import { uploadsOf } from '../sheet/cell-uploads.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridChange, Statistic } from '../store/types.ts'
+import type { TotalLine } from '../sheet/total-lines.ts'
+import type { GridChange } from '../store/types.ts'
 import { perFrame } from '../tools/per-frame.ts'
 import { CellPool, type Lead } from './cells.ts'
 
@@ -13,7 +14,7 @@ const MANY = 2000
 interface DrawingOptions {
   readonly sheet: Sheet
   readonly leads: readonly Lead[]
-  readonly statistics: readonly Statistic[]
+  readonly lines: readonly TotalLine[]
   readonly alwaysEdit: boolean
   readonly reloadEffect: boolean
   readonly editor: RefObject<DataEditorRef | null>
@@ -23,7 +24,7 @@ interface DrawingOptions {
 }
 
 /** What the canvas asks for, and when it has to ask again. `getCellContent` is another function when every cell is drawn anew. */
-export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect, editor, main, right }: DrawingOptions) {
+export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, editor, main, right }: DrawingOptions) {
   const { store } = sheet
   const [all, setAll] = useState(0)
   const [size, setSize] = useState(store.size)
@@ -38,8 +39,8 @@ export function useDrawing({ sheet, leads, statistics, alwaysEdit, reloadEffect,
       const until = flashes.current.size === 0 ? undefined : flashes.current.get(store.idAt(row))
       return until === undefined ? 0 : Math.max(0, (until - performance.now()) / RELOAD_EFFECT_MS)
     }
-    return new CellPool({ sheet, leads, alwaysEdit, isRight, statistics, flashOf, thumbnail: (path) => sheet.ports.files.thumbnail(path) })
-  }, [sheet, store, leads, alwaysEdit, statistics])
+    return new CellPool({ sheet, leads, alwaysEdit, isRight, lines, flashOf, thumbnail: (path) => sheet.ports.files.thumbnail(path) })
+  }, [sheet, store, leads, alwaysEdit, lines])
   // Another function makes the canvas draw all cells.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const getCellContent = useCallback((item: Parameters<CellPool['at']>[0]) => pool.at(item), [pool, all])

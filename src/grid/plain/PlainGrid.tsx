@@ -10,6 +10,7 @@ import { handleKey, type FaceKeys } from '../sheet/keys.ts'
 import { comeTo } from '../sheet/picked.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
+import { lineName, totalLines, totalText } from '../sheet/total-lines.ts'
 import type { GridColumn } from '../store/types.ts'
 import type { CellMenuPlace } from '../tools/CellMenu.tsx'
 import { readWidths } from '../tools/kept-widths.ts'
@@ -284,15 +285,16 @@ function Gap({ rows }: { readonly rows: number }) {
   return rows > 0 ? <tr aria-hidden="true" className="vg-gap" style={{ height: rows * ROW }} /> : null
 }
 
-function Totals({ sheet: { store, columns, ports }, before }: { readonly sheet: Sheet; readonly before: number }) {
-  const lines = (['sum', 'average'] as const).filter((of) => columns.some(({ statistics }) => statistics?.includes(of)))
+function Totals({ sheet, before }: { readonly sheet: Sheet; readonly before: number }) {
+  const { columns, ports } = sheet
+  const lines = totalLines(columns)
   if (lines.length === 0) return null
   return (
     <tfoot>
-      {lines.map((of) => (
-        <tr key={of}>
-          {before > 0 && <th scope="row" colSpan={before}>{ports.say(of === 'sum' ? 'GRID_SUM' : 'GRID_AVERAGE')}</th>}
-          {columns.map((column) => <td key={column.key} className={isRight(column) ? 'vg-right' : undefined}>{column.statistics?.includes(of) ? store.total(column.key)[of] : ''}</td>)}
+      {lines.map((line) => (
+        <tr key={line}>
+          {before > 0 && <th scope="row" colSpan={before}>{lineName(line, ports)}</th>}
+          {columns.map((column) => <td key={column.key} className={isRight(column) ? 'vg-right' : undefined}>{totalText(sheet, column, line)}</td>)}
         </tr>
       ))}
     </tfoot>

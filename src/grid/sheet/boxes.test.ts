@@ -13,7 +13,7 @@ function open(customValue: readonly unknown[]) {
   const [on, off] = customValue
   const store = new GridStore({ columns: [{ ...column, checks: [] }], rows: [{ id: 'a', kept: on }, { id: 'b', kept: off }, { id: 'c', kept: null }] })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
-  const pool = new CellPool({ sheet, leads: [], alwaysEdit: true, isRight: () => false, statistics: [], flashOf: () => 0, thumbnail: (path) => path })
+  const pool = new CellPool({ sheet, leads: [], alwaysEdit: true, isRight: () => false, lines: [], flashOf: () => 0, thumbnail: (path) => path })
   const drawn = () => [0, 1, 2].map((row) => pool.at([0, row]).data.isOn)
   const held = () => [0, 1, 2].map((row) => store.value(row, 'kept'))
   return { store, sheet, drawn, held, on, off }

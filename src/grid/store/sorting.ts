@@ -3,7 +3,7 @@ import { isEmpty } from './values.ts'
 const words = new Intl.Collator('zh-Hans-CN', { numeric: true })
 
 /** Numbers by their value, texts by their words; what is empty comes last in either direction. */
-function compare(a: unknown, b: unknown): number {
+export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return words.compare(String(a), String(b))
 }

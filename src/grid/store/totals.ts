@@ -1,5 +1,6 @@
 import type { Rows, RowsWatcher } from './rows.ts'
 import type { GridColumn, Values } from './types.ts'
+import { compare } from './sorting.ts'
 import { isEmpty } from './values.ts'
 
 export interface Total {
@@ -7,12 +8,15 @@ export interface Total {
   readonly sum: string
   /** Arithmetic mean, two decimals at most; '-' when there is none. */
   readonly average: string
+  /** What `total` of the column asks for, stored form; null where there is nothing to be said. */
+  readonly stated: unknown
 }
 const NO_TOTAL = '-'
 const NUMBER = /^\s*(-?)(\d+)(?:\.(\d+))?\s*$/
 /** Decimals that count towards an average, as an integer of its last place. */
 const PLACES = 6
 const UNIT = 10 ** PLACES
+const AVERAGE_PLACES = 2
 /** Up to here a hundred thousand of them still add up exactly as numbers. */
 const SMALL = 2 ** 35
 
@@ -55,24 +59,44 @@ class Sum {
     if (parts !== '') this.#parts += turned * Math.round(Number(`0.${parts}`) * UNIT)
     this.#count += sign
   }
-  get total(): Total {
-    if (this.#bad > 0) return { sum: NO_TOTAL, average: NO_TOTAL }
-    const whole = this.#big + BigInt(this.#whole)
-    return { sum: String(whole), average: this.#count === 0 ? NO_TOTAL : hundredths(whole * BigInt(UNIT) + BigInt(this.#parts), BigInt(this.#count) * BigInt(UNIT / 100)) }
+  get #wholes(): bigint {
+    return this.#big + BigInt(this.#whole)
+  }
+  /** Of the integer parts. */
+  get sum(): string {
+    return this.#bad > 0 ? NO_TOTAL : String(this.#wholes)
+  }
+  get average(): string {
+    return this.mean(AVERAGE_PLACES) ?? NO_TOTAL
+  }
+  /** With the decimals. */
+  get exact(): string | null {
+    return this.#bad > 0 || this.#count === 0 ? null : quotient(this.#micros, BigInt(UNIT), PLACES)
+  }
+  mean(places: number): string | null {
+    return this.#bad > 0 || this.#count === 0 ? null : quotient(this.#micros, BigInt(this.#count) * BigInt(UNIT), places)
+  }
+  get #micros(): bigint {
+    return this.#wholes * BigInt(UNIT) + BigInt(this.#parts)
   }
 }
 
 const plain = (value: number) => (Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: PLACES }) : '')
 
-/** A quotient in hundredths as a decimal text, halves away from zero. */
-function hundredths(dividend: bigint, divisor: bigint): string {
-  const size = dividend < 0n ? -dividend : dividend
+/** A quotient as a decimal text of so many places at most, halves away from zero. */
+function quotient(dividend: bigint, divisor: bigint, places: number): string {
+  const size = (dividend < 0n ? -dividend : dividend) * 10n ** BigInt(places)
   const rounded = (size * 2n + divisor) / (divisor * 2n)
-  const text = String(rounded).padStart(3, '0')
-  const parts = text.slice(-2).replace(/0+$/, '')
+  const text = String(rounded).padStart(places + 1, '0')
+  const parts = text.slice(text.length - places).replace(/0+$/, '')
   const minus = dividend < 0n && rounded > 0n ? '-' : ''
-  return `${minus}${text.slice(0, -2)}${parts === '' ? '' : '.'}${parts}`
+  return `${minus}${text.slice(0, text.length - places)}${parts === '' ? '' : '.'}${parts}`
 }
+
+/** Places of an average of a screen's own: two more than its values may have, as the service says it. */
+const placesOf = ({ storage: { type, scale } }: GridColumn['field']) => (type === 'numeric' ? (scale ?? PLACES) : 0) + AVERAGE_PLACES
+const isAdded = ({ statistics = [], total }: GridColumn) => statistics.length > 0 || total === 'sum' || total === 'avg'
+const isLooked = ({ total }: GridColumn) => total === 'min' || total === 'max' || total === 'count'
 
 interface Ports {
   /** A total is another one. */
@@ -80,10 +104,13 @@ interface Ports {
   readonly isShown: ((row: Values, key: string) => boolean) | undefined
 }
 
-/** Sums and averages of the columns that state them, from the first question on. What a row does not show is not added. */
+/** Sums and averages of the columns that state them, and what else a screen says of a column, from the first question on. What a row does not show is not added. */
 export class Totals implements RowsWatcher {
   readonly #rows: Rows
+  readonly #columns: ReadonlyMap<string, GridColumn>
   readonly #sums = new Map<string, Sum | undefined>()
+  /** Of columns that say how many or which: found by looking at all rows, until one of them is otherwise. */
+  readonly #found = new Map<string, unknown>()
   /** What was added of each row, where rows may hide cells: whether they do hangs on other cells. */
   readonly #added = new Map<string, unknown[]>()
   /** Rows in which something is otherwise since they were added. */
@@ -93,12 +120,31 @@ export class Totals implements RowsWatcher {
   constructor(rows: Rows, columns: readonly GridColumn[], ports: Ports) {
     this.#rows = rows
     this.#ports = ports
-    for (const { key, statistics = [] } of columns) if (statistics.length > 0) this.#sums.set(key, undefined)
+    this.#columns = new Map(columns.flatMap((column) => (isAdded(column) || isLooked(column) ? [[column.key, column]] : [])))
+    for (const [key, column] of this.#columns) if (isAdded(column)) this.#sums.set(key, undefined)
   }
   of(key: string): Total {
-    if (!this.#sums.has(key)) return { sum: NO_TOTAL, average: NO_TOTAL }
+    const column = this.#columns.get(key)
+    if (!column) return { sum: NO_TOTAL, average: NO_TOTAL, stated: null }
+    if (isLooked(column)) this.#look(column)
+    if (!this.#sums.has(key)) return { sum: NO_TOTAL, average: NO_TOTAL, stated: this.#found.get(key) }
     this.#refresh()
-    return (this.#sums.get(key) ?? this.#begin(key)).total
+    const sum = this.#sums.get(key) ?? this.#begin(key)
+    const { total, field } = column
+    const stated = total === 'sum' ? sum.exact : total === 'avg' ? sum.mean(placesOf(field)) : this.#found.get(key)
+    return { sum: sum.sum, average: sum.average, stated }
+  }
+  #look({ key, total }: GridColumn): void {
+    if (this.#found.has(key)) return
+    let count = 0
+    let best: unknown = null
+    for (const slot of this.#rows.order) {
+      const value = this.#ports.isShown?.(this.#rows.peek(slot), key) === false ? undefined : this.#rows.value(slot, key)
+      if (isEmpty(value)) continue
+      count += 1
+      if (total !== 'count' && (best === null || (total === 'min') === compare(value, best) < 0)) best = value
+    }
+    this.#found.set(key, total === 'count' ? count : best)
   }
   #begin(key: string): Sum {
     const sum = new Sum()
@@ -126,7 +172,8 @@ export class Totals implements RowsWatcher {
   }
   onCell(slot: number, key: string, before: unknown, after: unknown): void {
     if (this.#ports.isShown) return this.#later(slot)
-    if (!this.#sums.has(key)) return
+    if (!this.#columns.has(key)) return
+    this.#found.delete(key)
     const sum = this.#sums.get(key)
     sum?.add(before, -1)
     sum?.add(after, 1)
@@ -140,22 +187,25 @@ export class Totals implements RowsWatcher {
   }
   #all(slot: number, sign: 1 | -1): void {
     if (this.#ports.isShown) return this.#later(slot)
-    for (const [key, sum] of this.#sums) {
-      sum?.add(this.#rows.value(slot, key), sign)
+    this.#found.clear()
+    for (const key of this.#columns.keys()) {
+      this.#sums.get(key)?.add(this.#rows.value(slot, key), sign)
       this.#ports.told(key)
     }
   }
   #later(slot: number): void {
-    if (this.#sums.size === 0) return
+    if (this.#columns.size === 0) return
+    this.#found.clear()
     this.#stale.add(slot)
-    for (const key of this.#sums.keys()) this.#ports.told(key)
+    for (const key of this.#columns.keys()) this.#ports.told(key)
   }
   /** The rows begin anew. */
   clear(): void {
     this.#added.clear()
     this.#stale.clear()
-    for (const key of this.#sums.keys()) {
-      this.#sums.set(key, undefined)
+    this.#found.clear()
+    for (const key of this.#columns.keys()) {
+      if (this.#sums.has(key)) this.#sums.set(key, undefined)
       this.#ports.told(key)
     }
   }

@@ -1,6 +1,7 @@
 import type { UploadTarget } from '../../../registry/kit/ports.ts'
 import type { CellCheck } from '../../../registry/screen/cell-checks.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { TotalOf } from '../../../schemas/language/sections.ts'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 
 /** Values of a row in stored form, by column key. */
@@ -10,7 +11,8 @@ export type Values = Readonly<Record<string, unknown>>
 export type { CellCheck }
 
 /** How a column is added up below the rows. */
-export type Statistic = 'sum' | 'average'
+export const STATISTICS = ['sum', 'average'] as const
+export type Statistic = (typeof STATISTICS)[number]
 
 export interface GridColumn {
   readonly key: string
@@ -33,6 +35,8 @@ export interface GridColumn {
   /** How many of the checks speak before `unique` does; without it all of them. */
   readonly uniqueAt?: number
   readonly statistics?: readonly Statistic[]
+  /** What a screen of our own says of the whole column. Its decimals count, which those of `statistics` do not. */
+  readonly total?: TotalOf
   /** What a new row begins with, stored form. */
   readonly initial?: unknown
   /** A new row gets the largest value of the column plus one. */
