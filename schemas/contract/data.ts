@@ -20,7 +20,7 @@ export type CountKind = (typeof COUNT_KINDS)[number]
 export const isCountKind = (value: unknown): value is CountKind => (COUNT_KINDS as readonly unknown[]).includes(value)
 /**
  * How far `total` counts: all of them, up to 10,000, by the statistics of the database, or not at all (-1). A call with
- * `_count=exact` counts all of them, whatever the screen says.
+ * `_count=exact` counts all of them, `_count=none` none, whatever the screen says.
  */
 export const CountKind = Type.Unsafe<CountKind>(Type.String({ enum: [...COUNT_KINDS] }))
 /**

@@ -3,6 +3,7 @@ import { defineMessages } from './define.ts'
 /** A list whose rows are edited in a grid and saved together. */
 export const listGrid = defineMessages({
   LIST_GRID_LOADING: { 'zh-CN': '正在读取 {done} / {all} 行…', 'en-US': 'Reading {done} of {all} rows…' },
+  LIST_GRID_CHECKING: { 'zh-CN': '正在检查 {done} / {all} 行…', 'en-US': 'Checking {done} of {all} rows…' },
   LIST_GRID_PART: { 'zh-CN': '查询结果超过 {max} 行，此处编辑前 {max} 行；请缩小查询范围以编辑其余行', 'en-US': 'The query finds more than {max} rows; the first {max} are edited here. Narrow the query to edit the others.' },
   LIST_GRID_SAVE: { 'zh-CN': '保存', 'en-US': 'Save' },
   LIST_GRID_LEAVE: { 'zh-CN': '返回列表', 'en-US': 'Back to the list' },

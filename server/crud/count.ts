@@ -34,11 +34,12 @@ async function countRows(engine: Engine, params: ListParams, rows: RawBuilder<un
 }
 
 /**
- * The total of what is asked, as far as the screen counts or the call wants it (`_count=exact`). Where `known` rows are in
+ * The total of what is asked, as far as the screen counts or the call wants it (`_count=exact`, `_count=none`). Where `known` rows are in
  * sight already, no estimate says less.
  */
 export async function countFor(engine: Engine, screen: TableScreen, params: ListParams, where: Predicate, known: number): Promise<Counted> {
-  const way = textParam(params, '_count') === 'exact' ? 'exact' : screen.resolved.list.count
+  const wanted = textParam(params, '_count')
+  const way = wanted === 'exact' || wanted === 'none' ? wanted : screen.resolved.list.count
   const rows = sql`select 1 from ${sql.table(screen.table)} where ${where}`
   if (way === 'none') return { total: UNKNOWN, countKind: 'unknown' }
   if (way === 'capped') {

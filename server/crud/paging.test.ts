@@ -83,6 +83,7 @@ describe('the total', () => {
     const none = listed({ count: 'none' })
     expect(await rows({}, none)).toMatchObject({ total: -1, countKind: 'unknown', pages: 0 })
     expect(await rows({ _count: 'exact' }, none)).toMatchObject({ total: ROWS, countKind: 'exact' })
+    expect(await rows({ _count: 'none' }, screen)).toMatchObject({ total: -1, countKind: 'unknown' })
     expect(await rows({ rank: '7', pageSize: '100' }, none)).toMatchObject({ total: ROWS / 50, countKind: 'exact' })
   })
   it('is counted to 10,000 where the screen caps it, and estimated where counting would cost', async () => {

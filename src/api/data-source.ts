@@ -25,8 +25,8 @@ export interface ListRequest {
   readonly thenBy?: readonly Sort[]
   /** What one of the fields of the quick search must contain. */
   readonly quick?: string
-  /** Counts to the last row, whatever the screen says. */
-  readonly count?: 'exact'
+  /** Counts to the last row, or not at all, whatever the screen says. */
+  readonly count?: 'exact' | 'none'
   /** Columns to be drawn; `id` is put in front. */
   readonly fields: readonly string[]
   readonly terms: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ export function GridDraftOffer({ store, place }: { readonly store: GridStore; re
       isOver = true
     }
   }, [drafts, place])
-  if (step) return <Working step={step} text={ports.say('LIST_GRID_RESTORING', { ...step })} />
+  if (step) return <Working step={step} code="LIST_GRID_RESTORING" ports={ports} />
   if (!found) return null
   const drop = () => {
     void dropGrid(drafts, found)

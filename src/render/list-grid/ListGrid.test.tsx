@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
@@ -18,7 +18,7 @@ const SCREEN: Screen = {
 const REQUEST: ListRequest = { pageNo: 1, pageSize: 10, sort: { field: 'id', order: 'asc' }, fields: [], terms: {} }
 
 /** The rows of a list in their grid, over a service that stores whatever it is sent. */
-async function open(rows: readonly Row[], more: Partial<DataSource> = {}) {
+async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?: string) {
   const resolved = resolveScreen(SCREEN)
   const sent: RowsWork[] = []
   const saveRows: DataSource['saveRows'] = async (work) => {
@@ -36,7 +36,7 @@ async function open(rows: readonly Row[], more: Partial<DataSource> = {}) {
       <ListGrid request={REQUEST} columns={resolved.fields} rights={{ add: true, edit: true, remove: true }} begun={{}} onLeave={onLeave} />
     </HostContext>,
   ))
-  const grid = await screen.findByRole('grid', { name: '编辑藏品' })
+  const grid = await (until === undefined ? screen.findByRole('grid', { name: '编辑藏品' }) : screen.findByText(until))
   const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
   return { grid, sent, notify, onLeave, confirm: host.confirm, press, save: () => press(/^保\s?存$/) }
 }
@@ -59,4 +59,17 @@ it('sends nothing while what was typed is wrong', async () => {
   await save()
   await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '有 1 处填写不正确，请修改后再保存'))
   expect(sent).toEqual([])
+})
+it('tells how far the reading is, and goes back to the list when it is ended', async () => {
+  const asked: AbortSignal[] = []
+  const list: DataSource['list'] = async ({ pageNo, pageSize }, signal) => {
+    if (signal) asked.push(signal)
+    if (pageNo > 1) return new Promise(() => undefined)
+    return { rows: Array.from({ length: pageSize }, (_, index) => ({ id: `r${index}` })), total: 12_000 }
+  }
+  const { onLeave, press } = await open([], { list }, '正在读取 1,000 / 12,000 行…')
+  await press(/^取\s?消$/)
+  expect(onLeave.mock.calls).toEqual([[false]])
+  cleanup()
+  expect(asked.at(-1)?.aborted).toBe(true)
 })

@@ -42,7 +42,7 @@ interface Read {
 /** The rows of a query in a grid, saved together: each row for itself. */
 export function ListGrid(props: ListGridProps) {
   const { screen, source, ports } = useHost()
-  const { request } = props
+  const { request, onLeave } = props
   const [read, setRead] = useState<Read>()
   const [step, setStep] = useState<Step>({ done: 0, all: 0 })
   const [error, setError] = useState<unknown>()
@@ -59,7 +59,7 @@ export function ListGrid(props: ListGridProps) {
   }, [source, request, screen, turn])
 
   if (error !== undefined) return <ErrorBox error={error} onRetry={() => { setError(undefined); setTurn(turn + 1) }} />
-  if (!read) return <Working step={step} text={ports.say('LIST_GRID_LOADING', { ...step })} />
+  if (!read) return <Working step={step} code="LIST_GRID_LOADING" ports={ports} onCancel={() => onLeave(false)} />
   return <OpenRows {...props} read={read} />
 }
 
@@ -93,8 +93,9 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const { store, live, place } = useStore(props)
   const isDirty = useDirty(store)
   const rowExtras = useRowExtras(store, extras)
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<Step & { readonly code: 'LIST_GRID_CHECKING' | 'LIST_GRID_SAVING' }>()
   const isChanged = useRef(false)
+  const isChecked = useRef(false)
   useUnsaved(isDirty)
   const words = useCallback((problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports), [screen, ports])
 
@@ -103,9 +104,13 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     const conflicts = store.conflicts().length
     if (conflicts > 0) return notify('warning', say('LIST_GRID_CONFLICTS', { count: conflicts }))
     if (!store.dirty) return notify('info', say('LIST_GRID_NOTHING'))
-    const { errors } = await store.checkAll()
-    if (errors > 0) return notify('warning', say('LIST_GRID_WRONG', { count: errors }))
-    const done = await saveRows(source, store.delta(), { words, explain: (refusal) => explain(refusal, ports), onProgress: (count, all) => setStep({ done: count, all }) })
+    // Once all of them were asked, each tells of itself when it becomes otherwise.
+    if (isChecked.current) store.checkChanged()
+    else await store.checkAll({ onProgress: (count, all) => setStep({ code: 'LIST_GRID_CHECKING', done: count, all }) })
+    isChecked.current = true
+    const { wrong } = store
+    if (wrong > 0) return notify('warning', say('LIST_GRID_WRONG', { count: wrong }))
+    const done = await saveRows(source, store.delta(), { words, explain: (refusal) => explain(refusal, ports), onProgress: (count, all) => setStep({ code: 'LIST_GRID_SAVING', done: count, all }) })
     store.settle(done)
     for (const row of done.now) store.merge(row)
     const count = done.saved.size + done.removed.length
@@ -143,9 +148,9 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   )
   return (
     <section className="vi-list-grid">
-      {read.more && <Alert type="info" showIcon title={ports.say('LIST_GRID_PART', { max: MAX_ROWS })} />}
+      {read.more && <Alert type="info" showIcon title={ports.say('LIST_GRID_PART', { max: MAX_ROWS.toLocaleString(ports.locale) })} />}
       <GridDraftOffer store={store} place={place} />
-      {step && <Working step={step} text={ports.say('LIST_GRID_SAVING', { ...step })} />}
+      {step && <Working step={step} code={step.code} ports={ports} />}
       <Grid
         store={store} ports={ports} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect
         rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight={560} onPlace={(at) => live.current?.editing(at)} {...rowExtras}

@@ -1,4 +1,5 @@
-import { Progress } from 'antd'
+import { Button, Progress } from 'antd'
+import type { Ports } from '../../../registry/kit/ports.ts'
 
 /** How far something is that takes its time. */
 export interface Step {
@@ -6,12 +7,21 @@ export interface Step {
   readonly all: number
 }
 
-export function Working({ step, text }: { readonly step: Step; readonly text: string }) {
-  const percent = step.all > 0 ? Math.round((100 * step.done) / step.all) : 0
+interface WorkingProps {
+  readonly step: Step
+  readonly code: 'LIST_GRID_LOADING' | 'LIST_GRID_CHECKING' | 'LIST_GRID_SAVING' | 'LIST_GRID_RESTORING'
+  readonly ports: Ports
+  /** Ends it before it is done; without it there is no way. */
+  readonly onCancel?: () => void
+}
+
+export function Working({ step: { done, all }, code, ports, onCancel }: WorkingProps) {
+  const percent = all > 0 ? Math.round((100 * done) / all) : 0
   return (
-    <output className="vi-list-grid-step">
-      {text}
+    <div className="vi-list-grid-step">
+      <output>{ports.say(code, { done: done.toLocaleString(ports.locale), all: all.toLocaleString(ports.locale) })}</output>
       <Progress percent={percent} showInfo={false} size="small" aria-hidden="true" />
-    </output>
+      {onCancel && <Button size="small" onClick={onCancel}>{ports.say('GRID_CANCEL')}</Button>}
+    </div>
   )
 }
