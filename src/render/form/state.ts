@@ -10,7 +10,7 @@ import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
 import type { FieldRules, Outcome } from './rules.ts'
 import { canonicalOf, editedOf, same, without } from './stored.ts'
-import { Uploads } from './uploads.ts'
+import { Uploads } from '../uploads.ts'
 
 type Stored = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import { NEWEST_FIRST, type ResolvedField } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
@@ -12,6 +12,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { explain, problemWords, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
+import { Uploads } from '../uploads.ts'
 import { GridDraftOffer } from './GridDraftOffer.tsx'
 import { gridPlace } from './grid-draft.ts'
 import { keepGrid } from './keep-grid.ts'
@@ -93,10 +94,14 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const { store, live, place } = useStore(props)
   const isDirty = useDirty(store)
   const rowExtras = useRowExtras(store, extras)
+  const [isUploading, setUploading] = useState(false)
+  const [uploads] = useState(() => new Uploads(setUploading))
+  const watched = useMemo(() => ({ ...ports, files: uploads.watched(ports.files) }), [ports, uploads])
+  const [isBusy, setBusy] = useState(false)
   const [step, setStep] = useState<Step & { readonly code: 'LIST_GRID_CHECKING' | 'LIST_GRID_SAVING' }>()
   const isChanged = useRef(false)
   const isChecked = useRef(false)
-  useUnsaved(isDirty)
+  useUnsaved(isDirty || isUploading)
   const words = useCallback((problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports), [screen, ports])
 
   const save = useCallback(async () => {
@@ -126,23 +131,29 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const handleSave = async () => {
     if (saving.current) return
     saving.current = true
+    setBusy(true)
     try {
+      if (isUploading) ports.notify('info', ports.say('LIST_GRID_UPLOADING'))
+      // The cell says which file is missing; whoever wants to save without it presses again.
+      if (!(await uploads.settled())) return
       await (live.current ? live.current.during(save) : save())
     } catch (error) {
       ports.notify('error', explain(error, ports))
     } finally {
       saving.current = false
+      setBusy(false)
       setStep(undefined)
     }
   }
   const leave = async () => {
     const { say } = ports
-    if (store.dirty && !(await confirm({ title: say('LIST_GRID_LEAVE_TITLE'), text: say('LIST_GRID_LEAVE_ASK'), ok: say('LIST_GRID_LEAVE'), danger: true }))) return
+    if ((store.dirty || isUploading) && !(await confirm({ title: say('LIST_GRID_LEAVE_TITLE'), text: say('LIST_GRID_LEAVE_ASK'), ok: say('LIST_GRID_LEAVE'), danger: true }))) return
+    uploads.stop()
     onLeave(isChanged.current)
   }
   const tools = (
     <>
-      <Button size="small" type="primary" loading={step !== undefined} onClick={() => void handleSave()}>{ports.say('LIST_GRID_SAVE')}</Button>
+      <Button size="small" type="primary" loading={isBusy} onClick={() => void handleSave()}>{ports.say('LIST_GRID_SAVE')}</Button>
       <Button size="small" onClick={() => void leave()}>{ports.say('LIST_GRID_LEAVE')}</Button>
     </>
   )
@@ -152,7 +163,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
       <GridDraftOffer store={store} place={place} />
       {step && <Working step={step} code={step.code} ports={ports} />}
       <Grid
-        store={store} ports={ports} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect
+        store={store} ports={watched} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect
         rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight={560} onPlace={(at) => live.current?.editing(at)} {...rowExtras}
       />
     </section>

@@ -1,4 +1,4 @@
-import type { FilePort } from '../../../registry/kit/ports.ts'
+import type { FilePort } from '../../registry/kit/ports.ts'
 
 /** Knows which files of a form are still on their way. */
 export class Uploads {
