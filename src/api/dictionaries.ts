@@ -16,7 +16,8 @@ export interface Entry {
 }
 
 const PER_CALL = 500
-const REMOVED_PER_CALL = 100
+/** So many entries go in one call at most. */
+export const REMOVED_PER_CALL = 100
 
 /** The dictionary of an id; undefined where there is none. All calls here reject with `ApiError`, and are those of every back end of the contract. */
 export async function getDictionary(id: string, signal?: AbortSignal): Promise<DictRecord | undefined> {
@@ -38,13 +39,13 @@ export interface EntryCalls {
   /** Gives the id of the entry, where the back end tells it. */
   readonly add: (entry: Entry) => Promise<string | undefined>
   readonly edit: (id: string, entry: Entry) => Promise<unknown>
-  readonly remove: (ids: readonly string[]) => Promise<void>
+  readonly remove: (ids: readonly string[]) => Promise<unknown>
   /** Has another entry this value? `id` is left out of account. */
   readonly isTaken: (value: string, id: string | undefined) => Promise<boolean>
 }
 
-/** True for an answer that says no to what was sent; nothing that would meet the next call as well. */
-export const isRefusal = (reason: unknown): reason is ApiError => reason instanceof ApiError && reason.code === 'API_REFUSED'
+/** True for an answer that says no to what was sent. */
+const isRefusal = (reason: unknown): reason is ApiError => reason instanceof ApiError && reason.code === 'API_REFUSED'
 
 export function entryCalls(dictId: string): EntryCalls {
   return {
@@ -54,9 +55,7 @@ export function entryCalls(dictId: string): EntryCalls {
       return stored?.id
     },
     edit: (id, entry) => call(item.edit, { body: { id, dictId, ...entry }, quiet: true }),
-    async remove(ids) {
-      for (let from = 0; from < ids.length; from += REMOVED_PER_CALL) await call(item.removeBatch, { query: { ids: ids.slice(from, from + REMOVED_PER_CALL).join(',') }, quiet: true })
-    },
+    remove: (ids) => call(item.removeBatch, { query: { ids: ids.join(',') }, quiet: true }),
     async isTaken(itemValue, id) {
       try {
         await call(item.check, { query: { dictId, itemValue, ...(id === undefined ? {} : { id }) }, quiet: true })

@@ -36,6 +36,11 @@ export class Unsaved {
     }
     for (const slot of rows.gone) yield [rows.id(slot), GONE]
   }
+  /** Ids of all rows, where they stand in another order than the stored ones. */
+  get order(): readonly string[] | undefined {
+    const { rows } = this.#core
+    return rows.moved ? rows.order.map((slot) => rows.id(slot)) : undefined
+  }
   /** What a save would send of these rows, new ones in the order they stand in. */
   of(ids: Iterable<string>): Pick<GridDelta, 'added' | 'changed' | 'removed'> {
     const { rows } = this.#core

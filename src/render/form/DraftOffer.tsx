@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import type { Ports } from '../../../registry/kit/ports.ts'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
 import { type Attempts, isForgotten } from './attempt.ts'
@@ -20,6 +21,7 @@ function localTime(at: number): string {
 }
 
 interface DraftBarProps {
+  readonly ports: Pick<Ports, 'say'>
   readonly at: number
   readonly text: (time: string) => string
   readonly onTake: () => void
@@ -27,8 +29,7 @@ interface DraftBarProps {
 }
 
 /** Offers a draft. */
-export function DraftBar({ at, text, onTake, onDrop }: DraftBarProps) {
-  const { ports } = useHost()
+export function DraftBar({ ports, at, text, onTake, onDrop }: DraftBarProps) {
   return (
     <Alert
       type="info"
@@ -53,7 +54,7 @@ export function DraftOffer({ found, isElsewhere, attempts, isSaving, restore, re
     <>
       {!isSaving && (attempts.open || attempts.isUnsure) && <Alert type="warning" showIcon className="vi-draft" title={ports.say(attempts.open ? 'FORM_SENT_OPEN' : 'FORM_DRAFT_UNSURE')} />}
       {isElsewhere && <Alert type="warning" showIcon className="vi-draft" title={ports.say('DRAFT_ELSEWHERE')} />}
-      {found && <DraftBar at={found.at} text={(time) => (isOpen ? ports.say('FORM_DRAFT_SENT', { time }) : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length }))} onTake={restore} onDrop={refuse} />}
+      {found && <DraftBar ports={ports} at={found.at} text={(time) => (isOpen ? ports.say('FORM_DRAFT_SENT', { time }) : ports.say('FORM_DRAFT', { time, count: Object.keys(found.values).length }))} onTake={restore} onDrop={refuse} />}
     </>
   )
 }

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
-import type { KeptDraft } from '../../state/drafts.ts'
+import type { Drafts, KeptDraft } from '../../state/drafts.ts'
 import { DraftBar } from '../form/DraftOffer.tsx'
-import { useHost } from '../host.tsx'
 import { type Step, Working } from './Working.tsx'
 import { draftSize, dropGrid, takeGrid } from './grid-draft.ts'
 
+interface GridDraftOfferProps {
+  readonly store: GridStore
+  readonly drafts: Drafts
+  readonly place: string
+  readonly ports: Ports
+}
+
 /** Offers what an earlier visit did to these rows and did not save. */
-export function GridDraftOffer({ store, place }: { readonly store: GridStore; readonly place: string }) {
-  const { ports, keep: { drafts } } = useHost()
+export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferProps) {
   const [found, setFound] = useState<KeptDraft>()
   const [step, setStep] = useState<Step>()
   useEffect(() => {
@@ -31,5 +37,5 @@ export function GridDraftOffer({ store, place }: { readonly store: GridStore; re
     if (left > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_PART', { count: left }))
     if (lost > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_LOST', { count: lost }))
   }
-  return <DraftBar at={found.at} text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })} onTake={() => void take()} onDrop={drop} />
+  return <DraftBar ports={ports} at={found.at} text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })} onTake={() => void take()} onDrop={drop} />
 }

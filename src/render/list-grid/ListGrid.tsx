@@ -90,7 +90,7 @@ function useStore({ columns, rights, begun, read }: ListGridProps & { readonly r
 
 function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const { rights, extras, onLeave, read } = props
-  const { screen, source, ports, confirm } = useHost()
+  const { screen, source, ports, confirm, keep: { drafts } } = useHost()
   const { store, live, place } = useStore(props)
   const isDirty = useDirty(store)
   const rowExtras = useRowExtras(store, extras)
@@ -160,7 +160,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   return (
     <section className="vi-list-grid">
       {read.more && <Alert type="info" showIcon title={ports.say('LIST_GRID_PART', { max: MAX_ROWS.toLocaleString(ports.locale) })} />}
-      <GridDraftOffer store={store} place={place} />
+      <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />
       {step && <Working step={step} code={step.code} ports={ports} />}
       <Grid
         store={store} ports={watched} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect

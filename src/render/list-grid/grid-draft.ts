@@ -29,8 +29,10 @@ function moreOf({ values }: KeptDraft): More {
   return { parts: Number(more['parts'] ?? 1), rows: Number(more['rows'] ?? 0) }
 }
 const rowsOf = ({ values }: KeptDraft): number => rowsIn(values['added']).length + rowsIn(values['changed']).length + (Array.isArray(values['removed']) ? values['removed'].length : 0)
-/** How many rows a draft is about. */
-export const draftSize = (draft: KeptDraft): number => rowsOf(draft) + moreOf(draft).rows
+const orderOf = ({ values }: KeptDraft): readonly string[] => (Array.isArray(values['order']) ? values['order'].map(String) : [])
+const typedIn = (draft: KeptDraft): number => rowsOf(draft) + moreOf(draft).rows
+/** How many rows a draft is about: those that something was done to, or all where they only stand elsewhere. */
+export const draftSize = (draft: KeptDraft): number => typedIn(draft) || orderOf(draft).length
 
 /** Forgets a draft with all of its parts. */
 export async function dropGrid(drafts: Drafts, draft: KeptDraft): Promise<void> {
@@ -78,8 +80,9 @@ interface Taken {
 }
 /** Does again what a draft and its parts tell, as one step, with room for frames between. */
 export async function takeGrid(store: GridStore, drafts: Drafts, draft: KeptDraft, onProgress?: (done: number, all: number) => void): Promise<Taken> {
-  const all = draftSize(draft)
-  const doAgain = restorer(store, Symbol('one draft'))
+  const all = typedIn(draft)
+  const token = Symbol('one draft')
+  const doAgain = restorer(store, token)
   const rests = new Map<string, KeptDraft>()
   let [done, left] = [0, 0]
   for await (const part of partsOf(drafts, draft)) {
@@ -90,6 +93,8 @@ export async function takeGrid(store: GridStore, drafts: Drafts, draft: KeptDraf
     done += rowsOf(part)
     onProgress?.(done, all)
   }
+  const order = orderOf(draft)
+  if (order.length > 0) store.transact(() => store.restore({ added: [], changed: [], removed: [], order }), token)
   const lost = Math.max(0, all - done)
   if (left === 0) {
     await dropGrid(drafts, draft)

@@ -36,6 +36,8 @@ class Keeper {
   readonly #signs = new Map<string, number>()
   /** Rows may have come or gone: which of them are unsaved is asked anew. */
   #isLoose = true
+  /** The order of the rows as it was looked at last, '' while it is the stored one. */
+  #order = ''
   /** How many rows the first part tells of the others. */
   #told = 0
   #writing = Promise.resolve()
@@ -88,6 +90,7 @@ class Keeper {
     this.#partOf.clear()
     this.#signs.clear()
     this.#isLoose = true
+    this.#order = ''
     for (const at of [0, ...parts.map((part) => part.at).filter((each) => each > 0)]) await this.#drafts.remove(partOf(this.#id, at))
   }
   /** Gives each unsaved row its part, and finds out which parts hold something else. */
@@ -102,6 +105,16 @@ class Keeper {
       if (there.size % PART_ROWS === 0) yield
     }
     for (const [id, part] of this.#partOf) if (!there.has(id)) this.#leave(id, part)
+    this.#sortOrder()
+  }
+  /** Where rows stand lies in the first part. */
+  #sortOrder(): void {
+    const order = this.#store.options.order === undefined ? '' : (this.#store.unsaved.order?.join() ?? '')
+    if (order === this.#order) return
+    this.#order = order
+    const [first] = this.#parts
+    if (first) first.revision += 1
+    else this.#parts.push({ at: 0, rows: new Set(), revision: 1, kept: 0 })
   }
   #joined(id: string): Part {
     const known = this.#partOf.get(id)
@@ -140,8 +153,9 @@ class Keeper {
     const kept = { added: added.map((row) => withoutSecrets(row, this.#secret)), changed: changed.map((row) => withoutSecrets(row, this.#secret)), removed }
     const isFirst = part.at === 0
     if (isFirst) this.#told = this.#more
+    const order = isFirst && this.#order !== '' ? { order: this.#store.unsaved.order } : undefined
     const more = isFirst && this.#parts.length > 1 ? { parts: this.#parts.length, rows: this.#told } : undefined
-    return { id: partOf(this.#id, part.at), place: partOf(this.#place, part.at, this.#id), version: undefined, base: this.#basesOf(changed), values: { ...kept, ...(more ? { more } : {}) } }
+    return { id: partOf(this.#id, part.at), place: partOf(this.#place, part.at, this.#id), version: undefined, base: this.#basesOf(changed), values: { ...kept, ...order, ...(more ? { more } : {}) } }
   }
   /** What the changed cells held, as far as the rows that were read say it. */
   #basesOf(changed: readonly Values[]): KeptDraft['base'] {

@@ -44,8 +44,9 @@ interface Piece extends RowsDone {
 }
 
 /** A refusal is of one row; without an answer, or without a session, there is no going on. */
+export const isRowRefusal = (error: unknown): error is ApiError => error instanceof ApiError && ROW_REFUSALS.has(error.status)
 function refusedWith(error: unknown, explain: Saving['explain']): Readonly<Record<string, string>> {
-  if (!(error instanceof ApiError) || !ROW_REFUSALS.has(error.status)) throw error
+  if (!isRowRefusal(error)) throw error
   return { '': explain(error) }
 }
 

@@ -6,6 +6,8 @@ import { setupServer } from 'msw/node'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PortsProvider } from '../../../ports/context.tsx'
+import { gridPlace } from '../../../render/list-grid/grid-draft.ts'
+import { memoryOf } from '../../../state/keep.ts'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
 import { forgetPermissions, keepPermissions } from '../../../state/permissions.ts'
@@ -29,6 +31,7 @@ beforeEach(() => {
   sent = []
   setLocale('zh-CN')
   forgetPermissions()
+  sessionStorage.clear()
 })
 afterAll(() => server.close())
 
@@ -61,6 +64,21 @@ it('sends nothing while a cell is wrong', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }))
   expect(await screen.findByText('有 1 处填写不正确')).toBeTruthy()
   expect(sent).toEqual([])
+})
+it('offers what an earlier visit typed and did not save, and forgets it once it is saved', async () => {
+  const { unmount } = open()
+  const grid = await screen.findByRole('grid')
+  grid.focus()
+  await userEvent.keyboard('未存{Enter}')
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存$/ })
+  await waitFor(() => expect(save().disabled).toBe(false))
+  unmount()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^恢\s?复$/ }))
+  await screen.findByText('未存')
+  await userEvent.click(save())
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '1', itemText: '未存' })]))
+  await waitFor(async () => expect(await memoryOf('').drafts.find(gridPlace('system.dictItem', { of: 'd1' }))).toEqual([]))
 })
 it('is only to be read by whoever may change nothing', async () => {
   keepPermissions([], ['add', 'edit', 'delete'].map((code) => ({ action: `system:dict:${code}`, type: '1', status: '1' })))

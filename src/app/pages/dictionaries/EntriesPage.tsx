@@ -1,25 +1,18 @@
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type DictItemRecord, type DictRecord, entryCalls, getDictionary, getEntries } from '../../../api/dictionaries.ts'
-import { Grid } from '../../../grid/Grid.tsx'
 import { usePorts } from '../../../ports/context.tsx'
-import { tell } from '../../../render/explain.ts'
-import { Themed } from '../../../render/theme.tsx'
-import { useDirty } from '../../../render/list-grid/use-dirty.ts'
 import { usePermissions } from '../../../state/permissions.ts'
 import { nameTab } from '../../../state/tabs.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/ErrorBox.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { wordsOf } from '../../../ui/words-of.ts'
+import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
 import { entriesStore } from './entries-store.ts'
 import { saveEntries } from './save-entries.ts'
 import './dictionaries.css'
-
-const HEIGHT = 560
 
 interface Loaded {
   readonly dictionary?: DictRecord | undefined
@@ -53,39 +46,14 @@ function Entries({ dictionary, entries }: { readonly dictionary: DictRecord; rea
   const hidden = usePermissions().excluded('system:dict')
   const rights = { add: !hidden.has('add'), edit: !hidden.has('edit'), remove: !hidden.has('delete') }
   const [store] = useState(() => entriesStore(entries, rights, ports))
-  const [isBusy, setBusy] = useState(false)
-  const isDirty = useDirty(store)
-  useUnsaved(isDirty)
   const { id, dictName, dictCode } = dictionary
   const title = say('DICT_PAGE_ENTRIES', { name: dictName })
   useEffect(() => nameTab(pathname + search, title), [pathname, search, title])
-  const mayWrite = rights.add || rights.edit || rights.remove
-
-  const save = async () => {
-    store.checkChanged()
-    const { wrong } = store
-    if (wrong > 0) return ports.notify('warning', say('LIST_GRID_WRONG', { count: wrong }))
-    const { conflicts, count, refused, cut } = await saveEntries(store, entryCalls(id), { taken: say('DICT_PAGE_TAKEN'), of: (reason) => wordsOf(reason, say) })
-    if (conflicts > 0) return ports.notify('warning', say('LIST_GRID_CONFLICTS', { count: conflicts }))
-    if (cut !== undefined) {
-      tell(cut, ports)
-      return ports.notify('warning', say('LIST_GRID_CUT', { count }))
-    }
-    if (refused > 0) return ports.notify('warning', say('LIST_GRID_SAVED_PART', { count, refused }))
-    return ports.notify('success', say('LIST_GRID_SAVED', { count }))
-  }
-  const handleSave = async () => {
-    setBusy(true)
-    await save().catch((reason: unknown) => tell(reason, ports))
-    setBusy(false)
-  }
+  const save = () => saveEntries(store, entryCalls(id), { taken: say('DICT_PAGE_TAKEN'), of: (reason) => wordsOf(reason, say) })
   return (
-    <Themed className="v-dict">
+    <div className="v-dict">
       <h2>{dictName} <code>{dictCode}</code></h2>
-      <Grid
-        store={store} ports={ports} label={title} name="system.dictItem" locked={!mayWrite} rights={{ add: rights.add, remove: rights.remove || rights.add, move: rights.edit }} toolbar maxHeight={HEIGHT}
-        tools={mayWrite && <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>{say('LIST_GRID_SAVE')}</Button>}
-      />
-    </Themed>
+      <RowsGrid store={store} label={title} name="system.dictItem" of={id} rights={rights} save={save} />
+    </div>
   )
 }

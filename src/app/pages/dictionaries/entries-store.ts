@@ -7,6 +7,7 @@ import { type GridRights, gridOf } from '../../../grid/screen-grid.ts'
 import { GridStore } from '../../../grid/store/grid-store.ts'
 import type { Values } from '../../../grid/store/types.ts'
 import { problemWords } from '../../../render/explain.ts'
+import { rowWords } from '../../../render/list-grid/row-words.ts'
 import ENTRY from './entry-screen.json' with { type: 'json' }
 
 const SCREEN = resolveScreen(ENTRY as Screen)
@@ -20,5 +21,5 @@ export function entriesStore(entries: readonly DictItemRecord[], rights: GridRig
     screen: SCREEN, columns: SCREEN.list.columns.map(({ field }) => field), rows: entries.map(rowOf), rights, context: () => NO_CONTEXT,
     words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale,
   })
-  return new GridStore({ ...shared, order: 'place' })
+  return new GridStore({ ...shared, order: 'place', newId: rowWords() })
 }

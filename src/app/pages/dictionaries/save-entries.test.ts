@@ -83,6 +83,26 @@ it('keeps what is typed, added and moved while it saves, and what was done can s
   store.undo()
   expect([store.find('b')?.values['itemText'], store.dirty]).toEqual(['文b', true])
 })
+it('goes on with a new entry whose id it was not told', async () => {
+  const { store, calls, rows, sent } = house()
+  const [id = ''] = store.add([{ itemText: '丁', itemValue: 'd' }])
+  const add: EntryCalls['add'] = async (entry) => {
+    store.edit([{ id, key: 'description', value: '后来' }])
+    await calls.add(entry)
+    return undefined
+  }
+  expect(await saveEntries(store, { ...calls, add }, WORDS)).toMatchObject({ count: 1, refused: 0 })
+  expect([store.ids, store.delta()]).toMatchObject([['a', 'b', 'c', 'new-d'], { added: [], changed: [{ id: 'new-d', description: '后来' }] }])
+  await saveEntries(store, calls, WORDS)
+  expect([sent, rows.get('new-d')?.description]).toEqual([['new-d=d@4', 'new-d=d@4'], '后来'])
+})
+it('says of entries that may not be removed why, and goes on', async () => {
+  const { store, calls, sent } = house()
+  store.remove(['b'])
+  store.edit([{ id: 'a', key: 'itemText', value: '甲' }])
+  expect(await saveEntries(store, { ...calls, remove: () => Promise.reject(refused('不能删除')) }, WORDS)).toMatchObject({ count: 1, refused: 1 })
+  expect([sent, store.ids, store.problems()]).toEqual([['a=a@1'], ['a', 'b', 'c'], [expect.objectContaining({ id: 'b', key: '', text: '不行' })]])
+})
 it('shows what others have added once nothing is unsaved', async () => {
   const { store, calls, rows } = house()
   store.edit([{ id: 'a', key: 'itemText', value: '甲' }])

@@ -1,0 +1,79 @@
+import { Button } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { Grid } from '../../../grid/Grid.tsx'
+import type { GridRights } from '../../../grid/screen-grid.ts'
+import type { GridStore } from '../../../grid/store/grid-store.ts'
+import { usePorts } from '../../../ports/context.tsx'
+import { tell } from '../../../render/explain.ts'
+import { GridDraftOffer } from '../../../render/list-grid/GridDraftOffer.tsx'
+import { gridPlace } from '../../../render/list-grid/grid-draft.ts'
+import { keepGrid } from '../../../render/list-grid/keep-grid.ts'
+import { useDirty } from '../../../render/list-grid/use-dirty.ts'
+import { Themed } from '../../../render/theme.tsx'
+import { memoryOf } from '../../../state/keep.ts'
+import { session } from '../../../state/session.ts'
+import { useUnsaved } from '../../../ui/use-unsaved.ts'
+import type { RowsSaved } from './save-each.ts'
+import '../../../render/render.css'
+
+const HEIGHT = 560
+
+interface RowsGridProps {
+  readonly store: GridStore
+  readonly label: string
+  /** Names the grid among those of the product: what a person sets up for it is kept under this. */
+  readonly name: string
+  /** What the rows belong to: what is typed and not saved is kept under this. */
+  readonly of: string
+  readonly rights: GridRights
+  readonly save: () => Promise<RowsSaved>
+  /** Asked when something would be sent; false leaves everything as it is. */
+  readonly mayBeSaved?: () => Promise<boolean>
+  readonly onSaved?: () => void
+}
+
+/** Rows of a page that is no screen: typed, put in order and saved together, each for itself. */
+export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onSaved }: RowsGridProps) {
+  const ports = usePorts()
+  const { say, notify } = ports
+  const { username } = useSnapshot(session)
+  const drafts = useMemo(() => memoryOf(username).drafts, [username])
+  const place = gridPlace(name, { of })
+  const [isBusy, setBusy] = useState(false)
+  const isDirty = useDirty(store)
+  useUnsaved(isDirty)
+  useEffect(() => keepGrid(store, drafts, place), [store, drafts, place])
+  const { add, edit, remove } = rights
+  const mayWrite = add || edit || remove
+
+  const send = async () => {
+    store.checkChanged()
+    const { wrong } = store
+    if (wrong > 0) return notify('warning', say('LIST_GRID_WRONG', { count: wrong }))
+    if (mayBeSaved && !(await mayBeSaved())) return undefined
+    const { conflicts, count, refused, cut } = await save()
+    if (conflicts > 0) return notify('warning', say('LIST_GRID_CONFLICTS', { count: conflicts }))
+    if (count > 0) onSaved?.()
+    if (cut !== undefined) {
+      tell(cut, ports)
+      return notify('warning', say('LIST_GRID_CUT', { count }))
+    }
+    if (refused > 0) return notify('warning', say('LIST_GRID_SAVED_PART', { count, refused }))
+    return notify('success', say('LIST_GRID_SAVED', { count }))
+  }
+  const handleSave = async () => {
+    setBusy(true)
+    await send().catch((reason: unknown) => tell(reason, ports))
+    setBusy(false)
+  }
+  return (
+    <Themed className="v-rows-grid">
+      {mayWrite && <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />}
+      <Grid
+        store={store} ports={ports} label={label} name={name} locked={!mayWrite} rights={{ add, remove: remove || add, move: edit }} toolbar maxHeight={HEIGHT}
+        tools={mayWrite && <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>{say('LIST_GRID_SAVE')}</Button>}
+      />
+    </Themed>
+  )
+}
