@@ -54,7 +54,7 @@ export async function getPlaces(signal?: AbortSignal): Promise<readonly RulePlac
 export async function getRules(permissionId: string, signal?: AbortSignal): Promise<readonly DataRule[]> {
   return listed(await call(contract.getPermRuleListByPermId, { query: { permissionId }, signal })).map(ruleOf)
 }
-export const addRule = ({ id: _none, version: _first, ...rule }: DataRule) => call(contract.addPermissionRule, { body: rule })
+export const addRule = ({ version: _first, ...rule }: Omit<DataRule, 'id'>) => call(contract.addPermissionRule, { body: rule })
 export const editRule = (rule: DataRule) => call(contract.editPermissionRule, { body: rule })
 export const removeRule = (id: string) => call(contract.deletePermissionRule, { query: { id } })
 

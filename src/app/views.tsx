@@ -35,7 +35,7 @@ const Chart: View = (props) => <ChartPage code={codeOf(props)} search={props.sea
 
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 
-const DataRules = lazy(async () => ({ default: (await withSentences('policy', import('./pages/policy/DataRulesPage.tsx'))).DataRulesPage }))
+const DataRules = lazy(async () => ({ default: (await withSentences('policy', withSentences('grid', import('./pages/policy/DataRulesPage.tsx')))).DataRulesPage }))
 
 const EntriesPage = lazy(async () => ({ default: (await withSentences('grid', import('./pages/dictionaries/EntriesPage.tsx'))).EntriesPage }))
 const DictItems: View = ({ params }) => <EntriesPage key={params['dictId']} dictId={params['dictId'] ?? ''} />

@@ -1,15 +1,13 @@
-import { Button, Tag, TreeSelect } from 'antd'
+import { TreeSelect } from 'antd'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { type DataRule, type RulePlace, addRule, editRule, getPlaces, getRules, removeRule } from '../../../api/data-rules.ts'
+import { type DataRule, type RulePlace, getPlaces, getRules } from '../../../api/data-rules.ts'
 import { usePermissions } from '../../../state/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/ErrorBox.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { ask, toast } from '../../../ui/feedback.tsx'
 import { type Say, useSay } from '../../../ui/use-say.ts'
-import { wordsOf } from '../../../ui/words-of.ts'
 import { mayTurn } from './may-turn.ts'
-import { RuleDialog } from './RuleDialog.tsx'
+import { RulesGrid } from './RulesGrid.tsx'
 import { RulesOfRole } from './RulesOfRole.tsx'
 import './policy.css'
 
@@ -31,47 +29,6 @@ function useLoaded<T>(of: string, load: (signal: AbortSignal) => Promise<T>): { 
   return { loaded: found?.of === of ? found : undefined, reload }
 }
 
-interface TableProps {
-  readonly rules: readonly DataRule[]
-  readonly mayChange: boolean
-  readonly onEdit: (rule: DataRule) => void
-  readonly onRemove: (rule: DataRule) => void
-}
-function RulesTable({ rules, mayChange, onEdit, onRemove }: TableProps) {
-  const say = useSay()
-  return (
-    <div className="v-policy-wide">
-      <table className="v-policy-table">
-        <thead>
-          <tr>
-            {(['DATA_RULE_NAME', 'DATA_RULE_COLUMN', 'DATA_RULE_CONDITION', 'DATA_RULE_VALUE', 'DATA_RULE_STATUS'] as const).map((code) => <th key={code} scope="col">{say(code)}</th>)}
-            {mayChange && <th scope="col">{say('DATA_RULE_TOOLS')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map((rule) => (
-            <tr key={rule.id}>
-              <th scope="row">{rule.ruleName}</th>
-              <td><code>{rule.ruleColumn}</code></td>
-              <td><code>{rule.ruleConditions}</code></td>
-              <td><code>{rule.ruleValue}</code></td>
-              <td>{rule.status === '0' ? <Tag>{say('DATA_RULE_OFF')}</Tag> : <Tag color="green">{say('DATA_RULE_STATUS')}</Tag>}</td>
-              {mayChange && (
-                <td>
-                  <Button type="link" size="small" aria-label={say('DATA_RULE_EDIT_OF', { name: rule.ruleName })} onClick={() => onEdit(rule)}>{say('DATA_RULE_EDIT')}</Button>
-                  <Button type="link" danger size="small" aria-label={say('DATA_RULE_REMOVE_OF', { name: rule.ruleName })} onClick={() => onRemove(rule)}>{say('DATA_RULE_REMOVE')}</Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-const newRule = (permissionId: string): DataRule => ({ id: '', permissionId, ruleName: '', ruleColumn: '', ruleConditions: '=', ruleValue: '', status: '1' })
-
 /** The rules of one permission, and who is given them. */
 function RulesHere({ place, onChanged }: { place: string; onChanged: () => void }) {
   const say = useSay()
@@ -79,36 +36,15 @@ function RulesHere({ place, onChanged }: { place: string; onChanged: () => void 
   const mayChange = !usePermissions().excluded('system:policy').has('edit')
   const load = useCallback((signal: AbortSignal) => getRules(place, signal), [place])
   const { loaded, reload } = useLoaded(place, load)
-  const [edited, setEdited] = useState<DataRule>()
+  const [saved, setSaved] = useState<readonly DataRule[]>()
   if (loaded?.error !== undefined) return <ErrorBox error={loaded.error} onRetry={reload} />
-  const rules = loaded?.value
-  if (!rules) return <Loading />
-  const changed = () => {
-    reload()
-    onChanged()
-  }
-  const handleKeep = async (rule: DataRule) => {
-    await (rule.id === '' ? addRule(rule) : editRule(rule))
-    toast('success', say('POLICY_SAVED'))
-    changed()
-  }
-  const handleRemove = async ({ id, ruleName }: DataRule) => {
-    if (!(await ask({ title: say('DATA_RULE_REMOVE_OF', { name: ruleName }), text: say('DATA_RULE_REMOVE_ASK', { name: ruleName }), danger: true }))) return
-    try {
-      await removeRule(id)
-      toast('success', say('POLICY_REMOVED'))
-      changed()
-    } catch (reason) {
-      toast('error', wordsOf(reason, say))
-    }
-  }
+  if (!loaded?.value) return <Loading />
+  const rules = saved ?? loaded.value
   return (
     <>
       <h2>{say('DATA_RULE_HERE')}</h2>
-      {rules.length === 0 ? <EmptyState text={say('DATA_RULE_NONE')} /> : <RulesTable rules={rules} mayChange={mayChange} onEdit={setEdited} onRemove={(rule) => void handleRemove(rule)} />}
-      {mayChange && <div className="v-policy-line"><Button onClick={() => setEdited(newRule(place))}>{say('DATA_RULE_ADD')}</Button></div>}
+      {rules.length === 0 && !mayChange ? <EmptyState text={say('DATA_RULE_NONE')} /> : <RulesGrid place={place} rules={rules} mayChange={mayChange} onRead={setSaved} onSaved={onChanged} />}
       {rules.length > 0 && <RulesOfRole key={rules.map(({ id }) => id).join()} place={place} rules={rules} mayChange={mayChange} />}
-      {edited && <RuleDialog rule={edited} onKeep={handleKeep} onClose={() => setEdited(undefined)} />}
     </>
   )
 }
