@@ -7,8 +7,8 @@ import { anyText } from '../kit/values.ts'
 type Row = Readonly<Record<string, unknown>>
 type Sentence = string | undefined
 
-/** What is wrong with a cell, in words; a promise of it where somebody must be asked first. `before` is the row as it is stored, undefined for a new one. */
-export type CellCheck = (value: unknown, row: Row, before?: Row) => Sentence | Promise<Sentence>
+/** What is wrong with a cell, in words; a promise of it where somebody must be asked first. `before` gives the row as it is stored, undefined for a new one. */
+export type CellCheck = (value: unknown, row: Row, before?: () => Row | undefined) => Sentence | Promise<Sentence>
 
 /** What a rule says of its column in a message: `${title}`, `${key}`, `${defaultValue}`. */
 export interface RuledColumn {

@@ -40,7 +40,7 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 /** The server gives a new record what its fill rules say, once it has left the browser. */
 const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previous: StoredRecord | undefined) => side === 'browser' && previous === undefined && field.fill !== undefined
 
-function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, previous: StoredRecord | undefined): FieldProblem | undefined {
+function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, previous: () => StoredRecord | undefined): FieldProblem | undefined {
   const { key, field, storage } = resolved
   const state = checks.conditions.state(key, record, context)
   if (!state.visible) return undefined
@@ -48,7 +48,7 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
   const value = Object.hasOwn(record, key) ? record[key] : undefined
   if (isEmpty(value) || (state.required && isBlank(value))) {
     const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
-    if (state.required && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
+    if (state.required && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, previous())) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
   } else {
     const found = checks.values.check(resolved, value, record, context)
     if (found) return { ...found, field: key, params: { label, ...found.params } }
@@ -60,7 +60,7 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
 /** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. `previous` as for `checkRecord`. */
 export function checkField(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): FieldProblem | undefined {
   const resolved = checks.screen.byKey.get(key)
-  return resolved && problemOf(checks, resolved, record, context, previous)
+  return resolved && problemOf(checks, resolved, record, context, () => previous)
 }
 
 /** Refusals of the whole record, and those at a field that is not there to stand beside. */
@@ -85,11 +85,16 @@ function isLeftUnread(resolved: ResolvedField, record: StoredRecord, previous: S
   return previous !== undefined && record[key] === previous[key] && isUnreadable(resolved, record[key])
 }
 
-/** What is wrong with one field of a record that may have been stored before, as `checkRecord` tells it, and with what it has chosen, as far as the document says the words. */
-export function checkCell(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: StoredRecord | undefined): FieldProblem | undefined {
+/**
+ * What is wrong with one field of a record that may have been stored before, as `checkRecord` tells it, and with what it has
+ * chosen, as far as the document says the words. The record as it was is asked for where it matters: of many rows it costs.
+ */
+export function checkCell(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: () => StoredRecord | undefined): FieldProblem | undefined {
   const resolved = checks.screen.byKey.get(key)
-  if (!resolved || isLeftUnread(resolved, record, previous)) return undefined
-  return problemOf(checks, resolved, record, context, previous) ?? choiceProblem(checks, resolved, record, context, previous, statedText(resolved))
+  if (!resolved) return undefined
+  const found = problemOf(checks, resolved, record, context, previous)
+  if (found) return isLeftUnread(resolved, record, previous()) ? undefined : found
+  return checks.choices.has(key) ? choiceProblem(checks, resolved, record, context, previous(), statedText(resolved)) : undefined
 }
 
 /**
@@ -99,7 +104,7 @@ export function checkCell(checks: RecordChecks, key: string, record: StoredRecor
 export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): readonly FieldProblem[] {
   const found: FieldProblem[] = []
   for (const resolved of checks.screen.fields) {
-    const problem = isLeftUnread(resolved, record, previous) ? undefined : problemOf(checks, resolved, record, context, previous)
+    const problem = isLeftUnread(resolved, record, previous) ? undefined : problemOf(checks, resolved, record, context, () => previous)
     if (problem) found.push(problem)
   }
   return [...found, ...recordProblems(checks, record, context)]

@@ -31,6 +31,7 @@ export interface ScreenRows {
   readonly locale: Locale
 }
 
+const noRow = () => undefined
 const isAsked = (clauses: readonly Clause[]) => clauses.some(({ stated }) => typeof stated !== 'boolean')
 /** Does what may be seen or written depend on the row? */
 function isConditional({ visible, show, hide, locked, sets }: FieldClauses): boolean {
@@ -68,7 +69,7 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
     ...(field.compute === undefined ? {} : { computed: true }),
     ...(field.required === true ? { required: true } : {}),
     checks: [
-      (_, row, before) => {
+      (_, row, before = noRow) => {
         const problem = checkCell(checks, key, row, context(), before)
         return problem && words(problem, resolved)
       },

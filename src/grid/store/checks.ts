@@ -13,7 +13,7 @@ interface Told {
 interface Asked {
   readonly value: unknown
   readonly row: Values
-  readonly before: Values | undefined
+  readonly before: () => Values | undefined
 }
 /** Rows that are checked before the clock is looked at. */
 const AT_ONCE = 25
@@ -38,6 +38,8 @@ export class Checks implements RowsWatcher {
   readonly #isChecked: ReadonlySet<string>
   readonly #byKey: ReadonlyMap<string, GridColumn>
   readonly #ports: Ports
+  /** What is said of a value that repeats, by column. */
+  readonly #repeats: ReadonlyMap<string, string>
   readonly #unique = new Map<string, UniqueIndex>()
   readonly #found = new Map<number, Map<string, string>>()
   /** What the server had against a value: it holds while the value does. */
@@ -52,22 +54,28 @@ export class Checks implements RowsWatcher {
     this.#columns = columns.filter(({ checks, unique }) => checks.length > 0 || unique !== undefined)
     this.#isChecked = new Set(this.#columns.map(({ key }) => key))
     this.#byKey = new Map(columns.map((column) => [column.key, column]))
+    this.#repeats = new Map(columns.flatMap(({ key, unique }) => (unique === undefined ? [] : [[key, unique]])))
     this.#ports = ports
   }
   /** How many cells are wrong; those that are only hinted at are not counted. */
   get wrong(): number {
-    return this.#wrong - this.hints
+    if (!this.#ports.sparesStored) return this.#wrong
+    let count = 0
+    for (const slot of [...this.#rows.fresh, ...this.#rows.edited]) {
+      const found = this.#found.get(slot)
+      count += found?.size ?? 0
+      for (const [key, text] of found ? this.#repeats : []) if (found?.get(key) === text && this.#isHint(slot, key, text)) count -= 1
+    }
+    return count
   }
   get hints(): number {
-    let count = 0
-    if (this.#ports.sparesStored) for (const [slot, row] of this.#found) for (const [key, text] of row) if (this.#isHint(slot, key, text)) count += 1
-    return count
+    return this.#wrong - this.wrong
   }
   /** Of a row that was edited, what repeats elsewhere as it did before is nobody's fault either. */
   #isHint(slot: number, key: string, text: string): boolean {
     if (!this.#ports.sparesStored || this.#rows.isNew(slot)) return false
     const changed = this.#rows.before(slot)
-    return changed === undefined || (text === this.#byKey.get(key)?.unique && !changed.has(key))
+    return changed === undefined || (text === this.#repeats.get(key) && !changed.has(key))
   }
   text(slot: number, key: string): Found {
     return this.#found.get(slot)?.get(key)
@@ -85,9 +93,15 @@ export class Checks implements RowsWatcher {
   /** Tells from now on what is wrong with cells, and again what is wrong with others of the row that were asked before. */
   touch(slot: number, keys: Iterable<string>): void {
     const visited = this.#visit(slot, keys)
-    for (const { key } of visited === undefined ? [] : this.#columns) if (visited === 'all' || visited?.has(key)) this.#check(slot, key)
-    for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key)
-    if (visited === 'all') this.#check(slot, '')
+    const before = this.#storedOf(slot)
+    for (const { key } of visited === undefined ? [] : this.#columns) if (visited === 'all' || visited?.has(key)) this.#check(slot, key, before)
+    for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key, before)
+    if (visited === 'all') this.#check(slot, '', before)
+  }
+  /** Made once, if at all: it is a copy of the row. */
+  #storedOf(slot: number): Asked['before'] {
+    let known: { readonly row: Values | undefined } | undefined
+    return () => (known ??= { row: this.#ports.stored(slot) }).row
   }
   /** Tells from now on what is wrong with cells; `otherwise` is said of those that nothing else is said of, while they hold what they do. */
   visit(slot: number, keys: readonly string[], otherwise?: (key: string) => string): void {
@@ -120,7 +134,8 @@ export class Checks implements RowsWatcher {
   unsay(slot: number): void {
     const said = this.#said.get(slot)
     this.#said.delete(slot)
-    for (const key of said?.keys() ?? []) this.#check(slot, key)
+    const before = this.#storedOf(slot)
+    for (const key of said?.keys() ?? []) this.#check(slot, key, before)
   }
 
   /** Checks every cell in slices. What is edited meanwhile is checked by its edit. False when it was ended early. */
@@ -169,23 +184,23 @@ export class Checks implements RowsWatcher {
   #checkRow(slot: number): void {
     const isPlain = !this.#said.has(slot) && !this.#found.has(slot) && !this.#ports.isLocked(slot)
     const row = this.#rows.peek(slot)
-    const before = this.#ports.stored(slot)
+    const before = this.#storedOf(slot)
     for (const column of this.#columns) {
       if (isPlain) this.#put(slot, column, row, before)
-      else this.#check(slot, column.key)
+      else this.#check(slot, column.key, before)
     }
-    if (this.#ports.checkRow) this.#check(slot, '')
+    if (this.#ports.checkRow) this.#check(slot, '', before)
   }
-  #check(slot: number, key: string): void {
+  #check(slot: number, key: string, before: Asked['before']): void {
     const value = this.#rows.value(slot, key)
     const said = this.#said.get(slot)?.get(key)
     if (said && same(said.value, value)) return this.#tell(slot, key, said.text)
     const column = this.#byKey.get(key)
     if (!this.#rows.isAlive(slot) || this.#ports.isLocked(slot)) return this.#tell(slot, key, undefined)
     if (!column) return this.#tell(slot, key, key === '' ? this.#ports.checkRow?.(this.#rows.peek(slot)) : undefined)
-    this.#put(slot, column, this.#rows.peek(slot), this.#ports.stored(slot))
+    this.#put(slot, column, this.#rows.peek(slot), before)
   }
-  #put(slot: number, column: GridColumn, row: Values, before: Values | undefined): void {
+  #put(slot: number, column: GridColumn, row: Values, before: Asked['before']): void {
     const value = this.#rows.value(slot, column.key)
     const found = this.#first(column, { value, row, before }, 0)
     if (typeof found !== 'object') this.#tell(slot, column.key, found)
