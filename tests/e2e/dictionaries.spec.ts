@@ -42,5 +42,5 @@ test('DICT-021 DICT-022 a dictionary is made, its entries are typed, put in orde
   await page.keyboard.type('S')
   await page.keyboard.press('Enter')
   await region.getByRole('button', { name: /^保\s?存$/ }).click()
-  await expect(page.getByText('有 2 处填写不正确，请修改后再保存')).toBeVisible()
+  await expect(page.getByText('有 1 处填写不正确，请修改后再保存')).toBeVisible()
 })

@@ -31,7 +31,7 @@ export function RulesGrid({ place, rules, mayChange, onRead, onSaved }: Props) {
   const save = () => saveRules(store, place, (reason) => wordsOf(reason, say), onRead)
   return (
     <>
-      {mayChange && <p>{say('DATA_RULE_HINT', { variables: RULE_VARIABLES.join(' ') })}</p>}
+      {mayChange && <p className="v-policy-hint">{say('DATA_RULE_HINT', { variables: RULE_VARIABLES.join(' ') })}</p>}
       <RowsGrid store={store} label={say('DATA_RULE_HERE')} name="system.dataRule" of={place} rights={{ add: mayChange, edit: mayChange, remove: mayChange }} save={save} mayBeSaved={mayBeSaved} onSaved={onSaved} />
     </>
   )
