@@ -13,7 +13,7 @@ it('the marks of a cell keep off the lines around it, which stay when the cell i
   store.merge({ id: 'a', name: 'theirs' }, '周雪')
   store.setPresence({ id: 'page', name: '周雪' }, { id: 'a', key: 'name' })
   const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
-  const pool = new CellPool({ sheet, leads: [], alwaysEdit: false, isRight: () => false, statistics: [], flashOf: () => 1, thumbnail: (path) => path })
+  const pool = new CellPool({ sheet, leads: [], alwaysEdit: false, isRight: () => false, lines: [], flashOf: () => 1, thumbnail: (path) => path })
   const paint = new Proxy({}, { get: (_, name) => (name === 'radius' ? 4 : String(name)) }) as Paint
   const points: (readonly [x: number, y: number])[] = []
   const pen = { lineWidth: 1 }

@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom'
 import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
 import { ControlEditor } from '../ControlEditor.tsx'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
-import { HEAD_HEIGHT, isRight, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../measures.ts'
+import { HEAD_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../measures.ts'
 import { uploadsOf } from '../sheet/cell-uploads.ts'
 import { copyCells, cutCells, pasteCells } from '../sheet/clipboard.ts'
 import { handleKey, type FaceKeys } from '../sheet/keys.ts'
 import { comeTo } from '../sheet/picked.ts'
 import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { lineName, totalLines, totalText } from '../sheet/total-lines.ts'
-import type { GridColumn } from '../store/types.ts'
 import type { CellMenuPlace } from '../tools/CellMenu.tsx'
 import { readWidths } from '../tools/kept-widths.ts'
 import { isOfGlass } from '../tools/of-glass.ts'
 import { useRevision } from '../tools/use-revision.ts'
+import { PlainHead } from './PlainHead.tsx'
 import { PlainRow } from './PlainRow.tsx'
+import { PlainTotals } from './PlainTotals.tsx'
 import { SpellInput } from './SpellInput.tsx'
 
 const ROW = 44
@@ -237,7 +237,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
             )}
             {rowNumber && <th scope="col">{store.options.numbered?.title ?? ports.say('GRID_NUMBER')}</th>}
             {columns.map((column, col) => (
-              <Head key={column.key} sheet={sheet} column={column} onOpen={() => openMenu(col)} />
+              <PlainHead key={column.key} sheet={sheet} column={column} onOpen={() => openMenu(col)} />
             ))}
           </tr>
         </thead>
@@ -257,46 +257,14 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
           })}
           {!isWhole && <Gap rows={store.size - view.last} />}
         </tbody>
-        <Totals sheet={sheet} before={Number(hasBoxes || mayMove) + Number(rowNumber)} />
+        <PlainTotals sheet={sheet} before={Number(hasBoxes || mayMove) + Number(rowNumber)} />
       </table>
       {store.size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
     </div>
   )
 }
 
-const SIGNS = { ascending: ' ↑', descending: ' ↓' } as const
-
-/** The head of a column; a press opens its menu. The grid is one stop for Tab: Shift+F10 opens it, too. */
-function Head({ sheet: { store, locked }, column, onOpen }: { readonly sheet: Sheet; readonly column: GridColumn; readonly onOpen: () => void }) {
-  const order = store.orders.find(({ key }) => key === column.key)
-  const sorted = order && (order.desc ? 'descending' : 'ascending')
-  return (
-    <th scope="col" className={isRight(column) ? 'vg-right' : undefined} aria-sort={sorted}>
-      <button type="button" tabIndex={-1} className="vg-head" aria-haspopup="menu" onClick={onOpen}>
-        <span className={column.required && !locked ? 'vi-required' : undefined}>{column.title}</span>
-        {sorted && <span aria-hidden="true">{SIGNS[sorted]}</span>}
-      </button>
-    </th>
-  )
-}
-
 /** Stands for rows out of sight. */
 function Gap({ rows }: { readonly rows: number }) {
   return rows > 0 ? <tr aria-hidden="true" className="vg-gap" style={{ height: rows * ROW }} /> : null
-}
-
-function Totals({ sheet, before }: { readonly sheet: Sheet; readonly before: number }) {
-  const { columns, ports } = sheet
-  const lines = totalLines(columns)
-  if (lines.length === 0) return null
-  return (
-    <tfoot>
-      {lines.map((line) => (
-        <tr key={line}>
-          {before > 0 && <th scope="row" colSpan={before}>{lineName(line, ports)}</th>}
-          {columns.map((column) => <td key={column.key} className={isRight(column) ? 'vg-right' : undefined}>{totalText(sheet, column, line)}</td>)}
-        </tr>
-      ))}
-    </tfoot>
-  )
 }

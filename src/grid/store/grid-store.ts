@@ -247,9 +247,7 @@ export class GridStore {
     return errors > 0 ? { errors } : { rows: this.data(), deleted: this.deleted }
   }
   /** Tells how a save ended. */
-  settle(done: GridSettled): void {
-    this.#saving.settle(done)
-  }
+  readonly settle = (done: GridSettled): void => this.#saving.settle(done)
   get dirty(): boolean {
     return this.#core.rows.dirty
   }
@@ -257,9 +255,7 @@ export class GridStore {
     return this.#of(id, (slot) => this.#core.rows.before(slot)?.has(key)) === true
   }
   /** What a column with statistics comes to, over all rows. */
-  total(key: string): Total {
-    return this.#core.totals.of(key)
-  }
+  readonly total = (key: string): Total => this.#core.totals.of(key)
 
   select(ids: readonly string[], on: boolean): void {
     this.#selection.set(ids.flatMap((id) => this.#core.rows.find(id) ?? []), on)
@@ -268,9 +264,7 @@ export class GridStore {
   selectAll(): void {
     this.#selection.set(this.#core.view.seen, true)
   }
-  clearSelection(): void {
-    this.#selection.clear()
-  }
+  readonly clearSelection = (): void => this.#selection.clear()
   /** Ids in the order of the rows. */
   get selected(): readonly string[] {
     return this.#selection.slots.map((slot) => this.#core.rows.id(slot))

@@ -39,7 +39,7 @@ async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?
   const onLeave = vi.fn<(isChanged: boolean) => void>()
   await act(async () => render(
     <HostContext value={host}>
-      <ListGrid request={REQUEST} columns={resolved.fields} rights={{ add: true, edit: true, remove: true }} begun={{}} onLeave={onLeave} />
+      <ListGrid request={REQUEST} columns={resolved.fields} rights={{ add: true, edit: true, remove: true }} begun={{}} extras={{ mayRead: undefined }} onLeave={onLeave} />
     </HostContext>,
   ))
   const grid = await (until === undefined ? screen.findByRole('grid', { name: '编辑藏品' }) : screen.findByText(until))

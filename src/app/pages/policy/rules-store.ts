@@ -31,7 +31,7 @@ export function rulesStore(rules: readonly DataRule[], mayChange: boolean, ports
     screen: SCREEN, columns: SCREEN.list.columns.map(({ field }) => field), rows: rules.map(rowOf), rights: { add: mayChange, edit: mayChange, remove: mayChange }, context: () => NO_CONTEXT,
     words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale,
   })
-  return new GridStore({ ...shared, newId: rowWords(), mayRemove: () => mayChange })
+  return new GridStore({ ...shared, newId: rowWords() })
 }
 
 /** Sends what was done to the rules of a permission; `onRead` is told them whenever they were read. */
