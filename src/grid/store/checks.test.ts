@@ -155,6 +155,14 @@ describe('rows that are saved alone', () => {
     store.edit([{ id: 'r1', key: 'code', value: 'a' }])
     expect([store.wrong, store.hints]).toEqual([2, 3])
   })
+  it('are kept back by what the server says, of a row that nobody touched as well', () => {
+    const store = storeOf(['', 'a'], { sparesStored: true })
+    store.checkCell('r0', 'code')
+    store.show('r1', { code: 'taken' })
+    expect([store.wrong, store.hints, store.problemAt('r1', 'code')]).toEqual([1, 1, 'taken'])
+    store.edit([{ id: 'r1', key: 'code', value: 'b' }])
+    expect([store.wrong, store.hints]).toEqual([0, 1])
+  })
   it('are all counted where every row is sent', async () => {
     const store = storeOf(['', 'toolong'])
     expect([(await store.checkAll()).errors, store.hints]).toEqual([2, 0])

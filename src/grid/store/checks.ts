@@ -66,16 +66,19 @@ export class Checks implements RowsWatcher {
       count += found?.size ?? 0
       for (const [key, text] of found ? this.#repeats : []) if (found?.get(key) === text && this.#isHint(slot, key, text)) count -= 1
     }
+    for (const [slot, said] of this.#said) if (this.#isUntouched(slot)) for (const [key, { text }] of said) count += Number(this.text(slot, key) === text)
     return count
   }
   get hints(): number {
     return this.#wrong - this.wrong
   }
-  /** Of a row that was edited, what repeats elsewhere as it did before is nobody's fault either. */
+  /** Of a row that was edited, what repeats elsewhere as it did before is nobody's fault either; what the server has said keeps a save back. */
   #isHint(slot: number, key: string, text: string): boolean {
-    if (!this.#ports.sparesStored || this.#rows.isNew(slot)) return false
-    const changed = this.#rows.before(slot)
-    return changed === undefined || (text === this.#repeats.get(key) && !changed.has(key))
+    if (!this.#ports.sparesStored || this.#said.get(slot)?.get(key)?.text === text) return false
+    return this.#isUntouched(slot) || (text === this.#repeats.get(key) && this.#rows.before(slot)?.has(key) === false)
+  }
+  #isUntouched(slot: number): boolean {
+    return !this.#rows.isNew(slot) && this.#rows.before(slot) === undefined
   }
   text(slot: number, key: string): Found {
     return this.#found.get(slot)?.get(key)
