@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Locale } from '../../schemas/language/text.ts'
 import { FeedbackBridge } from './feedback.tsx'
 import { standing } from './standing.ts'
@@ -19,6 +19,9 @@ function useAntdLocale(locale: Locale): AntdLocale {
   return loaded[locale] ?? zhCN
 }
 
+/** Asked once: to be told otherwise later would draw the whole page anew. */
+const wantsStillness = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
+
 interface Props {
   readonly locale: Locale
   readonly look: Look
@@ -28,7 +31,9 @@ interface Props {
 /** Theme and language of the components. */
 export function Dressed({ locale, look, children }: Props) {
   const words = useAntdLocale(locale)
-  const theme = useTheme(look)
+  const computed = useTheme(look)
+  // Without movement a component has no end of one to wait for, which a busy browser may never tell it.
+  const theme = useMemo(() => (computed && wantsStillness ? { ...computed, token: { ...computed.token, motion: false } } : computed), [computed])
   return theme ? <ConfigProvider locale={words} theme={theme} componentSize="middle">{children}</ConfigProvider> : null
 }
 

@@ -49,6 +49,9 @@ test('a new row whose answer was lost for good is stored once: saved again, type
   await save(page, /连接中断/)
   expect(await stored()).toEqual(['N1 先前 1'])
   await typed(page).focus()
+  // A run of Tab ends where it began.
+  await expectAt(page, '编号', COUNT + 1, 'N1')
+  await page.keyboard.press('ArrowRight')
   await expectAt(page, '名称', COUNT + 1, '先前')
   await page.keyboard.type('后来')
   await page.keyboard.press('Enter')

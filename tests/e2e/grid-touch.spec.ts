@@ -65,6 +65,7 @@ test('on a tablet a finger that rests selects up to where it rests, cells and ro
   await page.touchscreen.tap(name.x, name.y)
   await expectAt(page, '名称', 2, '名称2')
   await rest(page, name)
+  await page.getByRole('menuitem', { name: '查看详情' }).tap()
   await expect(page.getByRole('dialog', { name: '第 2 行详情' })).toContainText('名称2')
 })
 
