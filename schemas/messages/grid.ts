@@ -104,6 +104,7 @@ export const grid = defineMessages({
   GRID_SORT_DOWN: { 'zh-CN': '降序', 'en-US': 'Sort descending' },
   GRID_SORT_NONE: { 'zh-CN': '取消排序', 'en-US': 'No sorting' },
   GRID_FILTER: { 'zh-CN': '筛选包含的内容', 'en-US': 'Only rows that contain' },
+  GRID_FILTERED: { 'zh-CN': '已筛选', 'en-US': 'Filtered by' },
   GRID_FILTER_SIDES: { 'zh-CN': '是否为空', 'en-US': 'Empty or not' },
   GRID_FILTER_ANY: { 'zh-CN': '不限', 'en-US': 'Any' },
   GRID_FILTER_EMPTY: { 'zh-CN': '为空', 'en-US': 'Empty' },

@@ -23,6 +23,9 @@ const LEAST = 190
 /** Of dates with a time, people and departments: without a given width, and at least. */
 const WIDE: Readonly<Record<string, number>> = { timestamp: 200, user: 220, depart: 160 }
 
+/** Of a column that is filtered by; before the title, which may be cut off at its end. */
+export const FILTER_SIGN = '▽ '
+
 /** Width of a column in px. */
 export function widthOf({ width, field }: GridColumn): number {
   const wide = WIDE[field.lookup?.kind ?? ''] ?? WIDE[field.storage.type]

@@ -86,8 +86,11 @@ test('on a tablet a finger opens a cell and scrolls the rows without opening ano
   await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(2 * ROW)
   await expect(typed(page)).not.toHaveClass(/vg-typing/)
   await expectAt(page, '名称', 2, '触')
+  // A quick finger leaves rows that go on by themselves; the next touch would only stop them.
+  let before = -1
+  await expect.poll(async () => [before, (before = await scroller.evaluate(({ scrollTop }) => scrollTop))].every((top, _, [first]) => top === first), { intervals: [250] }).toBe(true)
   // What lies under the finger now is a row of further below.
   const first = await cellAt(page, '名称', 3)
   await page.touchscreen.tap(first.x, first.y)
-  await expect(typed(page)).toHaveAttribute('aria-label', /^名称，第 ([6-9]) 行：名称\1$/)
+  await expect(typed(page)).toHaveAttribute('aria-label', /^名称，第 ([6-9]|\d\d) 行：名称\1$/)
 })

@@ -1,5 +1,5 @@
 import { Flex, Select, Tag } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { FormProps, ShowProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
@@ -75,16 +75,29 @@ export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: Se
   const source = useChoiceSource(ports, field.lookup)
   const [words, setWords] = useState('')
   const list = listProps(source, ports, mayType)
+  /** Escape was pressed since. */
+  const isDropped = useRef(false)
+  const search = (typed: string) => {
+    isDropped.current = false
+    setWords(typed)
+  }
+  /** What was typed and not chosen is not lost; the words of a choice are that choice. */
+  const leave = ({ target }: FocusEvent) => {
+    const typed = target instanceof HTMLInputElement && !isDropped.current ? target.value.trim() : ''
+    if (typed !== '') onChange(list.options.find(({ label }) => label === typed)?.value ?? typed)
+    props.onBlur?.()
+  }
   return (
     <Select<string | null, SelectOption>
       {...controlProps(props)}
+      {...(mayType ? { onBlur: leave, onInputKeyDown: ({ key }) => { isDropped.current ||= key === 'Escape' } } : {})}
       style={FULL}
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
       {...list}
       options={withTyped(list.options, words, mayType)}
       placeholder={chooseWords(props)}
-      showSearch={mayType ? { ...SEARCH, onSearch: setWords } : maySearch && SEARCH}
+      showSearch={mayType ? { ...SEARCH, onSearch: search } : maySearch && SEARCH}
       allowClear={clearable(ports)}
     />
   )

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { fakePorts, fixtureOptions } from '../../kit/testing.tsx'
@@ -51,6 +52,20 @@ describe('list', () => {
     await settle()
     expect(document.body.textContent).toBe('外借中')
     expect([list.schema?.(optionsOf({ allowInput: true, items: [{ value: 'a' }] }), { title: '级别' }), list.codec.parse('外借中', options, { text: () => undefined, key: () => undefined })]).toEqual([{ type: 'string' }, '外借中'])
+  })
+
+  it.each([
+    ['what was typed and not chosen', '外借', () => fireEvent.blur(screen.getByRole('combobox')), [['外借']]],
+    ['the words of a choice as that choice', '二级', () => fireEvent.blur(screen.getByRole('combobox')), [['2']]],
+    ['what Tab leaves', '外借', () => userEvent.tab(), [['外借']]],
+    ['nothing that Escape took away', '外借{Escape}', () => fireEvent.blur(screen.getByRole('combobox')), []],
+  ])('GRIDCELL-039 keeps %s when it is left', async (_, keys, leave, calls) => {
+    const onChange = vi.fn<(value: unknown) => void>()
+    render(<Form {...common} {...editing} options={optionsOf({ allowInput: true })} onChange={onChange} ports={fakePorts()} field={fieldOf(LEVELS)} />)
+    await settle()
+    await userEvent.type(screen.getByRole('combobox'), keys)
+    await leave()
+    expect(onChange.mock.calls).toEqual(calls)
   })
 
   it('DICT-012 takes the words of a fixed choice from text, title or label', async () => {

@@ -74,7 +74,7 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal open title={say('PASSWORD_TITLE')} width={800} confirmLoading={busy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={leave}>
+    <Modal open title={say('PASSWORD_TITLE')} width={800} confirmLoading={busy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={leave} afterOpenChange={(isOpen) => isOpen && fields.current.old?.focus()}>
       <form className="v-narrow" onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -85,8 +85,7 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
           const problem = tried ? problems[name] : undefined
           return (
             <FormRow key={name} label={say(label)} error={problem && say(problem)}>
-              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here */}
-              {(control) => <Input.Password {...control} ref={(input) => { fields.current[name] = input }} autoFocus={name === 'old'} autoComplete={autoComplete} maxLength={200} value={values[name]} onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))} />}
+              {(control) => <Input.Password {...control} ref={(input) => { fields.current[name] = input }} autoComplete={autoComplete} maxLength={200} value={values[name]} onChange={(event) => setValues((now) => ({ ...now, [name]: event.target.value }))} />}
             </FormRow>
           )
         })}

@@ -1,5 +1,5 @@
-import { Modal, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { Modal, Select, type RefSelectProps } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { getDeparts, type Depart } from '../../api/session.ts'
 import { chooseDepart } from '../../state/session.ts'
 import { ErrorBox, wordsOf } from '../../ui/ErrorBox.tsx'
@@ -51,6 +51,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
   const [hasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const select = useRef<RefSelectProps>(null)
   const known = useDeparts(setDepart, onClose)
   if (!known) return null
 
@@ -70,12 +71,11 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
   }
   const isMissing = hasTried && !depart
   return (
-    <Modal open width={450} title={known.current ? say('DEPART_SWITCH', { name: known.current }) : say('DEPART_CHOOSE')} confirmLoading={isBusy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
+    <Modal open width={450} title={known.current ? say('DEPART_SWITCH', { name: known.current }) : say('DEPART_CHOOSE')} confirmLoading={isBusy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose} afterOpenChange={(isOpen) => isOpen && select.current?.focus()}>
       {error !== undefined && <ErrorBox error={error} />}
       <FormRow label={say('DEPART_LOGIN')} error={isMissing ? say('DEPART_NEED') : undefined}>
         {(control) => (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to choose here
-          <Select {...control} autoFocus className="v-wide" {...(isMissing ? { status: 'error' as const } : {})} allowClear showSearch={{ optionFilterProp: 'label' }} value={depart} onChange={setDepart} options={known.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />
+          <Select {...control} ref={select} className="v-wide" {...(isMissing ? { status: 'error' as const } : {})} allowClear showSearch={{ optionFilterProp: 'label' }} value={depart} onChange={setDepart} options={known.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />
         )}
       </FormRow>
     </Modal>

@@ -12,6 +12,7 @@ import type { Place } from '../sheet/places.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { totalLines } from '../sheet/total-lines.ts'
 import type { CellMenuPlace } from '../tools/CellMenu.tsx'
+import { statedIn } from '../tools/filters.ts'
 import type { Lead } from './cells.ts'
 import { rendererOf, tick } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
@@ -72,8 +73,10 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const right = useRef<RightHandle>(null)
   const main = useMemo(() => mainOf(sheet), [sheet])
   const { getCellContent, size, seen } = useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, editor, main, right })
-  const orders = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(listener), [store]), () => store.orders)
-  const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders })
+  const watchRows = useCallback((listener: () => void) => store.subscribe(listener), [store])
+  const orders = useSyncExternalStore(watchRows, () => store.orders)
+  const filtered = useSyncExternalStore(watchRows, () => statedIn(sheet))
+  const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders, filtered, accent: token.colorLink })
   const standing = useStanding(box, drawn, leads.length + Math.min(frozen, main))
   const [mains, rights] = useMemo(() => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const, [drawn, leads.length, main])
   const paint = useMemo(() => paintOf(token), [token])

@@ -14,7 +14,7 @@ export interface Scrolled {
 }
 /** What stands still at the right side, px. */
 export interface RightLook {
-  readonly columns: readonly { readonly id: string; readonly title: string; readonly width: number }[]
+  readonly columns: readonly { readonly id: string; readonly title: string; readonly width: number; readonly themeOverride?: Partial<Theme> }[]
   /** Place of the first of them among the drawn columns. */
   readonly from: number
   /** Columns before those of the rows. */
@@ -57,7 +57,7 @@ function cell(ctx: CanvasRenderingContext2D, look: RightLook, rect: Rect, col: n
   ctx.lineWidth = 1
   ctx.strokeRect(rect.x + 0.5, rect.y + 0.5, rect.width, rect.height)
 }
-function head(ctx: CanvasRenderingContext2D, { theme }: RightLook, title: string, rect: Rect): void {
+function head(ctx: CanvasRenderingContext2D, theme: Partial<Theme>, title: string, rect: Rect): void {
   ctx.fillStyle = theme.bgHeader ?? ''
   ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
   ctx.strokeStyle = theme.borderColor ?? ''
@@ -127,7 +127,7 @@ export function drawRight(ctx: CanvasRenderingContext2D, look: RightLook, scene:
   if (rows > 0) chosen(ctx, look, lefts, scene)
   ctx.restore()
   if (hasTotals) for (const [col, column] of columns.entries()) cell(ctx, look, { x: lefts[col] ?? 0, y: Math.min(end, topOf(rows, scrolled, rowHeight)), width: column.width, height: rowHeight }, col, rows)
-  for (const [col, column] of columns.entries()) head(ctx, look, column.title, { x: lefts[col] ?? 0, y: 0, width: column.width, height: HEAD_HEIGHT })
+  for (const [col, column] of columns.entries()) head(ctx, { ...theme, ...column.themeOverride }, column.title, { x: lefts[col] ?? 0, y: 0, width: column.width, height: HEAD_HEIGHT })
   ctx.strokeStyle = theme.borderColor ?? ''
   ctx.lineWidth = 2
   ctx.beginPath()

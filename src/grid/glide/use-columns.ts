@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
-import { DRAG_WIDTH, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../measures.ts'
+import { DRAG_WIDTH, FILTER_SIGN, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../measures.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { keepFrozen, readFrozen } from '../tools/kept-frozen.ts'
 import { keepWidths, readWidths } from '../tools/kept-widths.ts'
@@ -15,10 +15,14 @@ interface ColumnOptions {
   readonly leads: readonly Lead[]
   readonly hasTotals: boolean
   readonly orders: readonly GridOrder[]
+  /** Columns that are filtered by, by key. */
+  readonly filtered: ReadonlyMap<string, unknown>
+  /** The colour of the head of such a column. */
+  readonly accent: string
 }
 
-/** The columns as the canvas draws them: widths that a person may change, marks of what is required and sorted by. */
-export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
+/** The columns as the canvas draws them: widths that a person may change, marks of what is required, sorted and filtered by. */
+export function useColumns({ sheet, leads, hasTotals, orders, filtered, accent }: ColumnOptions) {
   const { columns, ports, store } = sheet
   const [widths, setWidths] = useState(() => readWidths(sheet.name))
   const newest = useRef(widths)
@@ -29,10 +33,11 @@ export function useColumns({ sheet, leads, hasTotals, orders }: ColumnOptions) {
     const own = columns.map((column): GlideColumn => {
       const order = orders.find(({ key }) => key === column.key)
       const sign = order ? (order.desc ? ' ↓' : ' ↑') : ''
-      return { id: column.key, title: `${column.required && !sheet.locked ? '* ' : ''}${column.title}${sign}`, width: widths[column.key] ?? widthOf(column), hasMenu: true }
+      const isFiltered = filtered.has(column.key)
+      return { id: column.key, title: `${column.required && !sheet.locked ? '* ' : ''}${isFiltered ? FILTER_SIGN : ''}${column.title}${sign}`, ...(isFiltered ? { themeOverride: { textHeader: accent } } : {}), width: widths[column.key] ?? widthOf(column), hasMenu: true }
     })
     return [...before, ...own]
-  }, [leads, columns, hasTotals, orders, ports, store, widths, sheet.locked])
+  }, [leads, columns, hasTotals, orders, filtered, accent, ports, store, widths, sheet.locked])
   const resize = useCallback(
     (id: string, width: number) => {
       newest.current = { ...newest.current, [id]: Math.round(width) }

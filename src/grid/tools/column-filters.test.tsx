@@ -83,11 +83,18 @@ describe('the menu of a column', () => {
   async function openMenu(title: string, rows = ROWS) {
     const { store, shown } = made(rows)
     await act(async () => render(<Grid store={store} ports={fakePorts()} label="藏品" />))
-    const head = () => within(screen.getByRole('grid')).getByRole('button', { name: title })
+    const head = () => within(screen.getByRole('grid')).getByRole('button', { name: new RegExp(`${title}$`) })
     fireEvent.click(await waitFor(head))
     await screen.findByRole('menu', { name: `“${title}”列的操作` })
-    return { shown, again: () => fireEvent.click(head()) }
+    return { shown, head, again: () => fireEvent.click(head()) }
   }
+  it('leaves a mark in the head of what is filtered by', async () => {
+    const { head } = await openMenu('级别')
+    await userEvent.click(await screen.findByRole('checkbox', { name: '一级 · 2' }))
+    expect([head().textContent, screen.getByRole('button', { name: '名称' }).textContent]).toEqual(['▽ 已筛选级别', '名称'])
+    await userEvent.click(screen.getByRole('checkbox', { name: '一级 · 2' }))
+    expect(head().textContent).toBe('级别')
+  })
   it('has the values of a column of choices to be ticked, with how many rows hold them', async () => {
     const { shown, again } = await openMenu('级别')
     const list = await screen.findByRole('group', { name: '按值筛选' })

@@ -47,11 +47,15 @@ function testOf(sheet: Sheet, column: GridColumn, { words, isFilled, keys }: Col
 
 /** What each column lets through, by grid. */
 const stated = new WeakMap<Sheet['store'], ReadonlyMap<string, ColumnFilter>>()
+const NONE: ReadonlyMap<string, ColumnFilter> = new Map()
+
+/** What is stated of columns, by key: another map once that has changed. */
+export const statedIn = ({ store }: Sheet): ReadonlyMap<string, ColumnFilter> => stated.get(store) ?? NONE
 
 /** Filters of the columns of a grid. */
 export function filters(sheet: Sheet) {
   const { store } = sheet
-  const now = stated.get(store) ?? new Map<string, ColumnFilter>()
+  const now = statedIn(sheet)
   const lay = (next: ReadonlyMap<string, ColumnFilter>) => {
     stated.set(store, next)
     void byWords(sheet, () => {

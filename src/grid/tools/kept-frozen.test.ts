@@ -15,7 +15,7 @@ afterEach(() => {
 function visit(keys: readonly string[], name = 'loan.item') {
   const columns = keys.map((key, at) => ({ key, title: key, field: resolveField(key, { title: key }), checks: [], ...(at === 0 ? { fixed: 'left' as const } : {}) }))
   const sheet = new Sheet({ store: new GridStore({ columns, rows: [] }), ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false, name })
-  const { result } = renderHook(() => useColumns({ sheet, leads: [], hasTotals: false, orders: [] }))
+  const { result } = renderHook(() => useColumns({ sheet, leads: [], hasTotals: false, orders: [], filtered: new Map(), accent: '#1677ff' }))
   return { drawn: () => result.current.drawn, frozen: () => result.current.frozen, freeze: (count: number) => act(() => result.current.setFrozen(count)) }
 }
 

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { pagesMatching, type FoundPage } from './matching.ts'
@@ -15,6 +15,7 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const id = useId()
   const { menu, choose } = useShownMenu()
+  const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const found = useMemo(() => pagesMatching(menu, words), [menu, words])
@@ -38,12 +39,11 @@ export function MenuSearch({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Modal open title={say('SHELL_MENU_FILTER')} footer={null} width={520} onCancel={onClose}>
+    <Modal open title={say('SHELL_MENU_FILTER')} footer={null} width={520} onCancel={onClose} afterOpenChange={(isOpen) => isOpen && input.current?.focus()}>
       <label className="v-side-search v-search-words">
         <SearchOutlined aria-hidden="true" />
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
-          autoFocus
+          ref={input}
           type="search"
           role="combobox"
           aria-label={say('SHELL_MENU_FILTER')}
