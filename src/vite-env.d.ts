@@ -42,6 +42,9 @@ declare module '*/index.ts?designer' {
 declare module '*/index.ts?policy' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }
+declare module '*/index.ts?document' {
+  export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
+}
 declare module '*/index.ts?gallery' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }

@@ -1,6 +1,5 @@
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import type { BookSheet, CellFix, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../schemas/contract/import.ts'
-import * as contract from '../../schemas/contract/import.ts'
 import { type CallRequest, call } from './call.ts'
 
 /** An import step by step: the file is sent once, everything else is about the sheets that are kept of it. */
@@ -16,20 +15,23 @@ export interface ImportSteps {
   remove(id: string): Promise<unknown>
 }
 
+type Contract = typeof import('../../schemas/contract/import.ts')
+
 export function importSteps(screen: string, place: Readonly<Record<string, string>> = {}): ImportSteps {
-  const ask = <const E extends Endpoint>(endpoint: E, asked: Pick<CallRequest<E>, 'body' | 'query' | 'background' | 'signal' | 'onUploadProgress'>) =>
-    call(endpoint, { params: { screen }, query: place, quiet: true, ...asked } as CallRequest<E>)
+  // Lists are opened more often than files are imported.
+  const ask = async <const E extends Endpoint>(of: (contract: Contract) => E, asked: Pick<CallRequest<E>, 'body' | 'query' | 'background' | 'signal' | 'onUploadProgress'>) =>
+    call(of(await import('../../schemas/contract/import.ts')), { params: { screen }, query: place, quiet: true, ...asked } as CallRequest<E>)
   return {
     upload(file, onUploadProgress, signal) {
       const body = new FormData()
       body.append('file', file, file.name)
-      return ask(contract.upload, { body, onUploadProgress, signal })
+      return ask(({ upload }) => upload, { body, onUploadProgress, signal })
     },
-    look: (id, sheet, header) => ask(contract.look, { body: { id, sheet, header } }),
-    check: (id, plan, fixes) => ask(contract.check, { body: { id, plan, fixes: [...fixes] } }),
-    apply: (id, wrong) => ask(contract.apply, { body: { id, wrong } }),
-    state: (id) => ask(contract.state, { query: { ...place, id }, background: true }),
-    cancel: (id) => ask(contract.cancel, { body: { id } }),
-    remove: (id) => ask(contract.remove, { query: { ...place, id } }),
+    look: (id, sheet, header) => ask(({ look }) => look, { body: { id, sheet, header } }),
+    check: (id, plan, fixes) => ask(({ check }) => check, { body: { id, plan, fixes: [...fixes] } }),
+    apply: (id, wrong) => ask(({ apply }) => apply, { body: { id, wrong } }),
+    state: (id) => ask(({ state }) => state, { query: { ...place, id }, background: true }),
+    cancel: (id) => ask(({ cancel }) => cancel, { body: { id } }),
+    remove: (id) => ask(({ remove }) => remove, { query: { ...place, id } }),
   }
 }

@@ -3,6 +3,7 @@ import { LANGUAGE_VERSION, type Screen } from '../../schemas/language/screen.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
 import { get } from '../../schemas/contract/schema.ts'
+import { withSentences } from '../lib/i18n.ts'
 import { askAhead, takeAhead, toldAhead } from './ahead.ts'
 import { callContext } from './context.ts'
 import { ApiError, refusal } from './errors.ts'
@@ -39,7 +40,7 @@ function isPublished(document: unknown): document is Screen {
 
 async function prepare(document: unknown, origin: LoadedScreen['origin'], scripts: readonly ScriptKind[] = []): Promise<LoadedScreen> {
   if (origin === 'server' && isPublished(document)) return { screen: resolveScreen(document), problems: [], origin, scripts }
-  const [{ checkScreen }, { checkScreenDocument }] = await Promise.all([import('../../registry/screen/check.ts'), import('../../schemas/language/check-document.ts')])
+  const [{ checkScreen }, { checkScreenDocument }] = await withSentences('document', Promise.all([import('../../registry/screen/check.ts'), import('../../schemas/language/check-document.ts')]))
   // A field with an unknown view or a wrong option is drawn as a box in its place: it does not take the page away.
   const drawable = checkScreenDocument(document).document
   return { screen: drawable && resolveScreen(drawable), problems: checkScreen(document).problems, origin, scripts }

@@ -58,9 +58,10 @@ export function sentence(code: string, params: Readonly<Record<string, unknown>>
   return fill((Object.hasOwn(known, code) ? known[code]?.[locale] : undefined) ?? code, params)
 }
 
-/** What only one page or dialog says: a build leaves it out of the first load. */
+/** What only one page, dialog or check says: a build leaves it out of the first load. */
 const APART = {
   designer: () => import('../../schemas/messages/index.ts?designer'),
+  document: () => import('../../schemas/messages/index.ts?document'),
   gallery: () => import('../../schemas/messages/index.ts?gallery'),
   grid: () => import('../../schemas/messages/index.ts?grid'),
   import: () => import('../../schemas/messages/index.ts?import'),
