@@ -2,21 +2,41 @@ import { AppError } from '../../../schemas/messages/index.ts'
 
 /** Lets work through, a few at once. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+/** Fewer places, once the work in so many of them has taken longer than `ms`. */
+interface Slow {
+  readonly places: number
+  readonly ms: number
+}
+interface Place {
+  readonly begun: number
+}
 
 /** `places` at once; up to `queue` more wait in the order they came, and whoever comes then is sent away. */
-export function makeGate(places: number, queue: number): Gate {
-  let free = places
-  const waiting: (() => void)[] = []
+export function makeGate(places: number, queue: number, slow: Slow = { places, ms: Infinity }): Gate {
+  const taken = new Set<Place>()
+  const waiting: ((place: Place) => void)[] = []
+  const isFree = () => {
+    if (taken.size >= places) return false
+    const long = performance.now() - slow.ms
+    return [...taken].filter(({ begun }) => begun < long).length < slow.places
+  }
+  const take = () => {
+    const place = { begun: performance.now() }
+    taken.add(place)
+    return place
+  }
+  const leave = (place: Place) => {
+    taken.delete(place)
+    while (waiting.length > 0 && isFree()) waiting.shift()?.(take())
+  }
   return async (work) => {
-    if (free > 0) free -= 1
-    else if (waiting.length >= queue) throw new AppError('COMMON_TOO_MANY')
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    const isHere = isFree()
+    if (!isHere && waiting.length >= queue) throw new AppError('COMMON_TOO_MANY')
+    const place = isHere ? take() : await new Promise<Place>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
+      leave(place)
     }
   }
 }
