@@ -23,9 +23,14 @@ function filesWith(bundle: Bundle, start: string, known: Set<string>): string[] 
   return [...imports.flatMap((file) => filesWith(bundle, file, known)), ...(viteMetadata?.importedCss ?? []), start]
 }
 
-/** Runs in the page, before anything else: whoever is signed in will need these files, which else nobody would know of before React has started. */
+/**
+ * Runs in the page, before anything else: whoever is signed in will need these files, which else nobody would know of before
+ * React has started. Whoever comes to an address behind the sign-in is, or soon will be: to open the storage takes longer than
+ * to ask for the files.
+ */
 function fetchFor(key: string, files: readonly string[]): void {
-  if (localStorage.getItem(key) === null) return
+  const isBehind = /^#\/(?!user\/|oauth2-app\/|public-form\/|$)/.test(location.hash)
+  if (!isBehind && localStorage.getItem(key) === null) return
   for (const file of files) {
     const isStyle = file.endsWith('.css')
     document.head.append(Object.assign(document.createElement('link'), isStyle ? { rel: 'preload', as: 'style', crossOrigin: '', href: file } : { rel: 'modulepreload', href: file }))

@@ -109,8 +109,9 @@ describe('what the page fetches ahead', () => {
     'assets/designer.js': { imports: ['assets/frame.js'] },
   }
   /** Runs the script in a page that keeps `kept`; gives what it fetches. */
-  function fetched(kept: string | null): string[] {
+  function fetched(kept: string | null, hash = ''): string[] {
     const links: { rel?: string; href?: string }[] = []
+    vi.stubGlobal('location', { hash })
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'pro__Access-Token' ? kept : null) })
     vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: object) => links.push(link) } })
     // oxlint-disable-next-line no-eval -- the script as the page runs it
@@ -122,6 +123,10 @@ describe('what the page fetches ahead', () => {
   it('is what the first page is drawn with, beyond what starts it, and only for whoever is signed in', () => {
     expect(fetched('{}')).toEqual(['modulepreload ./assets/fields.js', 'preload ./assets/frame.css', 'modulepreload ./assets/frame.js', 'modulepreload ./assets/behind.js'])
     expect(fetched(null)).toEqual([])
+  })
+  it('is that for an address behind the sign-in, too, without a look at who is there', () => {
+    expect(['#/collection/loan', '#/user-list'].map((hash) => fetched(null, hash).length)).toEqual([4, 4])
+    expect(['#/', '#/user/login?redirect=%2Floan', '#/public-form/x', '#/oauth2-app/login'].flatMap((hash) => fetched(null, hash))).toEqual([])
   })
   it('bears a name that says what is in it, and a build without that page fails', () => {
     const { 'assets/behind.js': _, ...without } = bundle
