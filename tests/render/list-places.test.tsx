@@ -58,6 +58,22 @@ describe('the tree beside a list', () => {
     go('')
     await waitFor(() => expect(filters(source.list)).toEqual({}))
   })
+  it('that was chosen elsewhere is scrolled to in its tree, once', async () => {
+    // Nothing is laid out here: the node lies far below what is seen of its tree.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const top = this.matches('.ant-tree-treenode-selected') ? 700 : 0
+      return new DOMRect(0, top, 200, this.matches('.vi-tree') ? 400 : 30)
+    })
+    const { user } = await draw({ screen, address: addressed('l.node=c2').address, ports: { lookup: { ...fakePorts().lookup, children } } })
+    await page.findByRole('treeitem', { name: '瓷器' })
+    const pane = page.getByRole('navigation', { name: /类别/ })
+    expect(pane.scrollTop).toBe(500)
+    pane.scrollTop = 0
+    await user.type(page.getByRole('searchbox', { name: '搜索全部类别' }), '鼎{Backspace}')
+    await page.findByRole('treeitem', { name: '瓷器' })
+    expect(pane.scrollTop).toBe(0)
+    vi.restoreAllMocks()
+  })
   it('is no way to ask for what is no node, and says so', async () => {
     const { address } = addressed(`l.node=${'x'.repeat(300)}`)
     const { source, notify } = await draw({ screen, address })

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer, Input, Spin, Tree, type TreeDataNode } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Again } from '../../../registry/kit/parts/Again.tsx'
 import { useSearch } from '../../../registry/kit/parts/use-search.ts'
 import { textIn } from '../../../schemas/language/text.ts'
@@ -47,6 +47,21 @@ export function TreeFilter({ field, phone, chosen, onChoose }: TreeFilterProps) 
   )
 }
 
+/** Scrolls the tree, and not the page, until its chosen node is in view: once for each that is chosen, as soon as it is drawn. */
+function useReveal(chosen: string | undefined, isDrawn: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const revealed = useRef<string>(undefined)
+  useEffect(() => {
+    const row = box.current?.querySelector('.ant-tree-treenode-selected')
+    const pane = box.current?.closest('.vi-tree')
+    if (!isDrawn || !row || !pane || revealed.current === chosen) return
+    revealed.current = chosen
+    const [{ top, bottom }, view] = [row.getBoundingClientRect(), pane.getBoundingClientRect()]
+    if (top < view.top || bottom > view.bottom) pane.scrollTop += top - (view.top + view.bottom) / 2
+  })
+  return box
+}
+
 interface NodesProps extends Omit<TreeFilterProps, 'phone'> {
   /** What the nodes are, in words. */
   readonly name: string
@@ -58,13 +73,14 @@ function Nodes({ field, name, chosen, onChoose }: NodesProps) {
   const { nodes, loadChildren, status, reload, opened, setOpened } = useTree(field, chosen)
   const search = useSearch(ports, field.lookup, { size: FOUND_AT_MOST })
   const isSearching = search.keyword.trim() !== ''
+  const box = useReveal(chosen, !isSearching)
   const wanted = ports.say('LIST_TREE_FIND', { title: name })
   const drawn = <T extends TreeDataNode>(treeData: readonly T[], more: object = {}): ReactNode => (
     <Tree<T> blockNode treeData={[...treeData]} selectedKeys={[chosen ?? ALL]} onSelect={(_, { node }) => onChoose(node.key === ALL ? undefined : String(node.key))} {...more} />
   )
   const found = search.choices.map(({ value, text }) => ({ key: value, title: text, isLeaf: true }))
   return (
-    <>
+    <div ref={box}>
       <Input className="vi-tree-search" type="search" value={search.keyword} maxLength={100} placeholder={wanted} aria-label={wanted} onChange={({ target }) => search.setKeyword(target.value)} />
       {isSearching ? (
         <>
@@ -79,6 +95,6 @@ function Nodes({ field, name, chosen, onChoose }: NodesProps) {
           {status === 'ready' && drawn([{ key: ALL, lead: ALL, title: ports.say('LIST_TREE_ALL'), isLeaf: true }, ...nodes], { loadData: loadChildren, expandedKeys: opened, onExpand: setOpened })}
         </>
       )}
-    </>
+    </div>
   )
 }
