@@ -52,13 +52,23 @@ function useReveal(chosen: string | undefined, isDrawn: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const revealed = useRef<string>(undefined)
   useEffect(() => {
-    const row = box.current?.querySelector('.ant-tree-treenode-selected')
-    const pane = box.current?.closest('.vi-tree')
-    if (!isDrawn || !row || !pane || revealed.current === chosen) return
-    revealed.current = chosen
-    const [{ top, bottom }, view] = [row.getBoundingClientRect(), pane.getBoundingClientRect()]
-    if (top < view.top || bottom > view.bottom) pane.scrollTop += top - (view.top + view.bottom) / 2
-  })
+    const tree = box.current
+    const pane = tree?.closest('.vi-tree')
+    if (!tree || !pane || !isDrawn || revealed.current === chosen) return undefined
+    const reveal = () => {
+      const row = tree.querySelector('.ant-tree-treenode-selected')
+      if (!row) return
+      watch.disconnect()
+      revealed.current = chosen
+      const [{ top, bottom }, view] = [row.getBoundingClientRect(), pane.getBoundingClientRect()]
+      if (top < view.top || bottom > view.bottom) pane.scrollTop += top - (view.top + view.bottom) / 2
+    }
+    // Branches are drawn by the tree itself, some time after they were opened.
+    const watch = new MutationObserver(reveal)
+    watch.observe(tree, { childList: true, subtree: true })
+    reveal()
+    return () => watch.disconnect()
+  }, [chosen, isDrawn])
   return box
 }
 
@@ -76,7 +86,7 @@ function Nodes({ field, name, chosen, onChoose }: NodesProps) {
   const box = useReveal(chosen, !isSearching)
   const wanted = ports.say('LIST_TREE_FIND', { title: name })
   const drawn = <T extends TreeDataNode>(treeData: readonly T[], more: object = {}): ReactNode => (
-    <Tree<T> blockNode treeData={[...treeData]} selectedKeys={[chosen ?? ALL]} onSelect={(_, { node }) => onChoose(node.key === ALL ? undefined : String(node.key))} {...more} />
+    <Tree<T> blockNode motion={false} treeData={[...treeData]} selectedKeys={[chosen ?? ALL]} onSelect={(_, { node }) => onChoose(node.key === ALL ? undefined : String(node.key))} {...more} />
   )
   const found = search.choices.map(({ value, text }) => ({ key: value, title: text, isLeaf: true }))
   return (
