@@ -247,7 +247,7 @@ test('by keyboard alone: sign in, open a page from the menu, fold the menu, chan
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Do you really want to sign out?')).toBeVisible()
-  await expect(page.getByRole('dialog').locator('button:focus')).toHaveCount(1)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('User name')).toBeVisible()
 })
