@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
 import { setCallContext } from './api/context.ts'
 import { viewAs } from './state/view-as.ts'
-import { onSlowTraffic } from './api/traffic.ts'
+import { onSlowTraffic, whenQuiet } from './api/traffic.ts'
 import { beginCalls, beginPage } from './app/begin.ts'
 import { Client } from './app/Client.tsx'
 import { watchFailures } from './app/failures.ts'
@@ -67,7 +67,8 @@ function takeUpSession(): void {
 
 const isChat = window.location.pathname.endsWith(CHAT_PAGE)
 restoreLayout()
-onSlowTraffic(async () => (await import('./app/progress.ts')).showProgress())
+const fetchBar = () => import('./app/progress.ts')
+onSlowTraffic(async () => (await fetchBar()).showProgress())
 if (!isChat) takeUpSession()
 
 const isSignedIn = !isChat && session.token !== ''
@@ -101,3 +102,7 @@ async function draw(): Promise<void> {
 }
 // Not waited for here: what lies behind begins when this file has ended.
 void draw()
+// Needed most once the server can no longer be asked for it.
+whenQuiet()
+  .then(fetchBar)
+  .catch((reason: unknown) => logProblem('the line that says that something takes long was not loaded', reason))

@@ -33,6 +33,18 @@ describe('whoever waits for the server', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(times()).toEqual([1, 1])
   })
+  it('waits on in peace where the sign of it cannot be had', async () => {
+    const unheard = vi.fn<() => void>()
+    process.on('unhandledRejection', unheard)
+    show.mockRejectedValue(new Error('the server is gone'))
+    const over = beginTraffic()
+    await vi.advanceTimersByTimeAsync(300)
+    vi.useRealTimers()
+    await new Promise((resolve) => setTimeout(resolve))
+    over()
+    process.off('unhandledRejection', unheard)
+    expect([times(), unheard.mock.calls]).toEqual([[1, 0], []])
+  })
   it('comes before whatever a page brings along besides', async () => {
     const order: string[] = []
     const over = beginTraffic()

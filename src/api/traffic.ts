@@ -23,10 +23,16 @@ function idle(): void {
   shown = undefined
 }
 
+function begin(): void {
+  shown = show?.()
+  // Known of already, long before there is anything to take back.
+  shown?.catch(() => undefined)
+}
+
 /** Counts a call somebody waits for. The answer says that it is over. */
 export function beginTraffic(): () => void {
   open += 1
-  if (open === 1) timer = setTimeout(() => (shown = show?.()), SLOW_MS)
+  if (open === 1) timer = setTimeout(begin, SLOW_MS)
   let isOver = false
   return () => {
     if (isOver) return
