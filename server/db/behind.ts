@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /** As systems count it: from -20, before all others, to 19. */
@@ -12,6 +12,8 @@ export function standBehind(pid = 0): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(pid, BEHIND)
+    // A session of the database is a process group of its own, and many systems share the processor out among groups first.
+    if (pid !== 0) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND))
   } catch {
     // A closed system may allow no such call; then all stay equal, and the work goes on.
   }

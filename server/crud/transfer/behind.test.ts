@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XlsxStreamWriter } from 'hucre/xlsx'
 import { describe, expect, it, vi } from 'vitest'
+import { standBehind } from '../../db/behind.ts'
 import { readBook } from './book/book.ts'
 import { readSheet } from './workbook.ts'
 
@@ -67,4 +68,15 @@ it.runIf(process.platform === 'linux')('the threads that collect garbage for all
   const tasks = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })) as readonly (readonly [boolean, boolean])[]
   expect(tasks.some(([isHelper]) => isHelper)).toBe(true)
   expect(tasks.filter(([isHelper, isBehind]) => isHelper !== isBehind)).toEqual([])
+})
+
+it.runIf(existsSync('/proc/self/autogroup'))('a session of the database stands back with its whole process group, which systems look at first', () => {
+  const session = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 60_000)'], { detached: true, stdio: 'ignore' })
+  try {
+    standBehind(session.pid)
+    expect(getPriority(session.pid)).toBeGreaterThan(getPriority())
+    expect(readFileSync(`/proc/${session.pid}/autogroup`, 'utf8')).toMatch(/ nice 10$/m)
+  } finally {
+    session.kill()
+  }
 })
