@@ -1,5 +1,5 @@
 import { ROW_ACTIONS, builtInOrder } from '../../registry/screen/resolve.ts'
-import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
+import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { type JsonObject, type ScreenDocument, isObject, listAt, own, put } from '../document/json.ts'
 
 /** What a button of a screen can do, besides what every list can. */

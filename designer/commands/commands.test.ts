@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
-import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
+import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { fc } from '../../tests/kit/properties.ts'
 import { fieldKeys } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'

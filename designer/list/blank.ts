@@ -1,5 +1,4 @@
-import { SCREEN_ID, snakeCase } from '../../schemas/language/names.ts'
-import { LANGUAGE_VERSION } from '../../schemas/language/screen.ts'
+import { SCREEN_ID, snakeCase, LANGUAGE_VERSION } from '../../schemas/language/names.ts'
 import { type ScreenDocument, putObject } from '../document/json.ts'
 
 export interface NewScreen {

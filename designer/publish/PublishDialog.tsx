@@ -1,6 +1,6 @@
 import { Button, Input, Modal, Result, Spin } from 'antd'
 import { useState } from 'react'
-import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
+import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { objectAt, own } from '../document/json.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGE_VERSION } from '../../schemas/language/screen.ts'
+import { LANGUAGE_VERSION } from '../../schemas/language/names.ts'
 import { checkScreen } from './check.ts'
 import { buildChecks, checkRecord, recordSchema } from './record.ts'
 import { resolveScreen } from './resolve.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BUILT_IN_ACTIONS } from '../../schemas/language/sections.ts'
+import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { builtInOrder, resolveQueryItem, resolveScreen } from './resolve.ts'
 
 it('orders the buttons of every list as they are stated, and moves none that is not', () => {

@@ -21,6 +21,11 @@ export const Permission = Type.String({ pattern: PERMISSION })
 /** A CEL expression. Its syntax and its variables are checked by `check-screen.ts`, not by the JSON Schema. */
 export const Expression = Type.String({ minLength: 1, maxLength: 2000, description: 'A CEL expression over the fields of the record.' })
 
+/** Version of the language this build writes; older documents are upgraded by `version.ts`. */
+export const LANGUAGE_VERSION = 1
+/** The built-in actions of a list; the name is also the last part of the permission, `collection:relic:add`. */
+export const BUILT_IN_ACTIONS = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export'] as const
+
 /** Columns every table has besides the fields of its screen; a field may not take their place. Wire names. */
 export const SYSTEM_FIELDS = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version'] as const
 

@@ -6,9 +6,6 @@ import { RulesSchema } from './screen-rule.ts'
 import { ActionSchema, ChildSchema, DetailSchema, ListSchema, MenuEntrySchema, PageSchema, QuerySchema, SourceSchema } from './sections.ts'
 import { TextSchema } from './text.ts'
 
-/** Version of the language this build writes; older documents are upgraded by `version.ts`. */
-export const LANGUAGE_VERSION = 1
-
 /** One business screen: fields once, four sections that refer to them. A screen with `fields` alone is a working list page. */
 export const ScreenSchema = Type.Object(
   {

@@ -65,8 +65,6 @@ const WorkflowSchema = Type.Object(
   { additionalProperties: false, description: 'Custom action: starts the process of this code for the chosen rows, in a form for the record once it is saved. Only where the rows come from a back end that has processes. The addresses are those of the form that the process shows, on a desktop and on a phone.' },
 )
 
-/** The built-in actions; `code` is also the last part of the permission, `collection:relic:add`. */
-export const BUILT_IN_ACTIONS = ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export'] as const
 export const ActionSchema = Type.Object({
   code: Type.String({ pattern: '^[a-z][a-z0-9_]{0,40}$' }),
   title: Type.Optional(TextSchema),

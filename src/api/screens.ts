@@ -1,5 +1,6 @@
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
-import { LANGUAGE_VERSION, type Screen } from '../../schemas/language/screen.ts'
+import { LANGUAGE_VERSION } from '../../schemas/language/names.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
 import { get } from '../../schemas/contract/schema.ts'

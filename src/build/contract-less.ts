@@ -7,8 +7,7 @@ const isReply = ({ type, key }: Node) => type === 'Property' && (key as { readon
 function forClient(code: string, program: unknown): string {
   const endpoints = nodesIn(program as Node).filter(({ type, callee }) => type === 'CallExpression' && (callee as { readonly name?: string }).name === 'endpoint')
   const replies = endpoints.flatMap((call) => nodesIn(call).filter(({ type }) => type === 'ObjectExpression')[0] ?? []).flatMap(({ properties }) => (properties as readonly Node[]).filter(isReply))
-  // Schemas that were only part of an answer are then nobody's, and making them does nothing else.
-  return withWords(code, replies, 'reply: undefined').replace(/(?<![\w.])(?=Type\.[A-Z]\w*\()/g, '/* @__PURE__ */ ')
+  return withWords(code, replies, 'reply: undefined')
 }
 
 export const contractLess: Plugin = {

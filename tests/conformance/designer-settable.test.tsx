@@ -7,7 +7,8 @@ import { useOpen } from '../../designer/editor/context.tsx'
 import { PagePanel } from '../../designer/properties/PagePanel.tsx'
 import { PlaceProperties } from '../../designer/properties/PlaceProperties.tsx'
 import { EditorStage, SMALL, serveEachTest } from '../../designer/testing.tsx'
-import { ActionSchema, BUILT_IN_ACTIONS, ListColumnSchema, ListSchema, MenuEntrySchema, PageSchema, QueryItemSchema, QuerySchema } from '../../schemas/language/sections.ts'
+import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
+import { ActionSchema, ListColumnSchema, ListSchema, MenuEntrySchema, PageSchema, QueryItemSchema, QuerySchema } from '../../schemas/language/sections.ts'
 
 serveEachTest()
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/language/field.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
-import { FIELD_KEY } from '../../../schemas/language/names.ts'
-import { LANGUAGE_VERSION, type Screen } from '../../../schemas/language/screen.ts'
+import { FIELD_KEY, LANGUAGE_VERSION } from '../../../schemas/language/names.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
 import type { ListColumn, QueryItem, ScreenAction } from '../../../schemas/language/sections.ts'
 import { textOf, type WireItem, widgetOf } from '../wire.ts'
 
