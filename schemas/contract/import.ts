@@ -61,6 +61,10 @@ export type ImportState = Static<typeof ImportState>
 export interface ImportJobReport extends Partial<Pick<ImportState, 'fileUrl' | 'fileName'>> {
   readonly importId: string
   readonly counts: ImportCounts
+  /** The place below a record that its rows go to, as its calls are asked with. */
+  readonly place?: Readonly<Record<string, string>>
+  /** True at the end of one that stopped at a wrong row: rows are left, as of one that failed or was cancelled. */
+  readonly isStopped?: boolean
 }
 
 export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayAdd: Type.Boolean(), mayUpdate: Type.Boolean() })

@@ -24,6 +24,7 @@ export const job = defineMessages({
   JOB_ROWS: { 'zh-CN': '{done} / {total} 行', 'en-US': '{done} of {total} rows' },
   JOB_ROWS_SO_FAR: { 'zh-CN': '{done} 行', 'en-US': '{done} rows' },
   JOB_DOWNLOAD: { 'zh-CN': '下载 {name}', 'en-US': 'Download {name}' },
+  JOB_GO_ON: { 'zh-CN': '继续导入其余行（跳过有误的行）', 'en-US': 'Import the other rows (leaving out wrong ones)' },
   JOB_REFUSED_ROWS: { 'zh-CN': '下载错误报告', 'en-US': 'Download the error report' },
   JOB_CANCEL: { 'zh-CN': '取消“{title}”', 'en-US': 'Cancel “{title}”' },
   JOB_REMOVE: { 'zh-CN': '清除“{title}”', 'en-US': 'Clear “{title}”' },

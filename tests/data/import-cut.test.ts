@@ -112,6 +112,22 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
     expect(await find('mark=another')).toMatchObject({ records: [{ number: 'C1500' }] })
   })
 
+  it('that stops behind the page says in its job that rows are left', { timeout: 120_000 }, async () => {
+    const { result: book } = await steps.upload('堆.xlsx', await xlsxOf([['编号', '记号'], ...Array.from({ length: LONG }, (_, row) => [`F${row}`, `f${row}`])]))
+    await steps.check({ id: book.id, plan: planOf(book) })
+    await house.call({ url: `/data/${SCREEN.id}/add`, token: admin, body: { number: 'taken', mark: 'f1500' } })
+    await steps.apply({ id: book.id, wrong: 'stop' })
+    const stopped = await reached(book.id, ({ state }) => state === 'stopped')
+    const job = await vi.waitFor(async () => {
+      const found = await jobOf(stopped)
+      expect(found?.state).toBe('done')
+      return found
+    }, { timeout: 20_000 })
+    expect(job?.report).toMatchObject({ importId: book.id, isStopped: true, counts: { fresh: SLICE } })
+    await steps.apply({ id: book.id, wrong: 'skip' })
+    expect(await reached(book.id, ({ state }) => state !== 'running')).toMatchObject({ state: 'done', counts: { total: LONG, fresh: LONG - 1, wrong: 1 } })
+  })
+
   it.each([['while the call waits', SHORT, 'D'], ['behind the page', LONG, 'E']])('that fails %s tells what it left out until then, and goes on once the reason is gone', { timeout: 120_000 }, async (_, count, start) => {
     const { kysely: db } = house.database
     const id = await looked(start, count, [10])

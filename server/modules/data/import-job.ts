@@ -26,13 +26,13 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const screen = await belowRecord(engine, opened.screen, actor, place satisfies ListParams)
   const kept = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
   if ((kept.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-  const told = (report: Omit<ImportJobReport, 'importId'>) => ({ importId: kept.id, ...report }) satisfies ImportJobReport
+  const told = (report: Omit<ImportJobReport, 'importId' | 'place'>) => ({ importId: kept.id, ...(Object.keys(place).length > 0 ? { place } : {}), ...report }) satisfies ImportJobReport
   const watch: Watch = {
     demand: () => context.signal.throwIfAborted(),
     stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: told({ counts }) }),
   }
-  const { state: _state, message, ...end } = await runImport(engine, context.files, screen, actor, kept, watch)
-  return { message, report: told(end) }
+  const { state, message, ...end } = await runImport(engine, context.files, screen, actor, kept, watch)
+  return { message, report: told({ ...end, ...(state === 'stopped' ? { isStopped: true } : {}) }) }
 }
 
 /** Imports of many rows, slice by slice behind the page. */

@@ -1,13 +1,15 @@
-import { CloseOutlined, DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
+import { CloseOutlined, DeleteOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button, Modal, Progress, Tag } from 'antd'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import type { ImportState } from '../../../schemas/contract/import.ts'
 import type { JobState } from '../../../schemas/contract/job.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { ApiError } from '../../api/errors.ts'
 import { type Job, fetchJobFile } from '../../api/jobs.ts'
-import { type NamedFile, refusedRowsOf } from '../../api/refused-rows.ts'
+import { type NamedFile, refusedRowsOf, restOf } from '../../api/refused-rows.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
-import { dismissJob, isOpen, jobs } from '../../state/jobs.ts'
+import { dismissJob, isOpen, jobs, loadJobs } from '../../state/jobs.ts'
 import { wordsOf } from '../../ui/ErrorBox.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { sayNow, useSay } from '../../ui/use-say.ts'
@@ -51,12 +53,29 @@ function Download({ words, find }: { readonly words: string; readonly find: () =
   return <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void attempt(save)}>{words}</Button>
 }
 
-function Entry({ job }: { readonly job: Job }) {
+/** Few rows are stored at once, and many by a job of their own, which then heads the list. */
+function GoOn({ goOn }: { readonly goOn: () => Promise<ImportState> }) {
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    await attempt(async () => {
+      const { state, message } = await goOn()
+      if (state !== 'running') toast(state === 'done' ? 'success' : 'warning', message ?? say('COMMON_UNEXPECTED'))
+    })
+    await loadJobs()
+    setBusy(false)
+  }
+  return <Button type="link" size="small" icon={<RedoOutlined aria-hidden />} loading={isBusy} onClick={() => void begin()}>{say('JOB_GO_ON')}</Button>
+}
+
+function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[] }) {
   const say = useSay()
   const { title, kind, state, fileUrl, fileName = '', message, createTime, expireTime } = job
   const { code, color } = STATES[state]
   const going = isOpen(job)
   const refused = going ? undefined : refusedRowsOf(job)
+  const rest = restOf(job, list)
   const counts = going || state === 'failed' ? job.report?.counts : undefined
   return (
     <li className="v-job">
@@ -72,6 +91,7 @@ function Entry({ job }: { readonly job: Job }) {
       {going ? <Going job={job} /> : message && <p>{message}</p>}
       {counts && <p>{say('IMPORT_OUTCOME', { ...counts })}</p>}
       {fileUrl !== undefined && <Download words={say('JOB_DOWNLOAD', { name: fileName })} find={async () => ({ name: fileName, blob: await fetchJobFile(fileUrl) })} />}
+      {rest && <GoOn goOn={rest} />}
       {refused && <Download words={say('JOB_REFUSED_ROWS')} find={refused} />}
       <div className="v-job-facts">
         <time>{createTime}</time>
@@ -87,7 +107,7 @@ export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
   const { list } = useSnapshot(jobs)
   return (
     <Modal open width={WIDTH} title={say('JOB_TITLE')} footer={null} onCancel={onClose}>
-      {list.length === 0 ? <p className="v-job-none">{say('COMMON_EMPTY')}</p> : <ul className="v-jobs">{list.map((job) => <Entry key={job.id} job={job} />)}</ul>}
+      {list.length === 0 ? <p className="v-job-none">{say('COMMON_EMPTY')}</p> : <ul className="v-jobs">{list.map((job) => <Entry key={job.id} job={job} list={list} />)}</ul>}
     </Modal>
   )
 }

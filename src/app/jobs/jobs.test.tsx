@@ -132,6 +132,34 @@ describe('the job centre', () => {
     await waitFor(() => expect(saved).toEqual(['展览_错误原因.xlsx', '书目_错误原因.xlsx']))
     expect(asked.filter((call) => call !== 'list')).toEqual(['b.xlsx', 'state i3', 'c.xlsx'])
   })
+  it('goes on with an import that was cut short, past wrong rows and below its record, and with none that a newer job goes on with', async () => {
+    const counts = { total: 500, fresh: 500, changed: 0, same: 0, wrong: 0 }
+    const cut = (id: string, importId: string, more: Partial<Job> = {}) => job(id, { ...ENDED, kind: 'import', title: id, screen: 'lab.relic', report: { importId, counts }, ...more })
+    list = [
+      cut('j1', 'i1'),
+      cut('j2', 'i1', { state: 'cancelled' }),
+      cut('j3', 'i3', { state: 'failed', report: { importId: 'i3', counts, place: { _below: 'lab.show:7' } } }),
+      cut('j4', 'i4', { report: { importId: 'i4', counts, isStopped: true } }),
+    ]
+    const gone = [] as string[]
+    server.use(http.post('*/data/lab.relic/import/apply', async ({ request }) => {
+      const { id, wrong } = (await request.json()) as { id: string; wrong: string }
+      gone.push(`${id} ${wrong} ${new URL(request.url).searchParams.get('_below') ?? ''}`)
+      if (id === 'i4') return answer(null, false, '上传的文件已过期，请重新上传')
+      list = [cut('j5', id, { state: 'waiting' }), ...list]
+      return answer({ id, state: 'running', done: 500, counts, jobId: 'j5' })
+    }))
+    draw()
+    await userEvent.click(await opener('后台任务'))
+    const links = await screen.findAllByRole('button', { name: '继续导入其余行（跳过有误的行）' })
+    expect(links.map((link) => link.closest('li')?.querySelector('b')?.textContent)).toEqual(['导入 · j3', '导入 · j4'])
+    const [third, fourth] = links
+    if (fourth) await userEvent.click(fourth)
+    expect(await screen.findByText('上传的文件已过期，请重新上传')).toBeTruthy()
+    if (third) await userEvent.click(third)
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '继续导入其余行（跳过有误的行）' })).toHaveLength(1))
+    expect(gone).toEqual(['i4 skip ', 'i3 skip lab.show:7'])
+  })
   it('cancels what runs, and clears what has ended', async () => {
     list = [job('j1')]
     draw()
