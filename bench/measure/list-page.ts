@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { PAGE_SIZE } from '../screen.ts'
 import { median, type Row } from './stats.ts'
@@ -13,8 +12,6 @@ export interface Subject {
 }
 const ROUNDS = 11
 const VIEWPORT = { width: 1440, height: 900 }
-/** Milliseconds in which a new window draws its own address bar, on the cores that the page is measured on. */
-const SETTLE_MS = 1500
 
 /** Milliseconds from the start of the navigation until every row stands, is painted, and the main thread is free. */
 function untilInteractive(page: Page): Promise<number> {
@@ -31,11 +28,10 @@ function untilInteractive(page: Page): Promise<number> {
   )
 }
 
-/** One visit with an empty cache, in a window that is already there, as a person's is. */
+/** One visit with an empty cache. */
 async function visit<T>(browser: Browser, { url, state }: Subject, measured: (page: Page, go: () => Promise<number>) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...(state ? { storageState: state } : {}) })
   const page = await context.newPage()
-  await pause(SETTLE_MS)
   const figure = await measured(page, async () => {
     await page.goto(url, { waitUntil: 'commit' })
     return untilInteractive(page)
