@@ -58,7 +58,10 @@ function playwright(root, title, engine, { specs = [], options = [], name = `e2e
 }
 
 /** Tests of one engine, or of both in one: they run once, with the first step. */
-const ON_NO_OTHER = ['tests/durability/**', 'tests/conformance/**/!(contract).test.ts', 'tests/data/sockets.test.ts', 'server/setup/**', 'server/db/{embedded,pglite}/**']
+const ON_NO_OTHER = [
+  'tests/durability/**', 'tests/conformance/**/!(contract).test.ts', 'tests/data/{sockets,import-cut,import-cancel,import-race,tree-race,threads}.test.ts',
+  'server/setup/**', 'server/db/{embedded,pglite}/**', 'server/jobs/thread/thread.test.ts', 'server/modules/data/limit.test.ts',
+]
 
 /** Tests that ask for a database live here. */
 const ON_DATABASE = {
