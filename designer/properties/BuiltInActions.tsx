@@ -47,6 +47,7 @@ export function BuiltInActions() {
     <FieldTitles value={titles}>
       <fieldset>
         <legend>{say('DESIGNER_PART_ACTIONS')}</legend>
+        <p className="vd-help">{say('DESIGNER_BUTTON_OFF_HELP')}</p>
         {place('DESIGNER_BUTTON_TOOLBAR', false)}
         {place('DESIGNER_BUTTON_ROW', true)}
       </fieldset>

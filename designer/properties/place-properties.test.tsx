@@ -103,3 +103,12 @@ it('is read by everybody', async () => {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
 })
+it('lets a list be ordered by the names of stored files where that is asked for', async () => {
+  const { column } = await draw('name', { fields: { ...FIELDS, name: { title: '照片', view: 'image' } } })
+  const order = part('列表中').getByRole('switch', { name: '可按此列排序' })
+  expect(order.getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(order)
+  expect(column()).toEqual({ field: 'name', sortable: true })
+  fireEvent.click(order)
+  expect(column()).toBe('name')
+})

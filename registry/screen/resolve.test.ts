@@ -17,3 +17,8 @@ it('asks for a field by its own widget and options, but for what the item says',
   const field = { title: '级别', view: 'list', dict: 'relic_level', options: { allowSearch: false } }
   expect(resolveQueryItem(field, { field: 'level', title: 'L', default: '1', initial: 'today', options: { allowInput: true } })).toMatchObject({ title: 'L', mode: 'single', default: '1', initial: undefined, field: { key: 'level', options: { allowSearch: false, allowInput: true } } })
 })
+it('orders a list by every column whose values have an order, unless the column says otherwise', () => {
+  const fields = { name: { title: 'n' }, photo: { title: 'p', view: 'image' }, scan: { title: 's', view: 'file' }, story: { title: 't', view: 'markdown' } }
+  const { list } = resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { columns: ['name', 'photo', { field: 'scan', sortable: true }, 'story'] } })
+  expect(list.columns.map(({ field, sortable }) => [field.key, sortable])).toEqual([['name', true], ['photo', false], ['scan', true], ['story', false]])
+})

@@ -160,6 +160,9 @@ function resolveActions(screen: Screen): ResolvedAction[] {
     }))
 }
 
+/** Whether an order of its values says anything: the names of stored files do not, nor does what a text begins with that is written in tags. */
+export const isOrdered = (widget: AnyWidget | undefined): boolean => widget?.value !== 'files' && widget?.content === undefined
+
 /** Fills in every default of a valid screen. References to unknown fields are left out: `checkScreen` reports them. */
 export function resolveScreen(screen: Screen): ResolvedScreen {
   const fields = Object.entries(screen.fields).map(([key, field]) => resolveField(key, field))
@@ -180,7 +183,7 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
       columns: columns.flatMap((entry): ResolvedColumn[] => {
         const stated: ListColumn = typeof entry === 'string' ? { field: entry } : entry
         const field = byKey.get(stated.field)
-        return field ? [{ ...stated, field, title: stated.title ?? field.field.title, sortable: stated.sortable ?? true }] : []
+        return field ? [{ ...stated, field, title: stated.title ?? field.field.title, sortable: stated.sortable ?? isOrdered(field.widget) }] : []
       }),
       sort,
       orders: [sort, ...(screen.list?.then ?? [])],

@@ -70,7 +70,7 @@ export const ActionSchema = Type.Object({
   title: Type.Optional(TextSchema),
   place: Type.Optional(oneOf(['toolbar', 'row', 'form'], 'form: a button of the form, for a script or a process.')),
   icon: Type.Optional(Type.String({ maxLength: 40 })),
-  enabled: Type.Optional(Type.Boolean()),
+  enabled: Type.Optional(Type.Boolean({ description: 'False takes the button away, and no more: what it does is forbidden by permissions.' })),
   visible: Type.Optional(Expression),
   set: Type.Optional(Type.Record(FieldKey, Expression, { description: 'Custom action: new values, as expressions over the row.' })),
   link: Type.Optional(Type.String({ pattern: '^(/|https?://)[^\\s<>"]{1,500}$', description: 'Custom action: opens this address; `{field}` stands for a value of the row.' })),

@@ -43,6 +43,7 @@ export const designerShape = defineMessages({
   DESIGNER_COLUMN_TITLE: { 'zh-CN': '列标题', 'en-US': 'Title of the column' },
   DESIGNER_COLUMN_SHOW: { 'zh-CN': '最多显示的字数', 'en-US': 'Characters shown at most' },
   DESIGNER_COLUMN_SHOW_HELP: { 'zh-CN': '更长的内容以省略号结尾', 'en-US': 'What is longer ends in an ellipsis' },
+  DESIGNER_BUTTON_OFF_HELP: { 'zh-CN': '关闭后只是不显示按钮；要禁止操作，请收回权限', 'en-US': 'A button that is off is not shown, and no more; to forbid what it does, take back the permission' },
   DESIGNER_BUTTON_SETTINGS: { 'zh-CN': '“{title}”的设置', 'en-US': 'Settings of “{title}”' },
   DESIGNER_BUTTON_TITLE: { 'zh-CN': '按钮文字', 'en-US': 'Words on the button' },
   DESIGNER_BUTTON_ROWS_HELP: { 'zh-CN': '只对满足条件的行可用，服务器同样检查；谁能操作由权限决定', 'en-US': 'Only for rows that fulfil it, on the server as well; who may do it is a matter of permissions' },

@@ -24,18 +24,23 @@ export function TableTotals({ totals, shape }: TotalsProps & { readonly shape: T
   const ways = new Map(screen.list.totals.map(({ field, of }) => [field.key, of]))
   const label = ports.say(labelOf(totals))
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
-  const place = shape.number ?? shape.select
+  const fixedAt = shape.data[0]?.column.fixed
+  // The words take the columns that have no total, as far as these move together.
+  const total = shape.data.findIndex(({ column }) => ways.has(column.field.key) || column.fixed !== fixedAt)
+  const free = total < 0 ? shape.data.length : total
+  const isFixed = fixedAt === 'left'
+  const edge = isFixed ? ` vi-fixed${shape.data[free - 1]?.className.includes('vi-fixed-start') ? ' vi-fixed-start' : ''}` : ''
   if (totals.status === 'failed') {
     return <tfoot><tr className="vi-totals"><td colSpan={shape.widths.length}><Failed retry={totals.retry} /></td></tr></tfoot>
   }
   return (
     <tfoot>
       <tr className="vi-totals" aria-label={label} aria-busy={totals.status === 'loading'}>
-        {place && <td className={`vi-cell${shape.data.some(({ column }) => column.fixed === 'left') ? ' vi-fixed' : ''}`} style={{ insetInlineStart: 0 }} colSpan={before} title={label}>{label}</td>}
-        {shape.data.map(({ column, className, style }, index) => {
+        {before + free > 0 && <td className={`vi-cell${edge}`} {...(isFixed ? { style: { insetInlineStart: 0 } } : {})} colSpan={before + free} title={label}>{label}</td>}
+        {shape.data.slice(free).map(({ column, className, style }, index) => {
           const way = ways.get(column.field.key)
           const text = way === undefined ? '' : `${ports.say(NAMES[way])} ${totals.words[column.field.key] || '–'}`
-          return <td key={column.field.key} className={className} style={style} title={text}>{!place && index === 0 && <small>{label} </small>}{text}</td>
+          return <td key={column.field.key} className={className} style={style} title={text}>{before + free === 0 && index === 0 && <small>{label} </small>}{text}</td>
         })}
         {shape.actions && <td className={shape.actions.className} style={shape.actions.style} aria-hidden="true" />}
       </tr>
