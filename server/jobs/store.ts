@@ -25,6 +25,8 @@ export interface NewJob {
   readonly screen?: string
   readonly input: unknown
   readonly inputPath?: string
+  /** What it tells from the beginning, also where it never ran. */
+  readonly report?: Readonly<Record<string, unknown>>
 }
 
 /** Puts a job into the queue; `announce` it after the commit. Gives its id. */
@@ -36,7 +38,7 @@ export async function addJob(db: Queries, job: NewJob, now: number): Promise<str
     .insertInto('sys_job')
     .values({
       id, kind: job.kind, user_id: job.userId, locale: job.locale, title: job.title, screen_id: job.screen ?? null,
-      input: asJson(job.input), input_path: job.inputPath ?? null, create_time: new Date(now),
+      input: asJson(job.input), input_path: job.inputPath ?? null, report: job.report ? asJson(job.report) : null, create_time: new Date(now),
     })
     .execute()
   return id

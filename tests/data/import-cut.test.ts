@@ -74,6 +74,7 @@ describe.each(['pglite', 'embedded'])('an import on %s', (engine) => {
   it('that is cancelled tells what it left out until then, and goes on without a key: every row is stored once', { timeout: 120_000 }, async () => {
     const id = await looked('B', LONG, [10, 8400])
     const begun = (await steps.apply({ id, wrong: 'skip' })).result
+    expect((await jobOf(begun))?.report).toMatchObject({ importId: id })
     await reached(id, ({ done }) => done >= SLICE)
     const { result: cancelled } = await steps.post<ImportState>('cancel', { id })
     expect(cancelled.state).toBe('cancelled')

@@ -19,6 +19,10 @@ export interface ImportInput {
   readonly tenant?: string
 }
 
+/** What the job of an import tells, from its beginning on. */
+export const importReport = ({ id, place }: Pick<ImportInput, 'id' | 'place'>, more: Omit<ImportJobReport, 'importId' | 'place'>) =>
+  ({ importId: id, ...(Object.keys(place).length > 0 ? { place } : {}), ...more }) satisfies ImportJobReport
+
 async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const { id, screen: screenId, place, tenant } = context.input
   const opened = await openScreen(workingFor(context, tenant), screenId, undefined, ['import'])
@@ -26,13 +30,12 @@ async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const screen = await belowRecord(engine, opened.screen, actor, place satisfies ListParams)
   const kept = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
   if ((kept.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-  const told = (report: Omit<ImportJobReport, 'importId' | 'place'>) => ({ importId: kept.id, ...(Object.keys(place).length > 0 ? { place } : {}), ...report }) satisfies ImportJobReport
   const watch: Watch = {
     demand: () => context.signal.throwIfAborted(),
-    stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: told({ counts }) }),
+    stored: (tx, done, total, counts) => context.save(tx, done, { done, total, report: importReport(context.input, { counts }) }),
   }
   const { state, message, ...end } = await runImport(engine, context.files, screen, actor, kept, watch)
-  return { message, report: told({ ...end, ...(state === 'stopped' ? { isStopped: true } : {}) }) }
+  return { message, report: importReport(context.input, { ...end, ...(state === 'stopped' ? { isStopped: true } : {}) }) }
 }
 
 /** Imports of many rows, slice by slice behind the page. */

@@ -10,7 +10,7 @@ import { type Tables, demanded } from '../../crud/transfer/header.ts'
 import { mayAdd } from '../../crud/transfer/outside.ts'
 import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
-import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, beginImport, endImport, expireImport, expireOlder, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
+import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, NOTHING_YET, beginImport, endImport, expireImport, expireOlder, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
 import { withRefused } from '../../crud/transfer/steps/refused.ts'
 import { UNWATCHED, cutShortMessage, runImport } from '../../crud/transfer/steps/run.ts'
@@ -20,7 +20,7 @@ import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { OPTIONS, openBelow } from './open.ts'
 import { checkKept } from './import-check.ts'
-import type { ImportInput } from './import-job.ts'
+import { type ImportInput, importReport } from './import-job.ts'
 import type { Opened } from './once.ts'
 
 /** More rows than this are stored behind the page. */
@@ -127,7 +127,8 @@ async function begin(context: Context, { screen, actor }: Opened, kept: KeptImpo
     if (!(await beginImport(tx, kept, wrong, context.clock.now()))) throw new AppError('IMPORT_BUSY')
     if (!isLong) return
     const title = textIn(screen.resolved.screen.title, context.locale)
-    await keepJob(tx, kept.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input }, context.clock.now()))
+    const report = importReport(input, { counts: isNew ? NOTHING_YET : kept.counts })
+    await keepJob(tx, kept.id, await addJob(tx, { kind: 'import', userId: actor.id, locale: context.locale, title, screen: screen.id, input, report }, context.clock.now()))
   })
   if (isLong) await announce(context.database)
   return isLong
