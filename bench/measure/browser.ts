@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { CHROMIUM_ARGS } from '../../tests/kit/chromium-args.ts'
+import { CHROMIUM_ARGS } from './chromium-args.ts'
 
 /** The browser of the set-up, without the habits that disturb a measurement. */
 export function openBrowser(): Promise<Browser> {

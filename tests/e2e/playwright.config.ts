@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CHROMIUM_ARGS } from '../kit/chromium-args.ts'
+import { CHROMIUM_ARGS } from '../../bench/measure/chromium-args.ts'
 import { freeBlock } from './ports.ts'
 
 const engine = process.env['E2E_ENGINE'] ?? 'embedded'
