@@ -54,7 +54,9 @@ async function open(place: RegExp) {
       <QueryClientProvider client={new QueryClient()}><PortsProvider><DataRulesPage /></PortsProvider></QueryClientProvider>
     </AppFrame>,
   )
-  await userEvent.type(await screen.findByLabelText('菜单或按钮'), '登')
+  const places = await screen.findByLabelText<HTMLInputElement>('菜单或按钮')
+  await waitFor(() => expect(places.disabled).toBe(false))
+  await userEvent.type(places, '登')
   await userEvent.click(await screen.findByTitle(place, {}, { timeout: 20_000 }))
   const grid = await screen.findByRole('grid', { name: '数据规则' }, { timeout: 20_000 })
   const cell = (row: number, col: number) => grid.querySelectorAll<HTMLElement>('tbody tr[data-row]')[row]?.querySelector<HTMLElement>(`[data-col="${col}"]`) ?? grid

@@ -68,7 +68,8 @@ export function DataRulesPage() {
     <section className="v-policy">
       <div className="v-policy-line">
         <label htmlFor={id}>{say('DATA_RULE_PLACE')}</label>
-        <TreeSelect<string> id={id} className="v-policy-place" loading={!loaded} treeLine showSearch={{ treeNodeFilterProp: 'title' }} {...(place === undefined ? {} : { value: place })} treeData={choicesOf(loaded?.value ?? [], say)} onChange={(next) => void mayTurn(say).then((may) => may && setPlace(next))} />
+        {/* What is searched for before there is anything to find stays folded away once there is. */}
+        <TreeSelect<string> id={id} className="v-policy-place" loading={!loaded} disabled={!loaded} treeLine showSearch={{ treeNodeFilterProp: 'title' }} {...(place === undefined ? {} : { value: place })} treeData={choicesOf(loaded?.value ?? [], say)} onChange={(next) => void mayTurn(say).then((may) => may && setPlace(next))} />
       </div>
       {place === undefined ? <EmptyState text={say('DATA_RULE_CHOOSE')} /> : <RulesHere key={place} place={place} onChanged={reload} />}
     </section>
