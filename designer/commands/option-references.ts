@@ -1,13 +1,12 @@
-import { findWidget, widgets } from '../../registry/index.ts'
 import { fillOptions } from '../../registry/screen/options.ts'
 import type { Field } from '../../schemas/language/field.ts'
+import { widgetOf } from '../document/fields.ts'
 import { type JsonObject, isObject, objectAt, own, put, sameJson } from '../document/json.ts'
 
 type Path = readonly (string | number)[]
 
 function siblingsOf(field: JsonObject, options: JsonObject) {
-  const view = own(field, 'view')
-  const widget = typeof view === 'string' ? findWidget(view) : widgets[0]
+  const widget = widgetOf(field)
   return widget?.siblings?.(fillOptions(widget, options), field as unknown as Field)
 }
 /** Fields beside it that the field's options name, as its widget reads them. */

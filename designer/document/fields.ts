@@ -1,3 +1,5 @@
+import { findWidget, widgets } from '../../registry/index.ts'
+import type { AnyWidget } from '../../registry/kit/define.ts'
 import { CONTEXT_NAMES, compileExpression } from '../../schemas/language/expression.ts'
 import { guard } from '../../schemas/language/guard.ts'
 import { FIELD_KEY, SYSTEM_FIELDS, snakeCase } from '../../schemas/language/names.ts'
@@ -48,4 +50,10 @@ export function freeKey(document: ScreenDocument, stem = 'field', from = 1): str
 export function columnOf(key: string, field: JsonObject): string {
   const name = own(objectAt(field, 'column'), 'name')
   return typeof name === 'string' ? name : snakeCase(key)
+}
+
+/** What draws a field; undefined where its view is not known here. */
+export function widgetOf(field: JsonObject): AnyWidget | undefined {
+  const view = own(field, 'view')
+  return typeof view === 'string' ? findWidget(view) : widgets[0]
 }

@@ -1,10 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Collapse } from 'antd'
 import { useEffect, useRef } from 'react'
-import { findWidget, widgets } from '../../registry/index.ts'
 import { setOptions } from '../commands/set-options.ts'
 import { useDesigner } from '../context.tsx'
-import { fieldAt, fieldEntries } from '../document/fields.ts'
+import { fieldAt, fieldEntries, widgetOf } from '../document/fields.ts'
 import { objectAt, own } from '../document/json.ts'
 import { escapeToken } from '../document/scan.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
@@ -34,8 +33,7 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
   }, [identity])
   const field = fieldAt(document, fieldKey)
   if (!field) return null
-  const view = own(field, 'view')
-  const widget = typeof view === 'string' ? findWidget(view) : widgets[0]
+  const widget = widgetOf(field)
   const title = words(own(field, 'title')) || fieldKey
   const named = entries.map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
   const titles = new Map(named.map(({ value, text }) => [value, text]))

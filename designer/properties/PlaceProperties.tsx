@@ -1,5 +1,4 @@
 import { Select, Switch } from 'antd'
-import { findWidget, widgets } from '../../registry/index.ts'
 import { isOrdered } from '../../registry/screen/resolve.ts'
 import { ListColumnSchema } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -7,6 +6,7 @@ import { assignField } from '../commands/layout.ts'
 import { entryOf, setEntry } from '../commands/set-entry.ts'
 import { setSection } from '../commands/set-section.ts'
 import { useDesigner } from '../context.tsx'
+import { widgetOf } from '../document/fields.ts'
 import { type JsonObject, listAt, objectAt, own } from '../document/json.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import type { FieldPartProps } from './CommonProperties.tsx'
@@ -29,14 +29,13 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
   const item = entryOf(document, 'query', fieldKey)
   const column = entryOf(document, 'list', fieldKey)
   const setColumn = (patch: JsonObject) => void command((before) => setEntry(before, { key: fieldKey, section: 'list', patch }), about(`list/${Object.keys(patch).join()}`))
-  const view = own(field, 'view')
   const columnWords = {
     title: { label: 'DESIGNER_COLUMN_TITLE', none: title },
     width: { label: 'DESIGNER_COLUMN_WIDTH', none: say('DESIGNER_AUTOMATIC') },
     align: { label: 'DESIGNER_COLUMN_ALIGN', choices: ALIGNS, none: say('DESIGNER_AUTOMATIC') },
     fixed: { label: 'DESIGNER_COLUMN_FIXED', choices: FIXED, none: say('DESIGNER_NEVER') },
     group: { label: 'DESIGNER_COLUMN_GROUP', help: 'DESIGNER_COLUMN_GROUP_HELP' },
-    sortable: { label: 'DESIGNER_COLUMN_SORTABLE', usual: isOrdered(typeof view === 'string' ? findWidget(view) : widgets[0]) },
+    sortable: { label: 'DESIGNER_COLUMN_SORTABLE', usual: isOrdered(widgetOf(field)) },
     showLength: { label: 'DESIGNER_COLUMN_SHOW', help: 'DESIGNER_COLUMN_SHOW_HELP', none: say('DESIGNER_AUTOMATIC') },
   } as const satisfies Record<string, PropertyWords>
   const { holders } = useLayout()

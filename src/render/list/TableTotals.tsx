@@ -24,12 +24,12 @@ export function TableTotals({ totals, shape }: TotalsProps & { readonly shape: T
   const ways = new Map(screen.list.totals.map(({ field, of }) => [field.key, of]))
   const label = ports.say(labelOf(totals))
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
-  const fixedAt = shape.data[0]?.column.fixed
+  const isFixed = shape.data[0]?.column.fixed === 'left'
   // The words take the columns that have no total, as far as these move together.
-  const total = shape.data.findIndex(({ column }) => ways.has(column.field.key) || column.fixed !== fixedAt)
+  const total = shape.data.findIndex(({ column }) => ways.has(column.field.key) || column.fixed !== (isFixed ? 'left' : undefined))
   const free = total < 0 ? shape.data.length : total
-  const isFixed = fixedAt === 'left'
-  const edge = isFixed ? ` vi-fixed${shape.data[free - 1]?.className.includes('vi-fixed-start') ? ' vi-fixed-start' : ''}` : ''
+  const isEdge = free > 0 && shape.data[free]?.column.fixed !== 'left'
+  const edge = isFixed ? ` vi-fixed${isEdge ? ' vi-fixed-start' : ''}` : ''
   if (totals.status === 'failed') {
     return <tfoot><tr className="vi-totals"><td colSpan={shape.widths.length}><Failed retry={totals.retry} /></td></tr></tfoot>
   }
