@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from './db/testing.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'index-a1b2.js'), 'export {}')
   writeFileSync(join(dist, 'assets', 'sandbox-worker-a1b2.js'), 'export {}')
   writeFileSync(join(dist, 'assets', 'index-a1b2.js.gz'), gzipSync('export {}'))
+  writeFileSync(join(dist, 'assets', 'index-a1b2.js.br'), brotliCompressSync('export {}'))
   database = await openTestDatabase()
   const env = readEnv({ SIGN_SECRET: 'own"<secret' })
   app = await makeServer({ database, files: diskFiles(folder), clock: { now: () => 0 }, log: quiet, env }, [])
@@ -45,6 +46,8 @@ describe('the built client', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const packed = await app.inject({ url: '/assets/index-a1b2.js', headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const smaller = await app.inject({ url: '/assets/index-a1b2.js', headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+    expect(smaller.headers['content-encoding']).toBe('br')
   })
   it('SEC-11 gives the thread of scripts a policy of its own: WebAssembly and nothing else; the page stays closed to it', async () => {
     const thread = await app.inject('/assets/sandbox-worker-a1b2.js')

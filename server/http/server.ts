@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
+import { installCompression } from './compression.ts'
 import type { AppParts } from './context.ts'
 import { installFallback } from './fallback.ts'
 import { installHeaders } from './headers.ts'
@@ -34,6 +35,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
   })
   installRequestLog(app, parts)
   installHeaders(app, parts.env)
+  await installCompression(app)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: true })
   // Parts of a large file are read by their handler as they come in.
