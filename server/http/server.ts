@@ -8,6 +8,7 @@ import { installHeaders } from './headers.ts'
 import type { ServerModule } from './module.ts'
 import { registerRoute } from './register.ts'
 import { installSockets } from './socket.ts'
+import { buildValidators } from './validators.ts'
 
 /** One line per request: what, how long, by whom. Never the query, which may hold what people searched for or a token. */
 function installRequestLog(app: FastifyInstance, parts: AppParts): void {
@@ -31,6 +32,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
     requestTimeout: 120_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    schemaController: { compilersFactory: { buildValidator: buildValidators } },
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, allErrors: false, strict: false } },
   })
   installRequestLog(app, parts)

@@ -6,7 +6,7 @@ import { type DocumentFile, documentFiles } from '../../crud/documents.ts'
 import type { Database } from '../../db/database.ts'
 import { isUniqueViolation, withRetry } from '../../db/errors.ts'
 import { publishDocument } from './publish.ts'
-import { findHead, findVersion, insertScreen } from './store.ts'
+import { findHead, findVersion, insertScreen, publishedDocuments } from './store.ts'
 
 export interface BaselineReport {
   readonly published: readonly string[]
@@ -16,6 +16,17 @@ export interface BaselineReport {
 
 function sameDocument(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** True for a file whose text is the published document: it was checked when it was published. */
+function isPublished(published: ReadonlyMap<string, unknown>, text: string): boolean {
+  try {
+    const document = JSON.parse(text) as { readonly id?: unknown } | null
+    const id = document?.id
+    return typeof id === 'string' && published.has(id) && sameDocument(published.get(id), document)
+  } catch {
+    return false
+  }
 }
 
 /** Publishes one file unless somebody published from the designer since; true when there is a new version. */
@@ -45,7 +56,9 @@ async function importScreen(database: Database, screen: Screen, now: Date): Prom
 export async function importBaseline(database: Database, now: Date, files: readonly DocumentFile[] = documentFiles('screens')): Promise<BaselineReport> {
   const published: string[] = []
   const refused: { path: string; reason: string }[] = []
+  const before = await publishedDocuments(database.kysely)
   for (const { path, text } of files) {
+    if (isPublished(before, text)) continue
     const { screen, problems } = checkScreen(text)
     if (!screen) {
       const first = problems.find((found) => found.level === 'error')

@@ -71,6 +71,13 @@ export async function findPublished(db: Queries, id: string): Promise<Screen | u
   return rows[0]?.document
 }
 
+/** Every document as published now, by the screen's id. */
+export async function publishedDocuments(db: Queries): Promise<ReadonlyMap<string, unknown>> {
+  const { rows } = await sql<{ id: string; document: unknown }>`
+    select s.id, v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version`.execute(db)
+  return new Map(rows.map(({ id, document }) => [id, document]))
+}
+
 /** Newest first, without the documents. */
 export async function listVersions(db: Queries, id: string): Promise<readonly Omit<VersionRow, 'document'>[]> {
   const { rows } = await sql<Omit<VersionRow, 'document'>>`
