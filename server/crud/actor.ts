@@ -1,5 +1,6 @@
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { Locale } from '../../schemas/language/text.ts'
+import { wireTime as wireText } from '../../schemas/language/zone.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 
 /** On whose behalf the engine works. */
@@ -13,11 +14,9 @@ export interface Actor {
   can(code: string): boolean
 }
 
-const WIRE_ZONE_MS = 8 * 3600 * 1000
-
-/** A moment as the wire writes it: `YYYY-MM-DD HH:mm:ss` in GMT+8. */
+/** A moment as the wire writes it: `YYYY-MM-DD HH:mm:ss`. */
 export function wireTime(moment: Date): string {
-  return new Date(moment.getTime() + WIRE_ZONE_MS).toISOString().slice(0, 19).replace('T', ' ')
+  return wireText(moment.getTime())
 }
 
 /** What conditions and computed fields may know of the world. */

@@ -4,7 +4,7 @@ import type { DataColumn } from './columns.ts'
 import type { WireRow } from './labels/texts.ts'
 
 /** How a value of JSON becomes one of a column. */
-const RECORD_TYPES: Readonly<Partial<Record<ColumnType, string>>> = { varchar: 'text', timestamp: 'timestamptz', json: 'jsonb' }
+const RECORD_TYPES: Readonly<Partial<Record<ColumnType, string>>> = { varchar: 'text', json: 'jsonb' }
 
 /** A column as `json_to_recordset` declares it. */
 export const recordColumn = (column: DataColumn) => sql`${sql.id(column.name)} ${sql.raw(RECORD_TYPES[column.type] ?? column.type)}`

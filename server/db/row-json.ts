@@ -23,7 +23,7 @@ export function jsonKind(type: string): JsonKind {
   return KINDS[type] ?? 'text'
 }
 
-const [QUOTE, BACKSLASH, SPACE, DOT, ZERO, NINE, MINUS, TRUE] = [0x22, 0x5c, 0x20, 0x2e, 0x30, 0x39, 0x2d, 0x74]
+const [QUOTE, BACKSLASH, SPACE, DOT, ZERO, NINE, PLUS, MINUS, TRUE] = [0x22, 0x5c, 0x20, 0x2e, 0x30, 0x39, 0x2b, 0x2d, 0x74]
 const [NOTHING, YES, NO, COMMA] = [Buffer.from('null'), Buffer.from('true'), Buffer.from('false'), Buffer.from(',')]
 /** How a byte stands in a JSON text where it cannot stand for itself. */
 const ESCAPES = Array.from({ length: SPACE }, (_, code) => Buffer.from(JSON.stringify(String.fromCharCode(code)).slice(1, -1)))
@@ -32,7 +32,8 @@ const [PER_BYTE, PER_VALUE] = [6, 8]
 /** A number of so many characters is one that a double holds. */
 const SAFE_LENGTH = 15
 const TIME = '00:00:00'
-const PLAIN_TIME = '2000-01-01 00:00:00+08'
+const CLOCK_TIME = '2000-01-01 00:00:00'
+const ZONED_TIME = `${CLOCK_TIME}+08`
 
 /** Writes values byte by byte: cut into strings they would cost more than finding them. */
 class JsonWriter {
@@ -72,7 +73,8 @@ class JsonWriter {
       case 'numeric':
         return this.#number(row, from, end, parseNumeric)
       case 'timestamp':
-        return end - from === PLAIN_TIME.length ? this.#quoted(row, from, end - 3) : this.#parsed(row, from, end, parseTimestamp)
+        if (end - from === CLOCK_TIME.length) return this.#quoted(row, from, end)
+        return end - from === ZONED_TIME.length && row[end - 3] === PLUS ? this.#quoted(row, from, end - 3) : this.#parsed(row, from, end, parseTimestamp)
       case 'time':
         return this.#quoted(row, from, Math.min(end, from + TIME.length))
       default:

@@ -3,7 +3,7 @@ import { copyrightYears, greetingAt, isMessenger } from './platform.ts'
 
 describe('the platform', () => {
   it('CONST-001 CONST-002 CONST-003 CONST-004 CONST-005 I18N-028 greets before 9, up to 11, up to 13, before 20 and in the evening', () => {
-    expect([8, 9, 11, 12, 13, 14, 19, 20, 23].map(greetingAt)).toEqual([
+    expect([8, 9, 11, 12, 13, 14, 19, 20, 23].map((hour) => greetingAt(Date.UTC(2026, 0, 1, hour - 8)))).toEqual([
       'HOME_EARLY', 'HOME_MORNING', 'HOME_MORNING', 'HOME_NOON', 'HOME_NOON', 'HOME_AFTERNOON', 'HOME_AFTERNOON', 'HOME_EVENING', 'HOME_EVENING',
     ])
   })

@@ -1,9 +1,10 @@
-import { Button, DatePicker, Flex, Input, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Flex, Input, Select } from 'antd'
 import { memo, useState } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
+import { wallDay } from './wall-clock.ts'
+import { WallPicker } from './WallPicker.tsx'
 import { Again } from './Again.tsx'
 import { useChoiceSource } from './use-choices.ts'
 
@@ -48,7 +49,7 @@ function Control(props: ControlProps) {
   if (field.kind === 'text') {
     return <Input style={WIDTH} aria-label={field.title} placeholder={field.title} allowClear value={value} onChange={(event) => onChange(event.target.value)} />
   }
-  return <DatePicker style={WIDTH} aria-label={field.title} placeholder={field.title} value={value ? dayjs(value) : null} onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')} />
+  return <WallPicker style={WIDTH} aria-label={field.title} placeholder={field.title} value={value ? wallDay(value) : null} onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')} />
 }
 
 interface AskFieldsProps {

@@ -1,9 +1,9 @@
-import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { type FocusEvent, type KeyboardEvent, useMemo } from 'react'
 import type { FormProps, QueryProps, Range } from '../faces.ts'
 import { FULL, chooseWords, controlProps, queryProps } from './control.ts'
 import './picker.css'
+import { WallPicker } from './WallPicker.tsx'
 import { type PickerKind, useTypedMoment } from './use-typed-moment.ts'
 
 export type { PickerKind } from './use-typed-moment.ts'
@@ -41,7 +41,7 @@ export function PickerForm<O>({ kind, ...props }: FormProps<string, O> & { reado
       props.onBlur?.()
     },
   }
-  return kind.clock === 'only' ? <TimePicker key={typed.round} {...shared} /> : <DatePicker key={typed.round} {...shared} {...showTime(kind)} />
+  return kind.clock === 'only' ? <WallPicker.TimePicker key={typed.round} {...shared} /> : <WallPicker key={typed.round} {...shared} {...showTime(kind)} />
 }
 
 type RangeProps<O> = Extract<QueryProps<string, O>, { mode: 'range' }> & { readonly kind: PickerKind }
@@ -73,8 +73,8 @@ function PickerRange<O>({ kind, ...props }: RangeProps<O>) {
     onBlur: (event: FocusEvent<HTMLElement>, { range }: { range?: 'start' | 'end' }) => void settle(event, range !== 'end'),
   }
   const key = `${begin.round} ${end.round}`
-  if (kind.clock === 'only') return <TimePicker.RangePicker key={key} {...shared} />
-  return <div className={`v-range-${kind.clock}`}><DatePicker.RangePicker key={key} {...shared} {...showTime(kind)} /></div>
+  if (kind.clock === 'only') return <WallPicker.RangePicker key={key} picker="time" {...shared} />
+  return <div className={`v-range-${kind.clock}`}><WallPicker.RangePicker key={key} {...shared} {...showTime(kind)} /></div>
 }
 
 export function PickerQuery<O>({ kind, ...props }: QueryProps<string, O> & { readonly kind: PickerKind }) {

@@ -1,5 +1,6 @@
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useMemo, useState } from 'react'
+import { wallDay, wallDayIn } from './wall-clock.ts'
 
 /** How a moment is written, edited and picked; a picker works on text, a calendar object never leaves it. */
 export interface PickerKind {
@@ -13,15 +14,16 @@ export interface PickerKind {
 /** dayjs reads a bare time only with a day before it. */
 const SOME_DAY = '2000-01-01 '
 
+const momentIn = (words: string, kind: PickerKind) => wallDayIn(words, [kind.format, ...kind.typed])
 /** Whether the words are a moment as it is stored, or as it may be typed. */
 export function isMoment(words: string, kind: PickerKind): boolean {
-  return dayjs(words, [kind.format, ...kind.typed], true).isValid()
+  return momentIn(words, kind) !== undefined
 }
-const written = (words: string, kind: PickerKind) => dayjs(words, [kind.format, ...kind.typed], true).format(kind.format)
+const written = (words: string, kind: PickerKind) => momentIn(words, kind)?.format(kind.format) ?? words
 function toDay(text: string, kind: PickerKind): Dayjs | null {
   // Most fields of a new record: four formats would be tried on nothing.
   if (text === '' || !isMoment(text, kind)) return null
-  const day = dayjs(kind.clock === 'only' ? SOME_DAY + text : text)
+  const day = wallDay(kind.clock === 'only' ? SOME_DAY + text : text)
   return day.isValid() ? day : null
 }
 

@@ -1,6 +1,7 @@
 import { Flex, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { CRON_UNITS, type CronUnit } from '../../../schemas/language/cron/parts.ts'
+import { wireTime } from '../../../schemas/language/zone.ts'
 import { PickerDialog } from '../../kit/parts/PickerDialog.tsx'
 import type { DialogState } from '../../kit/parts/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
@@ -24,7 +25,7 @@ interface CronDialogProps {
 
 /** Sets an expression part by part. */
 export function CronDialog({ dialog, variant, value, ports, onConfirm }: CronDialogProps) {
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [thisYear] = useState(() => Number(wireTime(Date.now()).slice(0, 4)))
   const [model, setModel] = useState(() => openModel(value, variant, thisYear))
   const [active, setActive] = useState<CronUnit>('second')
   const [wrong, setWrong] = useState<Wrong>()

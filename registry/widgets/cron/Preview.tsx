@@ -3,20 +3,20 @@ import { useEffect, useId, useState } from 'react'
 import { nextRuns } from '../../../schemas/language/cron/next.ts'
 import { parseCron } from '../../../schemas/language/cron/parse.ts'
 import { tellCron } from '../../../schemas/language/cron/sentence.ts'
+import { wireTime } from '../../../schemas/language/zone.ts'
 import type { Ports } from '../../kit/ports.ts'
 import type { Tell } from './words.ts'
 
 const COUNT = 10
 const YEARS = 10
 const PAUSE = 500
-const CHINA_OFFSET = 8 * 3_600_000
 
-/** The next run times as text by the clock of GMT+8, the year part left out of account; `[]` when there are none. */
+/** The next run times as text by the clock of the wire, the year part left out of account; `[]` when there are none. */
 export function previewRuns(expression: string, after: number): readonly string[] {
   const parsed = parseCron(expression)
   if (!parsed.ok) return []
   const runs = nextRuns(parsed.cron, { after, count: COUNT, anyYear: true, years: YEARS })
-  return runs.map((run) => new Date(run + CHINA_OFFSET).toISOString().slice(0, 19).replace('T', ' '))
+  return runs.map(wireTime)
 }
 
 /** What an expression means, in words; '' when it is none. */

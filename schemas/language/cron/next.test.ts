@@ -6,7 +6,7 @@ import { nextRuns } from './next.ts'
 import { CRON_BOUNDS, type Cron, type CronPart, type CronUnit } from './parts.ts'
 import { DOCUMENTED } from './samples.ts'
 import { anyCron, cronOf } from './testing.ts'
-import { namedZone } from './zone.ts'
+import { namedZone } from '../zone.ts'
 
 const UTC = { offsetAt: () => 0 }
 const START = Date.UTC(2024, 0, 1)

@@ -1,6 +1,6 @@
 import { type DayRule, dayRule, firstDay, monthRule, nextOf, type NextTable, valueTable, yearRule } from './tables.ts'
 import type { Cron } from './parts.ts'
-import { changeBetween, CHINA, type Zone } from './zone.ts'
+import { changeBetween, CHINA, type Zone } from '../zone.ts'
 
 const SECOND = 1000
 const HOURS_PER_DAY = 24
@@ -108,7 +108,7 @@ export interface RunsAsked {
   /** Runs lie after this instant, in milliseconds since 1970 UTC. */
   readonly after: number
   readonly count: number
-  /** The clock the expression is read by; default GMT+8. */
+  /** The clock the expression is read by; default that of the wire. */
   readonly zone?: Zone
   /** True: the year part is left out of account. */
   readonly anyYear?: boolean

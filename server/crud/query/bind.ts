@@ -19,7 +19,7 @@ const FORMS: Readonly<Partial<Record<ColumnType, RegExp>>> = {
   time: new RegExp(`^${CLOCK}$`),
 }
 const CASTS: Readonly<Partial<Record<ColumnType, string>>> = {
-  integer: 'bigint', bigint: 'bigint', numeric: 'numeric', boolean: 'boolean', date: 'date', timestamp: 'timestamptz', time: 'time',
+  integer: 'bigint', bigint: 'bigint', numeric: 'numeric', boolean: 'boolean', date: 'date', timestamp: 'timestamp', time: 'time',
 }
 
 function isRealDay(text: string): boolean {

@@ -28,7 +28,8 @@ export function sqlType(shape: ColumnShape): string {
     case 'numeric':
       return `numeric(${full.length}, ${full.scale})`
     case 'timestamp':
-      return 'timestamptz(0)'
+      // What a person states is what a clock shows: as an instant, hours that a zone leaves out would move.
+      return 'timestamp(0)'
     case 'time':
       return 'time(0)'
     case 'json':

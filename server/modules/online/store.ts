@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OnlineSession } from '../../../schemas/contract/online.ts'
-import { wireTime } from '../../crud/actor.ts'
 import { escapeLike } from '../../crud/query/where.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -16,8 +15,8 @@ interface Row {
   username: string
   realname: string
   avatar: string | null
-  created_at: Date | string
-  last_seen_at: Date | string
+  created_at: string
+  last_seen_at: string
   ip: string | null
   user_agent: string | null
 }
@@ -26,7 +25,6 @@ interface Row {
 function part(text: string): string {
   return `%${escapeLike(text.trim().replace(/^\*|\*$/g, ''))}%`
 }
-const time = (moment: Date | string) => wireTime(new Date(moment))
 
 /** Sessions that have not ended, the latest sign-in first; those of frames hang on one of these. */
 export async function openSessions(db: Queries, currentId: string, { username, realname, now, size, offset }: Asked): Promise<{ records: OnlineSession[]; total: number }> {
@@ -38,7 +36,7 @@ export async function openSessions(db: Queries, currentId: string, { username, r
     sql<{ n: number | string }>`select count(*) as n ${live}`.execute(db),
   ])
   const records = found.rows.map((row) => ({
-    token: row.id, username: row.username, realname: row.realname, avatar: row.avatar, createTime: time(row.created_at), lastTime: time(row.last_seen_at),
+    token: row.id, username: row.username, realname: row.realname, avatar: row.avatar, createTime: row.created_at, lastTime: row.last_seen_at,
     ip: row.ip, userAgent: row.user_agent, current: row.id === currentId,
   }))
   return { records, total: Number(counted.rows[0]?.n ?? 0) }

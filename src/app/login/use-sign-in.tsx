@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { serverNow } from '../../api/clock.ts'
 import type { SignedIn } from '../../api/session.ts'
 import type { ChoiceDialog } from './ChoiceDialog.tsx'
 import { greetingAt } from '../../lib/platform.ts'
@@ -51,7 +52,7 @@ export function useSignIn(onward: string): SignIn {
     setBusy(false)
     if (session.token === '') return setBack(({ times }) => ({ times: times + 1, username: choosing?.signedIn.userInfo.username ?? '' }))
     if (!hasBegun.current) void beginPage(onward)
-    tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(new Date().getHours())) }))
+    tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(serverNow())) }))
   }
   return {
     isSettling: isBusy || choosing !== undefined,

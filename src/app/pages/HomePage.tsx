@@ -3,6 +3,8 @@ import { Card } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { WIRE_ZONE } from '../../../schemas/language/zone.ts'
+import { serverNow } from '../../api/clock.ts'
 import { staticUrl } from '../../api/context.ts'
 import { greetingAt } from '../../lib/platform.ts'
 import { company, houseName } from '../../state/company.ts'
@@ -19,13 +21,13 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 const SHORTCUTS = 24
 
 function dayIn(current: string, day: Date): string {
-  return new Intl.DateTimeFormat(current, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }).format(day)
+  return new Intl.DateTimeFormat(current, { timeZone: WIRE_ZONE, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }).format(day)
 }
 
 /** Home: who is greeted, whose house it is, and the pages the person has. */
 export function HomePage() {
   const say = useSay()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(serverNow()))
   const { realname, username, avatar, permissionList } = useSnapshot(session)
   const { current } = useSnapshot(locale)
   const house = houseName(useSnapshot(company), current)
@@ -35,7 +37,7 @@ export function HomePage() {
       <section className="v-home-hero">
         <PageHeader
           avatar={<span className="v-avatar v-home-avatar">{avatar ? <img src={staticUrl(avatar)} alt="" /> : <UserOutlined />}</span>}
-          title={say('HOME_GREETING', { greeting: say(greetingAt(now.getHours())), name: realname || username })}
+          title={say('HOME_GREETING', { greeting: say(greetingAt(now.getTime())), name: realname || username })}
           content={<p>{say('SHELL_WELCOME', { name: house })}</p>}
           extra={<p>{dayIn(current, now)}</p>}
         />

@@ -1,3 +1,5 @@
+import { wireTime } from '../../../schemas/language/zone.ts'
+import { serverNow } from '../../api/clock.ts'
 import { fillFrom } from './over.ts'
 import { isOne } from './places.ts'
 import { storedOf } from './read-words.ts'
@@ -30,12 +32,10 @@ export interface KeyTargets {
 export type FaceKeys = Omit<KeyTargets, 'page' | 'menu' | 'open'>
 
 const ARROWS: Readonly<Record<string, readonly [row: number, col: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
-const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Today in a column of days. */
 function writeToday(sheet: Sheet): void {
-  const now = new Date()
-  const words = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+  const words = wireTime(serverNow()).slice(0, 10)
   const column = sheet.column(sheet.at.col)
   if (!column) return
   const { stored, unread } = storedOf(column.field, words, new Map())

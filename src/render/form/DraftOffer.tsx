@@ -1,8 +1,12 @@
 import { Alert, Button } from 'antd'
 import type { Ports } from '../../../registry/kit/ports.ts'
+import { wireTime } from '../../../schemas/language/zone.ts'
 import type { KeptDraft } from '../../state/drafts.ts'
 import { useHost } from '../host.tsx'
 import { type Attempts, isForgotten } from './attempt.ts'
+
+/** Length of `YYYY-MM-DD HH:mm`. */
+const MINUTES = 16
 
 interface DraftOfferProps {
   readonly found: KeptDraft | undefined
@@ -12,12 +16,6 @@ interface DraftOfferProps {
   readonly isSaving: boolean
   readonly restore: () => void
   readonly refuse: () => void
-}
-
-/** `YYYY-MM-DD HH:mm`, local time. */
-function localTime(at: number): string {
-  const offset = new Date(at).getTimezoneOffset() * 60_000
-  return new Date(at - offset).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 interface DraftBarProps {
@@ -35,7 +33,7 @@ export function DraftBar({ ports, at, text, onTake, onDrop }: DraftBarProps) {
       type="info"
       showIcon
       className="vi-draft"
-      title={text(localTime(at))}
+      title={text(wireTime(at).slice(0, MINUTES))}
       action={
         <span className="vi-draft-buttons">
           <Button size="small" type="primary" onClick={onTake}>{ports.say('FORM_DRAFT_USE')}</Button>

@@ -78,6 +78,7 @@ export function inside(post: (message: string) => void): Inside {
     })
   const pad = (amount: number) => String(amount).padStart(2, '0')
   const simpleDateFormat = (moment: unknown, format: unknown) => {
+    // The sandbox knows no zones; that of the wire has been eight hours ahead since 1991.
     const date = new Date(Number(moment) + 8 * 3_600_000)
     const parts: Bag = {
       yyyy: String(date.getUTCFullYear()), MM: pad(date.getUTCMonth() + 1), dd: pad(date.getUTCDate()),

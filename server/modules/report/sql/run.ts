@@ -75,7 +75,7 @@ function told(error: unknown): Error {
   return code.startsWith('42') || code.startsWith('25') ? new AppError('REPORT_BROKEN', {}, error) : (error as Error)
 }
 
-const OF_ROWS = { text: 'text', integer: 'bigint', numeric: 'numeric', date: 'date', timestamp: 'timestamptz' } as const
+const OF_ROWS = { text: 'text', integer: 'bigint', numeric: 'numeric', date: 'date', timestamp: 'timestamp' } as const
 
 /** The rows that a report states itself, as a query of them. */
 function statedRows({ rows = [], columns }: Report): RawBuilder<unknown> {

@@ -3,10 +3,7 @@ export interface Zone {
   offsetAt(instant: number): number
 }
 
-const HOUR = 3_600_000
-
-/** The zone of the wire, GMT+8. */
-export const CHINA: Zone = { offsetAt: () => 8 * HOUR }
+const WEEK = 7 * 24 * 3_600_000
 
 /** A zone of the IANA data base, such as `Europe/Berlin`. Throws a `RangeError` when there is none of that name. */
 export function namedZone(name: string): Zone {
@@ -18,6 +15,32 @@ export function namedZone(name: string): Zone {
       return shown - Math.floor(instant / 1000) * 1000
     },
   }
+}
+
+/** The same zone, which looks an instant up no more while it lies in a week without a change. */
+function remembering(zone: Zone): Zone {
+  let week = Number.NaN
+  let offset = 0
+  return {
+    offsetAt(instant) {
+      const start = Math.floor(instant / WEEK) * WEEK
+      if (start === week) return offset
+      const [first, last] = [zone.offsetAt(start), zone.offsetAt(start + WEEK - 1)]
+      if (first !== last) return zone.offsetAt(instant)
+      week = start
+      offset = first
+      return first
+    },
+  }
+}
+
+/** Every time on the wire and on the page is by the clock of this zone, wherever server, database and browser stand. */
+export const WIRE_ZONE = 'Asia/Shanghai'
+export const CHINA: Zone = remembering(namedZone(WIRE_ZONE))
+
+/** An instant as the wire writes it: `YYYY-MM-DD HH:mm:ss` by the clock of the wire. */
+export function wireTime(instant: number): string {
+  return new Date(instant + CHINA.offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The first instant, to the second, at which the clock has changed; `before` still has the offset, `after` no longer. */
