@@ -2,6 +2,7 @@ import type { ChildProblem } from '../../registry/screen/children.ts'
 import type { FieldProblem } from '../../registry/screen/record.ts'
 import type { CountKind } from '../../schemas/contract/data.ts'
 import type { Place } from '../../schemas/contract/place.ts'
+import type { SheetColumns } from '../../schemas/contract/sheet.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScreenAction, Workflow } from '../../schemas/language/sections.ts'
 import type { Sort } from '../../schemas/language/sections.ts'
@@ -34,6 +35,8 @@ export interface ListRequest {
   /** Of a tree: the rows below the one with this id, '0' for the roots; without `below` whatever matches, as a flat list. */
   readonly tree?: { readonly parent: string; readonly below: string | undefined } | undefined
   readonly advanced?: QueryGroup | undefined
+  /** Which columns an export has, where the service knows them by itself. */
+  readonly sheet?: SheetColumns
 }
 
 export interface RowPage {
@@ -160,6 +163,8 @@ export interface DataSource {
   readonly removedAtOnce?: number
   /** Rows of the query, or only `ids` when any are given. An empty blob means there was nothing; of many rows a service may make a job. */
   exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob | BegunJob>
+  /** An export may have the columns of the import template. */
+  readonly exportsTemplate?: true
   /** Where a browser may fetch the same by itself, once and at once: for sheets that are better not held in memory. */
   exportAddress?(request: ListRequest, ids: readonly string[]): Promise<string>
   importFile(files: readonly File[], options: ImportOptions): Promise<ImportReport>

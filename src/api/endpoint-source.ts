@@ -6,6 +6,7 @@ import { MOST_ROWS, deleteRows, exportRows } from '../../schemas/contract/data-m
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
+import { SHEET_PARAM } from '../../schemas/contract/sheet.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { uuid } from '../lib/text.ts'
@@ -78,6 +79,7 @@ export function listParams(wanted: ListRequest, place?: PlaceParam): Record<stri
     ...wanted.filters,
     _quick: wanted.quick ?? '',
     _count: wanted.count ?? '',
+    [SHEET_PARAM]: wanted.sheet ?? '',
     ...place,
     ...treeParams(wanted),
     field: ['id', ...wanted.fields].join(','),
@@ -211,8 +213,9 @@ function manyOf({ id: screen }: Screen, place: PlaceParam | undefined, few: Pick
 }
 
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps'> {
+function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps' | 'exportsTemplate'> {
   return {
+    exportsTemplate: true,
     importSteps: () => importSteps(screen.id, place),
     newKey: uuid,
     saveRows: ({ added, changed, removed }, { key = uuid() } = {}) => callEndpoint(engine.saveRows, { params: { screen: screen.id }, query: place ?? {}, body: { added: [...added], changed: [...changed], removed: [...removed] }, key }),

@@ -121,12 +121,12 @@ it('shows the pictures themselves where the screen says so, and words of what is
 
 describe('a sheet of many rows', () => {
   it('is made behind the page: the answer names the job, which has all rows in their order and a file for its owner', async () => {
-    const id = await begun('column=code&order=desc&field=code,weight&format=xlsx')
+    const id = await begun('_sheet=list&column=code&order=desc&field=code,weight&format=xlsx')
     await ended(id)
     const job = await jobOf(id)
-    expect(job).toMatchObject({ kind: 'export', screen: MANY, state: 'done', done: ROWS, total: ROWS, title: '藏品登记', fileName: '藏品登记.xlsx', message: `已导出 ${ROWS} 行` })
+    expect(job).toMatchObject({ kind: 'export', screen: MANY, state: 'done', done: ROWS, total: ROWS, title: '藏品登记', fileName: expect.stringMatching(/^藏品登记_\d{4}-\d\d-\d\d\.xlsx$/), message: `已导出 ${ROWS} 行` })
     const file = await house.request({ url: job?.fileUrl ?? '', token: admin })
-    expect(file.headers['content-disposition']).toContain(encodeURIComponent('藏品登记.xlsx'))
+    expect(file.headers['content-disposition']).toContain(encodeURIComponent(job?.fileName ?? '?'))
     const rows = rowsOf(file.rawPayload)
     expect([rows.length, rows[3], rows.at(-1)]).toEqual([3 + ROWS, ['C-020001', 5000.25], ['C-000001', 0.25]])
     for (const token of [staff, undefined]) expect((await house.request({ url: job?.fileUrl ?? '', token })).json()).toMatchObject({ success: false })
@@ -137,10 +137,10 @@ describe('a sheet of many rows', () => {
     expect((await house.request({ url: job?.fileUrl ?? '', token: admin })).json()).toMatchObject({ success: false })
   })
   it('is an .xls while its rows fit there', async () => {
-    const id = await begun('field=code&order=asc&column=code')
+    const id = await begun('_sheet=list&field=code&order=asc&column=code')
     await ended(id)
     const job = await jobOf(id)
-    expect(job?.fileName).toBe('藏品登记.xls')
+    expect(job?.fileName).toMatch(/^藏品登记_\d{4}-\d\d-\d\d\.xls$/)
     expect(rowsOf((await house.request({ url: job?.fileUrl ?? '', token: admin })).rawPayload)).toHaveLength(3 + ROWS)
   })
   it('can be cancelled: it is told so, and leaves no file', async () => {
@@ -152,7 +152,7 @@ describe('a sheet of many rows', () => {
   })
   it('is made once, whichever of two processes takes it', async () => {
     await house.another()
-    const ids = [await begun('field=code'), await begun('field=code'), await begun('field=code')]
+    const ids = [await begun('_sheet=list&field=code'), await begun('field=code'), await begun('field=code')]
     for (const id of ids) await ended(id)
     const { rows } = await sql<{ attempts: number; state: string }>`select attempts, state from sys_job where id = any(${ids})`.execute(house.database.kysely)
     expect(rows).toEqual(ids.map(() => ({ attempts: 1, state: 'done' })))

@@ -77,8 +77,11 @@ describe('the buttons above a list', () => {
     await rowsShown()
     await user.click(check('Z1'))
     await user.click(page.getAllByRole('button', { name: '更多' })[0] ?? document.body)
-    expect((await page.findAllByRole('menuitem')).map((item) => item.textContent).slice(0, 3)).toEqual(['导入', '导出选中的 1 条', '导出全部查询结果'])
-    expect(source.list).toHaveBeenCalled()
+    expect((await page.findAllByRole('menuitem')).map((item) => item.textContent).slice(0, 3)).toEqual(['导入', '导出', '盘点登记'])
+    await user.click(page.getByRole('menuitem', { name: '导出' }))
+    await user.click(await page.findByRole('radio', { name: '导出全部查询结果' }))
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: /导\s*出/ }))
+    await waitFor(() => expect(source.exportRows.mock.calls[0]?.[1]).toEqual([]))
   })
 })
 

@@ -66,7 +66,8 @@ describe('selecting many rows', () => {
     await user.click(button('选择查询结果的全部 60 条'))
     expect(await page.findByText('已选择 25 项')).toBeTruthy()
     await user.click(button(/导\s*出/))
-    await user.click(await page.findByText('导出选中的 25 条'))
+    expect((await page.findByRole<HTMLInputElement>('radio', { name: '导出选中的 25 条' })).checked).toBe(true)
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: /导\s*出/ }))
     await waitFor(() => expect(source.exportRows.mock.calls.at(-1)?.[1]).toHaveLength(25))
   })
   it('exports a query that is selected whole by asking it, not by its ids', async () => {
@@ -76,7 +77,8 @@ describe('selecting many rows', () => {
     await user.click(button('选择查询结果的全部 25 条'))
     await page.findByText('已选择查询结果的全部 25 项')
     await user.click(button(/导\s*出/))
-    await user.click(await page.findByText('导出选中的 25 条'))
+    expect((await page.findByRole<HTMLInputElement>('radio', { name: '导出选中的 25 条' })).checked).toBe(true)
+    await user.click(within(page.getByRole('dialog')).getByRole('button', { name: /导\s*出/ }))
     await waitFor(() => expect(source.exportRows.mock.calls.at(-1)?.[1]).toEqual([]))
   })
   it('keeps what was not deleted selected when the back end stops half way', async () => {

@@ -118,6 +118,7 @@ describe('a list that is a tree', () => {
     const { user, source } = await open()
     await rowsShown('甲库')
     await user.click(button(/导出/))
+    await user.click(within(await page.findByRole('dialog')).getByRole('button', { name: /导\s*出/ }))
     await waitFor(() => expect(source.exportRows).toHaveBeenCalled())
     expect(source.exportRows.mock.calls[0]?.[0].tree).toBeUndefined()
   })

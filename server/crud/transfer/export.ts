@@ -1,17 +1,19 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { textIn } from '../../../schemas/language/text.ts'
+import { type SheetColumns, SHEET_PARAM, isSheetColumns, sheetFileName } from '../../../schemas/contract/sheet.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { FileStore } from '../../http/files.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, contextOf } from '../actor.ts'
 import type { DataColumn } from '../columns.ts'
 import type { Engine } from '../engine.ts'
 import { type WireRow, wordsFor } from '../labels/texts.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import type { TableScreen } from '../screens.ts'
-import { type ExportBelow, type RecordCells, countBelow, eachWithBelow, exportBelow, headBelow } from './below/export-below.ts'
+import { type ExportBelow, type RecordCells, countBelow, eachWithBelow, exportBelow, headBelow, templateBelow } from './below/export-below.ts'
 import { cellOf, decimalsOf } from './export-cells.ts'
 import { Pictures } from './export-pictures.ts'
 import { countExported, eachSlice, exportedIds } from './export-rows.ts'
+import { importable } from './sheet-fields.ts'
 import { makeBreather } from './slices.ts'
 import { headOf, widthOf } from './write/head.ts'
 import { writeGate, writeSheetBy } from './write/sheet.ts'
@@ -40,7 +42,10 @@ export interface ExportPlan {
   /** Rows of the sheet at most: those of sub-tables stand below their records. */
   readonly rows: number
   readonly format: SheetFormat
+  readonly columns: readonly DataColumn[]
   readonly below: readonly ExportBelow[]
+  /** Pictures themselves stand in the cells of their names. */
+  readonly hasPictures: boolean
 }
 
 /** A name that a sheet may have: at most 31 characters and none of `[]:*?/\`. */
@@ -48,8 +53,15 @@ export function sheetName(title: string): string {
   return title.replace(/[[\]:*?/\\]/g, ' ').trim().slice(0, 31) || 'Sheet1'
 }
 
-/** The columns of a sheet: those that are asked for in their order, else those of the list first and then the other fields. */
-function sheetColumns(screen: TableScreen, params: ListParams): DataColumn[] {
+function sheetOfParams(params: ListParams): SheetColumns | undefined {
+  const stated = textParam(params, SHEET_PARAM)
+  return isSheetColumns(stated) ? stated : undefined
+}
+
+/** The columns of a sheet: those of the template, those that are asked for in their order, else those of the list first and then the other fields. */
+function columnsOf(screen: TableScreen, params: ListParams): DataColumn[] {
+  // A mask would be stored over the value when the sheet comes back.
+  if (sheetOfParams(params) === 'template') return importable(screen).flatMap(({ key }) => screen.columns.get(key) ?? [])
   // A list puts the id in front of what it draws.
   const asked = pieces(textParam(params, 'field')).filter((key) => key !== 'id')
   const usual = [...screen.resolved.list.columns.map((column) => column.field.key), ...screen.resolved.fields.map((field) => field.key)]
@@ -62,19 +74,21 @@ function titleOf(column: DataColumn, actor: Actor): string {
   return column.field ? textIn(column.field.field.title, actor.locale) : column.key
 }
 
-const hasPictures = ({ resolved }: TableScreen) => resolved.screen.list?.images === true
-
 /** Counts the rows, and says what the sheet will be: `.xls` within its limit unless `format=xlsx` is asked, `.xlsx` beyond and with pictures. */
 export async function planExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams): Promise<ExportPlan> {
   const most = MAX_ROWS.xlsx - ABOVE
   const count = await countExported(engine, screen, params, most + 1)
   if (count > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
-  const below = count === 0 ? [] : await exportBelow(engine, screen, actor)
+  const sheet = sheetOfParams(params)
+  const isTemplate = sheet === 'template'
+  const below = count === 0 ? [] : await (isTemplate ? templateBelow : exportBelow)(engine, screen, actor)
   let rows = count
   for (const one of below) rows += await countBelow(engine, one, exportedIds(screen, params), most + 1)
-  const format = textParam(params, 'format') === 'xlsx' || hasPictures(screen) || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
+  const hasPictures = !isTemplate && screen.resolved.screen.list?.images === true
+  const format = textParam(params, 'format') === 'xlsx' || hasPictures || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
   const title = textIn(screen.resolved.screen.title, actor.locale)
-  return { title, filename: `${title}.${format}`, count, rows, format, below }
+  const name = sheet === undefined ? say('LIST_EXPORT_NAME', {}, actor.locale) : sheetFileName(title, contextOf(actor, engine.now()).today)
+  return { title, filename: `${name}.${format}`, count, rows, format, columns: columnsOf(screen, params), below, hasPictures }
 }
 
 interface Writing {
@@ -92,7 +106,7 @@ async function cellsOf(columns: readonly DataColumn[], row: WireRow, words: Word
 }
 
 /** How a sheet is drawn: two titles, then its header. */
-function sheetOf({ format, title, below }: ExportPlan, columns: readonly DataColumn[], actor: Actor): { readonly spec: SheetSpec; readonly above: readonly OutRow[] } {
+function sheetOf({ format, title, columns, below }: ExportPlan, actor: Actor): { readonly spec: SheetSpec; readonly above: readonly OutRow[] } {
   const own = columns.map((column) => {
     const [words, decimals] = [titleOf(column, actor), decimalsOf(column)]
     return { title: words, width: widthOf(words), ...(decimals === undefined ? {} : { decimals }) }
@@ -106,9 +120,9 @@ function sheetOf({ format, title, below }: ExportPlan, columns: readonly DataCol
 
 /** Writes the sheet in the layout that an import reads: two titles, the header, the rows in their order with those of sub-tables below them. */
 export async function writeExport(engine: Engine, screen: TableScreen, actor: Actor, params: ListParams, { plan, files, signal, path, progress }: Writing): Promise<Buffer> {
-  const columns = sheetColumns(screen, params)
-  const { spec, above } = sheetOf(plan, columns, actor)
-  const pictures = hasPictures(screen) ? new Pictures(files) : undefined
+  const { columns } = plan
+  const { spec, above } = sheetOf(plan, actor)
+  const pictures = plan.hasPictures ? new Pictures(files) : undefined
   const most = MAX_ROWS[plan.format] - above.length
   const id = screen.columns.get('id')
   const selected = plan.below.length > 0 && id && !columns.includes(id) ? [...columns, id] : columns

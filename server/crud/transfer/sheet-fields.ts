@@ -31,7 +31,7 @@ export function fieldsBelow({ screen, child, key, order }: ChildTable): Resolved
   const stated = child.fields?.flatMap((name) => own.find((field) => field.key === name) ?? [])
   return stated && stated.length > 0 ? stated : own
 }
-const importableBelow = ({ screen, key, order }: ChildTable): ResolvedField[] => importable(screen).filter((field) => field.key !== key.key && field.key !== order?.key)
+export const importableBelow = ({ screen, key, order }: ChildTable): ResolvedField[] => importable(screen).filter((field) => field.key !== key.key && field.key !== order?.key)
 
 /** How a column of a sub-table is called where one row of titles must do. */
 export const titleBelow = ({ title }: ChildTable, field: ResolvedField, locale: Locale) => `${textIn(title, locale)}${OF}${textIn(field.field.title, locale)}`

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import type { Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -25,6 +26,8 @@ import { CardTotals } from './TableTotals.tsx'
 import { useBranches } from './use-branches.ts'
 import { useColumns } from './use-columns.ts'
 import { useCommands } from './use-commands.ts'
+import { columnChoices } from '../transfer/export-choice.ts'
+import { useExport } from './use-export.ts'
 import { useCustomActions } from './use-custom-actions.ts'
 import { useInner } from './use-inner.ts'
 import { useTotal } from './use-exact-total.ts'
@@ -47,10 +50,13 @@ const DetailDialog = lazy(async () => ({ default: (await import('../detail/Detai
 const ListGrid = lazy(async () => ({ default: (await withSentences('grid', import('../list-grid/ListGrid.tsx'))).ListGrid }))
 const ImportDialog = lazy(async () => ({ default: (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog }))
 
+const ExportDialog = lazy(async () => ({ default: (await import('../transfer/ExportDialog.tsx')).ExportDialog }))
+
 type Dialog =
   | { readonly kind: 'add'; readonly title: string; readonly below?: string }
   | { readonly kind: 'edit' | 'detail'; readonly row: ViewRow }
   | { readonly kind: 'import' }
+  | { readonly kind: 'export'; readonly choices: readonly SheetColumns[] }
 
 export interface ListPageProps {
   readonly control: ListControl
@@ -71,7 +77,8 @@ const OPEN = { code: 'open_children', place: 'row', builtIn: true, permission: u
 
 /** Query, buttons, rows and pages of one screen. */
 export function ListPage({ control, initial, current, onOpen, onShown }: ListPageProps) {
-  const { screen, permissions, ports, scripts } = useHost()
+  const host = useHost()
+  const { screen, permissions, ports, scripts } = host
   const { state, request, change } = control
   const phone = usePhone()
   const [isDrawn, setDrawn] = useState(false)
@@ -118,7 +125,9 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     const isPlain = rowActions.every(({ action }) => action.visible === undefined)
     return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))
   }, [rowActions, holds])
-  const commands = useCommands({ request, rows, selection, holds })
+  const commands = useCommands({ rows, selection, holds })
+  const drawnKeys = useMemo(() => columns.shown.map(({ field }) => field.key), [columns.shown])
+  const sheet = useExport({ request, total: rows.total, selection, shown: drawnKeys })
   const custom = useCustomActions({ rows, selection, holds })
   // The buttons in the rows stay the same while rows are being selected.
   const latest = useRef({ commands, custom })
@@ -147,10 +156,17 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   )
   const shows = rowActions.find(({ action, disabled }) => !disabled && action.code === 'detail')
   const enter = onOpen ?? (shows && ((row: ViewRow) => runRow(shows, row)))
+  /** Where nothing is to be chosen nobody is asked. */
+  const askExport = () => {
+    const choices = columnChoices(host, drawnKeys)
+    if (choices.length > 1 || selection.ids.length > 0) setDialog({ kind: 'export', choices })
+    else void sheet.exportRows({ rows: 'all', columns: 'list' })
+  }
   const runToolbar = (one: OfferedAction) => around(one, undefined, () => {
     const { code } = one.action
     if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: one.title })
     else if (code === 'import') setDialog({ kind: code })
+    else if (code === 'export') askExport()
     else if (code === 'batch_delete') void commands.removeSelected()
     else void custom.run(one, selection.rows)
   })
@@ -179,9 +195,8 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       <Toolbar
         actions={offered.filter(({ action }) => action.place === 'toolbar').map((one) => (custom.busy.has(one.action.code) ? { ...one, disabled: true } : one))}
         selected={selection.ids.length}
-        isExporting={commands.isExporting}
+        isExporting={sheet.isExporting}
         onRun={runToolbar}
-        onExport={(what) => void commands.exportRows(what === 'selected' && !selection.isWhole(request) ? selection.ids : [])}
         onReload={rows.reload}
       >
         {views && <ViewSwitch views={views} />}
@@ -203,6 +218,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         {dialog?.kind === 'add' && <FormDialog title={dialog.title} initial={dialog.below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: dialog.below }} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
         {dialog?.kind === 'edit' && <FormDialog row={dialog.row.row} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
         {dialog?.kind === 'detail' && <DetailDialog row={dialog.row.row} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'export' && <ExportDialog selected={selection.ids.length} choices={dialog.choices} onExport={(wish) => void sheet.exportRows(wish)} onClose={() => setDialog(undefined)} />}
         {dialog?.kind === 'import' && <ImportDialog onClose={() => setDialog(undefined)} onImported={rows.reload} />}
       </Suspense>
     </div>

@@ -15,7 +15,6 @@ interface ActionsProps {
   readonly selected: number
   readonly isExporting: boolean
   readonly onRun: (offered: OfferedAction) => void
-  readonly onExport: (what: 'all' | 'selected') => void
 }
 interface ToolbarProps extends ActionsProps {
   readonly children: ReactNode
@@ -25,7 +24,7 @@ interface ToolbarProps extends ActionsProps {
 /** Buttons above a list; what a person may not do is not there, and what does not fit in one line is in a menu at its end. */
 export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
   const { ports } = useHost()
-  const { actions, selected, isExporting, onRun, onExport } = given
+  const { actions, selected, isExporting, onRun } = given
   const isChosen = selected > 0
   const { line, shown } = useFitting(actions.map(({ action }) => action.code), `${actions.map(({ title }) => title).join(' ')} ${isExporting} ${isChosen}`)
   return (
@@ -33,12 +32,12 @@ export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
       {actions.slice(0, shown).map((offered) => {
         const { action, title, disabled } = offered
         const { code } = action
-        if (code === 'export') return <ExportButton key={code} icon={iconOf(action)} title={title} disabled={disabled} selected={selected} isExporting={isExporting} onExport={onExport} />
+        const isBusy = code === 'export' && isExporting
         // Whoever presses it with nothing chosen is told what is missing, so it only looks and reads as not to be used.
         const isIdle = code === 'batch_delete' && !isChosen
         return (
-          <Button key={code} data-piece={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={iconOf(action)} disabled={disabled} onClick={() => onRun(offered)}>
-            {title}
+          <Button key={code} data-piece={code} type={code === 'add' ? 'primary' : 'default'} danger={code === 'batch_delete' && !isIdle} {...(isIdle ? { 'aria-disabled': true, className: 'vi-idle' } : {})} icon={iconOf(action)} loading={isBusy} disabled={disabled} onClick={() => onRun(offered)}>
+            {isBusy ? ports.say('LIST_EXPORTING') : title}
           </Button>
         )
       })}
@@ -51,46 +50,17 @@ export function Toolbar({ children, onReload, ...given }: ToolbarProps) {
   )
 }
 
-type ExportProps = Pick<ActionsProps, 'selected' | 'isExporting' | 'onExport'>
-
-/** With a selection there is a choice: those rows, or everything the search found. */
-function useExportChoice(selected: number) {
-  const { ports } = useHost()
-  return [
-    { what: 'selected', label: ports.say('LIST_EXPORT_SELECTED', { count: selected }) },
-    { what: 'all', label: ports.say('LIST_EXPORT_ALL') },
-  ] as const
-}
-
-function ExportButton({ icon, title, disabled, selected, isExporting, onExport }: ExportProps & { readonly icon: ReactNode; readonly title: string; readonly disabled: boolean }) {
-  const { ports } = useHost()
-  const choice = useExportChoice(selected)
-  const label = isExporting ? ports.say('LIST_EXPORTING') : title
-  if (selected === 0) {
-    return <Button data-piece="export" icon={icon} loading={isExporting} disabled={disabled} onClick={() => onExport('all')}>{label}</Button>
-  }
-  return (
-    <Dropdown trigger={['click']} disabled={disabled} menu={{ items: choice.map(({ what, label: words }) => ({ key: what, label: words })), onClick: ({ key }) => onExport(key === 'selected' ? 'selected' : 'all') }}>
-      <Button data-piece="export" icon={icon} loading={isExporting}>{label} <DownOutlined aria-hidden="true" /></Button>
-    </Dropdown>
-  )
-}
-
 /** What does not fit beside the others. It opens with its first entry under the keyboard; Escape leads back. */
-function MoreButton({ actions, selected, isExporting, onRun, onExport }: ActionsProps) {
+function MoreButton({ actions, selected, isExporting, onRun }: ActionsProps) {
   const { ports } = useHost()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const choice = useExportChoice(selected)
   useFocusBack(isOpen, () => button.current)
-  const entries = actions.flatMap((offered) => {
+  const entries = actions.map((offered) => {
     const { action, title, disabled } = offered
     const { code } = action
-    const icon = iconOf(action)
-    if (code !== 'export') return [{ item: { key: code, label: title, icon, disabled, danger: isDanger(action) && (code !== 'batch_delete' || selected > 0) }, run: () => onRun(offered) }]
-    const isResting = disabled || isExporting
-    if (selected > 0) return choice.map(({ what, label }) => ({ item: { key: `export ${what}`, label, icon, disabled: isResting }, run: () => onExport(what) }))
-    return [{ item: { key: code, label: isExporting ? ports.say('LIST_EXPORTING') : title, icon, disabled: isResting }, run: () => onExport('all') }]
+    const isBusy = code === 'export' && isExporting
+    return { item: { key: code, label: isBusy ? ports.say('LIST_EXPORTING') : title, icon: iconOf(action), disabled: disabled || isBusy, danger: isDanger(action) && (code !== 'batch_delete' || selected > 0) }, run: () => onRun(offered) }
   })
   return (
     // Whoever opens a menu goes on in it.

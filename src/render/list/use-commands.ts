@@ -1,9 +1,7 @@
 import { createElement, Fragment, useCallback, useMemo, useState } from 'react'
-import type { ListRequest } from '../../api/data-source.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { explain, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { useExport } from './use-export.ts'
 import type { RowCondition } from './use-row-conditions.ts'
 import type { Rows, ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
@@ -16,8 +14,6 @@ const TOLD_AFTER_MS = 1000
 export interface Commands {
   readonly remove: (row: ViewRow, title: string) => Promise<void>
   readonly removeSelected: () => Promise<void>
-  readonly exportRows: (ids: readonly string[]) => Promise<void>
-  readonly isExporting: boolean
   /** How far a long deletion of many rows is. */
   readonly removing: Removing | undefined
 }
@@ -27,14 +23,13 @@ export interface Removing {
 }
 
 interface Setup {
-  readonly request: ListRequest
   readonly rows: Rows
   readonly selection: Selection
   readonly holds: RowCondition
 }
 
 /** What the buttons of a list do, besides opening dialogs. */
-export function useCommands({ request, rows, selection, holds }: Setup): Commands {
+export function useCommands({ rows, selection, holds }: Setup): Commands {
   const { screen, source, ports, confirm } = useHost()
   const { reload } = rows
   const [removing, setRemoving] = useState<Removing>()
@@ -115,6 +110,5 @@ export function useCommands({ request, rows, selection, holds }: Setup): Command
       setRemoving(undefined)
     }
   }, [selection, holds, ports, confirm, asks, source, isPossible, reload])
-  const { exportRows, isExporting } = useExport(request, rows.total)
-  return useMemo(() => ({ remove, removeSelected, exportRows, isExporting, removing }), [remove, removeSelected, exportRows, isExporting, removing])
+  return useMemo(() => ({ remove, removeSelected, removing }), [remove, removeSelected, removing])
 }

@@ -2,24 +2,40 @@ import { useCallback, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
+import { type ExportWish, requestOf } from '../transfer/export-choice.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Exported {
+  readonly request: ListRequest
+  readonly total: number | undefined
+  readonly selection: Pick<Selection, 'ids' | 'isWhole'>
+  /** Keys of the drawn columns in their order. */
+  readonly shown: readonly string[]
+}
+export interface Export {
+  readonly isExporting: boolean
+  readonly exportRows: (wish: ExportWish) => Promise<void>
+}
 
 /** Exports the rows of a query, or the chosen ones; what does it is fetched when it is asked for. */
-export function useExport(request: ListRequest, total: number | undefined): { readonly isExporting: boolean; readonly exportRows: (ids: readonly string[]) => Promise<void> } {
-  const { source, ports } = useHost()
+export function useExport({ request, total, selection, shown }: Exported): Export {
+  const host = useHost()
+  const { screen, source, ports, context } = host
   const [isExporting, setExporting] = useState(false)
   const exportRows = useCallback(
-    async (ids: readonly string[]) => {
+    async ({ rows, columns }: ExportWish) => {
       setExporting(true)
       try {
         const { exportSheet } = await import('../transfer/export-sheet.ts')
-        await exportSheet({ source, ports }, { request, ids, total })
+        const ids = rows === 'selected' && !selection.isWhole(request) ? selection.ids : []
+        await exportSheet({ screen, source, ports, context }, { request: requestOf(request, columns, shown, { screen, source }), ids, total })
       } catch (error) {
         tell(error, ports)
       } finally {
         setExporting(false)
       }
     },
-    [source, request, ports, total],
+    [screen, source, request, ports, context, total, selection, shown],
   )
   return { isExporting, exportRows }
 }

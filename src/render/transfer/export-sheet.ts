@@ -1,3 +1,5 @@
+import { sheetFileName } from '../../../schemas/contract/sheet.ts'
+import { textIn } from '../../../schemas/language/text.ts'
 import type { ListRequest } from '../../api/data-source.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { saveFrom } from '../../lib/save-from.ts'
@@ -21,7 +23,7 @@ interface Wanted {
 }
 
 /** Exports rows: into a file, or into a job that the service begins. */
-export async function exportSheet({ source, ports }: Pick<Host, 'source' | 'ports'>, { request, ids, total = 0 }: Wanted): Promise<void> {
+export async function exportSheet({ screen, source, ports, context }: Pick<Host, 'screen' | 'source' | 'ports' | 'context'>, { request, ids, total = 0 }: Wanted): Promise<void> {
   // A sheet has all rows, not only those of one level.
   const wanted = { ...request, tree: undefined }
   // A back end that knows no tickets is asked like for any other sheet.
@@ -33,5 +35,5 @@ export async function exportSheet({ source, ports }: Pick<Host, 'source' | 'port
     return loadJobs()
   }
   if (sheet.size === 0) ports.notify('warning', ports.say('LIST_EXPORT_EMPTY'))
-  else saveBlob(sheet, `${ports.say('LIST_EXPORT_NAME')}${endingOf(sheet)}`)
+  else saveBlob(sheet, `${sheetFileName(textIn(screen.screen.title, ports.locale), context().today)}${endingOf(sheet)}`)
 }

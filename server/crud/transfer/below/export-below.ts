@@ -9,10 +9,10 @@ import { selection } from '../../list.ts'
 import { inside } from '../../policy/inside.ts'
 import type { TableScreen } from '../../screens.ts'
 import { cellOf, decimalsOf } from '../export-cells.ts'
-import { fieldsBelow } from '../sheet-fields.ts'
+import { fieldsBelow, importableBelow } from '../sheet-fields.ts'
 import { type HeadColumn, widthOf } from '../write/head.ts'
 import type { OutColumn, OutRow } from '../write/types.ts'
-import { tablesToRead } from './tables.ts'
+import { tablesToRead, tablesToWrite } from './tables.ts'
 
 /** Rows of sub-tables that are held at once, unless one record alone has more. */
 const HELD = 5000
@@ -27,6 +27,13 @@ export interface ExportBelow {
 export async function exportBelow(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ExportBelow[]> {
   const tables = await tablesToRead(engine, screen, actor)
   return tables.map((table) => ({ table, columns: fieldsBelow(table).flatMap(({ key }) => table.screen.columns.get(key) ?? table.screen.masked?.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
+}
+
+/** The sub-tables of a sheet that is to come back in: those that the person may read and write, with what a sheet may bring of them. */
+export async function templateBelow(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ExportBelow[]> {
+  const written = new Set((await tablesToWrite(engine, screen, actor)).tables.map(({ child }) => child.name))
+  const tables = (await tablesToRead(engine, screen, actor)).filter(({ child }) => written.has(child.name))
+  return tables.map((table) => ({ table, columns: importableBelow(table).flatMap(({ key }) => table.screen.columns.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
 }
 
 /** What stands over the columns, and how they are drawn. */
