@@ -96,6 +96,8 @@ export interface WidgetDefinition<V, O> {
   settle?(computed: number, options: O): number
   /** Its choices lie below one another: in the tree beside a list one stands for all that lies below it. */
   readonly isTree?: boolean
+  /** Other words than its choices may be stored; without it they may not. */
+  isFree?(options: O): boolean
   /** Where its words come from. */
   lookup?(options: O, field: Field): LookupRef | undefined
   /** Fields beside it that it reads or fills, stored form. */

@@ -5,8 +5,8 @@ import { type ChoiceFilters, choiceFilters, statedText } from './choices.ts'
 import { buildConditions, type Conditions } from './conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from './refusals.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from './resolve.ts'
-import { type FieldProblem, isUnreadable } from './misread.ts'
-import { demandOf, valueSchema, ValueChecks } from './value.ts'
+import type { FieldProblem } from './misread.ts'
+import { type Since, ValueChecks, demandOf, valueSchema } from './value.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
@@ -40,7 +40,32 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 /** The server gives a new record what its fill rules say, once it has left the browser. */
 const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previous: StoredRecord | undefined) => side === 'browser' && previous === undefined && field.fill !== undefined
 
-function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, previous: () => StoredRecord | undefined): FieldProblem | undefined {
+/** The record as it was, with the fields that nobody has touched since. Two spellings of one stored value are the same. */
+function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: StoredRecord): Since {
+  const kept = (key: string) => {
+    const [now, then] = [record[key] ?? null, previous[key] ?? null]
+    if (now === then) return true
+    const resolved = screen.byKey.get(key)
+    return resolved !== undefined && then !== null && isSameValue(storedForm(resolved, then), now)
+  }
+  return { previous, kept }
+}
+const isSameValue = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/** Nothing was said in a field that was asked for already, and nothing is said now. */
+function wasLeft({ conditions }: RecordChecks, key: string, { kept, previous }: Since, context: ExpressionContext): boolean {
+  if (!kept(key)) return false
+  const { visible, required } = conditions.state(key, previous, context)
+  return visible && required
+}
+
+function refusalAt({ refusals }: RecordChecks, key: string, label: string, record: StoredRecord, context: ExpressionContext): FieldProblem | undefined {
+  for (const { at, when, message } of refusals) if (at === key && when.evaluate(record, context) === true) return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
+  return undefined
+}
+
+/** What is wrong with one field. With `since`, what was stored before and nobody has touched is not judged again; what the screen refuses is. */
+function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, since?: Since): FieldProblem | undefined {
   const { key, field, storage } = resolved
   const state = checks.conditions.state(key, record, context)
   if (!state.visible) return undefined
@@ -48,19 +73,24 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
   const value = Object.hasOwn(record, key) ? record[key] : undefined
   if (isEmpty(value) || (state.required && isBlank(value))) {
     const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
-    if (state.required && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, previous())) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
+    if (state.required && !(since && wasLeft(checks, key, since, context)) && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, since?.previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
   } else {
-    const found = checks.values.check(resolved, value, record, context)
+    const found = checks.values.check(resolved, value, record, context, since)
     if (found) return { ...found, field: key, params: { label, ...found.params } }
   }
-  for (const { at, when, message } of checks.refusals) if (at === key && when.evaluate(record, context) === true) return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
-  return undefined
+  return refusalAt(checks, key, label, record, context)
 }
 
 /** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. `previous` as for `checkRecord`. */
 export function checkField(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): FieldProblem | undefined {
   const resolved = checks.screen.byKey.get(key)
-  return resolved && problemOf(checks, resolved, record, context, () => previous)
+  return resolved && problemOf(checks, resolved, record, context, previous && sinceOf(checks, record, previous))
+}
+
+/** What the document has against a field as it is stored, though nobody is refused for it: a mark says so, and whoever changes the field must mend it. */
+export function standingProblem(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: StoredRecord): FieldProblem | undefined {
+  const found = checkField(checks, key, record, context)
+  return found && checkField(checks, key, record, context, previous) === undefined ? found : undefined
 }
 
 /** Refusals of the whole record, and those at a field that is not there to stand beside. */
@@ -79,34 +109,34 @@ export function choiceProblem({ choices, conditions }: RecordChecks, resolved: R
   return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.title, 'zh-CN'), value: textOf(value) ?? value } }
 }
 
-/** Nobody is refused for a value that nobody can read and nobody has touched. */
-function isLeftUnread(resolved: ResolvedField, record: StoredRecord, previous: StoredRecord | undefined): boolean {
-  const { key } = resolved
-  return previous !== undefined && record[key] === previous[key] && isUnreadable(resolved, record[key])
+/** What is wrong with a cell; `isStanding`: nobody is refused for it while it stays as it was stored. */
+export interface CellProblem extends FieldProblem {
+  readonly isStanding?: true
 }
 
 /**
- * What is wrong with one field of a record that may have been stored before, as `checkRecord` tells it, and with what it has
- * chosen, as far as the document says the words. The record as it was is asked for where it matters: of many rows it costs.
+ * What is wrong with one field of a record that may have been stored before, as `checkRecord` tells it, with what it has
+ * chosen, as far as the document says the words, and with what it was stored as. The record as it was is asked for where it
+ * matters: of many rows it costs.
  */
-export function checkCell(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: () => StoredRecord | undefined): FieldProblem | undefined {
+export function checkCell(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: () => StoredRecord | undefined): CellProblem | undefined {
   const resolved = checks.screen.byKey.get(key)
   if (!resolved) return undefined
-  const found = problemOf(checks, resolved, record, context, previous)
-  if (found) return isLeftUnread(resolved, record, previous()) ? undefined : found
-  return checks.choices.has(key) ? choiceProblem(checks, resolved, record, context, previous(), statedText(resolved)) : undefined
+  const standing = problemOf(checks, resolved, record, context)
+  const found = standing && checkField(checks, key, record, context, previous())
+  const misfit = found || !checks.choices.has(key) ? undefined : choiceProblem(checks, resolved, record, context, previous(), statedText(resolved))
+  return found ?? misfit ?? (standing && { ...standing, isStanding: true })
 }
 
 /**
  * What is wrong with a record: one problem per field at most, in the order of the fields, then what is wrong at no field
- * (`field` is ''). `previous` is the record before what is checked; a new one has none.
+ * (`field` is ''). `previous` is the record before what is checked; a new one has none. What it held already is judged
+ * again only where something that decides about it was changed: a document may allow less than it did, and a record that
+ * was stored before must still be changed elsewhere.
  */
 export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): readonly FieldProblem[] {
-  const found: FieldProblem[] = []
-  for (const resolved of checks.screen.fields) {
-    const problem = isLeftUnread(resolved, record, previous) ? undefined : problemOf(checks, resolved, record, context, () => previous)
-    if (problem) found.push(problem)
-  }
+  const since = previous && sinceOf(checks, record, previous)
+  const found = checks.screen.fields.flatMap((resolved) => problemOf(checks, resolved, record, context, since) ?? [])
   return [...found, ...recordProblems(checks, record, context)]
 }
 

@@ -1,6 +1,7 @@
 import type { Field, FieldRule } from '../../schemas/language/field.ts'
 import type { ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import { schemaErrors } from '../../schemas/language/check.ts'
+import type { StatedChoice } from '../../schemas/language/lookup.ts'
 import { compilePattern } from '../../schemas/language/pattern.ts'
 import { checkRule } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
@@ -37,7 +38,17 @@ const BY_KEYWORD: Readonly<Record<string, MessageCode>> = {
   type: 'FIELD_TYPE',
 }
 
-type Rules = (value: string, record: Readonly<Record<string, unknown>>, context: ExpressionContext) => Finding | undefined
+type StoredRecord = Readonly<Record<string, unknown>>
+/** Whether a field holds what it held when the record was read. */
+export type Kept = (key: string) => boolean
+
+/** What a rule has against a value. `isKept`: the value itself was judged when it was stored, so only what the rule reads besides is judged. */
+type Rule = (value: string, record: StoredRecord, context: ExpressionContext, isKept: boolean) => Finding | undefined
+interface CompiledRule {
+  readonly judge: Rule
+  /** The other fields that it reads. */
+  readonly reads: readonly string[]
+}
 
 /** A rule of the server: the server checks it by itself, elsewhere it must be asked. */
 function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'> | undefined {
@@ -47,19 +58,43 @@ function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'
   return { code: 'RULE_CODE_UNKNOWN', params: {} }
 }
 
-function compileRule(rule: FieldRule, scope: ExpressionScope, isServer: boolean): Rules {
+function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
   const own = rule.message === undefined ? {} : { text: rule.message }
   const named = rule.rule === undefined ? undefined : namedRule(rule.rule)
   const check = rule.check === undefined ? undefined : scope.compile(rule.check)
-  return (value, record, context) => {
+  const alone = (value: string): Finding | undefined => {
     const failure = named && checkRule(named, value)
     if (failure) return { code: failure.step.message, params: {}, ...own }
     const refused = isServer && rule.code !== undefined ? refusedBy(rule.code, value) : undefined
     if (refused) return { ...refused, ...own }
-    if (rule.pattern !== undefined && !compilePattern(rule.pattern).matches(value)) return { code: 'FIELD_PATTERN', params: {}, ...own }
-    if (check?.ok && check.expression.evaluate(record, context) !== true) return { code: 'FIELD_RULE', params: {}, ...own }
-    return undefined
+    return rule.pattern !== undefined && !compilePattern(rule.pattern).matches(value) ? { code: 'FIELD_PATTERN', params: {}, ...own } : undefined
   }
+  return {
+    reads: check?.ok ? check.expression.dependencies.filter((name) => name !== key) : [],
+    judge(value, record, context, isKept) {
+      const found = isKept ? undefined : alone(value)
+      if (found) return found
+      return check?.ok && check.expression.evaluate(record, context) !== true ? { code: 'FIELD_RULE', params: {}, ...own } : undefined
+    },
+  }
+}
+
+const offered = new WeakMap<readonly StatedChoice[], ReadonlySet<string>>()
+function offeredBy(items: readonly StatedChoice[]): ReadonlySet<string> {
+  let keys = offered.get(items)
+  if (!keys) offered.set(items, (keys = new Set(items.map(({ value }) => value))))
+  return keys
+}
+/** A chosen key that the document does not offer. Of several, those that the field held before stay beside the new ones. */
+function strayChoice({ lookup, widget, options }: ResolvedField, stored: unknown, before: unknown): Finding | undefined {
+  if (lookup?.kind !== 'static' || !widget || widget.isFree?.(options)) return undefined
+  const known = offeredBy(lookup.items)
+  const keysOf = (value: unknown) => (value === null || value === undefined ? [] : widget.codec.keys(widget.codec.read(value, options), options))
+  const unknown = keysOf(stored).filter((key) => !known.has(key))
+  if (unknown.length === 0) return undefined
+  const held = new Set(keysOf(before))
+  const value = unknown.find((key) => !held.has(key))
+  return value === undefined ? undefined : { code: 'FIELD_NOT_A_CHOICE', params: { value } }
 }
 
 /** How many entries a list has, where somebody limits them. */
@@ -81,41 +116,50 @@ export function demandOf({ rules }: Pick<Field, 'rules'>): MessageCode | undefin
   return undefined
 }
 
-function readOf(check: string | undefined, scope: ExpressionScope): readonly string[] {
-  const compiled = check === undefined ? undefined : scope.compile(check)
-  return compiled?.ok ? compiled.expression.dependencies : []
+/** What a record was before, and which of its fields hold what they held then. */
+export interface Since {
+  readonly previous: StoredRecord
+  readonly kept: Kept
 }
 
 /** The checks of every field's value, compiled once per screen. */
 export class ValueChecks {
-  readonly #rules: ReadonlyMap<string, readonly Rules[]>
+  readonly #rules: ReadonlyMap<string, readonly CompiledRule[]>
   /** field → fields that its own checks read */
   readonly reads: ReadonlyMap<string, readonly string[]>
 
   constructor(screen: ResolvedScreen, scope: ExpressionScope, isServer: boolean) {
-    this.reads = new Map(screen.fields.map(({ key, field }) => [key, (field.rules ?? []).flatMap(({ check }) => readOf(check, scope)).filter((name) => name !== key)]))
     this.#rules = new Map(
       screen.fields.map(({ key, field }) => {
         const stated = field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]
-        return [key, stated.map((rule) => compileRule(rule, scope, isServer))]
+        return [key, stated.map((rule) => compileRule(rule, key, scope, isServer))]
       }),
     )
+    this.reads = new Map([...this.#rules].map(([key, rules]) => [key, rules.flatMap(({ reads }) => reads)]))
   }
 
-  /** The first thing wrong with a stored value that is not empty. */
-  check(resolved: ResolvedField, value: unknown, record: Readonly<Record<string, unknown>>, context: ExpressionContext): Finding | undefined {
+  /**
+   * The first thing wrong with a stored value that is not empty. With `since`, a value that nobody has touched is judged by
+   * those rules alone that read a field which somebody has: what the document allowed when it was stored stays.
+   */
+  check(resolved: ResolvedField, value: unknown, record: StoredRecord, context: ExpressionContext, since?: Since): Finding | undefined {
+    const isKept = since?.kept(resolved.key) ?? false
+    const found = isKept ? undefined : this.#alone(resolved, value, since?.previous[resolved.key])
+    if (found) return found
+    for (const { judge, reads } of this.#rules.get(resolved.key) ?? []) {
+      if (isKept && since && reads.every(since.kept)) continue
+      const refused = judge(anyText(value), record, context, isKept)
+      if (refused) return refused
+    }
+    return undefined
+  }
+
+  /** What is wrong with the value by itself. */
+  #alone(resolved: ResolvedField, value: unknown, before: unknown): Finding | undefined {
     const unclear = misread(resolved, value)
     if (unclear) return unclear
     const [error] = schemaErrors(valueSchema(resolved), measurable(resolved, value))
     if (error) return { code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE', params: { limit: error.params['limit'] ?? error.params['multipleOf'] } }
-    const counted = countProblem(resolved, value)
-    if (counted) return counted
-    const refused = resolved.widget?.refuse?.(value, resolved.options)
-    if (refused) return { code: refused.code, params: refused.params }
-    for (const rule of this.#rules.get(resolved.key) ?? []) {
-      const found = rule(anyText(value), record, context)
-      if (found) return found
-    }
-    return undefined
+    return countProblem(resolved, value) ?? strayChoice(resolved, value, before) ?? resolved.widget?.refuse?.(value, resolved.options)
   }
 }

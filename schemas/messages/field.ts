@@ -20,6 +20,7 @@ export const field = defineMessages({
   FIELD_PATTERN: { 'zh-CN': '{label}的格式不正确', 'en-US': '{label} does not have the right form' },
   FIELD_RULE: { 'zh-CN': '{label}不符合校验规则', 'en-US': '{label} breaks a rule' },
   FIELD_NOT_A_CHOICE: { 'zh-CN': '{label}的值“{value}”不在可选范围内', 'en-US': '“{value}” is not one of the choices of {label}' },
+  FIELD_STANDING: { 'zh-CN': '不符合现在的规则（{reason}）；不改动则保持原样', 'en-US': 'The rules of today would not allow this ({reason}); left untouched, it stays as it is' },
   RECORD_REFUSED: { 'zh-CN': '该记录不符合页面规则', 'en-US': 'This record breaks a rule of the screen' },
   FIELD_REPEATED: { 'zh-CN': '{label}与其他行重复，请换一个', 'en-US': '{label} is the same in another row; please enter a different one' },
   FIELD_NOT_UNIQUE: { 'zh-CN': '{label}“{value}”已被另一条记录使用，请换一个', 'en-US': '{label} “{value}” is used by another record; please enter a different one' },

@@ -48,7 +48,8 @@ export interface Proposal {
 
 function broughtBy({ resolved }: TableScreen, { row, previous }: Proposal): Brought[] {
   return resolved.fields.flatMap((field): Brought[] => {
-    if (!field.lookup || row[field.key] === previous?.[field.key]) return []
+    // What stands in the document is known to the check of the record.
+    if (!field.lookup || field.lookup.kind === 'static' || row[field.key] === previous?.[field.key]) return []
     const before = new Set(keysOf(field, previous?.[field.key]))
     const keys = keysOf(field, row[field.key]).filter((key) => !before.has(key))
     return keys.length > 0 ? [{ field, ref: field.lookup, keys }] : []

@@ -74,6 +74,7 @@ function columnOf(resolved: ResolvedField, checks: RecordChecks, { screen, words
         return problem && words(problem, resolved)
       },
     ],
+    spares: (row, before) => checkCell(checks, key, row, context(), before)?.isStanding === true,
     ...(field.unique === true ? { unique: words({ field: key, code: 'FIELD_REPEATED', params: { label: title } }, resolved) } : {}),
     ...(checks.choices.has(key) ? { offers: (row: Values) => offersOf(checks.choices, resolved, row, context()) } : {}),
     ...(field.default === undefined ? {} : { initial: storedForm(resolved, field.default) }),

@@ -19,6 +19,6 @@ export const list = defineWidget({
       return known === undefined && stated.allowInput ? words.trim() : known
     },
   },
-  schema: (stated) => (stated.allowInput ? { type: 'string' } : one.schema(stated)),
+  isFree: (stated) => stated.allowInput,
   view: () => import('./view.tsx'),
 })

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { fakePorts, fixtureOptions } from '../../kit/testing.tsx'
+import { buildChecks, checkField } from '../../screen/record.ts'
+import { resolveScreen } from '../../screen/resolve.ts'
 import { list } from './index.ts'
 import type { Options } from './options.ts'
 import { Form, Show } from './view.tsx'
@@ -136,7 +138,12 @@ describe('list', () => {
     expect(container.querySelector('.ant-tag')?.textContent).toBe('一级')
   })
 
-  it('takes fixed choices only when the server stores one', () => {
-    expect(list.schema?.(optionsOf({ items: [{ value: 'a' }] }), { title: '级别' })).toEqual({ type: 'string', enum: ['a'] })
+  it('takes fixed choices only when the server stores one, and other words where they may be typed', () => {
+    const refused = (options: object) => {
+      const checks = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: '级别', view: 'list', options: { items: [{ value: 'a' }], ...options } } } }))
+      return ['a', 'b'].map((one) => checkField(checks, 'one', { one })?.code)
+    }
+    expect(refused({})).toEqual([undefined, 'FIELD_NOT_A_CHOICE'])
+    expect(refused({ allowInput: true })).toEqual([undefined, undefined])
   })
 })

@@ -118,6 +118,13 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
   return { source, input, words, marked, found }
 }
 
+/** Words that say what the row holds already, as an export writes it, though nothing else may be called so any more. */
+function saysTheSame({ key, widget, options, lookup }: ResolvedField, words: string | undefined, previous: WireRow, { labels }: ParseWorld): boolean {
+  const stored = previous[key] ?? null
+  if (!widget || stored === null) return false
+  return words === String(stored) || words === widget.codec.text(widget.codec.read(stored, options), options, (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS)
+}
+
 /** A read row as a record of the screen, checked like a form, with everything that is wrong with it; `previous` is the row that it changes. */
 export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): ParsedRow {
   const { screen, context, locale } = world
@@ -125,9 +132,13 @@ export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): 
   const starts = previous ? {} : (world.fills?.proposals(input) ?? {})
   const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
   const record = made(input, starts)
-  const told = new Set([...read.found, ...marked].map((problem) => problem.field))
+  const unread = read.found.filter(({ field }) => {
+    const resolved = screen.resolved.byKey.get(field)
+    return !previous || !resolved || !saysTheSame(resolved, words.get(field), previous, world)
+  })
+  const told = new Set([...unread, ...marked].map((problem) => problem.field))
   const wrong = [...checkRecord(screen.checks, record, context, previous), ...misfitsOf(screen, { row: record, previous }, world.labels, context)]
-  const found = [...read.found, ...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field))]
+  const found = [...unread, ...wrong.filter(({ field }) => !told.has(field) && !isClosed(screen, field))]
   const problems = found.map((problem): CellProblem => {
     const field = screen.resolved.byKey.get(problem.field)
     return {

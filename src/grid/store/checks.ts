@@ -64,7 +64,7 @@ export class Checks implements RowsWatcher {
     for (const slot of [...this.#rows.fresh, ...this.#rows.edited]) {
       const found = this.#found.get(slot)
       count += found?.size ?? 0
-      for (const [key, text] of found ? this.#repeats : []) if (found?.get(key) === text && this.#isHint(slot, key, text)) count -= 1
+      for (const [key, text] of found ?? []) if (this.#isHint(slot, key, text)) count -= 1
     }
     for (const [slot, said] of this.#said) if (this.#isUntouched(slot)) for (const [key, { text }] of said) count += Number(this.text(slot, key) === text)
     return count
@@ -72,10 +72,13 @@ export class Checks implements RowsWatcher {
   get hints(): number {
     return this.#wrong - this.wrong
   }
-  /** Of a row that was edited, what repeats elsewhere as it did before is nobody's fault either; what the server has said keeps a save back. */
+  /** Of a row that was edited, what repeats elsewhere as it did before is nobody's fault either, nor what was stored as it is; what the server has said keeps a save back. */
   #isHint(slot: number, key: string, text: string): boolean {
     if (!this.#ports.sparesStored || this.#said.get(slot)?.get(key)?.text === text) return false
-    return this.#isUntouched(slot) || (text === this.#repeats.get(key) && this.#rows.before(slot)?.has(key) === false)
+    if (this.#isUntouched(slot)) return true
+    if (this.#rows.isNew(slot)) return false
+    if (text === this.#repeats.get(key)) return this.#rows.before(slot)?.has(key) === false
+    return this.#byKey.get(key)?.spares?.(this.#rows.peek(slot), this.#storedOf(slot)) === true
   }
   #isUntouched(slot: number): boolean {
     return !this.#rows.isNew(slot) && this.#rows.before(slot) === undefined

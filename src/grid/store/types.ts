@@ -30,6 +30,8 @@ export interface GridColumn {
   readonly required?: boolean
   /** Checks in order; the first sentence counts. */
   readonly checks: readonly CellCheck[]
+  /** Is what they say of a changed row's cell said of a value as it was stored, and keeps nobody from saving? */
+  readonly spares?: (row: Values, before: () => Values | undefined) => boolean
   /** The sentence for a value that occurs in two or more rows; absent where it may. */
   readonly unique?: string
   /** How many of the checks speak before `unique` does; without it all of them. */

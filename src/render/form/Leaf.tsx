@@ -42,15 +42,15 @@ interface ContentProps {
 }
 
 /** What a field's drawing depends on while it is visible. */
-const DRAWN = ['value', 'required', 'readonly', 'problem', 'offers', 'drawnAs'] as const satisfies readonly (keyof SlotState)[]
+const DRAWN = ['value', 'required', 'readonly', 'problem', 'standing', 'offers', 'drawnAs'] as const satisfies readonly (keyof SlotState)[]
 
 const Content = memo(function Content({ slot: { resolved, id, change }, state, isNear, onWanted }: ContentProps) {
   const { ports, nearness } = useForm()
-  const { value, required, readonly, problem, offers, drawnAs } = state
+  const { value, required, readonly, problem, standing = '', offers, drawnAs } = state
   const { title, help, placeholder } = resolved.field
   // Nobody is asked to fill in what is only read.
   const placed = placeholder ? { placeholder: textIn(placeholder, ports.locale) } : readonly ? { placeholder: '' } : {}
-  const described = [problem && `${id}-problem`, help && `${id}-help`].filter(Boolean).join(' ')
+  const described = [problem && `${id}-problem`, standing && !problem && `${id}-standing`, help && `${id}-help`].filter(Boolean).join(' ')
   const common = { id, ...(described ? { describedBy: described } : {}), invalid: problem !== '' }
   return (
     <>
@@ -71,6 +71,7 @@ const Content = memo(function Content({ slot: { resolved, id, change }, state, i
         />
       )}
       {problem && <div id={`${id}-problem`} className="vi-problem" role="alert">{problem}</div>}
+      {standing && !problem && <div id={`${id}-standing`} className="vi-standing">{ports.say('FIELD_STANDING', { reason: standing })}</div>}
       {help && <div id={`${id}-help`} className="vi-help">{textIn(help, ports.locale)}</div>}
     </>
   )

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import { Cell } from './cell.ts'
-import type { Slot } from './state.ts'
+import type { Slot } from './slot.ts'
 
 /** What is wrong with fields the form draws. */
 export interface Wrong {

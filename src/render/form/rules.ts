@@ -1,7 +1,7 @@
 import { statedText } from '../../../registry/screen/choices.ts'
 import type { Brought, FieldState } from '../../../registry/screen/conditions.ts'
 import { explainField, type FieldTrace } from '../../../registry/screen/explain.ts'
-import { buildChecks, checkField, checkRecord, choiceProblem, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
+import { buildChecks, checkField, checkRecord, choiceProblem, standingProblem, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
 import { offersOf, type Offers } from '../../ui/fields/narrowed.ts'
@@ -28,6 +28,8 @@ export interface FieldRules {
   readonly record: Stored
   check(key: string): FieldProblem | undefined
   checkAll(): readonly FieldProblem[]
+  /** What the document has against a field as it was stored, for as long as nobody changes it. */
+  standing(key: string): FieldProblem | undefined
   /** Why a field is as it is. */
   explain(key: string): FieldTrace
   /** Undefined where a field offers all it has. */
@@ -81,6 +83,7 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
       const wrong = new Set(found.map(({ field }) => field))
       return [...found, ...[...choices.keys].flatMap((key) => (wrong.has(key) ? [] : (misfit(key, now) ?? [])))]
     },
+    standing: (key) => before && standingProblem(checks, key, record, context(), before),
     explain: (key) => explainField(checks, key, record, context()),
     offers(key) {
       const resolved = checks.screen.byKey.get(key)

@@ -2,39 +2,20 @@ import { type Brought, type FieldState, OPEN } from '../../../registry/screen/co
 import type { FieldTrace } from '../../../registry/screen/explain.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import type { Offers } from '../../ui/fields/narrowed.ts'
 import type { Asks } from './asks.ts'
 import { AT_ONCE, Cell } from './cell.ts'
 import { FormChildren } from './children/form-children.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
 import type { FieldRules, Outcome } from './rules.ts'
+import type { Slot, SlotState } from './slot.ts'
+import { Standing } from './standing.ts'
 import { canonicalOf, editedOf, same, without } from './stored.ts'
 import { Uploads } from '../uploads.ts'
 
+export type { Slot, SlotState } from './slot.ts'
+
 type Stored = Record<string, unknown>
-
-/** What the drawing of one field depends on; each field has its own cell, so that a keystroke draws one field. */
-export interface SlotState {
-  readonly value: unknown
-  /** '' while nothing is wrong. */
-  readonly problem: string
-  readonly visible: boolean
-  readonly required: boolean
-  readonly readonly: boolean
-  /** Which options may be chosen; absent where other fields have no say in it. */
-  readonly offers?: Offers | undefined
-  /** The field with other choices than its own, where a script of the screen gave it some. */
-  readonly drawnAs?: ResolvedField | undefined
-}
-
-export interface Slot {
-  readonly resolved: ResolvedField
-  readonly id: string
-  readonly cell: Cell<SlotState>
-  readonly change: (value: unknown) => void
-  readonly blur: () => void
-}
 
 interface Unseen {
   readonly field: string
@@ -87,6 +68,7 @@ export class FormStore {
   /** Where a person had a hand in it. */
   readonly #typed = new Set<string>()
   readonly #changed = new Set<string>()
+  readonly #standing: Standing
   readonly #listeners = new Set<() => void>()
   #base: Stored
 
@@ -100,10 +82,12 @@ export class FormStore {
     this.slots = new Map(setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]))
     const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
     this.problems = new Problems(this.slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key)))
+    this.#standing = new Standing(this.slots, setup.rules, setup.words)
     this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
     this.children = setup.children ?? new FormChildren([])
     this.children.onChange(() => this.#tell())
     this.#apply({ states: new Map(), changed: {}, watchers })
+    this.#standing.begin()
     // What the rules make by themselves is where the form begins, not something a person typed.
     this.#base = { ...this.record }
     this.#changed.clear()
@@ -210,6 +194,7 @@ export class FormStore {
     this.#base = before
     this.#before = before
     this.#apply(this.#setup.rules.start(this.#brought))
+    this.#standing.begin()
     this.#tell()
   }
 
@@ -257,6 +242,7 @@ export class FormStore {
   #mark(key: string): void {
     if (same(this.#valueOf(key), this.#base[key])) this.#changed.delete(key)
     else this.#changed.add(key)
+    this.#standing.look(key)
   }
   #tell(): void {
     this.flags.set({ dirty: this.#changed.size > 0 || this.children.dirty })

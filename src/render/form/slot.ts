@@ -1,0 +1,27 @@
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { Offers } from '../../ui/fields/narrowed.ts'
+import type { Cell } from './cell.ts'
+
+/** What the drawing of one field depends on; each field has its own cell, so that a keystroke draws one field. */
+export interface SlotState {
+  readonly value: unknown
+  /** '' while nothing is wrong. */
+  readonly problem: string
+  /** What the document of today has against the value as it was stored; nobody is refused for it. */
+  readonly standing?: string
+  readonly visible: boolean
+  readonly required: boolean
+  readonly readonly: boolean
+  /** Which options may be chosen; absent where other fields have no say in it. */
+  readonly offers?: Offers | undefined
+  /** The field with other choices than its own, where a script of the screen gave it some. */
+  readonly drawnAs?: ResolvedField | undefined
+}
+
+export interface Slot {
+  readonly resolved: ResolvedField
+  readonly id: string
+  readonly cell: Cell<SlotState>
+  readonly change: (value: unknown) => void
+  readonly blur: () => void
+}
