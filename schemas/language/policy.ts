@@ -53,6 +53,17 @@ function isOpener(one: FieldPolicy, other: FieldPolicy): boolean {
   return OPENNESS[one.show] > OPENNESS[other.show]
 }
 
+/** Whether a policy may show rows or fields that the one before it did not: another condition is taken for a looser one. */
+export function isLooser(before: Policy, after: Policy): boolean {
+  if (before.rows !== undefined && after.rows !== before.rows) return true
+  return Object.entries(before.fields ?? {}).some(([key, stated]) => {
+    const now = after.fields?.[key]
+    if (now?.show !== 'masked' || stated.show !== 'masked') return now === undefined || isOpener(now, stated)
+    // Another end of a value is another part of it.
+    return (now.mask?.first ?? 0) > (stated.mask?.first ?? 0) || (now.mask?.last ?? 0) > (stated.mask?.last ?? 0)
+  })
+}
+
 const conditionsOf = ({ policy, rules = [] }: RolePolicy): readonly RowCondition[] => [...(policy?.rows === undefined ? [] : [policy.rows]), ...rules]
 const says = ({ policy, rules = [] }: RolePolicy) => policy !== undefined || rules.length > 0
 

@@ -2,6 +2,8 @@ import { defineMessages } from './define.ts'
 
 /** What the HTTP layer of the server refuses before a module sees the request. */
 export const http = defineMessages({
+  HTTP_GRANT_NOT_HELD: { 'zh-CN': '您自己没有“{name}”的全部权限，不能授予他人', 'en-US': 'You do not hold all of “{name}” yourself, so you cannot give it to others.', code: 510 },
+  HTTP_MENU_PLACE: { 'zh-CN': '“{name}”不是您可以放置页面的菜单，请另选上级菜单', 'en-US': 'You cannot place a page under the menu entry “{name}”; please choose another one.' },
   HTTP_FORBIDDEN: { 'zh-CN': '没有权限，请联系管理员授权', 'en-US': 'You are not allowed to do this. Please ask an administrator.', code: 510 },
   HTTP_SIGN_WRONG: { 'zh-CN': 'Sign签名校验失败！', 'en-US': 'The signature of the request is wrong.' },
   HTTP_SIGN_EXPIRED: { 'zh-CN': '操作失败，签名验证失败:X-TIMESTAMP已过期', 'en-US': 'The signature of the request has expired. Please check the clock of this computer.' },

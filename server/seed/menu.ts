@@ -2,10 +2,8 @@ import { SCRIPT_PERMISSION } from '../../schemas/contract/script-permission.ts'
 import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
+import { ADMIN_ROLE } from '../http/grantable.ts'
 import { readDocument } from './documents.ts'
-
-/** The role of the first account. It is nothing but a role: it holds what was granted to it. */
-export const ADMIN_ROLE = 'admin'
 
 /** Permissions that no screen brings: code, words, and the menu item they hang on. */
 const CONTROLS = [

@@ -1,9 +1,9 @@
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { DEMO_PASSWORD } from '../env.ts'
+import { ADMIN_ROLE } from '../http/grantable.ts'
 import { hashPassword } from '../modules/auth/api.ts'
 import { departId } from './departments.ts'
-import { ADMIN_ROLE } from './menu.ts'
 
 /** Nobody signs in with this: it is no hash of anything. */
 const NO_PASSWORD = '!'

@@ -30,8 +30,12 @@ export interface PermissionRow {
 const HOME_ID = 'home'
 /** Pages that need no grant: what they show is the person's own. */
 const EVERYBODYS: ReadonlySet<string> = new Set([HOME_ID, 'my-announcements'])
-const BUTTON = 2
+export const isEverybodys = ({ id }: { readonly id: string }): boolean => EVERYBODYS.has(id)
+/** The type of a row that is a control and no entry of the menu. */
+export const BUTTON = 2
 const FOLDER_COMPONENT = 'layouts/RouteView'
+/** An entry that shows nothing itself. */
+export const isFolder = ({ component }: { readonly component: string | null }): boolean => (component ?? FOLDER_COMPONENT) === FOLDER_COMPONENT
 
 export function titleOf(row: Pick<PermissionRow, 'name' | 'name_en'>, locale: Locale): string {
   return locale === 'en-US' ? (row.name_en ?? row.name) : row.name
@@ -79,7 +83,7 @@ function nodeOf(row: PermissionRow, children: MenuNode[], top: boolean, locale: 
 }
 
 /**
- * The menu of a person, from all rows in their order: granted pages, the folders above them, and the home page in
+ * The menu of a person, from all rows in their order: granted pages, the way to each of them, and the home page in
  * front. A row whose parent is missing, or that lies in a circle of parents, hangs nowhere.
  */
 export function menuOf(rows: readonly PermissionRow[], locale: Locale): MenuNode[] {
@@ -90,9 +94,10 @@ export function menuOf(rows: readonly PermissionRow[], locale: Locale): MenuNode
       ? []
       : (below.get(parent) ?? []).flatMap((row) => {
           const children = build(row.id, depth + 1)
-          const isFolder = (row.component ?? FOLDER_COMPONENT) === FOLDER_COMPONENT
-          const shown = row.granted || EVERYBODYS.has(row.id) || (isFolder && children.length > 0)
-          const node = shown ? nodeOf(row, children, depth === 0, locale) : undefined
+          const isHeld = row.granted || isEverybodys(row)
+          // What lies above a granted page is a way to it and no right: a page that is not granted is a folder there.
+          const shown = isHeld ? row : children.length > 0 ? { ...row, component: FOLDER_COMPONENT } : undefined
+          const node = shown && nodeOf(shown, children, depth === 0, locale)
           return node ? [node] : []
         })
   const menu = build('', 0)

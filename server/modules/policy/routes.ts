@@ -16,6 +16,7 @@ import type { ServerModule } from '../../http/module.ts'
 import { type ToldRole, rolePolicies } from '../../http/policies.ts'
 import { findPerson as findLiving } from '../../http/session.ts'
 import { ACTIONS } from '../screen/api.ts'
+import { assertPolicyGrantable } from './grantable.ts'
 import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import { type Place, controlsOf, findPerson, historyOf, keptPolicies, publishedScreens, removePolicy, rolesFor, storePolicy, sweepLooks } from './store.ts'
@@ -73,7 +74,8 @@ const stampOf = ({ user, clock }: HandlerContext) => ({ by: user.username, at: n
 async function save(context: HandlerContext<unknown, unknown, { screen: string; role: string; version: number; document: Policy }>) {
   const { screen: id, role, version, document } = context.body
   const screen = await demandScreen(context, id)
-  await replyFor(context, screen, role)
+  const { policy: before } = await replyFor(context, screen, role)
+  assertPolicyGrantable(context, screen, before?.document ?? {}, document)
   const [problem] = problemsOf(context, screen, document)
   if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
   const isKept = await context.database.transaction((tx) => storePolicy(tx, { screen: id, role }, version, document, stampOf(context)))
@@ -138,6 +140,9 @@ export const policy: ServerModule = {
     bind(contract.save, save),
     bind(contract.remove, async (context) => {
       const { version, ...place } = context.query
+      const screen = await engineOf(context).screens.find(place.screen)
+      const before = (await keptPolicies(context.db, place.screen)).get(place.role)
+      if (screen) assertPolicyGrantable(context, screen, before?.document ?? {}, {})
       const isGone = await context.database.transaction((tx) => removePolicy(tx, place, version, stampOf(context)))
       if (!isGone) throw await stale(context, place)
       return answer({ result: null, message: 'POLICY_REMOVED' as const })

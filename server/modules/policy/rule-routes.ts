@@ -3,19 +3,28 @@ import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
 import { compileCondition } from '../../crud/policy/rows.ts'
+import type { CompiledScreen } from '../../crud/screens.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { type KeptRule, deleteRule, findPlace, findRule, giveRules, insertRule, isRole, rulesAt, rulesGiven, updateRule } from './rule-store.ts'
+import { assertScreenGrantable } from './grantable.ts'
+import { type KeptRule, type RulePlace, deleteRule, findPlace, findRule, giveRules, insertRule, isRole, rulesAt, rulesGiven, updateRule } from './rule-store.ts'
 import type { Stamp } from './store.ts'
 
 const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 
-/** What is kept of a rule: one that its screen has no room for would hide every row, so it is refused. */
-async function demandFit(context: HandlerContext, permissionId: string, { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule): Promise<KeptRule> {
+/** The screen of a permission, for somebody who may state what its rows are given by. `released`: a change may show more of them. */
+async function demandGrantable(context: HandlerContext, permissionId: string, released: boolean): Promise<{ readonly place: RulePlace; readonly screen: CompiledScreen | undefined }> {
   const place = await findPlace(context.db, permissionId)
   if (!place) throw new AppError('DATA_ROW_GONE')
   const screen = place.screenId === null ? undefined : await engineOf(context).screens.find(place.screenId)
+  if (screen) assertScreenGrantable(context, screen, released ? ['list'] : [])
+  return { place, screen }
+}
+
+/** What is kept of a rule: one that its screen has no room for would hide every row, so it is refused. */
+async function demandFit(context: HandlerContext, permissionId: string, { ruleName, ruleColumn, ruleConditions, ruleValue, status }: contract.StatedRule, released: boolean): Promise<KeptRule> {
+  const { place, screen } = await demandGrantable(context, permissionId, released)
   if (!screen || screen.table === undefined) throw new AppError('POLICY_NO_SCREEN', { name: place.name })
   const rule = { name: ruleName.trim(), column: ruleColumn?.trim() ?? '', condition: ruleConditions, value: ruleValue?.trim() ?? '' }
   const compiled = compileCondition(rule, screen.columns)
@@ -25,7 +34,7 @@ async function demandFit(context: HandlerContext, permissionId: string, { ruleNa
 
 async function add(context: HandlerContext<unknown, unknown, contract.StatedRule & { permissionId: string }>) {
   const { permissionId, ...stated } = context.body
-  const rule = await demandFit(context, permissionId, stated)
+  const rule = await demandFit(context, permissionId, stated, false)
   await insertRule(context.db, permissionId, rule, stampOf(context))
   return answer({ result: null, message: 'POLICY_RULE_ADDED' as const })
 }
@@ -34,7 +43,7 @@ async function edit(context: HandlerContext<unknown, unknown, contract.StatedRul
   const { id, version, ...stated } = context.body
   const found = await findRule(context.db, id)
   if (!found) throw new AppError('DATA_ROW_GONE')
-  const rule = await demandFit(context, found.permissionId, stated)
+  const rule = await demandFit(context, found.permissionId, stated, true)
   if (!(await updateRule(context.db, id, version, rule, stampOf(context)))) {
     const now = await findRule(context.db, id)
     if (!now) throw new AppError('DATA_ROW_GONE')
@@ -45,13 +54,12 @@ async function edit(context: HandlerContext<unknown, unknown, contract.StatedRul
 
 async function give(context: HandlerContext<unknown, unknown, { permissionId: string; roleId: string; dataRuleIds: string; lastDataRuleIds?: string | undefined }>) {
   const { permissionId, roleId, dataRuleIds, lastDataRuleIds } = context.body
-  if (!(await findPlace(context.db, permissionId))) throw new AppError('DATA_ROW_GONE')
-  if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
   const wanted = pieces(dataRuleIds)
-  await context.database.transaction(async (tx) => {
-    const last = lastDataRuleIds === undefined ? await rulesGiven(tx, permissionId, roleId) : pieces(lastDataRuleIds)
-    await giveRules(tx, { permissionId, roleId }, wanted.filter((id) => !last.includes(id)), last.filter((id) => !wanted.includes(id)))
-  })
+  const last = lastDataRuleIds === undefined ? await rulesGiven(context.db, permissionId, roleId) : pieces(lastDataRuleIds)
+  const taken = last.filter((id) => !wanted.includes(id))
+  await demandGrantable(context, permissionId, taken.length > 0)
+  if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
+  await context.database.transaction((tx) => giveRules(tx, { permissionId, roleId }, wanted.filter((id) => !last.includes(id)), taken))
   return answer({ result: null, message: 'POLICY_RULES_GIVEN' as const })
 }
 
@@ -61,7 +69,10 @@ export const ruleRoutes = () => [
   bind(contract.queryPermissionRule, async ({ db, query }) => rulesAt(db, query.permissionId, query.ruleName, query.ruleValue)),
   bind(contract.addPermissionRule, add),
   bind(contract.editPermissionRule, edit),
-  bind(contract.deletePermissionRule, async ({ db, query }) => {
+  bind(contract.deletePermissionRule, async (context) => {
+    const { db, query } = context
+    const found = await findRule(db, query.id)
+    if (found) await demandGrantable(context, found.permissionId, true)
     await deleteRule(db, query.id)
     return answer({ result: null, message: 'POLICY_REMOVED' as const })
   }),

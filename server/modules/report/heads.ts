@@ -98,7 +98,7 @@ const own = () => [
   bind(documents.roles, async (context) => readRoles(context.db, (await demandStored(context, context.params.code)).code)),
   bind(documents.giveRoles, async (context) => {
     const { code } = await demandStored(context, context.params.code)
-    await context.database.transaction((tx) => writeRoles(tx, code, context.body.roleIds))
+    await context.database.transaction((tx) => writeRoles(tx, context, code, context.body.roleIds))
     return answer({ result: null, message: 'REPORT_SAVED' })
   }),
 ]

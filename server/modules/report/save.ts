@@ -49,7 +49,7 @@ export async function saveReport(context: HandlerContext, input: unknown, versio
   if (own && !isPageReport(own)) throw new AppError('REPORT_CODE_TAKEN', { code: document.code })
   if (document.screen !== undefined) await engineOf(context).screens.demandTable(document.screen)
   const stamp = { by: user.username, at: engineOf(context).now() }
-  const stored = await database.transaction((tx) => storeReport(tx, document, version, 'page', stamp))
+  const stored = await database.transaction((tx) => storeReport(tx, document, version, 'page', stamp, context))
   if (!stored) throw new AppError(version === 0 ? 'REPORT_CODE_TAKEN' : 'REPORT_CHANGED', { code: document.code })
   if (document.sql !== undefined) await prepareReader(database)
   return stored

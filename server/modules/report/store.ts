@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { ReportRole } from '../../../schemas/contract/report-document.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import { reportPermission } from '../../crud/reports.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { ADMIN_ROLE, type Granter } from '../../http/grantable.ts'
+import { givePermissions, menuPlace, takePermissions } from '../permission/api.ts'
 
 export interface StoredReport {
   readonly id: string
@@ -35,15 +38,15 @@ export async function listStored(db: Queries): Promise<readonly StoredReport[]> 
   return rows.map((row) => ({ ...row, document: row.document as Report }))
 }
 
-/** Stores a document over the version that was read (0: there was none); undefined when somebody was faster. */
-export async function storeReport(db: Queries, document: Report, version: number, origin: 'file' | 'page', { by, at }: Stamp): Promise<StoredReport | undefined> {
+/** Stores a document over the version that was read (0: there was none); undefined when somebody was faster. A file has no granter. */
+export async function storeReport(db: Queries, document: Report, version: number, origin: 'file' | 'page', { by, at }: Stamp, granter?: Granter): Promise<StoredReport | undefined> {
   const { code } = document
   const written = { title: textIn(document.title, 'zh-CN'), document: asJson(document), origin }
   const done = version === 0
     ? await db.insertInto('sys_report').values({ id: newId(at.getTime()), code, ...written, create_by: by, create_time: at }).onConflict((conflict) => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
     : await db.updateTable('sys_report').set({ ...written, version: version + 1, update_by: by, update_time: at }).where('code', '=', code).where('version', '=', version).returning('id').executeTakeFirst()
   if (!done) return undefined
-  await syncMenu(db, done.id, document)
+  await syncMenu(db, done.id, document, granter)
   return findStored(db, done.id)
 }
 export async function deleteReports(db: Queries, ids: readonly string[]): Promise<void> {
@@ -56,8 +59,12 @@ const entryId = (code: string) => `report-${code}`
 const permissionId = (code: string) => `report-${code}-list`
 
 /** Menu entry and permission of a report; the administrators get what is new. */
-async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: Report): Promise<void> {
-  const parent = menu?.parent === undefined ? null : ((await sql<{ id: string }>`select id from sys_permission where id = ${menu.parent} and del_flag = 0`.execute(db)).rows[0]?.id ?? null)
+async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: Report, granter: Granter | undefined): Promise<void> {
+  // A screen may have the same code for a right of its own: whoever is given the report would hold that, too.
+  const { rows: taken } = await sql`select 1 from sys_permission, unnest(string_to_array(perms, ',')) as held
+    where trim(held) = ${reportPermission(code)} and report_id is distinct from ${id} and id <> ${permissionId(code)}`.execute(db)
+  if (taken.length > 0) throw new AppError('REPORT_CODE_TAKEN', { code })
+  const parent = await menuPlace(db, granter, menu?.parent, entryId(code))
   const url = chart ? `/online/graphreport/chart/${code}` : `/online/cgreport/${code}`
   const component = chart ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart' : 'modules/online/cgreport/auto/OnlCgreportAutoList'
   const { rows } = await sql<{ id: string; fresh: boolean }>`
@@ -71,7 +78,7 @@ async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: R
   if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
   await sql`
     insert into sys_role_permission (role_id, permission_id) select r.id, p.id from sys_role r, sys_permission p
-    where r.role_code = 'admin' and p.id = any(${rows.filter(({ fresh }) => fresh).map((row) => row.id)}) on conflict do nothing`.execute(db)
+    where r.role_code = ${ADMIN_ROLE} and p.id = any(${rows.filter(({ fresh }) => fresh).map((row) => row.id)}) on conflict do nothing`.execute(db)
 }
 
 /** Which roles see a report. */
@@ -81,14 +88,9 @@ export async function readRoles(db: Queries, code: string): Promise<readonly Rep
     from sys_role r order by r.role_code`.execute(db)
   return rows
 }
-/** Gives a report to these roles and to no others; its menu entry and the folders above come along. */
-export async function writeRoles(db: Queries, code: string, roleIds: readonly string[]): Promise<void> {
+/** Gives a report to these roles and to no others; its menu entry comes along. */
+export async function writeRoles(db: Queries, by: Granter, code: string, roleIds: readonly string[]): Promise<void> {
   const own = [entryId(code), permissionId(code)]
-  await sql`delete from sys_role_permission where permission_id = any(${own})`.execute(db)
-  await sql`
-    with recursive folders as (
-      select id, parent_id from sys_permission where id = ${permissionId(code)}
-      union select p.id, p.parent_id from sys_permission p join folders f on p.id = f.parent_id)
-    insert into sys_role_permission (role_id, permission_id)
-    select r.id, f.id from sys_role r, folders f where r.id = any(${[...roleIds]}) on conflict do nothing`.execute(db)
+  await takePermissions(db, own, { kept: roleIds })
+  await givePermissions(db, by, roleIds, own)
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Database, Queries } from '../../db/database.ts'
+import type { Granter } from '../../http/grantable.ts'
+import { givePermissions, takePermissions } from '../permission/api.ts'
 import { menuId } from './permissions.ts'
 
 /** Which actions of a screen each role holds. */
@@ -39,8 +41,8 @@ export async function readGrants(db: Queries, screenId: string, locale: Locale):
   }
 }
 
-/** Sets what one role may do on a screen. Any action brings the menu entry and its folders along; none takes the entry away. */
-export async function saveGrants(database: Database, screenId: string, roleId: string, wanted: readonly string[]): Promise<void> {
+/** Sets what one role may do on a screen. Any action brings the menu entry along; none takes the entry away. */
+export async function saveGrants(database: Database, by: Granter, screenId: string, roleId: string, wanted: readonly string[]): Promise<void> {
   await database.transaction(async (tx) => {
     const actions = await actionRows(tx, screenId)
     const known = new Map(actions.map((action) => [codeOf(screenId, action.id), action.id]))
@@ -48,16 +50,10 @@ export async function saveGrants(database: Database, screenId: string, roleId: s
     if (actions.length === 0 || unknown !== undefined) throw new AppError('SCREEN_ACTION_UNKNOWN', { action: unknown ?? '' })
     const role = (await sql`select 1 from sys_role where id = ${roleId} for update`.execute(tx)).rows[0]
     if (!role) throw new AppError('SCREEN_ROLE_UNKNOWN')
-    const entry = menuId(screenId)
-    await sql`delete from sys_role_permission where role_id = ${roleId} and permission_id in (select id from sys_permission where screen_id = ${screenId})`.execute(tx)
     const held = [...new Set(wanted)].map((code) => known.get(code) ?? '')
-    if (held.length === 0) return
-    await sql`
-      with recursive folders as (
-        select id, parent_id from sys_permission where id = ${entry}
-        union select p.id, p.parent_id from sys_permission p join folders f on p.id = f.parent_id)
-      insert into sys_role_permission (role_id, permission_id)
-      select ${roleId}, id from folders union select ${roleId}, id from sys_permission where id = any(${held})
-      on conflict do nothing`.execute(tx)
+    const given = held.length === 0 ? [] : [menuId(screenId), ...held]
+    const { rows } = await sql<{ id: string }>`select id from sys_permission where screen_id = ${screenId} and not (id = any(${given}))`.execute(tx)
+    await takePermissions(tx, rows.map(({ id }) => id), { from: [roleId] })
+    await givePermissions(tx, by, [roleId], given)
   })
 }

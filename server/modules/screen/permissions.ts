@@ -3,8 +3,9 @@ import { permissionPrefix } from '../../../registry/screen/given.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
+import { ADMIN_ROLE, type Granter } from '../../http/grantable.ts'
+import { menuPlace } from '../permission/api.ts'
 
-const ADMIN_ROLE = 'admin'
 /** What the client's router resolves to the generic page; the rest of the path is the screen's id. */
 const COMPONENT = 'screens/'
 /** What the actions are called that a screen has without stating them. */
@@ -98,11 +99,10 @@ async function upsert(db: Queries, row: PermissionRow, screenId: string): Promis
  * Creates or updates the menu entry and the permissions of a screen and grants what is new to the administrators. A
  * button that left the document is removed, its grants with it.
  */
-export async function syncPermissions(db: Queries, resolved: ResolvedScreen): Promise<void> {
+export async function syncPermissions(db: Queries, resolved: ResolvedScreen, by?: Granter): Promise<void> {
   const { screen } = resolved
-  const wanted = screen.menu?.parent
-  const found = wanted === undefined ? undefined : (await sql`select 1 from sys_permission where id = ${wanted} and del_flag = 0`.execute(db)).rows[0]
-  const rows = rowsFor(resolved, wanted !== undefined && found ? wanted : null)
+  const parent = await menuPlace(db, by, screen.menu?.parent, menuId(screen.id))
+  const rows = rowsFor(resolved, parent)
   const before = await sql<{ id: string }>`select id from sys_permission where screen_id = ${screen.id}`.execute(db)
   const had = new Set(before.rows.map((row) => row.id))
   for (const row of rows) await upsert(db, row, screen.id)
@@ -113,7 +113,7 @@ export async function syncPermissions(db: Queries, resolved: ResolvedScreen): Pr
     insert into sys_role_permission (role_id, permission_id)
     select r.id, p.id from sys_role r, sys_permission p where r.role_code = ${ADMIN_ROLE} and p.id = any(${fresh})
     on conflict do nothing`.execute(db)
-  if (wanted !== undefined && found) await sql`update sys_permission set leaf = false where id = ${wanted}`.execute(db)
+  if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
 }
 
 /** Grants actions of a screen, and its menu entry, to a role. */
@@ -122,6 +122,6 @@ export async function grant(db: Queries, roleCode: string, screenId: string, act
   await sql`
     insert into sys_role_permission (role_id, permission_id)
     select r.id, p.id from sys_role r, sys_permission p
-    where r.role_code = ${roleCode} and (p.id = any(${ids}) or p.id = (select parent_id from sys_permission where id = ${menuId(screenId)}))
+    where r.role_code = ${roleCode} and p.id = any(${ids})
     on conflict do nothing`.execute(db)
 }

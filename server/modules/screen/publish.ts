@@ -15,6 +15,7 @@ import { linksTo } from '../../crud/table/links.ts'
 import { type TablePlan, planTable } from '../../crud/table/plan.ts'
 import type { Queries } from '../../db/database.ts'
 import { liftLimit } from '../../db/limit.ts'
+import type { Granter } from '../../http/grantable.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'
 import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
@@ -64,7 +65,11 @@ function etagOf(document: unknown, version: number): string {
   return `"${version}-${createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 24)}"`
 }
 
-export type Publication = Pick<NewVersion, 'author' | 'message' | 'origin' | 'at'> & { readonly allow: readonly string[] }
+export interface Publication extends Pick<NewVersion, 'author' | 'message' | 'origin' | 'at'> {
+  readonly allow: readonly string[]
+  /** Who publishes; nobody where a document comes with the product. */
+  readonly by?: Granter
+}
 
 /** Any number that no other advisory lock uses. */
 const PUBLICATION_LOCK = 5_203_117
@@ -94,6 +99,6 @@ export async function publishDocument(tx: Queries, screen: Screen, how: Publicat
     const columns = Object.fromEntries(resolved.fields.map((field) => [field.key, field.storage.column]))
     await registerTable(tx, screen.id, plan.table, columns, version)
   }
-  await syncPermissions(tx, resolved)
+  await syncPermissions(tx, resolved, how.by)
   return { version, etag, plan }
 }

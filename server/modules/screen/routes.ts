@@ -26,7 +26,7 @@ const DOCUMENT_BYTES = 4 * 1024 * 1024
 
 function editorOf(context: HandlerContext): Editor {
   const engine = engineOf(context)
-  return { username: context.user.username, locale: context.locale, now: engine.now(), reports: new Set(engine.reports.keys()) }
+  return { username: context.user.username, locale: context.locale, now: engine.now(), reports: new Set(engine.reports.keys()), by: context }
 }
 
 function publishReply(id: string, { version, etag, plan }: Published, context: HandlerContext) {
@@ -133,8 +133,9 @@ const granting = () => [
     await demandHead(context, context.params.id)
     return readGrants(context.db, context.params.id, context.locale)
   }),
-  bind(contract.saveGrants, async ({ database, db, params, body, locale }) => {
-    await saveGrants(database, params.id, body.roleId, body.actions)
+  bind(contract.saveGrants, async (context) => {
+    const { database, db, params, body, locale } = context
+    await saveGrants(database, context, params.id, body.roleId, body.actions)
     return readGrants(db, params.id, locale)
   }),
 ]

@@ -3,6 +3,7 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import type { Granter } from '../../http/grantable.ts'
 import { type Publication, type Published, checkDocument, demandValid, publishDocument } from './publish.ts'
 import { type ScreenHead, type StoredDocument, clearDraft, deleteUnpublished, findDraft, findHead, findVersion, insertScreen, writeDraft } from './store.ts'
 
@@ -13,6 +14,8 @@ export interface Editor {
   readonly now: Date
   /** Codes of the registered reports. */
   readonly reports: ReadonlySet<string>
+  /** What the person may do. */
+  readonly by: Granter
 }
 
 async function demandHead(db: Queries, id: string, lock = false): Promise<ScreenHead> {
@@ -95,7 +98,7 @@ export async function publishDraft(database: Database, editor: Editor, id: strin
     const { problems, screen } = await checkDocument(tx, draft, editor.reports)
     const valid = demandValid(problems, screen, editor.locale)
     if (valid.id !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: valid.id })
-    const done = await publishDocument(tx, valid, { ...how, author: editor.username, origin: 'designer', at: editor.now }, (head.published_version ?? 0) + 1)
+    const done = await publishDocument(tx, valid, { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by }, (head.published_version ?? 0) + 1)
     await clearDraft(tx, id)
     return done
   })
@@ -110,7 +113,7 @@ export async function rollBack(database: Database, editor: Editor, id: string, v
     const { problems, screen } = await checkDocument(tx, old.document, editor.reports)
     const valid = demandValid(problems, screen, editor.locale)
     const message = how.message.trim() || say('SCREEN_ROLLED_BACK', { version }, editor.locale)
-    const done = await publishDocument(tx, valid, { message, allow: how.allow, author: editor.username, origin: 'rollback', at: editor.now }, (head.published_version ?? 0) + 1)
+    const done = await publishDocument(tx, valid, { message, allow: how.allow, author: editor.username, origin: 'rollback', at: editor.now, by: editor.by }, (head.published_version ?? 0) + 1)
     if (dropDraft) await clearDraft(tx, id)
     return done
   })

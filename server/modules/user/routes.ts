@@ -1,10 +1,12 @@
 import * as contract from '../../../schemas/contract/user.ts'
+import type { MergedPolicy } from '../../../schemas/language/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { endSessionsOf } from '../../http/session.ts'
+import { holdsEverything } from '../../http/grantable.ts'
+import { endSessionsOf, findPerson } from '../../http/session.ts'
 import { accountByName, beginAttempt, checkNewPassword, forgiveAttempts, hashPassword, isPassword } from '../auth/api.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
@@ -41,13 +43,23 @@ async function changePassword(context: HandlerContext, change: PasswordChange): 
   })
 }
 
+/** Whether policies leave another person more of something than they leave the one who asks. */
+async function isGivenMore(context: HandlerContext, otherId: string): Promise<boolean> {
+  const other = await findPerson(context.database, otherId)
+  if (!other || holdsEverything(context)) return false
+  const own = (await findPerson(context.database, context.user.id))?.rights.policies.byScreen ?? new Map<string, MergedPolicy>()
+  const { permissions, policies } = other.rights
+  return [...permissions].some((code) => !context.can(code)) || [...own].some(([screen, policy]) => JSON.stringify(policies.byScreen.get(screen)) !== JSON.stringify(policy))
+}
+
 /** A password that somebody else chose: whoever gave it could sign in with it, and must win nothing by that. */
-async function resetPassword({ database, db, user, env }: HandlerContext, change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string }): Promise<void> {
+async function resetPassword(context: HandlerContext, change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string }): Promise<void> {
+  const { database, db, user, env } = context
   checkNewPassword(env, change.password, change.confirmpassword ?? change.password)
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
   const account = await accountByName(db, change.username)
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
-  if (await holdsMore(db, account.id, user.id)) throw new AppError('ACCOUNT_RESET_HIGHER')
+  if ((await holdsMore(db, account.id, user.id)) || (await isGivenMore(context, account.id))) throw new AppError('ACCOUNT_RESET_HIGHER')
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (tx) => {
     await setPassword(tx, account.id, passwordHash, user.username, true)

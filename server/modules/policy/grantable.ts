@@ -1,0 +1,20 @@
+import { textIn } from '../../../schemas/language/text.ts'
+import { type Policy, isLooser } from '../../../schemas/language/policy.ts'
+import type { CompiledScreen } from '../../crud/screens.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { assertGrantable } from '../../http/grantable.ts'
+
+/**
+ * Whoever states who is given what of a screen must be given the whole of it: the roles of one person open it together, so
+ * that even a condition may add rows. What a change releases, its author must hold.
+ */
+export function assertScreenGrantable(context: Pick<HandlerContext, 'can' | 'user' | 'policies' | 'locale'>, screen: CompiledScreen, released: readonly string[]): void {
+  const { id: screenId, permission, resolved } = screen
+  assertGrantable(context, [{ name: textIn(resolved.screen.title, context.locale), perms: released.map((action) => `${permission}:${action}`).join(','), screenId }])
+}
+
+/** The same of a policy that takes the place of another. */
+export function assertPolicyGrantable(context: HandlerContext, screen: CompiledScreen, before: Policy, after: Policy): void {
+  const released = (before.deny ?? []).filter((action) => !after.deny?.includes(action))
+  assertScreenGrantable(context, screen, isLooser(before, after) ? ['list', ...released] : released)
+}
