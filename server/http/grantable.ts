@@ -20,12 +20,12 @@ export interface Grantable {
 export const holdsEverything = ({ user }: Pick<Granter, 'user'>): boolean => user.roles.includes(ADMIN_ROLE)
 
 /** Whether policies leave the person without some rows, or a part of some fields, of a screen. */
-export function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): boolean {
+function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): boolean {
   return policies(screen).some(({ policy }) => policy.rows !== undefined || Object.keys(policy.fields).length > 0)
 }
 
 /** Whether a person holds all that a permission would give: its codes, and the whole of the screen that they open. */
-export function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {
+function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {
   if (holdsEverything(by) || perms === null) return true
   return pieces(perms).every((code) => by.can(code)) && (screenId === null || !isNarrowed(by, screenId))
 }
