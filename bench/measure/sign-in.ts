@@ -16,11 +16,15 @@ interface Sample {
   /** Calls that had to wait for one another before the first list call, the first one first. */
   readonly chain: readonly string[]
 }
-type Part = 'login' | 'between' | 'permissions' | 'routes' | 'list' | 'drawn' | 'whole'
+type Part = 'login' | 'between' | 'permissions' | 'routes' | 'list' | 'drawn' | 'whole' | 'chosen'
 
 const ROUNDS = 7
 const VIEWPORT = { width: 1440, height: 900 }
 const MOST_SCRIPT = 120_000
+/** How much slower the processor of an office is. */
+const SLOWER = 4
+/** From the choice of the department until the list stands on such a one, ms. */
+const MOST_SLOWED = 1100
 const LIST_PATH = '/bench/list'
 /** What a list cannot do without; dictionaries, notices and the like are fetched beside it. */
 const ON_THE_WAY = /\/sys\/login|selectDepart|getUserPermissionByToken|\/schema\/get/
@@ -60,20 +64,23 @@ async function signIn(page: Page): Promise<Pick<Sample, 'parts' | 'chain'>> {
   await page.fill('input[name="username"]', 'admin')
   await page.fill('input[name="password"]', '123456')
   await page.waitForSelector('input[name="captcha"]', { state: 'hidden' })
-  const { clicked, ready, calls } = await page.evaluate(
+  const { clicked, chosen, ready, calls } = await page.evaluate(
     ({ rows, prefix }) =>
-      new Promise<{ clicked: number; ready: number; calls: Call[] }>((resolve) => {
+      new Promise<{ clicked: number; chosen: number; ready: number; calls: Call[] }>((resolve) => {
         performance.clearResourceTimings()
         const start = performance.now()
+        let answered: number | undefined
         document.querySelector<HTMLElement>('form button[type="submit"], form .ant-btn-primary')?.click()
         const answer = () => {
           const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
           const made = entries.filter(({ name }) => name.includes(prefix)).map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, begin: startTime, end: responseEnd }))
-          resolve({ clicked: start, ready: performance.now(), calls: made })
+          resolve({ clicked: start, chosen: answered ?? start, ready: performance.now(), calls: made })
         }
         const look = () => {
           // Who works in several departments is asked for which one.
-          document.querySelector<HTMLElement>('.ant-modal button.ant-btn-primary')?.click()
+          const choice = document.querySelector<HTMLElement>('.ant-modal button.ant-btn-primary')
+          if (choice) answered ??= performance.now()
+          choice?.click()
           if (document.querySelectorAll('tbody tr[data-row-key]').length < rows) return requestAnimationFrame(look)
           return requestAnimationFrame(() => setTimeout(answer))
         }
@@ -89,13 +96,13 @@ async function signIn(page: Page): Promise<Pick<Sample, 'parts' | 'chain'>> {
   const [login, permissions, list] = [call('/sys/login'), call('getUserPermissionByToken'), call(`/data/${BENCH_SCREEN}/list`)]
   return {
     parts: {
-      login: login.end - clicked, between: permissions.begin - login.end, permissions: permissions.end - permissions.begin, routes: list.begin - permissions.end, list: list.end - list.begin, drawn: ready - list.end, whole: ready - clicked,
+      login: login.end - clicked, between: permissions.begin - login.end, permissions: permissions.end - permissions.begin, routes: list.begin - permissions.end, list: list.end - list.begin, drawn: ready - list.end, whole: ready - clicked, chosen: ready - chosen,
     },
     chain: chainBefore(list, calls.filter(({ path }) => ON_THE_WAY.test(path))).map(({ path }) => path.slice(path.lastIndexOf('/') + 1)),
   }
 }
 
-async function sample(browser: Browser, url: string): Promise<Sample> {
+async function sample(browser: Browser, url: string, slower = 1): Promise<Sample> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' })
   const page = await context.newPage()
   await page.addInitScript(noteWhenItStands, 'input[name="username"]')
@@ -106,26 +113,31 @@ async function sample(browser: Browser, url: string): Promise<Sample> {
   await page.goto(`${url}/#/user/login?redirect=${encodeURIComponent(LIST_PATH)}`)
   await page.waitForFunction(() => 'stood' in window)
   const script = await scriptOf(page, weights)
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower })
   const times = await signIn(page)
   await context.close()
   return { ...script, ...times }
 }
 
 const WORDS: Readonly<Record<Part, string>> = {
-  login: 'the password checked', between: 'choice of the department, files of the frame', permissions: 'permission call', routes: 'routes and document of the screen', list: 'first list call', drawn: 'rows drawn', whole: 'click to list interactive',
+  login: 'the password checked', between: 'choice of the department, files of the frame', permissions: 'permission call', routes: 'routes and document of the screen', list: 'first list call', drawn: 'rows drawn', whole: 'click to list interactive', chosen: 'department chosen to list interactive',
 }
 
 /** The sign-in page's script, and where the time goes from the click until the list of the address stands. */
 export async function measureSignIn(browser: Browser, url: string): Promise<Row[]> {
   const samples: Sample[] = []
+  const slowed: Sample[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const one = await sample(browser, url)
-    if (round > 0) samples.push(one)
+    const pair = [await sample(browser, url), await sample(browser, url, SLOWER)] as const
+    if (round === 0) continue
+    samples.push(pair[0])
+    slowed.push(pair[1])
   }
   const of = (pick: (one: Sample) => number) => median(samples.map(pick))
   const whole = of(({ parts }) => parts.whole)
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
   const needed = of((one) => one.needed)
+  const late = median(slowed.map(({ parts }) => parts.chosen))
   const rounds = of(({ chain }) => chain.length)
   const chain = samples.find((one) => one.chain.length === rounds)?.chain ?? []
   return [
@@ -135,6 +147,7 @@ export async function measureSignIn(browser: Browser, url: string): Promise<Row[
       const ms = of(({ parts }) => parts[part])
       return { what: `sign-in: ${WORDS[part]}`, ours: `${ms.toFixed(0)} ms`, limit: '', ratio: ms / whole }
     }),
+    { what: `sign-in: ${WORDS.chosen}, on a processor slowed ${SLOWER} times`, ours: `${late.toFixed(0)} ms`, limit: `${MOST_SLOWED} ms`, ratio: late / MOST_SLOWED, reach: { kind: 'at-most', value: 1 } },
     { what: `sign-in: round trips before the first list call (${chain.join(' > ')})`, ours: String(rounds), limit: '2', ratio: rounds / 2, reach: { kind: 'at-most', value: 1 } },
   ]
 }

@@ -6,6 +6,7 @@ import { FeedbackBridge } from './feedback.tsx'
 import { standing } from './standing.ts'
 import type { Look } from './theme.ts'
 import { useTheme } from './use-theme.tsx'
+import type { Dress } from './voice.tsx'
 
 type AntdLocale = typeof zhCN
 const LATER: Readonly<Partial<Record<Locale, () => Promise<{ default: AntdLocale }>>>> = { 'en-US': () => import('antd/locale/en_US') }
@@ -28,13 +29,21 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** Theme and language of the components. */
-export function Dressed({ locale, look, children }: Props) {
+/** Theme and language of the components; undefined until the theme is there. */
+function useDress({ locale, look }: Props): Dress | undefined {
   const words = useAntdLocale(locale)
   const computed = useTheme(look)
-  // Without movement a component has no end of one to wait for, which a busy browser may never tell it.
-  const theme = useMemo(() => (computed && wantsStillness ? { ...computed, token: { ...computed.token, motion: false } } : computed), [computed])
-  return theme ? <ConfigProvider locale={words} theme={theme} componentSize="middle">{children}</ConfigProvider> : null
+  return useMemo(() => {
+    // Without movement a component has no end of one to wait for, which a busy browser may never tell it.
+    const theme = computed && wantsStillness ? { ...computed, token: { ...computed.token, motion: false } } : computed
+    return theme && { locale: words, theme, componentSize: 'middle' }
+  }, [words, computed])
+}
+
+/** What stands in it has theme and language. */
+export function Dressed(props: Props) {
+  const dress = useDress(props)
+  return dress ? <ConfigProvider {...dress}>{props.children}</ConfigProvider> : null
 }
 
 function Standing() {
@@ -42,15 +51,16 @@ function Standing() {
   return null
 }
 
-/** The same, with the places where notices and dialogs appear. */
-export function AppFrame({ locale, look, children }: Props) {
-  return (
-    <Dressed locale={locale} look={look}>
+/** The same, with notices and questions. */
+export function AppFrame(props: Props) {
+  const dress = useDress(props)
+  return dress ? (
+    <ConfigProvider {...dress}>
       <div className="v-app">
-        <FeedbackBridge />
+        <FeedbackBridge dress={dress} />
         <Standing />
-        {children}
+        {props.children}
       </div>
-    </Dressed>
-  )
+    </ConfigProvider>
+  ) : null
 }

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { announce, ask, busyToast, clearNotices, FeedbackBridge, insist, toast } from './feedback.tsx'
 
@@ -31,4 +32,35 @@ it('answers for nobody where no frame stands', async () => {
   expect(await ask({ title: '退出登录', text: '确定吗' })).toBe(false)
   await insist({ title: '登录已过期', text: '请重新登录', ok: '重新登录' })
   await waitFor(() => expect(screen.queryByText('登录已过期')).toBeNull())
+})
+it('draws a notice in a root of its own, whose every frame leaves what the page draws in pieces alone', async () => {
+  let drawn = 0
+  function Page({ children }: { readonly children: ReactNode }) {
+    return <Profiler id="page" onRender={() => void drawn++}>{children}</Profiler>
+  }
+  const { container } = render(<Page><FeedbackBridge /></Page>)
+  const before = drawn
+  announce('success', '登录成功', '欢迎回来')
+  const notice = await screen.findByText('欢迎回来', {}, SOON)
+  // The notice counts its time in frames.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(notice.isConnected).toBe(true)
+  expect(container.contains(notice)).toBe(false)
+  expect(drawn).toBe(before)
+})
+it('has the theme of the frame, also once that changes', async () => {
+  const dressed = (key: string) => <FeedbackBridge dress={{ theme: { cssVar: { key } } }} />
+  const { rerender } = render(dressed('first-theme'))
+  announce('info', '通知', '换装')
+  expect((await screen.findByText('换装', {}, SOON)).closest('.first-theme')).toBeTruthy()
+  rerender(dressed('second-theme'))
+  await waitFor(() => expect(screen.getByText('换装').closest('.second-theme')).toBeTruthy())
+})
+it('takes what was told away with the frame', async () => {
+  const { unmount } = render(<FeedbackBridge />)
+  announce('info', '通知', '很快消失')
+  await screen.findByText('很快消失', {}, SOON)
+  unmount()
+  await waitFor(() => expect(screen.queryByText('很快消失')).toBeNull())
+  expect(await ask({ title: '退出登录', text: '确定吗' })).toBe(false)
 })

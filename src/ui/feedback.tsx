@@ -1,7 +1,7 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { logProblem } from '../lib/log.ts'
 import { sayNow, type Say } from './use-say.ts'
-import type { Voice } from './voice.tsx'
+import type { Dress, Voice, VoiceRoot } from './voice.tsx'
 
 export type Level = 'success' | 'info' | 'warning' | 'error'
 export interface Question {
@@ -51,13 +51,23 @@ function settle(next: Voice | undefined): void {
 
 const load = () => import('./voice.tsx')
 
-/** Stands once inside the frame, so that code outside components can speak to the person. What it speaks with comes at the first word. */
-export function FeedbackBridge() {
-  const [Host, setHost] = useState<ComponentType<{ readonly onReady: (voice: Voice) => void }>>()
+const PLAIN: Dress = {}
+
+/** Stands once inside the frame, so that code outside components can speak to the person. What it speaks with comes at the first word, and is drawn in a root of its own. */
+export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: Dress }) {
+  const root = useRef<VoiceRoot>(undefined)
+  const worn = useRef(dress)
   useEffect(() => {
+    let isHere = true
     wake = () => {
       load().then(
-        ({ VoiceHost }) => setHost(() => VoiceHost),
+        ({ openVoice }) => {
+          if (!isHere || root.current) return
+          root.current = openVoice((next) => {
+            if (isHere) settle(next)
+          })
+          root.current.draw(worn.current)
+        },
         (reason: unknown) => {
           logProblem('what notices are told with was not loaded', reason)
           settle(undefined)
@@ -66,12 +76,19 @@ export function FeedbackBridge() {
     }
     const ahead = setTimeout(() => void load().catch(() => undefined), FETCH_AFTER_MS)
     return () => {
+      isHere = false
       clearTimeout(ahead)
       wake = undefined
       settle(undefined)
+      root.current?.close()
+      root.current = undefined
     }
   }, [])
-  return Host && <Host onReady={settle} />
+  useEffect(() => {
+    worn.current = dress
+    root.current?.draw(dress)
+  }, [dress])
+  return null
 }
 
 /** A short line at the top of the page. */
