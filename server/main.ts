@@ -14,7 +14,9 @@ import { SeedError, refuseDemoPasswords, seed } from './seed/index.ts'
 import { serveClient } from './static.ts'
 
 const CLIENT = fileURLToPath(new URL('../dist/', import.meta.url))
-const SHUT_DOWN_MS = 10_000
+/** After it the process ends as it is, and the guard of the embedded database stops that one; both within ten seconds. */
+const SHUT_DOWN_MS = 4000
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(process.platform === 'win32' ? ['SIGBREAK'] : [])]
 
 function open(env: Env, log: pino.Logger): Promise<Database> {
   const { databaseUrl, dataDir, databaseEngine, statementMs } = env
@@ -28,13 +30,19 @@ async function prepare(database: Database, env: Env): Promise<void> {
   if (env.production) await refuseDemoPasswords(database.kysely)
 }
 
-function closeOnSignal(close: () => Promise<void>, log: pino.Logger): void {
+/**
+ * Closes on a signal, once: one that ends a whole group comes to this process twice, by the system and from the command
+ * that started it. Before there is anything to close, the process ends at once; a server that it started is ended by its guard.
+ */
+function closeOnSignal(log: pino.Logger): { through(close: () => Promise<void>): void } {
   let closing = false
+  let close: (() => Promise<void>) | undefined
   const handle = (signal: string) => {
     if (closing) return
     closing = true
     log.info(`Stopping (${signal})`)
     setTimeout(() => process.exit(1), SHUT_DOWN_MS).unref()
+    if (!close) process.exit(1)
     close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -43,12 +51,14 @@ function closeOnSignal(close: () => Promise<void>, log: pino.Logger): void {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => handle(signal))
+  for (const signal of SIGNALS) process.on(signal, () => handle(signal))
+  return { through: (way) => (close = way) }
 }
 
 async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: false }))
+  const stopping = closeOnSignal(log)
   const database = await open(env, log)
   try {
     await prepare(database, env)
@@ -57,10 +67,10 @@ async function main(): Promise<void> {
     if (!hasClient) log.warn('There is no built client (npm run build); only the API is served')
     await app.listen({ port: env.port, host: env.host })
     helpersStandBehind()
-    closeOnSignal(async () => {
+    stopping.through(async () => {
       await app.close()
       await database.close()
-    }, log)
+    })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
     console.log(`Vitrine is ready at http://localhost:${port}/ (${database.describe()})`)

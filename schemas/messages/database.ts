@@ -10,6 +10,14 @@ export const database = defineMessages({
     'zh-CN': '内嵌 PostgreSQL 在 {seconds} 秒内没有启动，原因见 {log}',
     'en-US': 'The embedded PostgreSQL did not start within {seconds} s; {log} says why',
   },
+  DATABASE_FOLDER_GONE: {
+    'zh-CN': '数据库目录 {directory} 在运行中被删除；请停止服务，恢复该目录或备份后再启动',
+    'en-US': 'The folder {directory} of the database was deleted while the server ran; stop the server, put the folder or a backup back, and start again',
+  },
+  DATABASE_FOLDER_COPIED: {
+    'zh-CN': '{file} 指向的数据库服务使用的是另一个目录（该目录可能是在运行中复制的）；请确认后删除此文件再启动',
+    'en-US': 'The database server that {file} names works in another folder, as after a copy of a running one; make sure of that, delete this file and start again',
+  },
   DATABASE_BUSY_STARTING: {
     'zh-CN': '另一个进程启动或停止数据库已超过 {seconds} 秒（{file}）',
     'en-US': 'Another process has been starting or stopping the database for {seconds} s ({file})',

@@ -7,6 +7,7 @@ import { buildClient } from './client.js'
 import { ensureDependencies } from './dependencies.js'
 import { rerunIfOld } from './runtime.js'
 import { dev, start } from './serve.js'
+import { onStarterGone } from './starter.js'
 import { runTests } from './tests.js'
 import { SetupError, words } from './words.js'
 
@@ -42,6 +43,7 @@ async function main([name = '', ...args]) {
   return (await rerunIfOld(ROOT, SCRIPT, [name, ...args])) ?? COMMANDS[name](args)
 }
 
+onStarterGone(() => process.kill(process.pid, 'SIGTERM'))
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {

@@ -6,6 +6,8 @@ import { buildClient, VITE } from './client.js'
 import { SetupError, say } from './words.js'
 
 const MAIN = join('server', 'main.ts')
+/** A server that does not end by itself in this time is killed, and its database is ended by its guard. */
+const END_MS = 8000
 
 /** The port of the server; the same default as the server's own. */
 export function portFrom(env) {
@@ -44,7 +46,12 @@ export async function start(root) {
   await demandFreePort(port)
   await buildClient(root)
   say('STARTING', { port })
-  return (await runChild(process.execPath, [join(root, MAIN)], { cwd: root })).code
+  return serve(root)
+}
+
+/** The server, until it ends or is told to. */
+export async function serve(root) {
+  return (await runChild(process.execPath, [join(root, MAIN)], { cwd: root, endsWithinMs: END_MS })).code
 }
 
 /** The server restarted on every change, and Vite before it. When one of the two ends, the other is ended too. */

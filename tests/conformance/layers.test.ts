@@ -45,7 +45,8 @@ const LAYERS: readonly Layer[] = [
   // the ports only as the context hands them out: the real widgets of the canvas need them
   { files: /^designer\//, may: [/^designer\//, upTo('lib', 'ui', 'api', 'grid', 'render'), /^src\/ports\/context\.tsx$/, REGISTRY, SCHEMAS] },
 
-  { files: /^server\/db\//, may: [SCHEMAS] },
+  // the guard of the set-up also ends a database whose process was ended
+  { files: /^server\/db\//, may: [/^server\/setup\/guard\.js$/, SCHEMAS] },
   { files: /^server\/http\//, may: [/^server\/(db\/|env\.ts)/, SCHEMAS] },
   { files: /^server\/crud\//, may: [/^server\/(http|db)\//, REGISTRY, SCHEMAS] },
   { files: /^server\/jobs\//, may: [/^server\/(http|db)\//, SCHEMAS] },

@@ -41,7 +41,7 @@ function syncDirectory(directory: string): void {
   }
 }
 
-function own(path: string, account: Account | undefined): void {
+export function own(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -37,6 +37,15 @@ async function kindIn(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, log: silent })
   await database.close()
   return database.kind
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 describe.skipIf(process.platform === 'win32')('the embedded server', () => {
@@ -87,6 +96,45 @@ describe.skipIf(process.platform === 'win32')('the embedded server', () => {
     process.kill(readPidFile(launchOptions({ dataDir: root, log: silent }).layout)?.pid ?? 0, 'SIGKILL')
     const read = () => sql`select number from kept`.execute(database.kysely).then((answer) => answer.rows, () => undefined)
     await expect.poll(read, { timeout: 120_000 }).toEqual([{ number: 1 }])
+    await database.close()
+  })
+
+  it('does not join the server of a folder that was deleted and made anew, and ends it', { timeout: LIMIT_MS }, async () => {
+    const before = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+    await sql`create table kept as select 1 as number`.execute(before.kysely)
+    const orphan = readPidFile(launchOptions({ dataDir: join(root, 'data'), log: silent }).layout)?.pid ?? 0
+    rmSync(join(root, 'data'), { recursive: true })
+    const after = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+    const { rows } = await sql<{ found: string | null }>`select to_regclass('kept')::text as found`.execute(after.kysely)
+    expect(rows).toEqual([{ found: null }])
+    await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false)
+    await after.close()
+    await before.close()
+  })
+
+  it('starts no empty database beneath a running process whose folder was deleted, and leaves no server of it', { timeout: LIMIT_MS }, async () => {
+    const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+    const pid = readPidFile(launchOptions({ dataDir: join(root, 'data'), log: silent }).layout)?.pid ?? 0
+    rmSync(join(root, 'data'), { recursive: true })
+    process.kill(pid, 'SIGQUIT')
+    await expect.poll(() => sql`select 1`.execute(database.kysely).then(() => 'ok', (error: { code?: string }) => error.code), { timeout: 30_000 }).toBe('DATABASE_FOLDER_GONE')
+    await database.close()
+    expect(existsSync(join(root, 'data', 'pg18'))).toBe(false)
+  })
+
+  it('stops the server of a deleted folder with the process that used it', { timeout: LIMIT_MS }, async () => {
+    const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+    const pid = readPidFile(launchOptions({ dataDir: join(root, 'data'), log: silent }).layout)?.pid ?? 0
+    rmSync(join(root, 'data'), { recursive: true })
+    await database.close()
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  })
+
+  it('refuses a copy of a running folder rather than work in the folder it was copied from', { timeout: LIMIT_MS }, async () => {
+    const database = await openEmbedded({ dataDir: join(root, 'data'), log: silent })
+    cpSync(join(root, 'data'), join(root, 'copy'), { recursive: true })
+    await expect(openEmbedded({ dataDir: join(root, 'copy'), log: silent })).rejects.toMatchObject({ code: 'DATABASE_FOLDER_COPIED' })
+    expect((await sql`select 1`.execute(database.kysely)).rows).toHaveLength(1)
     await database.close()
   })
 

@@ -1,13 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { clusterExists, createCluster, startPoint } from './cluster.ts'
+import { clusterExists, createCluster, own, startPoint } from './cluster.ts'
 import { DATABASE, makeSocketDir, readPidFile, readSecret, USER, type Layout } from './layout.ts'
+import { endOrphan } from './orphan.ts'
 
 export type Address = Required<Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database'>>
 
@@ -25,20 +28,37 @@ const POLL_MS = 20
 const LOG_LIMIT_BYTES = 10_000_000
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-type Answer = 'ready' | 'silent' | 'busy'
+const MARK = 'vitrine.mark'
+/** The password is not the one of this folder. */
+const WRONG_PASSWORD = '28P01'
 
-/** Asks whether a server answers: not at all, yes, or that it is still starting or already stopping. */
-async function ask(address: Address): Promise<Answer> {
+type Answer = 'ready' | 'silent' | 'busy' | 'foreign'
+
+/** Whether a server holds this very folder: a copied folder names the server of the other, and a deleted one leaves its server at the same address. */
+async function holds(client: Client, { layout, account }: LaunchOptions): Promise<boolean> {
+  const [file, word] = [join(layout.clusterDir, MARK), randomBytes(16).toString('hex')]
+  writeFileSync(file, word, { mode: 0o600 })
+  try {
+    own(file, account)
+    const answer = await client.query<{ word: string | null }>('select pg_read_file($1, true) as word', [MARK])
+    return answer.rows[0]?.word === word
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** Asks whether the server of this folder answers: not at all, yes, that it is still starting or already stopping, or that it is another. */
+async function ask(address: Address, options: LaunchOptions): Promise<Answer> {
   const client = new Client({ ...address, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return 'ready'
+    return (await holds(client, options)) ? 'ready' : 'foreign'
   } catch (error) {
     const code = (error as { code?: unknown }).code
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'silent'
     if (code === '57P03' || code === '57P01' || code === 'ECONNRESET' || code === 'EPIPE') return 'busy'
+    if (code === WRONG_PASSWORD) return 'foreign'
     throw error
   } finally {
     await client.end().catch(() => undefined)
@@ -50,7 +70,7 @@ function addressOf(options: LaunchOptions, host: string, port: number): Address 
 }
 
 /** Where the server of this folder answers, if there is one. */
-function runningAddress(options: LaunchOptions): Address | undefined {
+export function runningAddress(options: LaunchOptions): Address | undefined {
   const running = readPidFile(options.layout)
   if (!running || !Number.isInteger(running.port)) return undefined
   return addressOf(options, running.socketDir || '127.0.0.1', running.port)
@@ -97,14 +117,14 @@ async function spawnServer(options: LaunchOptions): Promise<{ child: ChildProces
 }
 
 /** Waits until the new server answers; 'ended' when it gave up, as it does while a former one still holds the folder. */
-async function untilReady(child: ChildProcess, address: Address, end: number): Promise<'ready' | 'ended' | 'late'> {
+async function untilReady(child: ChildProcess, address: Address, options: LaunchOptions, end: number): Promise<'ready' | 'ended' | 'late'> {
   let failure: Error | undefined
   child.on('error', (error) => (failure = error))
   while (Date.now() < end) {
     await pause(POLL_MS)
     if (failure) throw failure
     if (child.exitCode !== null || child.signalCode !== null) return 'ended'
-    if ((await ask(address)) === 'ready') return 'ready'
+    if ((await ask(address, options)) === 'ready') return 'ready'
   }
   return 'late'
 }
@@ -118,14 +138,16 @@ export async function startOrJoin(options: LaunchOptions): Promise<{ address: Ad
   const end = Date.now() + START_LIMIT_MS
   while (Date.now() < end) {
     const known = runningAddress(options)
-    const answer = known ? await ask(known) : 'silent'
+    const answer = known ? await ask(known, options) : 'silent'
     if (known && answer === 'ready') return { address: known, started: false }
+    if (answer === 'foreign') throw new AppError('DATABASE_FOLDER_COPIED', { file: join(options.layout.clusterDir, 'postmaster.pid') })
     if (answer === 'busy') {
       await pause(POLL_MS)
       continue
     }
+    await endOrphan(makeSocketDir(options.layout, options.account) ?? '')
     const { child, address } = await spawnServer(options)
-    if ((await untilReady(child, address, end)) === 'ready') return { address, started: true }
+    if ((await untilReady(child, address, options, end)) === 'ready') return { address, started: true }
     await pause(POLL_MS * 5)
   }
   throw new AppError('DATABASE_NOT_STARTED', { seconds: START_LIMIT_MS / 1000, log: options.layout.logFile })

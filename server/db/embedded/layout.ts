@@ -18,7 +18,7 @@ export const USER = 'vitrine'
 export const DATABASE = 'postgres'
 /** Longest path of a Unix socket, with the smallest limit among the systems we run on (macOS). */
 const SOCKET_PATH_LIMIT = 103
-const SOCKET_NAME = '.s.PGSQL.5432'
+export const SOCKET_NAME = '.s.PGSQL.5432'
 
 export function layoutOf(dataDir: string, major: string): Layout {
   mkdirSync(dataDir, { recursive: true })

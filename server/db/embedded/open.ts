@@ -1,17 +1,23 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { guard } from '../../setup/guard.js'
 import { makeDatabase, type Database, type Log } from '../database.ts'
 import { lockFile } from '../file-lock.ts'
 import { serverNotices } from '../notices.ts'
 import { poolDefaults } from '../pool.ts'
 import { serverAccount } from './account.ts'
 import { findInstalled, prepareBinaries } from './binaries.ts'
-import { startOrJoin, type Address, type LaunchOptions } from './launch.ts'
-import { layoutOf } from './layout.ts'
+import { clusterExists } from './cluster.ts'
+import { runningAddress, startOrJoin, type Address, type LaunchOptions } from './launch.ts'
+import { layoutOf, makeSocketDir } from './layout.ts'
+import { endOrphan } from './orphan.ts'
 import { isLastUser, stopServer } from './stop.ts'
 
 /** How long a process waits for another that is just starting or stopping the same server. */
 const LOCK_WAIT_MS = 90_000
+const LEAVE = fileURLToPath(new URL('./leave.ts', import.meta.url))
 
 export interface EmbeddedOptions {
   dataDir: string
@@ -59,27 +65,58 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What the guard of another process needs to leave in its place. */
+export function leaveOptions(dataDir: string): LaunchOptions {
+  return launchOptions({ dataDir, log: { info: () => undefined, warn: () => undefined } })
+}
+
+/**
+ * Stops the server of a folder if no other client is connected. A server whose folder was deleted beneath it is ended in any
+ * case: without `launch` there is no folder any more.
+ */
+export async function leaveServer(launch: LaunchOptions | undefined, socketDir: string): Promise<void> {
+  if (!launch || !existsSync(launch.layout.dataDir) || !clusterExists(launch.layout)) return endOrphan(socketDir)
+  await withLock(launch.layout.lockFile, async () => {
+    const address = runningAddress(launch)
+    if (address && (await isLastUser(address).catch(() => false))) await stopServer(launch.layout, launch.binaries, launch.account)
+  })
+}
+
 /** Starts or joins the server; `connected` runs before another process may find it unused. */
 export async function useServer(
   options: EmbeddedOptions,
   connected: (address: Address) => Promise<void>,
 ): Promise<EmbeddedServer> {
   const launch = launchOptions(options)
+  const socketDir = makeSocketDir(launch.layout, launch.account) ?? ''
   const exclusively = <T>(work: () => Promise<T>) => withLock(launch.layout.lockFile, work)
-  const { address, started } = await exclusively(async () => {
-    const server = await startOrJoin(launch)
-    await connected(server.address)
-    return server
-  })
-  return {
-    address,
-    started,
-    exclusively,
-    revive: () => exclusively(async () => (await startOrJoin(launch)).address),
-    leave: () =>
-      exclusively(async () => {
-        if (await isLastUser(address).catch(() => false)) await stopServer(launch.layout, launch.binaries, launch.account)
-      }),
+  // Before the server: what ends this process while it starts must not leave it.
+  const left = guard(process.execPath, [LEAVE, launch.layout.dataDir, socketDir])
+  try {
+    const { address, started } = await exclusively(async () => {
+      const server = await startOrJoin(launch)
+      await connected(server.address)
+      return server
+    })
+    return {
+      address,
+      started,
+      exclusively,
+      async revive() {
+        // Deleted beneath this process; a new, empty database would be no answer.
+        if (!clusterExists(launch.layout)) throw new AppError('DATABASE_FOLDER_GONE', { directory: launch.layout.clusterDir })
+        return exclusively(async () => (await startOrJoin(launch)).address)
+      },
+      async leave() {
+        await leaveServer(launch, socketDir)
+        left.dismiss()
+      },
+    }
+  } catch (error) {
+    // What the person is to mend was left as it is; else the server may run by now.
+    if (!(error instanceof AppError)) await leaveServer(launch, socketDir).catch(() => undefined)
+    left.dismiss()
+    throw error
   }
 }
 

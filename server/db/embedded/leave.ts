@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { leaveServer, leaveOptions } from './open.ts'
+
+/**
+ * What the guard of a process runs (`setup/guard.js`) when that process has ended without leaving the embedded server of its
+ * folder: the server is stopped unless others use it. On Windows it waits here for that.
+ */
+async function saysNothing(): Promise<boolean> {
+  for await (const chunk of process.stdin) if (String(chunk) !== '') return false
+  return true
+}
+
+const [dataDir = '', socketDir = ''] = process.argv.slice(2)
+if (await saysNothing()) await leaveServer(existsSync(dataDir) ? leaveOptions(dataDir) : undefined, socketDir)
+process.exit()

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { killAll, processesBelow } from '../../server/setup/processes.js'
+import { LOADING, serverPid } from './processes.ts'
+
+const LIMIT_MS = 120_000
+/** What ends the command ends all it started within this time. */
+const GONE_MS = 10_000
+const SETUP = new URL('../../server/setup/', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
+
+let folder = ''
+let dataDir = ''
+let npm: ChildProcess | undefined
+let started: readonly number[] = []
+
+/** What `npm start` runs, without dependencies and client, which need no stopping. */
+const SCRIPT = `
+import { fileURLToPath } from 'node:url'
+import { serve } from '${new URL('serve.js', SETUP).href}'
+import { onStarterGone } from '${new URL('starter.js', SETUP).href}'
+onStarterGone(() => process.kill(process.pid, 'SIGTERM'))
+process.exitCode = await serve(fileURLToPath('${ROOT.href}'))
+`
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-ends-'))
+  dataDir = join(folder, 'data')
+  writeFileSync(join(folder, 'start.mjs'), SCRIPT)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'ends', private: true, scripts: { start: 'node start.mjs' } }))
+})
+
+afterEach(() => killAll(started.filter(isAlive)))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs npm in a group of its own, as a terminal does, until `isFar` enough; remembers every process that came of it. */
+async function begin(engine: string, isFar: (said: string) => boolean): Promise<ChildProcess> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: engine, DATABASE_URL: '', DEMO: 'off', LOG_LEVEL: 'error' }
+  const child = spawn('npm', ['start'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...LOADING, ...settings } })
+  npm = child
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await expect.poll(() => isFar(said) || child.exitCode !== null, { timeout: LIMIT_MS, interval: 20 }).toBe(true)
+  const pid = child.pid ?? 0
+  const database = engine === 'embedded' ? [serverPid(dataDir) ?? 0] : []
+  started = [pid, ...processesBelow(pid), ...database]
+  return child
+}
+const isReady = (said: string) => said.includes('Vitrine is ready')
+const parentOf = (pid: number) => started.filter((one) => one !== pid && processesBelow(one).includes(pid)).at(-1) ?? 0
+const group = (signal: NodeJS.Signals) => process.kill(-(npm?.pid ?? 0), signal)
+
+async function expectNothingLeft() {
+  // npm, the set-up, the server, and what it started; a shell between them where it stays.
+  expect(started.length).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => started.filter(isAlive), { timeout: GONE_MS, interval: 50 }).toEqual([])
+}
+
+describe.skipIf(process.platform === 'win32')('what npm start started', () => {
+  const WAYS: readonly (readonly [string, () => void])[] = [
+    ['SIGTERM to its group, as service managers send it', () => group('SIGTERM')],
+    ['Ctrl+C', () => group('SIGINT')],
+    ['a closed terminal', () => group('SIGHUP')],
+    ['SIGTERM to npm alone', () => npm?.kill('SIGTERM')],
+    ['SIGKILL to npm alone', () => npm?.kill('SIGKILL')],
+    ['SIGKILL to its group', () => group('SIGKILL')],
+    ['SIGKILL to the server alone', () => process.kill(parentOf(serverPid(dataDir) ?? 0), 'SIGKILL')],
+  ]
+  it.each(WAYS)('is gone within ten seconds after %s', { timeout: LIMIT_MS }, async (_, end) => {
+    await begin('embedded', isReady)
+    expect(serverPid(dataDir)).toBeDefined()
+    end()
+    await expectNothingLeft()
+    expect(serverPid(dataDir)).toBeUndefined()
+  })
+
+  it('is gone within ten seconds after a signal that comes while the database starts', { timeout: LIMIT_MS }, async () => {
+    await begin('embedded', () => serverPid(dataDir) !== undefined)
+    group('SIGTERM')
+    await expectNothingLeft()
+  })
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('is gone within ten seconds after %s to npm alone, on PGlite', { timeout: LIMIT_MS }, async (signal) => {
+    await begin('pglite', isReady)
+    npm?.kill(signal)
+    await expectNothingLeft()
+  })
+})
