@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killAll, processesBelow } from '../../server/setup/processes.js'
 import { LOADING, serverPid } from './processes.ts'
@@ -9,22 +11,12 @@ import { LOADING, serverPid } from './processes.ts'
 const LIMIT_MS = 120_000
 /** What ends the command ends all it started within this time. */
 const GONE_MS = 10_000
-const SETUP = new URL('../../server/setup/', import.meta.url)
-const ROOT = new URL('../../', import.meta.url)
+const START = fileURLToPath(new URL('./start.js', import.meta.url))
 
 let folder = ''
 let dataDir = ''
 let npm: ChildProcess | undefined
 let started: readonly number[] = []
-
-/** What `npm start` runs, without dependencies and client, which need no stopping. */
-const SCRIPT = `
-import { fileURLToPath } from 'node:url'
-import { serve } from '${new URL('serve.js', SETUP).href}'
-import { onStarterGone } from '${new URL('starter.js', SETUP).href}'
-onStarterGone(() => process.kill(process.pid, 'SIGTERM'))
-process.exitCode = await serve(fileURLToPath('${ROOT.href}'))
-`
 
 const isAlive = (pid: number) => {
   try {
@@ -38,8 +30,7 @@ const isAlive = (pid: number) => {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-ends-'))
   dataDir = join(folder, 'data')
-  writeFileSync(join(folder, 'start.mjs'), SCRIPT)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'ends', private: true, scripts: { start: 'node start.mjs' } }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'ends', private: true, scripts: { start: `node ${JSON.stringify(START)}` } }))
 })
 
 afterEach(() => killAll(started.filter(isAlive)))
@@ -62,10 +53,12 @@ const isReady = (said: string) => said.includes('Vitrine is ready')
 const parentOf = (pid: number) => started.filter((one) => one !== pid && processesBelow(one).includes(pid)).at(-1) ?? 0
 const group = (signal: NodeJS.Signals) => process.kill(-(npm?.pid ?? 0), signal)
 
-async function expectNothingLeft() {
-  // npm, the set-up, the server, and what it started; a shell between them where it stays.
+/** What is left when all should be gone; begun with: npm, the set-up, the server, and what it started. */
+async function left(): Promise<readonly number[]> {
   expect(started.length).toBeGreaterThanOrEqual(3)
-  await expect.poll(() => started.filter(isAlive), { timeout: GONE_MS, interval: 50 }).toEqual([])
+  const end = Date.now() + GONE_MS
+  while (started.some(isAlive) && Date.now() < end) await pause(50)
+  return started.filter(isAlive)
 }
 
 describe.skipIf(process.platform === 'win32')('what npm start started', () => {
@@ -82,19 +75,19 @@ describe.skipIf(process.platform === 'win32')('what npm start started', () => {
     await begin('embedded', isReady)
     expect(serverPid(dataDir)).toBeDefined()
     end()
-    await expectNothingLeft()
+    expect(await left()).toEqual([])
     expect(serverPid(dataDir)).toBeUndefined()
   })
 
   it('is gone within ten seconds after a signal that comes while the database starts', { timeout: LIMIT_MS }, async () => {
     await begin('embedded', () => serverPid(dataDir) !== undefined)
     group('SIGTERM')
-    await expectNothingLeft()
+    expect(await left()).toEqual([])
   })
 
   it.each(['SIGTERM', 'SIGKILL'] as const)('is gone within ten seconds after %s to npm alone, on PGlite', { timeout: LIMIT_MS }, async (signal) => {
     await begin('pglite', isReady)
     npm?.kill(signal)
-    await expectNothingLeft()
+    expect(await left()).toEqual([])
   })
 })
