@@ -213,9 +213,10 @@ function manyOf({ id: screen }: Screen, place: PlaceParam | undefined, few: Pick
 }
 
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps' | 'exportsTemplate'> {
+function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps' | 'exportsTemplate' | 'answersWhole'> {
   return {
     exportsTemplate: true,
+    answersWhole: true,
     importSteps: () => importSteps(screen.id, place),
     newKey: uuid,
     saveRows: ({ added, changed, removed }, { key = uuid() } = {}) => callEndpoint(engine.saveRows, { params: { screen: screen.id }, query: place ?? {}, body: { added: [...added], changed: [...changed], removed: [...removed] }, key }),

@@ -157,6 +157,27 @@ describe('the columns of a person', () => {
     await rowsShown()
     expect(headings()).toEqual(['', '序号', '级别', '名称', '总登记号', '操作'])
   })
+  it('are any field that may be read, asked for where the service answers what is named', async () => {
+    const keep = memoryKeep()
+    const { user, source } = await draw({ keep })
+    await rowsShown()
+    await open(user)
+    await user.click(page.getByRole('checkbox', { name: '全称' }))
+    await waitFor(() => expect(headings()).toEqual(['', '序号', '总登记号', '名称', '级别', '备注', '全称', '操作']))
+    await waitFor(() => expect(source.list.mock.calls.at(-1)?.[0].fields).toEqual(['regNo', 'name', 'level', 'note', 'full']))
+    expect(JSON.parse(keep.preference.get('columns:collection.relic') ?? '')).toEqual({ extra: ['full'] })
+  })
+  it('move by dragging a line of the settings', async () => {
+    const { user } = await draw()
+    await rowsShown()
+    await open(user)
+    const line = (name: string) => page.getByRole('checkbox', { name }).closest('li') ?? document.body
+    const dataTransfer = { setData: () => undefined, effectAllowed: '' }
+    fireEvent.dragStart(line('备注'), { dataTransfer })
+    fireEvent.dragOver(line('总登记号'), { dataTransfer })
+    fireEvent.drop(line('总登记号'), { dataTransfer })
+    await waitFor(() => expect(headings()).toEqual(['', '序号', '备注', '总登记号', '名称', '级别', '操作']))
+  })
   it('move by dragging a heading', async () => {
     await draw()
     await rowsShown()

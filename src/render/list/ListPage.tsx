@@ -1,6 +1,7 @@
 import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
-import type { Row } from '../../api/data-source.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
@@ -78,7 +79,7 @@ const OPEN = { code: 'open_children', place: 'row', builtIn: true, permission: u
 /** Query, buttons, rows and pages of one screen. */
 export function ListPage({ control, initial, current, onOpen, onShown }: ListPageProps) {
   const host = useHost()
-  const { screen, permissions, ports, scripts } = host
+  const { screen, source, permissions, ports, scripts } = host
   const { state, request, change } = control
   const phone = usePhone()
   const [isDrawn, setDrawn] = useState(false)
@@ -88,9 +89,9 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const shownKeys = columns.shown.map(({ field }) => field.key).toSorted().join()
   // The rows are the same whatever the order and the widths of their columns.
   const fields = useMemo(() => shownKeys.split(',').flatMap((key) => screen.byKey.get(key) ?? []), [shownKeys, screen])
-  const drawn = useMemo(() => [...screen.list.columns, ...screen.query.items].map(({ field }) => field), [screen])
+  const drawn = useMemo(() => [...[...screen.list.columns, ...screen.query.items].map(({ field }) => field), ...fields], [screen, fields])
   useFaces(drawn)
-  const rows = useRows(request, fields)
+  const rows = useRows(useMemo(() => (source.answersWhole ? request : withFields(request, fields)), [source, request, fields]), fields)
   if (rows.status === 'ready' && !isDrawn) setDrawn(true)
   const branches = useInner(useBranches(request, fields, rows))
   const selection = useSelection()
@@ -223,6 +224,12 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       </Suspense>
     </div>
   )
+}
+
+/** The request with what a person has drawn besides the columns of the document; the same where there is nothing. */
+function withFields(request: ListRequest, fields: readonly ResolvedField[]): ListRequest {
+  const more = fields.map(({ key }) => key).filter((key) => !request.fields.includes(key))
+  return more.length === 0 ? request : { ...request, fields: [...request.fields, ...more] }
 }
 
 /** Whoever opens a link that says something else than she may see is told. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { ListColumn } from '../../../schemas/language/sections.ts'
-import { arranged, movedTo, readColumnSet, shownOf } from './column-set.ts'
+import { arranged, movedTo, offeredColumns, readColumnSet, shownOf, toggled } from './column-set.ts'
 
 const columnsOf = (columns: readonly (string | ListColumn)[]) =>
   resolveScreen({ version: 1, id: 'a.b', title: 't', fields: Object.fromEntries(['a', 'b', 'c', 'd'].map((key) => [key, { title: key }])), list: { columns: [...columns] } }).list.columns
@@ -21,6 +21,16 @@ describe('the columns of a person', () => {
     const all = arranged(columnsOf(['a', 'b']), {})
     expect(keys(shownOf(all, { hidden: ['a'] }))).toEqual(['b'])
     expect(keys(shownOf(all, { hidden: ['b', 'a'] }))).toEqual(['a'])
+  })
+  it('may be any field that is read, drawn once it is asked for, and at the end until it is moved', () => {
+    const fields = { a: { title: 'a' }, b: { title: 'b' }, word: { title: 'w', view: 'password' }, photo: { title: 'p', view: 'image' } }
+    const offered = offeredColumns(resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { columns: ['b'] } }))
+    expect(offered.map(({ field, isExtra, sortable }) => [field.key, isExtra, sortable])).toEqual([['b', undefined, true], ['a', true, true], ['photo', true, false]])
+    const drawn = (set: Parameters<typeof arranged>[1]) => keys(shownOf(arranged(offered, set), set))
+    expect([drawn({}), drawn({ extra: ['photo', 'word', 'gone'] }), drawn({ order: ['photo', 'b'], extra: ['photo'] }), drawn({ hidden: ['a', 'b'], extra: ['a'] })]).toEqual([['b'], ['b', 'photo'], ['photo', 'b'], ['a']])
+    const [listed, extra] = [offered[0]!, offered[1]!]
+    expect(toggled({ density: 'large' }, extra)).toEqual({ density: 'large', hidden: [], extra: ['a'] })
+    expect(readColumnSet(toggled(toggled(toggled({}, extra), listed), extra))).toEqual({ hidden: ['b'] })
   })
   it('stand where they are dropped', () => {
     expect(movedTo(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])

@@ -1,7 +1,8 @@
-import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import { type ResolvedColumn, type ResolvedScreen, isOrdered } from '../../../registry/screen/resolve.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { isWriteOnly } from '../write-only.ts'
 
 export const DENSITIES: readonly Density[] = ['small', 'middle', 'large']
 export type Pin = 'left' | 'right' | 'none'
@@ -12,14 +13,28 @@ export const WIDEST = 2000
 export interface ColumnSet {
   readonly order?: readonly string[]
   readonly hidden?: readonly string[]
+  /** Fields that are drawn although the document has no column of them. */
+  readonly extra?: readonly string[]
   readonly widths?: Readonly<Record<string, number>>
   readonly pins?: Readonly<Record<string, Pin>>
   readonly density?: Density
 }
+/** A column that a person may have: one of the document, or another field that may be read. */
+export interface OfferedColumn extends ResolvedColumn {
+  /** The document has no such column: it is drawn where somebody asks for it. */
+  readonly isExtra?: true
+}
 /** A column as it is drawn for a person. */
-export interface ShownColumn extends ResolvedColumn {
+export interface ShownColumn extends OfferedColumn {
   /** Wins over what the document or the heading asks for. */
   readonly ownWidth?: number
+}
+
+/** The columns of the document, then all other fields that a person may read. */
+export function offeredColumns({ fields, list }: Pick<ResolvedScreen, 'fields' | 'list'>): readonly OfferedColumn[] {
+  const listed = new Set(list.columns.map(({ field }) => field.key))
+  const others = fields.filter((field) => !listed.has(field.key) && !isWriteOnly(field))
+  return [...list.columns, ...others.map((field): OfferedColumn => ({ field, title: field.field.title, sortable: isOrdered(field.widget) && field.isMasked !== true, isExtra: true }))]
 }
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
@@ -32,28 +47,29 @@ const isPin = (value: unknown): value is Pin => value === 'left' || value === 'r
 /** What another version of the client, or another document, may have written. */
 export function readColumnSet(value: unknown): ColumnSet {
   if (!isObject(value)) return {}
-  const [order, hidden] = [texts(value['order']), texts(value['hidden'])]
+  const [order, hidden, extra] = [texts(value['order']), texts(value['hidden']), texts(value['extra'])]
   const widths = Object.fromEntries(entriesOf(value['widths']).flatMap(([key, width]) => (typeof width === 'number' && width > 0 ? [[key, clampWidth(width)] as const] : [])))
   const pins = Object.fromEntries(entriesOf(value['pins']).filter((entry): entry is [string, Pin] => isPin(entry[1])))
   const density = DENSITIES.find((one) => one === value['density'])
   return {
     ...(order.length ? { order } : {}),
     ...(hidden.length ? { hidden } : {}),
+    ...(extra.length ? { extra } : {}),
     ...(Object.keys(widths).length ? { widths } : {}),
     ...(Object.keys(pins).length ? { pins } : {}),
     ...(density ? { density } : {}),
   }
 }
 
-/** Known columns in the person's order; one that the document gained stands behind the one it follows there. */
-function ordered(columns: readonly ResolvedColumn[], order: readonly string[]): ResolvedColumn[] {
+/** Known columns in the person's order; one that the document gained stands behind the one it follows there, other fields at the end. */
+function ordered(columns: readonly OfferedColumn[], order: readonly string[]): OfferedColumn[] {
   const byKey = new Map(columns.map((column) => [column.field.key, column]))
   const placed = [...new Set(order)].flatMap((key) => byKey.get(key) ?? [])
   const known = new Set(placed)
   for (const [index, column] of columns.entries()) {
     if (known.has(column)) continue
     const before = columns[index - 1]
-    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column)
+    placed.splice(column.isExtra ? placed.length : before ? placed.indexOf(before) + 1 : 0, 0, column)
     known.add(column)
   }
   return placed
@@ -61,8 +77,8 @@ function ordered(columns: readonly ResolvedColumn[], order: readonly string[]): 
 
 const SIDES = ['left', undefined, 'right'] as const
 
-/** All columns of the document as a person has them, hidden ones too. */
-export function arranged(columns: readonly ResolvedColumn[], { order = [], widths = {}, pins = {} }: ColumnSet): readonly ShownColumn[] {
+/** All columns as a person has them, hidden ones too. */
+export function arranged(columns: readonly OfferedColumn[], { order = [], widths = {}, pins = {} }: ColumnSet): readonly ShownColumn[] {
   const set = ordered(columns, order).map((column): ShownColumn => {
     const { fixed: stated, ...rest } = column
     const pin = Object.hasOwn(pins, column.field.key) ? pins[column.field.key] : stated
@@ -74,9 +90,15 @@ export function arranged(columns: readonly ResolvedColumn[], { order = [], width
 }
 
 /** The columns that are drawn: hiding everything would leave no way to tell rows apart. */
-export function shownOf(columns: readonly ShownColumn[], { hidden = [] }: ColumnSet): readonly ShownColumn[] {
-  const wanted = columns.filter(({ field }) => !hidden.includes(field.key))
+export function shownOf(columns: readonly ShownColumn[], { hidden = [], extra = [] }: ColumnSet): readonly ShownColumn[] {
+  const wanted = columns.filter(({ field, isExtra }) => (isExtra ? extra.includes(field.key) : !hidden.includes(field.key)))
   return wanted.length ? wanted : columns.slice(0, 1)
+}
+
+/** The set with a column drawn that was not, or the other way round. */
+export function toggled({ hidden = [], extra = [], ...rest }: ColumnSet, { field: { key }, isExtra }: OfferedColumn): ColumnSet {
+  const flip = (keys: readonly string[]) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])
+  return isExtra ? { ...rest, hidden, extra: flip(extra) } : { ...rest, hidden: flip(hidden), extra }
 }
 
 /** The order of the keys after one of them came to stand where another one is. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { useHost } from '../host.tsx'
-import { arranged, clampWidth, movedTo, shownOf, type ColumnSet, type Pin, type ShownColumn } from './column-set.ts'
+import { arranged, clampWidth, movedTo, offeredColumns, shownOf, toggled, type ColumnSet, type OfferedColumn, type Pin, type ShownColumn } from './column-set.ts'
 import { useOwnColumns } from './use-own-columns.ts'
 import type { SavedOfList } from './use-saved.ts'
 
@@ -12,7 +12,7 @@ export interface ColumnChoice {
   /** What differs from the document. */
   readonly set: ColumnSet
   readonly put: (set: ColumnSet) => void
-  readonly toggle: (key: string) => void
+  readonly toggle: (column: OfferedColumn) => void
   /** Without a width: as the document has it. */
   readonly resize: (key: string, width: number | undefined) => void
   readonly move: (key: string, target: string) => void
@@ -30,12 +30,13 @@ const without = <T>(record: Readonly<Record<string, T>>, key: string) => Object.
 /** The columns a person may see, and how she wants them; remembered per person and screen. */
 export function useColumns(kept: SavedOfList): ColumnChoice {
   const { screen } = useHost()
-  const { columns, density } = screen.list
+  const { density } = screen.list
+  const columns = useMemo(() => offeredColumns(screen), [screen])
   const { set, start, change, startWith } = useOwnColumns(kept.saved)
   const all = useMemo(() => arranged(columns, set), [columns, set])
   const shown = useMemo(() => shownOf(all, set), [all, set])
   const put = useCallback((next: ColumnSet) => change(() => next), [change])
-  const toggle = useCallback((key: string) => change(({ hidden = [], ...rest }) => ({ ...rest, hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] })), [change])
+  const toggle = useCallback((column: OfferedColumn) => change((before) => toggled(before, column)), [change])
   const resize = useCallback((key: string, width: number | undefined) => change(({ widths = {}, ...rest }) => ({ ...rest, widths: width === undefined ? without(widths, key) : { ...widths, [key]: clampWidth(width) } })), [change])
   const move = useCallback((key: string, target: string) => change((before) => ({ ...before, order: movedTo(arranged(columns, before).map(({ field }) => field.key), key, target) })), [change, columns])
   const pin = useCallback((key: string, side: Pin) => change(({ pins = {}, ...rest }) => ({ ...rest, pins: { ...pins, [key]: side } })), [change])

@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useHost } from '../../host.tsx'
@@ -13,6 +13,11 @@ const PINS = [['none', 'LIST_PIN_NONE'], ['left', 'LIST_PIN_LEFT'], ['right', 'L
 export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
   const { ports } = useHost()
   const { all, density } = columns
+  const [drag, setDrag] = useState<Drag>()
+  const drop = () => {
+    if (drag?.over !== undefined) columns.move(drag.key, drag.over)
+    setDrag(undefined)
+  }
   return (
     <div className="vi-column-panel">
       <fieldset className="vi-density">
@@ -25,21 +30,29 @@ export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
         ))}
       </fieldset>
       <ul>
-        {all.map((column, index) => <ColumnLine key={column.field.key} columns={columns} column={column} before={all[index - 1]} after={all[index + 1]} />)}
+        {all.map((column, index) => <ColumnLine key={column.field.key} columns={columns} column={column} before={all[index - 1]} after={all[index + 1]} drag={drag} onDrag={setDrag} onDrop={drop} />)}
       </ul>
       <button type="button" className="vi-link" onClick={columns.reset}>{ports.say('LIST_COLUMNS_RESET')}</button>
     </div>
   )
 }
 
+/** The column that is dragged, and the one that it is over. */
+interface Drag {
+  readonly key: string
+  readonly over?: string
+}
 interface LineProps {
   readonly columns: ColumnChoice
   readonly column: ShownColumn
   readonly before: ShownColumn | undefined
   readonly after: ShownColumn | undefined
+  readonly drag: Drag | undefined
+  readonly onDrag: (drag: Drag | undefined) => void
+  readonly onDrop: () => void
 }
 
-function ColumnLine({ columns, column, before, after }: LineProps) {
+function ColumnLine({ columns, column, before, after, drag, onDrag, onDrop }: LineProps) {
   const { ports } = useHost()
   const { key } = column.field
   const title = wholeTitle(column, ports.locale)
@@ -49,9 +62,30 @@ function ColumnLine({ columns, column, before, after }: LineProps) {
     return <Button size="small" type="text" icon={<Icon />} aria-label={label} title={label} disabled={!target} onClick={() => target && columns.move(key, target.field.key)} />
   }
   return (
-    <li>
+    // The buttons of the line do the same by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={drag?.over === key && drag.key !== key ? 'vi-column-over' : undefined}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', title)
+        onDrag({ key })
+      }}
+      onDragOver={(event) => {
+        if (!drag) return
+        event.preventDefault()
+        if (drag.over !== key) onDrag({ ...drag, over: key })
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <HolderOutlined className="vi-column-handle" aria-hidden="true" />
       <label>
-        <input type="checkbox" className="vi-check" checked={isShown} disabled={isShown && columns.shown.length === 1} onChange={() => columns.toggle(key)} />
+        <input type="checkbox" className="vi-check" checked={isShown} disabled={isShown && columns.shown.length === 1} onChange={() => columns.toggle(column)} />
         <span title={title}>{title}</span>
       </label>
       {mover(before, ports.say('LIST_COLUMN_UP', { title }), ArrowUpOutlined)}
