@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
-import { requiredChecklist, requiredSelect, requiredText } from '../../schemas/language/rules/build.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { say } from '../../schemas/messages/index.ts'
@@ -35,21 +34,22 @@ describe('the rules of a field', () => {
     expect(said({ required: false, rules: [{ rule: 'mobile' }] }, '')).toBe('')
   })
   it('RULES-019 RULES-020 demand a text of so many characters', () => {
-    expect(said(requiredText(), '')).toBe('请输入联系方式')
-    expect(said(requiredText({ min: 3 }), '张三')).toBe('最小长度3位字符')
-    expect(said(requiredText({ max: 3 }), '张三李四')).toBe('最大长度3位字符')
-    expect(said(requiredText({ min: 2, max: 2 }), '张三')).toBe('')
+    expect(said({ required: true }, '')).toBe('请输入联系方式')
+    expect(said({ required: true, minLength: 3 }, '张三')).toBe('最小长度3位字符')
+    expect(said({ required: true, maxLength: 3 }, '张三李四')).toBe('最大长度3位字符')
+    expect(said({ required: true, minLength: 2, maxLength: 2 }, '张三')).toBe('')
+    expect(said({ required: true, minLength: 3 }, '')).toBe('请输入联系方式')
   })
   it('RULES-021 demand a choice', () => {
-    expect(said({ ...requiredSelect(), view: 'list', dict: 'sex' }, null)).toBe('请选择联系方式')
-    expect(said({ ...requiredSelect(), view: 'list', dict: 'sex' }, '1')).toBe('')
+    expect(said({ required: true, view: 'list', dict: 'sex' }, null)).toBe('请选择联系方式')
+    expect(said({ required: true, view: 'list', dict: 'sex' }, '1')).toBe('')
   })
   it('RULES-022 RULES-023 demand so many entries of a checklist', () => {
-    expect(said({ ...LIST, ...requiredChecklist({ min: 2, max: 3 }) }, null)).toBe('请选择联系方式')
-    expect(said({ ...LIST, ...requiredChecklist({ min: 2 }) }, 'a')).toBe('最少选择2项')
-    expect(said({ ...LIST, ...requiredChecklist({ max: 3 }) }, 'a,b,c,d')).toBe('最多选择3项')
-    expect(said({ ...LIST, ...requiredChecklist({ min: 2, max: 3 }) }, 'a,b')).toBe('')
-    expect(said({ ...requiredText(), minItems: 2 }, 'a')).toBe('')
+    expect(said({ ...LIST, required: true, minItems: 2, maxItems: 3 }, null)).toBe('请选择联系方式')
+    expect(said({ ...LIST, required: true, minItems: 2 }, 'a')).toBe('最少选择2项')
+    expect(said({ ...LIST, required: true, maxItems: 3 }, 'a,b,c,d')).toBe('最多选择3项')
+    expect(said({ ...LIST, required: true, minItems: 2, maxItems: 3 }, 'a,b')).toBe('')
+    expect(said({ required: true, minItems: 2 }, 'a')).toBe('')
   })
   it('RULES-027 are checked by their code on the server, in the same words; the browser asks', () => {
     const field = { rules: [{ code: 'qq' }] }

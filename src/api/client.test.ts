@@ -49,6 +49,18 @@ describe('every call', () => {
     expect(last().url.pathname).toBe('/jeecg-boot/sys/dict/refleshCache')
     expect(apiUrl('sys/a')).toBe(apiUrl('/sys/a'))
   })
+  it('HTTP-001 goes to the address that the build was made with, where it names one', async () => {
+    vi.stubGlobal('__API_BASE__', '/house/')
+    vi.resetModules()
+    const built = await import('./call.ts')
+    server.use(http.all('*/house/*', ({ request: sent }) => {
+      seen.push({ method: sent.method, url: new URL(sent.url), headers: sent.headers, body: '' })
+      return HttpResponse.json({ success: true, code: 200, message: '', result: 1, timestamp: 1 })
+    }))
+    await built.request({ method: 'GET', path: '/sys/a' })
+    expect(last().url.pathname).toBe('/house/sys/a')
+    vi.resetModules()
+  })
   it('HTTP-002 gives up after 90 seconds', () => {
     expect(TIMEOUT_MS).toBe(90_000)
     expect(client.defaults.timeout).toBe(90_000)

@@ -206,6 +206,10 @@ describe('import', () => {
       problems: [{ row: 4, column: '入藏日期', value: '甲', reason: '无法识别' }], file: { url: '/data/err/1.xlsx', name: '错误.xlsx' },
     })
   })
+  it('IMPORT-009 reads the status of the answer: a failure of the transport is no report', async () => {
+    answer = () => HttpResponse.json({}, { status: 502 })
+    await expect(endpointSource(SCREEN).importFile([file], { allOrNothing: true })).rejects.toMatchObject({ status: 502 })
+  })
   it('takes the error file as bare text too, and refuses one of another site', async () => {
     answer = () => ok('/err/a_err.txt', 201)
     expect((await endpointSource(SCREEN).importFile([file], { allOrNothing: false })).file).toEqual({ url: '/err/a_err.txt', name: 'a_err.txt' })

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { isGraphAddress, loadActiveItem } from '../../src/state/company.ts'
 import { chooseSetting } from '../../src/state/layout.ts'
 import { setLocale } from '../../src/state/locale.ts'
 import { session } from '../../src/state/session.ts'
-import { house, node, open, useHouse, WAIT } from './kit.tsx'
+import { house, node, open, server, useHouse, WAIT } from './kit.tsx'
 
 useHouse()
 const desk = () => screen.findByText('desk page', {}, WAIT)
@@ -79,6 +80,15 @@ describe('the header', () => {
     expect(document.querySelector('.v-header .v-avatar')).toBeTruthy()
     await userEvent.click(menu.getByRole('menuitem', { name: '密码修改' }))
     expect(await screen.findByRole('dialog', { name: '修改密码' }, WAIT)).toBeTruthy()
+  })
+  it.each([['切换部门', '部门'], ['系统设置', '系统设置']])('HEADER-013 %s opens its dialog from the user menu', async (entry, name) => {
+    const departs = { list: [{ id: 'd1', departName: '藏品部', orgCode: 'A' }], orgCode: 'A' }
+    server.use(http.get('*/sys/user/getCurrentUserDeparts', () => HttpResponse.json({ success: true, code: 200, message: '', result: departs, timestamp: 1 })))
+    open('/desk')
+    await desk()
+    await userEvent.click(screen.getByRole('button', { name: '用户菜单: 林馆员' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${entry}`) }))
+    expect(await screen.findByRole('dialog', { name: new RegExp(name) }, WAIT)).toBeTruthy()
   })
   it('HEADER-006 a fixed header that hides itself is away past 100 px, back at 100, and back when the page goes up', async () => {
     chooseSetting('fixedHeader', true)

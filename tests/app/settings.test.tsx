@@ -30,6 +30,11 @@ describe('what is kept', () => {
   it('SETTINGS-019 SETTINGS-026 SETTINGS-027 SETTINGS-028 SETTINGS-029 SETTINGS-030 SETTINGS-031 holds eleven settings, each with its first value', () => {
     expect(now()).toEqual(FIRST)
   })
+  it('SETTINGS-029 the content width is Fixed where only the menu on top was chosen, the one layout that lets it be another', () => {
+    writeLocal('DEFAULT_LAYOUT_MODE', 'topmenu')
+    restoreLayout()
+    expect([layout.layout, layout.contentWidth]).toEqual(['topmenu', 'Fixed'])
+  })
   it('SETTINGS-020 SETTINGS-023 is found again at the next start, under pro__', () => {
     const chosen = { theme: 'dark', layout: 'topmenu', contentWidth: 'Fluid', fixedHeader: true, autoHideHeader: true, color: '#722ED1', weak: true, multipage: false } as const
     for (const [name, value] of Object.entries(chosen)) chooseSetting(name as keyof Settings, value)

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { layout } from '../../src/state/layout.ts'
 import { HOME_PATH } from '../../src/state/home.ts'
 import { hasUnsaved, holdUnsaved } from '../../src/lib/unsaved.ts'
-import { forgetTabs } from '../../src/state/tabs.ts'
+import { forgetTabs, tabs } from '../../src/state/tabs.ts'
 import { bar, folder, house, node, open, path, useHouse, WAIT, width } from './kit.tsx'
 
 useHouse()
@@ -50,6 +50,17 @@ describe('the tabs', () => {
     await userEvent.keyboard('{Delete}')
     expect(await screen.findByText('首页不能关闭!', {}, WAIT)).toBeTruthy()
     expect(titles()).toEqual(['首页', '服务台'])
+  })
+  it('TAB-016 says that the last page cannot be closed, and leaves it open', async () => {
+    await openAll('/desk')
+    await act(async () => {
+      tabs.pages = tabs.pages.filter(({ fullPath }) => fullPath === '/desk')
+    })
+    tab('服务台').focus()
+    await userEvent.keyboard('{Delete}')
+    expect(await screen.findByText('这是最后一页，不能再关闭了', {}, WAIT)).toBeTruthy()
+    expect(titles()).toEqual(['服务台'])
+    expect(screen.getByText('desk page')).toBeTruthy()
   })
   it('arrows, Home and End walk along them, Delete closes one and the next takes the focus', async () => {
     await openAll('/hall/list', '/hall/plan', '/desk')

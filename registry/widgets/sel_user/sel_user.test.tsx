@@ -68,7 +68,7 @@ describe('sel_user', () => {
     await waitFor(() => expect(users).toHaveBeenLastCalledWith({ pageNo: 1, pageSize: 10, sex: '1', birthday: '1985-03-02' }))
   })
 
-  it('narrows the users to a department of the tree', async () => {
+  it('USERPICK-001 narrows the users to a department of the tree', async () => {
     draw([])
     const dialog = await openDialog()
     await within(dialog).findByText('zhaoliu')

@@ -26,6 +26,10 @@ describe('signing in by telephone', () => {
     const reply = await enter(PHONE, await sent(PHONE))
     expect(reply).toMatchObject({ success: true, code: 200, message: '登录成功', result: { userInfo: { username: 'staff' }, multi_depart: 1 } })
     expect((await house.request({ url: '/sys/user/getUserInfo', token: reply.result?.token })).statusCode).toBe(200)
+    const byPassword = await house.call<LoginResult | null>({ url: '/sys/login', body: { username: 'staff', password: '123456', remember_me: true } })
+    const comparable = ({ timestamp: _at, result, ...envelope }: typeof reply) => ({ ...envelope, result: { ...result, token: typeof result?.token } })
+    expect(Object.keys(reply.result ?? {}).length).toBeGreaterThan(3)
+    expect(comparable(reply)).toEqual(comparable(byPassword))
   })
   it('SEC-17 takes a code once', async () => {
     await ask(PHONE)

@@ -15,8 +15,9 @@ describe('the department tree', () => {
   it('DEPTPICK-005 DEPTPICK-006 gives the whole tree with names, codes and children', async () => {
     const [museum, ...others] = await ask('queryTreeList')
     expect(others).toEqual([])
-    expect(museum).toMatchObject({ key: 'depart-a01', value: 'depart-a01', title: '城市博物馆', departName: '城市博物馆', parentId: '', orgCode: 'A01', isLeaf: false })
+    expect(museum).toMatchObject({ id: 'depart-a01', key: 'depart-a01', value: 'depart-a01', title: '城市博物馆', departName: '城市博物馆', parentId: '', orgCode: 'A01', isLeaf: false })
     const collections = museum?.children?.find(({ departName }) => departName === '藏品部')
+    expect(collections).toMatchObject({ id: 'depart-a01a02', key: 'depart-a01a02', title: '藏品部', parentId: 'depart-a01', orgCode: 'A01A02' })
     expect(collections?.children?.map(({ orgCode }) => orgCode)).toEqual(['A01A02A01', 'A01A02A02', 'A01A02A03'])
     expect(collections?.children?.[0]?.isLeaf).toBe(true)
   })

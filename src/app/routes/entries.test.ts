@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readMenu, visibleMenu } from '../../state/menu.ts'
 import { buildRoutes, componentOf, findRoute, landingOf, permittedRoutes } from './entries.ts'
 
-const meta = { title: '展品', icon: 'bank', keepAlive: true, internalOrExternal: false, componentName: 'ExhibitList', permissionList: [] }
+const PERMISSIONS = [{ action: 'exhibit:add', type: '1' }]
+const meta = { title: '展品', icon: 'bank', keepAlive: true, internalOrExternal: false, componentName: 'ExhibitList', permissionList: PERMISSIONS }
 const menu = readMenu([
   {
     id: 'm1', route: '1', path: '/collection', name: 'collection', redirect: '/collection/exhibit', component: 'layouts/RouteView', meta: { title: '藏品' },

@@ -6,10 +6,17 @@ import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { DataSource, Row } from '../../api/data-source.ts'
 import { HostContext, memoryKeep, type Host } from '../host.tsx'
 import { memorySource } from '../preview/memory-source.ts'
+import { NODE_LIST } from '../node-rights.ts'
 import { type OpenForm, useOpenForm } from './use-open-form.ts'
 
 const ROW: Row = { id: 'r1', version: 1, name: 'as stored' }
 const NOTHING = {}
+
+const hostOf = (title: string, get: DataSource['get']): Host => ({
+  screen: resolveScreen({ version: 1, id: 'a.b', title, fields: { name: { title: 'Name' } } }), source: { ...memorySource([]), get },
+  permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set() }, ports: fakePorts(), keep: memoryKeep(), offlineScreen: undefined, openScreen: undefined,
+  context: () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } }), confirm: async () => false, merge: async () => undefined,
+})
 
 /** A form in a tab: the screen may be published, which makes another source, while the tab stands behind another one. */
 async function opened() {
@@ -21,13 +28,8 @@ async function opened() {
     return null
   }
   const get = vi.fn<DataSource['get']>(async () => ({ ...ROW }))
-  const hostOf = (title: string): Host => ({
-    screen: resolveScreen({ version: 1, id: 'a.b', title, fields: { name: { title: 'Name' } } }), source: { ...memorySource([]), get },
-    permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set() }, ports: fakePorts(), keep: memoryKeep(), offlineScreen: undefined, openScreen: undefined,
-    context: () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } }), confirm: async () => false, merge: async () => undefined,
-  })
   const page = (host: Host, mode: 'visible' | 'hidden') => <Activity mode={mode}><HostContext value={host}><Form /></HostContext></Activity>
-  const first = hostOf('first')
+  const first = hostOf('first', get)
   const { rerender } = render(page(first, 'visible'))
   await waitFor(() => expect(form).toBeDefined())
   const now = () => {
@@ -35,7 +37,7 @@ async function opened() {
     return form
   }
   async function publishedBehind(): Promise<void> {
-    const second = hostOf('second')
+    const second = hostOf('second', get)
     await act(async () => rerender(page(first, 'hidden')))
     await act(async () => rerender(page(second, 'hidden')))
     await act(async () => rerender(page(second, 'visible')))
@@ -43,6 +45,28 @@ async function opened() {
   return { now, get, publishedBehind }
 }
 
+it('WORKFLOW-002 draws the form by the list that its record brings, in place of the lists of the person', async () => {
+  const row = { ...ROW, [NODE_LIST]: [{ action: 'a:b:name', type: '2', status: '1' }, { action: 'a:b:amount', type: '1', status: '1' }] }
+  const formOf = async (record: Row) => {
+    let form: OpenForm | undefined
+    function Form() {
+      const { form: one } = useOpenForm(ROW, NOTHING)
+      useEffect(() => void (form = one), [one])
+      return null
+    }
+    const fields = { name: { title: 'Name' }, amount: { title: 'Amount' }, reason: { title: 'Reason' } }
+    const host: Host = {
+      ...hostOf('first', async () => record), screen: resolveScreen({ version: 1, id: 'a.b', title: 'first', permission: 'a:b', fields }),
+      permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set(['amount', 'reason']) },
+    }
+    render(<HostContext value={host}><Form /></HostContext>)
+    await waitFor(() => expect(form).toBeDefined())
+    return (form as OpenForm | undefined)?.screen.fields.map(({ key, field }) => `${key}${field.readonly === true ? ' locked' : ''}`)
+  }
+  expect(await formOf(row)).toEqual(['name locked', 'amount'])
+  // Without a list, the host has narrowed the screen already.
+  expect(await formOf({ ...ROW })).toEqual(['name', 'amount', 'reason'])
+})
 it('what was typed stays when the screen is published while the form stands behind another tab', async () => {
   const { now, get, publishedBehind } = await opened()
   act(() => now().store.setStored({ name: 'typed' }))
