@@ -5,6 +5,7 @@ import { type ChoiceFilters, choiceFilters, statedText } from './choices.ts'
 import { buildConditions, type Conditions } from './conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from './refusals.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from './resolve.ts'
+import { tidied } from './tidy.ts'
 import type { FieldProblem } from './misread.ts'
 import { type Since, ValueChecks, demandOf, valueSchema } from './value.ts'
 
@@ -70,7 +71,7 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
   const state = checks.conditions.state(key, record, context)
   if (!state.visible) return undefined
   const label = textIn(field.title, 'zh-CN')
-  const value = Object.hasOwn(record, key) ? record[key] : undefined
+  const value = tidied(resolved, Object.hasOwn(record, key) ? record[key] : undefined)
   if (isEmpty(value) || (state.required && isBlank(value))) {
     const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
     if (state.required && !(since && wasLeft(checks, key, since, context)) && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, since?.previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }

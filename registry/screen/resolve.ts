@@ -9,6 +9,7 @@ import type { AnyWidget, Storage } from '../kit/define.ts'
 import type { ItemMode } from './query-modes.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './options.ts'
+import { tidied } from './tidy.ts'
 
 /** A field with everything that follows from its widget. */
 export interface ResolvedField {
@@ -115,7 +116,9 @@ export function settled({ widget, options }: ResolvedField, computed: unknown): 
 }
 
 /** The stored form a widget would write; what it cannot read stays as it is, for a check to refuse. */
-export function storedForm({ widget, options }: ResolvedField, value: unknown): unknown {
+export function storedForm(resolved: ResolvedField, stated: unknown): unknown {
+  const { widget, options } = resolved
+  const value = tidied(resolved, stated)
   if (value === undefined || value === null || value === '') return null
   return widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
 }

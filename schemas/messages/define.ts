@@ -1,3 +1,5 @@
+import { shown } from '../language/marks.ts'
+
 /** One sentence in both locales. `code` is the envelope code (default 500) and `http` the HTTP status (default 200) when a server says it. */
 export interface Message {
   readonly 'zh-CN': string
@@ -11,10 +13,10 @@ export function defineMessages<const T extends Record<string, Message>>(messages
   return messages
 }
 
-/** Replaces `{name}` by the parameter; a missing one becomes empty. */
+/** Replaces `{name}` by the parameter; a missing one becomes empty. What nobody would see in a value is written out. */
 export function fill(template: string, params: Readonly<Record<string, unknown>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : ''
-    return value === undefined || value === null ? '' : String(value)
+    return value === undefined || value === null ? '' : shown(String(value))
   })
 }

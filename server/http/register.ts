@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
+import { cleaned } from '../../schemas/language/marks.ts'
 import { AppError, messages, say } from '../../schemas/messages/index.ts'
 import { Answer, success, successJson } from './answer.ts'
 import type { BoundRoute } from './bind.ts'
@@ -62,6 +63,12 @@ function checkTenant(request: FastifyRequest, session: Session | undefined): voi
   if (!session.person.tenants.includes(asked)) throw new AppError('TENANT_CHANGED')
 }
 
+/** What a call asks for, without what nobody sees: the one place where searches are cleaned, whatever they look through. */
+function searched(query: unknown): unknown {
+  const entries = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? cleaned(value) : value]))
+}
+
 function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply, token: string | undefined, session: Session | undefined): HandlerContext {
   const { permissions, disabled, excluded, policies } = session?.rights ?? NO_RIGHTS
   const can = (code: string) => permissions.has(code)
@@ -70,7 +77,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     db: parts.database.kysely,
     method: request.method,
     params: request.params,
-    query: request.query,
+    query: searched(request.query),
     body: request.body,
     locale: localeOf(request.headers),
     headers: request.headers,

@@ -18,7 +18,7 @@ const upTo = (...folders: string[]) => new RegExp(`^src/(${folders.join('|')})/`
 
 const LAYERS: readonly Layer[] = [
   { files: /^schemas\/language\//, may: [/^schemas\/messages\//] },
-  { files: /^schemas\/messages\//, may: [/^schemas\/language\/text\.ts$/] },
+  { files: /^schemas\/messages\//, may: [/^schemas\/language\/(text|marks)\.ts$/] },
   { files: /^schemas\/contract\//, may: [/^schemas\/(language|messages)\//] },
   { files: SCHEMAS, may: [SCHEMAS] },
 

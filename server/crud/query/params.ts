@@ -1,3 +1,4 @@
+import { cleaned } from '../../../schemas/language/marks.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
 import type { Condition, Subtree } from './condition.ts'
@@ -26,7 +27,8 @@ export function jsonParam(raw: string): unknown {
   const direct = parsed(raw)
   if (direct !== undefined) return direct
   try {
-    return parsed(decodeURIComponent(raw))
+    // What was encoded twice has not been cleaned with the rest of the call.
+    return parsed(cleaned(decodeURIComponent(raw)))
   } catch {
     return undefined
   }

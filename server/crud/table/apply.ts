@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
 import { indexTarget, SYSTEM_COLUMNS } from './indexes.ts'
 import type { TablePlan, TableStep } from './plan.ts'
+import { cleanColumn } from './seen.ts'
 
 function statement(table: string, step: Exclude<TableStep, { readonly kind: 'deferIndex' }>): RawBuilder<unknown> {
   const target = sql.table(table)
@@ -42,6 +43,7 @@ export async function applyPlan(tx: Queries, plan: TablePlan): Promise<void> {
   for (const step of plan.steps) {
     if (step.kind === 'deferIndex') continue
     try {
+      if (step.kind === 'addIndex' && step.unique) for (const column of step.columns) await cleanColumn(tx, plan.table, column)
       await statement(plan.table, step).execute(tx)
     } catch (error) {
       const problem = databaseProblem(error)

@@ -1,6 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import { type FieldProblem, acceptRecord, checkRecord } from '../../../registry/screen/record.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { tidied } from '../../../registry/screen/tidy.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
@@ -73,7 +74,9 @@ export const clip = (words: string) => (words.length > SAID ? `${words.slice(0, 
 
 type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
 
-function understand({ key, field, widget, options, lookup }: ResolvedField, words: string, world: ParseWorld): Understood {
+function understand(resolved: ResolvedField, said: string, world: ParseWorld): Understood {
+  const { key, field, widget, options, lookup } = resolved
+  const words = String(tidied(resolved, said))
   if (!widget) return { stored: words }
   const labels = (lookup && world.labels.get(labelsId(lookup))) ?? NO_LABELS
   const value = widget.codec.parse(words, options, labels)

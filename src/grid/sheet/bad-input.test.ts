@@ -25,12 +25,20 @@ function open(rows: readonly Values[], drawn = columns) {
 const clipboard = (text: string) => ({ getData: (type: string) => (type === 'text/plain' ? text : '') }) as unknown as DataTransfer
 const sheetText = (rows: number) => Array.from({ length: rows }, (_, row) => Array.from({ length: WIDE }, (_cell, col) => garbageAt(row, col).replaceAll(/[\n"]/g, ' ')).join('\t')).join('\n')
 
+it('takes blanks for nothing, and values without what nobody sees', async () => {
+  const rules = [{ title: 'c0', view: 'text', pattern: '\\d+' }, { title: 'c1', view: 'number' }, { title: 'c2', view: 'list', options: { items: [{ value: '1', text: '一级' }] } }, { title: 'c3', view: 'text' }] as const
+  const drawn: readonly GridColumn[] = rules.map((field, at) => ({ key: `c${at}`, title: field.title, field: resolveField(`c${at}`, field), checks: [] }))
+  const { store, sheet } = open([{ id: 'a' }, { id: 'b' }], drawn)
+  await pasteCells(sheet, clipboard('\u202D138\u202C\t\u00A012\u200B\t一级\uFEFF\t \u200B甲\n   \t \u00A0\t\u200B\t   '))
+  expect(['a', 'b'].map((id) => drawn.map(({ key }) => store.value(store.indexOf(id), key) ?? null))).toEqual([['138', 12, '1', ' \u200B甲'], [null, null, null, null]])
+})
+
 describe('a paste of garbage', () => {
   it.each([['of 50,000 × 30 cells over rows that are there', 50_000, 50_000], ['of 5,000 × 30 cells below a few rows', 5000, 10]])('%s is laid in whole, tells what it could not read, and is undone', async (_, size, there) => {
     const { store, sheet, notify } = open(Array.from({ length: there }, (_row, at) => ({ id: `r${at}`, c0: `was ${at}` })))
     await pasteCells(sheet, clipboard(sheetText(size)))
     expect(store.size).toBe(size)
-    for (const row of [0, 9, 10, 777, size - 1]) expect(store.value(row, 'c0') ?? '', String(row)).toBe(garbageAt(row, 0).replaceAll(/[\n"]/g, ' '))
+    for (const row of [0, 9, 10, 777, size - 1]) expect(store.value(row, 'c0') ?? '', String(row)).toBe(garbageAt(row, 0).replaceAll(/[\n"]/g, ' ').replace(/^ +$/, ''))
     expect(notify.mock.calls.map(([, text]) => text)).toEqual([expect.stringMatching(/^有 \d{5,7} 个值无法识别/)])
     await store.checkAll()
     expect(store.problems().length).toBeGreaterThan(size)

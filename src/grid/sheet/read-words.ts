@@ -1,6 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import type { LookupPort } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { tidied } from '../../../registry/screen/tidy.ts'
 import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 
 /** Keys by words, by lookup. */
@@ -75,7 +76,9 @@ export function reader(keys: Keys): (field: ResolvedField, words: string) => Und
   }
 }
 /** What a field stores of words. */
-export function storedOf({ widget, options, lookup }: ResolvedField, words: string, keys: Keys): Understood {
+export function storedOf(field: ResolvedField, said: string, keys: Keys): Understood {
+  const { widget, options, lookup } = field
+  const words = String(tidied(field, said))
   if (words === '') return { stored: null, unread: false }
   if (!widget) return { stored: words, unread: false }
   const value = widget.codec.parse(words, options, (lookup && keys.get(lookupId(lookup))) ?? NO_LABELS)

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
+import { shown } from '../../../schemas/language/marks.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { ImportReport } from '../../api/data-source.ts'
 import { tell } from '../explain.ts'
@@ -64,7 +65,7 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
                 <tr key={index}>
                   <td>{problem.row}</td>
                   <td>{problem.column}</td>
-                  <td title={problem.value}><span className="vi-report-value">{problem.value}</span></td>
+                  <td title={problem.value}><span className="vi-report-value">{shown(problem.value ?? '')}</span></td>
                   <td>{problem.reason}</td>
                 </tr>
               ))}
