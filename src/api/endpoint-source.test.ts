@@ -1,4 +1,5 @@
 import { HEADER } from '../../schemas/contract/envelope.ts'
+import { AxiosError } from 'axios'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -179,7 +180,10 @@ describe('import', () => {
     client.defaults.adapter = async (config) => {
       const url = new URL(client.getUri(config), 'http://localhost')
       seen.push({ method: String(config.method).toUpperCase(), url, headers: new Headers(), text: Promise.resolve(''), form: config.data instanceof FormData ? config.data : undefined })
-      return { data: await answer().json(), status: 200, statusText: '', headers: {}, config }
+      const reply = answer()
+      const response = { data: await reply.json(), status: reply.status, statusText: '', headers: {}, config }
+      if (!reply.ok) throw new AxiosError('', AxiosError.ERR_BAD_RESPONSE, config, undefined, response)
+      return response
     }
   })
   afterAll(() => {
