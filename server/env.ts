@@ -105,12 +105,12 @@ const ADDRESS = /^(?:https?:\/\/\S+)?$/
 export const VARIABLES: readonly Variable[] = [
   { name: 'NODE_ENV', fallback: 'development', note: '`production` refuses CAPTCHA=off, the public SIGN_SECRET and the password 123456' },
   { name: 'PORT', fallback: '8080', note: 'where the server listens; 0 takes a free port', pattern: /^\d{1,5}$/ },
-  { name: 'HOST', fallback: '0.0.0.0', note: 'the address it binds to' },
+  { name: 'HOST', fallback: '127.0.0.1', note: 'the address it binds to; `0.0.0.0` (the default in production): every address of this machine' },
   { name: 'DATA_DIR', fallback: 'data', note: 'the embedded database and the files' },
   { name: 'DATABASE_URL', fallback: '', note: 'a PostgreSQL server in place of the embedded one' },
   { name: 'DATABASE_ENGINE', fallback: 'auto', note: 'the embedded engine', choices: ['auto', 'embedded', 'pglite'] },
-  { name: 'CAPTCHA', fallback: 'on', note: 'the code at sign-in', choices: ['on', 'off'] },
-  { name: 'SIGN_SECRET', fallback: PUBLIC_SIGN_SECRET, note: 'secret behind X-Sign; empty (the default in production) switches the check off' },
+  { name: 'CAPTCHA', fallback: 'on', note: 'the code at sign-in; `off` counts for callers on this machine only', choices: ['on', 'off'] },
+  { name: 'SIGN_SECRET', fallback: PUBLIC_SIGN_SECRET, note: 'secret behind X-Sign; empty (the default in production) switches the check off. The public default serves callers on this machine only' },
   { name: 'CORS_ORIGINS', fallback: '', note: 'origins of other clients, joined by commas' },
   { name: 'LOG_LEVEL', fallback: 'info', note: '', choices: ['silent', 'error', 'warn', 'info', 'debug'] },
   { name: 'DEMO', fallback: 'on', note: 'demonstration content at the first start; off in production', choices: ['on', 'off'] },
@@ -124,7 +124,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'PUBLIC_URL', fallback: '', note: 'where browsers reach this server; needed for OIDC_ISSUER and CAS_URL', pattern: ADDRESS },
   { name: 'REGISTRATION', fallback: 'open', note: 'whether people may register; `approval`: their accounts wait frozen; off in production, where `open` does not go with CAS_URL or OIDC_ACCOUNT_CLAIM', choices: ['open', 'approval', 'off'] },
   { name: 'PASSWORD_PATTERN', fallback: '', note: 'a regular expression that new passwords must match' },
-  { name: 'MESSAGES', fallback: 'development', note: 'what carries codes: into log and mailbox page, to MESSAGE_GATEWAY_URL, or nothing; off in production', choices: ['development', 'gateway', 'off'] },
+  { name: 'MESSAGES', fallback: 'development', note: 'what carries codes: into log and mailbox page (which opens on this machine only), to MESSAGE_GATEWAY_URL, or nothing; off in production', choices: ['development', 'gateway', 'off'] },
   { name: 'MESSAGE_GATEWAY_URL', fallback: '', note: 'takes `{channel, to, subject, text}` as JSON by POST and sends it as text message or mail', pattern: ADDRESS },
   { name: 'MESSAGE_GATEWAY_TOKEN', fallback: '', note: 'bearer token for it' },
   { name: 'OIDC_ISSUER', fallback: '', note: 'an OpenID Connect provider to sign in at', pattern: ADDRESS },
@@ -144,7 +144,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'S3_SECRET_ACCESS_KEY', fallback: '', note: 'and the secret' },
   { name: 'S3_PATH_STYLE', fallback: 'on', note: 'the bucket stands in the path (most stores), or in the host name (Amazon)', choices: ['on', 'off'] },
 ]
-const IN_PRODUCTION: Readonly<Record<string, string>> = { SIGN_SECRET: '', DEMO: 'off', ADMIN_PASSWORD: '', SETTINGS_DRAWER: 'off', REGISTRATION: 'off', MESSAGES: 'off' }
+const IN_PRODUCTION: Readonly<Record<string, string>> = { SIGN_SECRET: '', DEMO: 'off', ADMIN_PASSWORD: '', SETTINGS_DRAWER: 'off', REGISTRATION: 'off', MESSAGES: 'off', HOST: '0.0.0.0' }
 
 /** The environment does not fit; `problems` are sentences for the operator. */
 export class EnvError extends Error {

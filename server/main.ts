@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { errorFacts } from './http/error-facts.ts'
 import { openFiles } from './http/files.ts'
+import { reachableLines } from './reachable.ts'
 import { SeedError, refuseDemoPasswords, seed } from './seed/index.ts'
 import { serveClient } from './static.ts'
 
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
     })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : env.port
+    for (const line of reachableLines(env, port)) console.log(line)
     console.log(`Vitrine is ready at http://localhost:${port}/ (${database.describe()})`)
   } catch (error) {
     await database.close()

@@ -10,6 +10,17 @@ export const http = defineMessages({
   HTTP_BODY_UNREADABLE: { 'zh-CN': '请求内容无法读取', 'en-US': 'The content of the request cannot be read.' },
   HTTP_BODY_TOO_LARGE: { 'zh-CN': '请求内容过大', 'en-US': 'The content of the request is too large.' },
   HTTP_BAD_TEXT: { 'zh-CN': '参数包含不允许的名称或字符，或嵌套过深', 'en-US': 'A parameter holds a name or character that is not allowed, or is nested too deeply.' },
+  START_REACHABLE: { 'zh-CN': '其他机器可以访问：{urls}', 'en-US': 'Other machines reach this server at {urls}' },
+  START_REACHABLE_DEVELOPMENT: {
+    'zh-CN': '注意：这是开发环境，演示账号的密码是公开的；对外提供服务请设置 NODE_ENV=production',
+    'en-US': 'Mind: this is a start for development, and the passwords of its demonstration accounts are public. To serve others, set NODE_ENV=production.',
+  },
+  HTTP_LOCAL_ONLY: {
+    'zh-CN': '该功能仅供开发使用，只能在服务器本机访问；对外提供服务请设置 NODE_ENV=production，或改用自己的 SIGN_SECRET、MESSAGES、CAPTCHA',
+    'en-US': 'This is for development and answers the machine of the server only. To serve others, set NODE_ENV=production, or SIGN_SECRET, MESSAGES and CAPTCHA of your own.',
+    code: 403,
+    http: 403,
+  },
   HTTP_SOCKET_REFUSED: { 'zh-CN': '不允许建立此连接', 'en-US': 'This connection is not allowed.', code: 403, http: 403 },
   HTTP_INTEGRITY: { 'zh-CN': '执行数据库异常,违反了完整性约束，例如：违反唯一约束、非空限制或外键限制', 'en-US': 'The record breaks a rule of the database, such as a unique, required or referring column.' },
   HTTP_TABLE_CHANGED: { 'zh-CN': '表结构刚刚发生变化，请刷新页面后重试', 'en-US': 'The table has just been changed. Please reload the page and try again.', code: 409, http: 409 },

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import { cleaned } from '../../schemas/language/marks.ts'
+import { PUBLIC_SIGN_SECRET } from '../../schemas/contract/sign.ts'
 import { AppError, messages, say } from '../../schemas/messages/index.ts'
 import { Answer, success, successJson } from './answer.ts'
 import type { BoundRoute } from './bind.ts'
 import type { AppParts, Download, HandlerContext } from './context.ts'
 import { checkInput } from './input.ts'
+import { demandLocal } from './local.ts'
 import { localeOf } from './locale.ts'
 import { readUpload, withStaged } from './multipart.ts'
 import { NO_RIGHTS } from './rights.ts'
@@ -179,7 +181,10 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       // A part of a file is no text and is not held in memory to look at it.
       if (!(request.body instanceof Readable)) checkInput(request.body)
       const { signSecret } = parts.env
-      if (endpoint.signed && signSecret !== undefined) checkSign({ url: request.raw.url ?? '', body: request.body, headers: request.headers }, signSecret, parts.clock.now())
+      if (!endpoint.signed || signSecret === undefined) return
+      // What everybody knows proves nothing about a caller from elsewhere.
+      if (signSecret === PUBLIC_SIGN_SECRET) demandLocal({ env: parts.env, ip: request.ip, headers: request.headers })
+      checkSign({ url: request.raw.url ?? '', body: request.body, headers: request.headers }, signSecret, parts.clock.now())
     },
     handler: async (request, reply) => {
       const { token, session } = sessions.get(request) ?? { token: undefined, session: undefined }

@@ -20,6 +20,7 @@ export function checkNewPassword(env: Pick<Env, 'passwordPattern'>, password: st
 }
 
 export { beginAttempt, forgiveAttempts } from './attempts.ts'
+export { asksForPicture } from './captcha.ts'
 export { checkCode, spendCode } from './codes.ts'
 export { signInByPhone } from './phone.ts'
 export { sendCode } from './send-code.ts'

@@ -18,13 +18,13 @@ const guess = (username: string, password: string, ip: string) => house.call<Log
 
 const told = async (name: string) => {
   const messages: string[] = []
-  for (let index = 0; index < 8; index += 1) messages.push((await guess(name, `guess ${index}`, '10.1.0.1')).message)
+  for (let index = 0; index < 8; index += 1) messages.push((await guess(name, `guess ${index}`, '127.1.0.1')).message)
   return messages
 }
 /** How many passwords are looked at when this name is tried. */
 const looks = async (username: string) => {
   vi.mocked(verify).mockClear()
-  await guess(username, 'guess', '10.3.0.1')
+  await guess(username, 'guess', '127.3.0.1')
   return vi.mocked(verify).mock.calls.length
 }
 const open = (app: { inject: TestApp['app']['inject'] }, token: string) => app.inject({ url: `${API_PREFIX}/sys/user/getUserInfo`, headers: { [HEADER.token]: token } })
@@ -33,13 +33,13 @@ describe('guessing', () => {
   it('SEC-18 a thousand wrong passwords for one account meet six looks at the password, from however many addresses', async () => {
     const words = new Map<string, number>()
     for (let index = 0; index < 1000; index += 1) {
-      const { message } = await guess('staff', `guess ${index}`, `10.0.${index % 200}.1`)
+      const { message } = await guess('staff', `guess ${index}`, `127.0.${index % 200}.1`)
       words.set(message, (words.get(message) ?? 0) + 1)
     }
     expect(words.get('用户名或密码错误')).toBe(6)
     expect(words.get('该用户登录失败次数过多，请于10分钟后再次登录！')).toBe(994)
-    expect((await guess('staff', '123456', '10.9.9.9')).success).toBe(false)
-    expect((await guess('zhou_xue', '123456', '10.9.9.9')).success).toBe(true)
+    expect((await guess('staff', '123456', '127.9.9.9')).success).toBe(false)
+    expect((await guess('zhou_xue', '123456', '127.9.9.9')).success).toBe(true)
   })
   it('SEC-17 a name nobody has is locked in the same words after as many tries', async () => {
     house.clock.advance(11 * 60_000)
@@ -47,9 +47,9 @@ describe('guessing', () => {
   })
   it('SEC-18 an address that failed a hundred times is refused, whatever name it tries, and others are not', async () => {
     house.clock.advance(11 * 60_000)
-    for (let index = 0; index < 101; index += 1) await guess(`person_${index}`, 'guess', '10.2.0.1')
-    expect((await guess('admin', '123456', '10.2.0.1')).message).toBe('该用户登录失败次数过多，请于10分钟后再次登录！')
-    expect((await guess('admin', '123456', '10.2.0.2')).success).toBe(true)
+    for (let index = 0; index < 101; index += 1) await guess(`person_${index}`, 'guess', '127.2.0.1')
+    expect((await guess('admin', '123456', '127.2.0.1')).message).toBe('该用户登录失败次数过多，请于10分钟后再次登录！')
+    expect((await guess('admin', '123456', '127.2.0.2')).success).toBe(true)
   })
   it('SEC-17 an unknown name takes as long as a wrong password: one look at a password', async () => {
     house.clock.advance(11 * 60_000)

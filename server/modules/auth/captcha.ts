@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Queries } from '../../db/database.ts'
+import type { Env } from '../../env.ts'
 import { hashOf } from '../../http/hash.ts'
+import { type Caller, isLocal } from '../../http/local.ts'
 import { GLYPHS } from './glyphs.ts'
 
 const LENGTH = 4
@@ -12,6 +14,11 @@ const MAX_LOOKS = 3
 const WIDTH = 110
 const HEIGHT = 40
 const LETTERS = Object.keys(GLYPHS)
+
+/** Whether a caller is asked for the code of a picture; without, there are only callers from this machine. */
+export function asksForPicture(caller: Caller & { readonly env: Pick<Env, 'captcha'> }): boolean {
+  return caller.env.captcha || !isLocal(caller)
+}
 
 /** A new answer: letters and digits that nobody mixes up. */
 export function captchaText(): string {

@@ -10,7 +10,7 @@ import { departsOf } from '../depart/api.ts'
 import { userInfo } from '../user/api.ts'
 import { hashPassword, isPassword } from './api.ts'
 import { beginAttempt } from './attempts.ts'
-import { captchaText, drawCaptcha, keepCaptcha, lookAtCaptcha } from './captcha.ts'
+import { asksForPicture, captchaText, drawCaptcha, keepCaptcha, lookAtCaptcha } from './captcha.ts'
 import { signInByPhone } from './phone.ts'
 import { sendCode, sendRegistrationCode } from './send-code.ts'
 import { admitAccount, checkCaptcha, signIn } from './sign-in.ts'
@@ -43,9 +43,10 @@ async function sendMode(context: HandlerContext, mobile: string, mode: string): 
 }
 
 const captcha = () => [
-  bind(contract.randomImage, async ({ db, env, params, clock }) => {
+  bind(contract.randomImage, async (context) => {
+    const { db, params, clock } = context
     // A client that gets no picture asks for no code.
-    if (!env.captcha) return ''
+    if (!asksForPicture(context)) return ''
     const text = captchaText()
     await keepCaptcha(db, params.checkKey, text, clock.now())
     return drawCaptcha(text)

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { download } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { escapeHtml } from '../../http/html.ts'
+import { demandLocal } from '../../http/local.ts'
 import type { ServerModule } from '../../http/module.ts'
 
 const MAX_SHOWN = 100
@@ -19,13 +20,15 @@ li{margin:0 0 12px;padding:12px 16px;border:1px solid #d6dce4;border-radius:8px;
 <body><main><h1>${title}</h1>${content}</main></body></html>`
 }
 
-/** The mailbox of the development driver. With any other driver, and so in production, its address does not exist. */
+/** The mailbox of the development driver. With any other driver, and so in production, its address does not exist, and it answers this machine only. */
 export const outbox: ServerModule = {
   name: 'outbox',
   routes: ({ env }) =>
     env.messages.driver === 'development' && !env.production
       ? [
-          bind(contract.mailbox, async ({ db, locale }) => {
+          bind(contract.mailbox, async (context) => {
+            demandLocal(context)
+            const { db, locale } = context
             const rows = await newest(db)
             const items = rows.map((row) => `<li><small>${row.created_at} · ${row.channel} → ${escapeHtml(row.recipient)}</small><p>${escapeHtml(row.body)}</p></li>`)
             const content = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${say('OUTBOX_EMPTY', {}, locale)}</p>`

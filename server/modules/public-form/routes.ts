@@ -13,7 +13,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import { fingerprintOf, keyIn } from '../../http/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { checkCaptcha } from '../auth/api.ts'
+import { asksForPicture, checkCaptcha } from '../auth/api.ts'
 import { dictMap } from '../dict/api.ts'
 import { closeLink, forgetLinks, hasCome, listLinks, makeLink, openLink, spendLink, takeIn } from './store.ts'
 
@@ -59,7 +59,7 @@ const forms = () => [
     const items = codes.length === 0 ? {} : await dictMap({ db: context.db, locale: context.locale }, codes)
     const document = publicDocument(screen.resolved, (code) => (items[code] ?? []).map(({ value, text }) => ({ value, text })))
     context.setHeader('cache-control', 'no-store')
-    return { document, captcha: context.env.captcha, expireTime: link.expireTime }
+    return { document, captcha: asksForPicture(context), expireTime: link.expireTime }
   }),
   bind(contract.sendForm, async (context) => {
     const now = context.clock.now()

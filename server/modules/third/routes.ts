@@ -6,19 +6,21 @@ import type { Env } from '../../env.ts'
 import { answer, redirect } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
+import { type Caller, isLocal } from '../../http/local.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type Account, accountById, accountByName, admitAccount, signIn, signInByPhone } from '../auth/api.ts'
 import { redeemTicket } from './cas.ts'
 import { beginFlow, bindPerson, endFlow, isBindable, takeLogin } from './flow.ts'
 import { makeProvider } from './oidc.ts'
 
-function waysOf(env: Env): contract.SignInWays {
+function waysOf(context: Caller & { readonly env: Env }): contract.SignInWays {
+  const { env } = context
   const { driver } = env.messages
   return {
     phone: driver !== 'off',
     register: driver !== 'off' && env.registration !== 'off',
     alteration: driver !== 'off',
-    mailbox: driver === 'development' ? `${API_PREFIX}${mailbox.path}` : '',
+    mailbox: driver === 'development' && isLocal(context) ? `${API_PREFIX}${mailbox.path}` : '',
     third: env.oidc ? [{ source: env.oidc.source, title: env.oidc.title }] : [],
     casUrl: env.casUrl ?? '',
     casService: env.casUrl === undefined ? '' : `${env.publicUrl}/`,
@@ -85,5 +87,5 @@ function casRoute() {
 /** The ways of signing in through another house. */
 export const third: ServerModule = {
   name: 'third',
-  routes: (parts) => [bind(contract.signInWays, async () => waysOf(parts.env)), ...thirdRoutes(parts), casRoute()],
+  routes: (parts) => [bind(contract.signInWays, async (context) => waysOf(context)), ...thirdRoutes(parts), casRoute()],
 }
