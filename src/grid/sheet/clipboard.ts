@@ -3,7 +3,8 @@ import type { Copied } from './copied.ts'
 import { layOver } from './laying.ts'
 import { pickedIn, signsOf, sizeOfPicked } from './picked.ts'
 import type { Sheet } from './sheet.ts'
-import { cellRows, CELLS, fromSheetHtml, sheetRows, SIGNS, signsIn, toCells, toSheetHtml, toSheetText } from './sheet-text.ts'
+import { fromSheetHtml, toSheetHtml } from './sheet-html.ts'
+import { cellRows, CELLS, sheetRows, SIGNS, signsIn, toCells, toSheetText } from './sheet-text.ts'
 import { copyInSlices, copyWithoutPromise, mayCopyInSlices } from './large-copy.ts'
 import { lastCopyOf, remember } from './last-copy.ts'
 import { AT_ONCE } from './work.ts'
@@ -34,11 +35,17 @@ export function cutCells(sheet: Sheet, data: DataTransfer): void {
 }
 
 const TABLE = /<table[\s>]/i
+/** Lines within cells, and cells over several places: plain text has no words for them that all programs agree on. */
+const SHAPED = /<(?:br|p|div|li|h\d)[\s/>]|(?:row|col)span=/i
+/**
+ * The cells of a table that others put on the clipboard. It wins over the plain text, which cannot tell a quote that was typed from one around
+ * a cell; where there is nothing to tell apart, the text is read, which a large block is with room for frames between.
+ */
+const cellsIn = (html: string, text: string) => (TABLE.test(html) && (text === '' || text.includes('"') || SHAPED.test(html)) ? fromSheetHtml(html) : undefined)
 /** The only cell of a clipboard; undefined where it holds more of them. */
-function onlyCell(text: string): string | undefined {
-  const rows = sheetRows(text)
-  const [cell, ...more] = rows.next().value ?? []
-  return more.length === 0 && rows.next().done === true ? cell : undefined
+function onlyCell(source: Iterator<readonly string[]>): string | undefined {
+  const [cell, ...more] = (source.next().value as readonly string[] | undefined) ?? []
+  return more.length === 0 && source.next().done === true ? cell : undefined
 }
 export interface PastedText {
   /** Lies there as cells, with what spreadsheets put around them. */
@@ -49,8 +56,9 @@ export interface PastedText {
 /** What a paste is to a cell that is typed in. Where it holds lines, several of them are one value. */
 export function pastedInto(data: DataTransfer, hasLines: boolean): PastedText {
   const text = data.getData('text/plain')
+  const table = data.getData(CELLS) === '' ? cellsIn(data.getData('text/html'), text) : undefined
   const isSheet = text.includes('\t') || TABLE.test(data.getData('text/html')) || data.getData(CELLS) !== ''
-  const only = isSheet || !hasLines ? onlyCell(text) : text
+  const only = isSheet || !hasLines ? onlyCell(table?.values() ?? sheetRows(text)) : text
   return { isSheet, isBlock: only === undefined, text: isSheet ? (only ?? text) : text }
 }
 
@@ -80,7 +88,7 @@ export async function copiedIn({ text, html = '', own = '', signs: stated = '' }
   const cells = known?.cells ?? (await allRows(cellRows(own)))
   const signs = known?.signs ?? signsIn(stated)
   const isOwn = cells?.[0] !== undefined && cells[0].length === signs.length
-  const words = text === '' ? (fromSheetHtml(html) ?? []) : ((await allRows(sheetRows(text))) ?? [])
+  const words = (isOwn ? undefined : cellsIn(html, text)) ?? (text === '' ? [] : ((await allRows(sheetRows(text))) ?? []))
   if (isOwn) return { words, stored: { cells, signs } }
   return words.length > 0 ? { words } : undefined
 }

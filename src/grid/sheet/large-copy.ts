@@ -2,8 +2,15 @@ import { copyBy } from '../../lib/copy-text.ts'
 import { breathe, inSlices } from '../store/slices.ts'
 import { lastText, remember } from './last-copy.ts'
 import { isSamePicked, pickedIn, signsOf, sizeOfPicked, type Picked } from './picked.ts'
-import { toSheetText } from './sheet-text.ts'
+import { toSheetHtml } from './sheet-html.ts'
+import { fromSheetText, toSheetText } from './sheet-text.ts'
 import type { Sheet } from './sheet.ts'
+
+const htmlOf = (text: string) => toSheetHtml(fromSheetText(text))
+function fill(data: DataTransfer, text: string): void {
+  data.setData('text/plain', text)
+  data.setData('text/html', htmlOf(text))
+}
 
 /** Only a page that came by a safe line may fill the clipboard later than at once. */
 export const mayCopyInSlices = () => typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
@@ -49,7 +56,8 @@ export async function copyInSlices(sheet: Sheet): Promise<boolean> {
   if (!sheet.isFree()) return false
   const text = sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report))
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) })])
+    const blob = (type: string, made: (words: string) => string) => text.then((words) => new Blob([made(words)], { type }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob('text/plain', (words) => words), 'text/html': blob('text/html', htmlOf) })])
     return true
   } catch {
     ports.notify('error', ports.say('GRID_COPY_FAILED'))
@@ -78,12 +86,12 @@ export function copyWithoutPromise(sheet: Sheet, data: DataTransfer): Promise<bo
   const picked = pickedIn(sheet)
   const text = lastText()
   if (text !== undefined && ready?.sheet === sheet && isSamePicked(ready.picked, picked)) {
-    data.setData('text/plain', text)
+    fill(data, text)
     return undefined
   }
   if (!sheet.isFree()) return Promise.resolve(false)
   return sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => textOf(sheet, picked, report)).then((words) => {
-    if (copyBy((given) => given.setData('text/plain', words))) return true
+    if (copyBy((given) => fill(given, words))) return true
     keepReady(sheet, picked)
     ports.notify('info', ports.say('GRID_COPY_AGAIN'))
     return false

@@ -13,13 +13,6 @@ export function toSheetText(words: readonly (readonly string[])[]): string {
   return words.map((row) => row.map(quote).join('\t')).join('\n')
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const marked = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign).replaceAll('\n', '<br>')
-/** The same as word processors take it. */
-export function toSheetHtml(words: readonly (readonly string[])[]): string {
-  return `<table><tbody>${words.map((row) => `<tr>${row.map((cell) => `<td>${marked(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table>`
-}
-
 /** Reads what a spreadsheet puts into the clipboard row by row: cells between tabs, quoted where they hold tabs or lines. */
 export function* sheetRows(text: string): Generator<readonly string[]> {
   const end = text.length - (/\r?\n$|\r$/.exec(text.slice(-2))?.[0].length ?? 0)
@@ -60,18 +53,6 @@ function quoted(text: string, from: number, end: number): readonly [string, numb
     cell += '"'
     at = close + 2
   }
-}
-
-/** The cells of a table that a word processor or a spreadsheet copied; undefined where there is no table. */
-export function fromSheetHtml(html: string): readonly (readonly string[])[] | undefined {
-  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
-  if (!table) return undefined
-  return [...table.rows].map((row) =>
-    [...row.cells].map((cell) => {
-      for (const line of cell.querySelectorAll('br')) line.replaceWith('\n')
-      return (cell.textContent ?? '').trim()
-    }),
-  )
 }
 
 /** A block as it is stored: a row a line, so that it can be read row by row. */
