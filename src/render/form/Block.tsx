@@ -29,14 +29,14 @@ function Group({ group, children }: { readonly group: ResolvedGroup; readonly ch
   const title = textIn(group.group, ports.locale)
   if (group.folded === undefined) {
     return (
-      <fieldset className="vi-group">
+      <fieldset className="vi-group" data-fields>
         <legend>{title}</legend>
         {grid}
       </fieldset>
     )
   }
   return (
-    <details className="vi-group" open={!group.folded}>
+    <details className="vi-group" data-fields open={!group.folded}>
       <summary>{title}</summary>
       {grid}
     </details>
