@@ -91,6 +91,7 @@ function timeOfSeconds(seconds: number): string | undefined {
 }
 
 const CLOCK = /^(\d{1,2})\s*(?::|\u65F6|\u70B9)\s*(\d{1,2})(?:\s*(?::|\u5206)\s*(\d{1,2}))?(?:\.\d{1,9})?\s*[\u5206\u79D2]?$/
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T\s]+(\S.*))?$/
 const DAY = /^(\d{4})\s*[-/.\u5E74]\s*(\d{1,2})\s*[-/.\u6708]\s*(\d{1,2})\s*\u65E5?/
 
 /** Words of a spreadsheet cell that name a time: `8:30`, `08:30:15`, or the fraction of a day. */
@@ -104,6 +105,19 @@ export function parseTime(words: string): string | undefined {
   return seconds < SECONDS_PER_DAY ? timeOfSeconds(seconds) : undefined
 }
 
+/** `2024-05-01`, `2024/5/1`, `2024.05.01`, the Chinese form or `20240501`, with or without a time. */
+function momentOfWords(text: string): Moment | undefined {
+  const compact = COMPACT.exec(text)
+  const day = compact ? compact.slice(1, 4).map(Number) : matched(DAY, text)
+  const date = day && dateOf(...parts(day))
+  if (!date) return undefined
+  const rest = (compact ? (compact[4] ?? '') : text.replace(DAY, '')).replace(/^[T\s]+/, '')
+  if (rest === '') return { date, time: undefined }
+  const time = CLOCK.test(rest) ? parseTime(rest) : undefined
+  return time ? { date, time } : undefined
+}
+const momentText = (moment: Moment | undefined) => moment && `${moment.date} ${moment.time ?? '00:00:00'}`
+
 /**
  * Words of a spreadsheet cell that name a day, with or without a time: ISO, `2024/5/1`, `2024.05.01`, the Chinese form,
  * `20240501`, and the spreadsheet's own day count. Orders that start with the day are refused: they cannot be told apart.
@@ -114,17 +128,17 @@ export function parseMoment(words: string): Moment | undefined {
   const text = halfWidth(words).trim()
   if (text.length > MAX_WORDS) return undefined
   if (/^\d{5,7}(?:\.\d{1,17})?$/.test(text)) return momentOfSerial(Number(text))
-  const compact = matched(/^(\d{4})(\d{2})(\d{2})$/, text)
-  const stored = readMoment(text)
-  if (stored) return stored
-  const day = compact ?? matched(DAY, text)
-  const date = day && dateOf(...parts(day))
-  if (!date) return undefined
-  const rest = compact ? '' : text.replace(DAY, '').replace(/^[T\s]+/, '')
-  if (rest === '') return { date, time: undefined }
-  const time = CLOCK.test(rest) ? parseTime(rest) : undefined
-  return time ? { date, time } : undefined
+  return readMoment(text) ?? momentOfWords(text)
 }
+
+/** What a person types, in the stored form: a bare number is no day count of a spreadsheet and no part of a day. */
+const typedWords = (words: string) => (/^\d{0,7}(?:\.\d*)?$/.test(halfWidth(words).trim()) ? '' : words)
+export const typedDay = (words: string) => parseMoment(typedWords(words))?.date
+export const typedMoment = (words: string) => momentText(parseMoment(typedWords(words)))
+export const typedTime = (words: string) => parseTime(typedWords(words))
+
+export const storedMoment = (stored: unknown) => momentText(readMoment(stored))
+export const parsedMoment = (words: string) => momentText(parseMoment(words))
 
 /** Codec of days, moments and times. Words that name none are handed on as they are typed, for the check to refuse. */
 export function momentCodec(read: (stored: unknown) => string | undefined, parse: (words: string) => string | undefined): Codec<string, unknown> {

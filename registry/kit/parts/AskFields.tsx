@@ -1,11 +1,11 @@
-import { Button, Flex, Input, Select } from 'antd'
-import { memo, useState } from 'react'
+import { Button, Flex, Input, Select, Typography } from 'antd'
+import { memo, useId, useState } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
-import { wallDay } from './wall-clock.ts'
-import { WallPicker } from './WallPicker.tsx'
 import { Again } from './Again.tsx'
+import { isMoment } from './moment-kind.ts'
+import { DAY, PickerQuery } from './Picker.tsx'
 import { useChoiceSource } from './use-choices.ts'
 
 /** One question above the rows of a picker. */
@@ -19,6 +19,7 @@ export interface AskField {
 type Asked = Readonly<Record<string, string>>
 
 const WIDTH = { flex: '1 1 130px', minWidth: 110, maxWidth: 200 }
+const BARE = { ...WIDTH, border: 0, margin: 0, padding: 0 }
 
 interface ControlProps {
   readonly field: AskField
@@ -43,13 +44,28 @@ function ChoiceControl({ field, value, onChange, ports }: ControlProps) {
   )
 }
 
+const isWrongDay = (field: AskField, value: string) => field.kind === 'day' && value !== '' && !isMoment(value, DAY)
+
+function DayControl({ field, value, onChange, ports }: ControlProps) {
+  const id = useId()
+  const isWrong = isWrongDay(field, value)
+  const told = isWrong ? { invalid: true, describedBy: `${id}-problem` } : {}
+  return (
+    <fieldset style={BARE} aria-label={field.title}>
+      <label className="v-hidden" htmlFor={id}>{field.title}</label>
+      <PickerQuery mode="single" kind={DAY} id={id} value={value} onChange={onChange} ports={ports} options={{}} field={{ key: field.name, title: field.title, required: false }} placeholder={field.title} {...told} />
+      {isWrong && <Typography.Text id={`${id}-problem`} type="danger" role="alert">{ports.say('FIELD_NO_DATE', { value })}</Typography.Text>}
+    </fieldset>
+  )
+}
+
 function Control(props: ControlProps) {
   const { field, value, onChange } = props
   if (field.kind === 'choice') return <ChoiceControl {...props} />
   if (field.kind === 'text') {
     return <Input style={WIDTH} aria-label={field.title} placeholder={field.title} allowClear value={value} onChange={(event) => onChange(event.target.value)} />
   }
-  return <WallPicker style={WIDTH} aria-label={field.title} placeholder={field.title} value={value ? wallDay(value) : null} onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')} />
+  return <DayControl {...props} />
 }
 
 interface AskFieldsProps {
@@ -68,7 +84,7 @@ export const AskFields = memo(function AskFields({ fields, onSearch, ports }: As
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        onSearch(given())
+        if (!fields.some((field) => isWrongDay(field, asked[field.name] ?? ''))) onSearch(given())
       }}
     >
       <Flex wrap gap="small">

@@ -22,6 +22,8 @@ async function draw(widget: (typeof dated)[number], face: 'Form' | 'Query', mode
   return Object.assign(onChange, { drawAgain: () => rerender(drawn()) })
 }
 const FIRST: Readonly<Record<string, string>> = { date: '2024-05-01', timestamp: '2024-05-01 08:00:00', time: '08:00:00' }
+const LOOSE: Readonly<Record<string, string>> = { date: '2024/5/1', timestamp: '2024年5月1日 8:00', time: '8:00' }
+const EARLY: Readonly<Record<string, string>> = { date: '1999-12-31', timestamp: '1999-12-31 00:00:00', time: '01:00:00' }
 
 describe.each(dated.map((widget) => [widget.type, widget] as const))('the picker of %s', (type, widget) => {
   const options = fixtureOptions(widget, {})
@@ -53,6 +55,51 @@ describe.each(dated.map((widget) => [widget.type, widget] as const))('the picker
     leave(begin, good)
     expect(onChange).toHaveBeenLastCalledWith({ begin: good, end: good })
     expect([begin, end].map((input) => (input as HTMLInputElement).value)).toEqual([good, good])
+  })
+  it('leaves each letter as it is typed, and reads the whole once it is left', async () => {
+    const onChange = await draw(widget, 'Form', 'single')
+    const person = userEvent.setup()
+    const input = screen.getByPlaceholderText('请选择时刻') as HTMLInputElement
+    const words = LOOSE[resolved.storage.type] ?? ''
+    await person.click(input)
+    for (let at = 0; at < words.length; at += 1) {
+      await person.keyboard(words[at] ?? '')
+      expect(input.value).toBe(words.slice(0, at + 1))
+    }
+    expect(onChange).not.toHaveBeenCalled()
+    await person.tab()
+    expect(onChange).toHaveBeenLastCalledWith(good)
+    expect(input.value).toBe(good)
+  })
+  it('takes no bare number for the day count of a spreadsheet', async () => {
+    const onChange = await draw(widget, 'Form', 'single')
+    for (const words of ['45413', '0.5']) {
+      leave(screen.getByPlaceholderText('请选择时刻'), words)
+      expect(onChange).toHaveBeenLastCalledWith(words)
+    }
+  })
+  it('gives up what was typed with Escape', async () => {
+    const onChange = await draw(widget, 'Form', 'single', good)
+    const input = screen.getByPlaceholderText('请选择时刻') as HTMLInputElement
+    const person = userEvent.setup()
+    await person.click(input)
+    await person.keyboard('{Backspace}{Escape}')
+    await person.tab()
+    expect(input.value).toBe(good)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+  it('does not turn the ends of a range round while one of them is typed anew', async () => {
+    const onChange = await draw(widget, 'Query', 'range')
+    const [begin, end] = [screen.getByPlaceholderText('开始'), screen.getByPlaceholderText('结束')]
+    leave(begin, EARLY[resolved.storage.type] ?? '')
+    leave(end, EARLY[resolved.storage.type] ?? '')
+    const person = userEvent.setup()
+    for (const input of [begin, end]) {
+      await person.clear(input)
+      await person.keyboard(good)
+      await person.tab()
+    }
+    expect(onChange).toHaveBeenLastCalledWith({ begin: good, end: good })
   })
   it('keeps the first end of a range while the page around it is drawn again', async () => {
     const onChange = await draw(widget, 'Query', 'range')
