@@ -1,5 +1,111 @@
 import type { TotalOf } from '../../schemas/language/sections.ts'
-import type { ColumnType } from './define.ts'
+import { readMoment, readTime } from './dates.ts'
+import type { ColumnType, Refusal } from './define.ts'
+import { decimalText } from './numbers.ts'
+import { anyText } from './values.ts'
+
+/**
+ * A column with what limits it. All that is said of limits follows from here: the column's type, the check of both sides,
+ * what an input takes, and the sentences.
+ */
+export interface ColumnShape {
+  readonly type: ColumnType
+  /** Characters of a varchar, digits of a numeric. */
+  readonly length?: number
+  readonly scale?: number
+  /** An index holds its values whole. */
+  readonly isIndexed?: boolean
+}
+
+const VARCHAR = 255
+const NUMERIC = { length: 20, scale: 6 }
+/** Of the 2,704 bytes that an entry of an index has room for, what is left beside the id and the entry's own head. */
+const INDEXED_BYTES = 2600
+const WHOLE: Readonly<Partial<Record<ColumnType, bigint>>> = { integer: 2n ** 31n - 1n, bigint: 2n ** 63n - 1n }
+
+/** The shape with every limit stated, so that two spellings of one column compare equal. */
+export function fullShape({ type, length, scale, isIndexed }: ColumnShape): ColumnShape {
+  const more = isIndexed ? { isIndexed } : {}
+  if (type === 'varchar') return { type, length: length ?? VARCHAR, ...more }
+  // A few digits and no word of decimals are whole numbers.
+  if (type === 'numeric') return { type, length: length ?? NUMERIC.length, scale: scale ?? (length !== undefined && length <= NUMERIC.scale ? 0 : NUMERIC.scale) }
+  return { type, ...more }
+}
+
+/** Decimals that a column of numbers keeps; undefined for any other. */
+export function decimalsOf(shape: ColumnShape): number | undefined {
+  if (shape.type in WHOLE) return 0
+  return shape.type === 'numeric' ? fullShape(shape).scale : undefined
+}
+/** Digits before the point that fit into a column of numbers, whatever they are. */
+export function wholeDigitsOf(shape: ColumnShape): number {
+  const { type, length = 0, scale = 0 } = fullShape(shape)
+  return type === 'numeric' ? length - scale : String(WHOLE[type] ?? '').length
+}
+
+/** How many characters a column takes, of those that its field allows; undefined where nobody limits them. */
+export function longestIn(shape: ColumnShape, allowed = Infinity): number | undefined {
+  const longest = Math.min(allowed, shape.type === 'varchar' ? (fullShape(shape).length ?? Infinity) : Infinity)
+  return Number.isFinite(longest) ? longest : undefined
+}
+
+const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Refusal => ({ code, params })
+/** Of what does not fit, so much is repeated. */
+const SAID = 20
+const said = (stored: unknown) => anyText(stored).slice(0, SAID).toWellFormed()
+
+/** Text that no column takes: a NUL, or half of a pair of surrogates. */
+function hasBadSigns(stored: unknown): boolean {
+  if (typeof stored === 'string') return stored.includes('\0') || !stored.isWellFormed()
+  return typeof stored === 'object' && stored !== null && Object.entries(stored).some(([key, child]) => hasBadSigns(key) || hasBadSigns(child))
+}
+
+const encoder = new TextEncoder()
+function textRefusal({ length = Infinity, isIndexed = false }: ColumnShape, stored: unknown): Refusal | undefined {
+  if (hasBadSigns(stored)) return refuse('FIELD_SIGNS')
+  const text = anyText(stored)
+  // The database counts characters, not halves of pairs nor what a person takes for one sign.
+  if (text.length > length && [...text].length > length) return refuse('FIELD_MAX_LENGTH', { limit: length })
+  return isIndexed && text.length * 3 > INDEXED_BYTES && encoder.encode(text).length > INDEXED_BYTES ? refuse('FIELD_MAX_BYTES', { limit: INDEXED_BYTES, characters: Math.floor(INDEXED_BYTES / 3) }) : undefined
+}
+
+function numberRefusal(shape: ColumnShape, stored: unknown): Refusal | undefined {
+  const text = typeof stored === 'number' || typeof stored === 'string' ? decimalText(stored) : undefined
+  if (text === undefined) return refuse('FIELD_NO_NUMBER', { value: said(stored) })
+  const [whole = '', places = ''] = text.split('.')
+  const limit = decimalsOf(shape) ?? 0
+  if (places.length > limit) return limit === 0 ? refuse('RULE_INTEGER') : refuse('FIELD_SCALE', { limit })
+  const largest = WHOLE[shape.type]
+  if (largest === undefined) return whole.replace(/^-?0?/, '').length > wholeDigitsOf(shape) ? refuse('FIELD_WHOLE_DIGITS', { value: said(stored), limit: wholeDigitsOf(shape) }) : undefined
+  const number = BigInt(whole)
+  if (number > largest) return refuse('FIELD_MAXIMUM', { limit: String(largest) })
+  return number < -largest - 1n ? refuse('FIELD_MINIMUM', { limit: String(-largest - 1n) }) : undefined
+}
+
+const YES_OR_NO = /^(?:t|true|f|false|y|yes|n|no|on|off|1|0)$/i
+
+/** Why a column cannot hold a value as it stands. What this lets pass, the column stores, and gives back as it was. */
+export function refusedByColumn(shape: ColumnShape, stored: unknown): Refusal | undefined {
+  const full = fullShape(shape)
+  switch (full.type) {
+    case 'text':
+    case 'varchar':
+      return textRefusal(full, stored)
+    case 'integer':
+    case 'bigint':
+    case 'numeric':
+      return numberRefusal(full, stored)
+    case 'date':
+    case 'timestamp':
+      return readMoment(stored) ? undefined : refuse('FIELD_NO_DATE', { value: said(stored) })
+    case 'time':
+      return readTime(stored) === undefined ? refuse('FIELD_NO_TIME', { value: said(stored) }) : undefined
+    case 'boolean':
+      return YES_OR_NO.test(anyText(stored)) ? undefined : refuse('FIELD_TYPE')
+    case 'json':
+      return hasBadSigns(stored) ? refuse('FIELD_SIGNS') : undefined
+  }
+}
 
 /** Types of columns that hold numbers. */
 export const NUMBER_COLUMNS: ReadonlySet<string> = new Set<ColumnType>(['integer', 'bigint', 'numeric'])

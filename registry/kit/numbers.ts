@@ -33,6 +33,23 @@ export function readNumber(stored: unknown): number | undefined {
   return Number.isFinite(value) ? value + 0 : undefined
 }
 
+/** More decimals than any column keeps. */
+const SMALLEST = 20
+/** A stored number in plain decimal notation, without zeros that say nothing; undefined for what is no number. */
+export function decimalText(stored: number | string): string | undefined {
+  if (typeof stored === 'number') {
+    if (!Number.isFinite(stored)) return undefined
+    const text = String(stored)
+    if (!text.includes('e')) return text
+    return Math.abs(stored) >= 1 ? BigInt(stored).toString() : trimmed(stored.toFixed(SMALLEST))
+  }
+  return stored.length <= MAX_WORDS && /^-?\d+(?:\.\d+)?$/.test(stored) ? trimmed(stored) : undefined
+}
+function trimmed(text: string): string {
+  const plain = text.replace(/^(-?)0+(?=\d)/, '$1')
+  return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain
+}
+
 /** Word processors and input methods write a minus in several ways. */
 const oneMinus = (words: string) => words.replace(/^(\s*)[\u2212\u2013\uFE63]/, '$1-')
 
@@ -72,6 +89,12 @@ export type NumberValue = number | string | null
 /** What binary fractions leave behind an arithmetic, relative to the value. */
 const NOISE = 1e-9
 
+/** A number without what arithmetic left behind; a decimal that somebody wrote stays. */
+export function withoutNoise(value: number, places: number): number {
+  const rounded = roundTo(value, places)
+  return Math.abs(rounded - value) <= NOISE * Math.max(1, Math.abs(value)) ? rounded : value
+}
+
 interface NumberRules {
   /** Decimals it may have; undefined when nobody limits them. */
   readonly places: number | undefined
@@ -84,9 +107,8 @@ export function numberCodec<O>(rulesOf: (options: O) => NumberRules): Codec<Numb
   const write = (value: NumberValue, options: O) => {
     if (value === null || value === '' || typeof value === 'string') return value || null
     const { places } = rulesOf(options)
-    if (!Number.isFinite(value) || places === undefined) return Number.isFinite(value) ? value : null
-    const rounded = roundTo(value, places)
-    return Math.abs(rounded - value) <= NOISE * Math.max(1, Math.abs(value)) ? rounded : value
+    if (!Number.isFinite(value)) return null
+    return places === undefined ? value : withoutNoise(value, places)
   }
   return {
     empty: null,

@@ -1,5 +1,6 @@
 import type { Text } from '../../schemas/language/text.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
+import { decimalsOf, refusedByColumn } from '../kit/column-types.ts'
 import { MAX_DIGITS, isBeyondNumber, roundTo } from '../kit/numbers.ts'
 import { anyText } from '../kit/values.ts'
 import type { ResolvedField } from './resolve.ts'
@@ -22,14 +23,6 @@ const said = (stored: unknown) => anyText(stored).slice(0, SAID)
 export type Finding = Omit<FieldProblem, 'field'>
 
 const WHOLE: ReadonlySet<string> = new Set(['integer', 'bigint'])
-const NUMERIC = { length: 20, scale: 6 }
-/** Does a decimal text go into its column as it stands? */
-function tooManyDigits(text: string, storage: { readonly length?: number; readonly scale?: number }): Finding | undefined {
-  const { length, scale } = storage.length === undefined ? NUMERIC : { length: storage.length, scale: storage.scale ?? 0 }
-  const [whole = '', places = ''] = text.replace(/^-?0*/, '').split('.')
-  if (whole.length > length - scale) return { code: 'FIELD_DIGITS', params: { value: text.slice(0, SAID), limit: length - scale } }
-  return places.replace(/0+$/, '').length > scale ? { code: 'FIELD_SCALE', params: { limit: scale } } : undefined
-}
 
 /** What limits are compared with: of a decimal that no number holds, the number next to it. */
 export function measurable({ storage }: ResolvedField, stored: unknown): unknown {
@@ -49,13 +42,13 @@ export function misread({ widget, options, storage }: ResolvedField, stored: unk
   if (!widget) return undefined
   const kept = widget.codec.write(widget.codec.read(stored, options), options)
   if (kept === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
-  if (storage.type === 'numeric' && isBeyondNumber(kept)) return tooManyDigits(kept, storage)
+  if (storage.type === 'numeric' && isBeyondNumber(kept)) return refusedByColumn(storage, kept)
   if (WHOLE.has(storage.type) && isBeyondNumber(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof kept !== 'number') return undefined
   // Such a number was rounded before anybody here could look at it.
   if (Math.abs(kept) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
   if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
-  const places = storage.type === 'numeric' ? storage.scale : 0
+  const places = decimalsOf(storage)
   if (places === undefined || roundTo(kept, places) === kept) return undefined
   return places === 0 ? { code: 'RULE_INTEGER', params: {} } : { code: 'FIELD_SCALE', params: { limit: places } }
 }

@@ -5,7 +5,9 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import type { ListColumn, Density, QueryItem, ScreenAction, Sort, TotalOf } from '../../schemas/language/sections.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import { findWidget, widgets } from '../index.ts'
+import { type ColumnShape, decimalsOf } from '../kit/column-types.ts'
 import type { AnyWidget, Storage } from '../kit/define.ts'
+import { roundTo, withoutNoise } from '../kit/numbers.ts'
 import type { ItemMode } from './query-modes.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './options.ts'
@@ -19,7 +21,7 @@ export interface ResolvedField {
   readonly widget: AnyWidget | undefined
   readonly options: Readonly<Record<string, unknown>>
   readonly lookup: LookupRef | undefined
-  readonly storage: Storage & { readonly column: string }
+  readonly storage: Storage & ColumnShape & { readonly column: string }
   /** Of it a person is told a mask alone: it is shown, and nothing can be asked by it. */
   readonly isMasked?: true
 }
@@ -106,21 +108,27 @@ export function resolveField(key: string, field: Field, over: Partial<Field> = {
       ...(column.length ? { length: column.length } : {}),
       ...(column.scale === undefined ? {} : { scale: column.scale }),
       column: column.name ?? snakeCase(key),
+      ...(merged.unique || column.index ? { isIndexed: true } : {}),
     },
   }
 }
 
 /** A computed value in the form its field stores: only what no person wrote is rounded. */
-export function settled({ widget, options }: ResolvedField, computed: unknown): unknown {
-  return typeof computed === 'number' ? (widget?.settle?.(computed, options) ?? computed) : computed
+export function settled({ widget, options, storage }: ResolvedField, computed: unknown): unknown {
+  if (typeof computed !== 'number') return computed
+  const made = widget?.settle?.(computed, options) ?? computed
+  const places = decimalsOf(storage)
+  return places === undefined ? made : roundTo(made, places)
 }
 
 /** The stored form a widget would write; what it cannot read stays as it is, for a check to refuse. */
 export function storedForm(resolved: ResolvedField, stated: unknown): unknown {
-  const { widget, options } = resolved
+  const { widget, options, storage } = resolved
   const value = tidied(resolved, stated)
   if (value === undefined || value === null || value === '') return null
-  return widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
+  const written = widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
+  const places = typeof written === 'number' ? decimalsOf(storage) : undefined
+  return typeof written === 'number' && places !== undefined ? withoutNoise(written, places) : written
 }
 
 /** A query item with its field as it is asked for there: the field's own widget, dictionary and options, but for what the item says otherwise. */

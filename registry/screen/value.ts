@@ -6,6 +6,7 @@ import { compilePattern } from '../../schemas/language/pattern.ts'
 import { checkRule } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
+import { longestIn, refusedByColumn } from '../kit/column-types.ts'
 import { anyText } from '../kit/values.ts'
 import { measurable, misread, type Finding } from './misread.ts'
 import type { ResolvedField, ResolvedScreen } from './resolve.ts'
@@ -19,8 +20,8 @@ export function valueSchema(resolved: ResolvedField): Readonly<Record<string, un
   if (!schema) {
     const { field, storage, widget, options } = resolved
     const limits: Record<string, unknown> = {}
-    const longest = Math.min(field.maxLength ?? Infinity, storage.type === 'varchar' ? (storage.length ?? Infinity) : Infinity)
-    if (Number.isFinite(longest)) limits['maxLength'] = longest
+    const longest = longestIn(storage, field.maxLength)
+    if (longest !== undefined) limits['maxLength'] = longest
     for (const name of ['minLength', 'minimum', 'maximum'] as const) if (field[name] !== undefined) limits[name] = field[name]
     schema = { type: JSON_TYPE[storage.type] ?? 'string', ...widget?.schema?.(options, field), ...limits }
     schemas.set(resolved, schema)
@@ -156,7 +157,7 @@ export class ValueChecks {
 
   /** What is wrong with the value by itself. */
   #alone(resolved: ResolvedField, value: unknown, before: unknown): Finding | undefined {
-    const unclear = misread(resolved, value)
+    const unclear = misread(resolved, value) ?? refusedByColumn(resolved.storage, value)
     if (unclear) return unclear
     const [error] = schemaErrors(valueSchema(resolved), measurable(resolved, value))
     if (error) return { code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE', params: { limit: error.params['limit'] ?? error.params['multipleOf'] } }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
-import { publishScreen } from './kit.ts'
+import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
+import { importFile, publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>
 const ID = 'test.ledger'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   admin = await app.login('admin')
   await publishScreen(app, admin, {
     version: 1, id: ID, title: '账目',
-    fields: { name: { title: '名称' }, sum: { title: '合计', view: 'money' }, ratio: { title: '比率', view: 'number', options: { precision: 8 } } },
+    fields: { name: { title: '名称' }, sum: { title: '合计', view: 'money' }, ratio: { title: '比率', view: 'number', options: { precision: 8 } }, free: { title: '数', view: 'number' } },
   })
 })
 afterAll(() => app.close())
@@ -35,9 +36,22 @@ it('refuses in words what cannot be kept whole', async () => {
     const { success, result } = await send('/add', { name: 'x', ...values })
     return [success, (result as { problems?: { field: string; code: string }[] }).problems?.map(({ field, code }) => `${field} ${code}`)]
   }
-  expect(await refused({ sum: '12345678901234567.89' })).toEqual([false, ['sum FIELD_DIGITS']])
+  expect(await refused({ sum: '12345678901234567.89' })).toEqual([false, ['sum FIELD_WHOLE_DIGITS']])
   expect(await refused({ sum: '123456789012345.678' })).toEqual([false, ['sum FIELD_SCALE']])
   // A JSON number of so many digits was rounded by whoever wrote or read it.
   expect(await refused({ sum: 1234567890123456.78 })).toEqual([false, ['sum FIELD_DIGITS']])
   expect(await refused({ sum: 123456789012.34 })).toEqual([true, undefined])
+})
+
+it('leaves out the row of a sheet whose number is too large for its column, names the cell, and stores the others', async () => {
+  const sheet = [['名称', '数'], ['OV-1', 1], ['OV-2', '123456789012345'], ['OV-3', 99_999_999_999_999]]
+  const stored = async () => (await rows('column=name&order=asc&name=OV*')).map(({ name, free }) => [name, free])
+  const told = [{ row: 3, field: 'free', title: '数', value: '123456789012345', text: '“123456789012345”过大，整数部分最多14位' }]
+  const once = await importFile<{ problems: unknown }>(app, admin, ID, await xlsxOf(sheet), 'valid')
+  expect([once.code, once.result.problems, await stored()]).toEqual([201, told, [['OV-1', 1], ['OV-3', 99_999_999_999_999]]])
+  const steps = stepsOf(app, admin, ID)
+  const { result: book } = await steps.upload('in.xlsx', await xlsxOf(sheet))
+  expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 2, wrong: 1 }, problems: told })
+  expect((await steps.apply({ id: book.id, wrong: 'skip' })).result).toMatchObject({ state: 'done', counts: { fresh: 2, wrong: 1 } })
+  expect(await stored()).toHaveLength(4)
 })

@@ -14,7 +14,7 @@ export const money = defineWidget({
   options,
   codec: numberCodec<Options>(({ negative }) => ({ places: DECIMALS, thousands: true, negative })),
   storage: () => ({ type: 'numeric', length: DIGITS, scale: DECIMALS, match: 'exact' }),
-  schema: (stated) => ({ type: 'number', exclusiveMaximum: 10 ** (DIGITS - DECIMALS), ...(stated.negative ? {} : { minimum: 0 }) }),
+  schema: (stated) => ({ type: 'number', ...(stated.negative ? {} : { minimum: 0 }) }),
   settle: (computed) => roundTo(computed, DECIMALS),
   online: { form: 'number', property: () => ({ dbPointLength: DECIMALS }) },
   cell: { kind: 'number', typed: 'line' },

@@ -3,7 +3,6 @@ import { type Storage, defineWidget } from '../../kit/define.ts'
 import { numberCodec, roundTo } from '../../kit/numbers.ts'
 import { type Options, decimals, options as declared } from './options.ts'
 
-const INT_MAX = 2_147_483_647
 const DIGITS = 20
 
 function storage(options: Options, field: Field): Storage {
@@ -23,11 +22,7 @@ export const number = defineWidget({
   options: declared,
   codec: numberCodec<Options>((stated) => ({ places: decimals(stated), thousands: stated.thousands, negative: true })),
   storage,
-  schema(stated, field) {
-    if (storage(stated, field).type !== 'integer') return { type: 'number' }
-    const isSmall = (field.column?.type ?? 'integer') === 'integer'
-    return { type: 'integer', ...(isSmall ? { minimum: -INT_MAX, maximum: INT_MAX } : {}) }
-  },
+  schema: (stated, field) => ({ type: storage(stated, field).type === 'integer' ? 'integer' : 'number' }),
   settle(computed, stated) {
     const places = decimals(stated)
     return places === undefined ? computed : roundTo(computed, places)

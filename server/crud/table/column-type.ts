@@ -1,23 +1,5 @@
+import { type ColumnShape, fullShape, wholeDigitsOf } from '../../../registry/kit/column-types.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
-
-/** A column as the data engine knows it: the language's storage type with what limits it. */
-export interface ColumnShape {
-  readonly type: ColumnType
-  /** Characters of a varchar, digits of a numeric. */
-  readonly length?: number
-  readonly scale?: number
-}
-
-const VARCHAR_DEFAULT = 255
-const NUMERIC_DIGITS = 20
-const NUMERIC_SCALE = 6
-
-/** The shape with every limit stated, so that two spellings of one column compare equal. */
-function fullShape(shape: ColumnShape): ColumnShape {
-  if (shape.type === 'varchar') return { type: 'varchar', length: shape.length ?? VARCHAR_DEFAULT }
-  if (shape.type === 'numeric') return { type: 'numeric', length: shape.length ?? NUMERIC_DIGITS, scale: shape.scale ?? NUMERIC_SCALE }
-  return { type: shape.type }
-}
 
 /** The type as PostgreSQL writes it in a definition. */
 export function sqlType(shape: ColumnShape): string {
@@ -55,11 +37,10 @@ export function shapeOfCatalogType(name: string): ColumnShape | undefined {
   return numeric ? { type: 'numeric', length: Number(numeric[1]), scale: Number(numeric[2]) } : undefined
 }
 
-const WHOLE_DIGITS: Readonly<Partial<Record<ColumnType, number>>> = { integer: 10, bigint: 19 }
+const IS_WHOLE: ReadonlySet<ColumnType> = new Set(['integer', 'bigint'])
 
 function numericHolds(from: ColumnShape, to: ColumnShape): boolean {
-  const whole = WHOLE_DIGITS[from.type] ?? (from.length ?? 0) - (from.scale ?? 0)
-  return (to.length ?? 0) - (to.scale ?? 0) >= whole && (to.scale ?? 0) >= (from.scale ?? 0)
+  return wholeDigitsOf(to) >= wholeDigitsOf(from) && (to.scale ?? 0) >= (from.scale ?? 0)
 }
 
 /** True when every value of `from` fits into `to` unchanged. */
@@ -68,7 +49,7 @@ export function holdsAll(from: ColumnShape, to: ColumnShape): boolean {
   if (b.type === 'text') return true
   if (a.type === b.type) return a.type === 'varchar' ? (b.length ?? 0) >= (a.length ?? 0) : a.type !== 'numeric' || numericHolds(a, b)
   if (a.type === 'integer' && b.type === 'bigint') return true
-  if (a.type in WHOLE_DIGITS && b.type === 'numeric') return numericHolds(a, b)
+  if (IS_WHOLE.has(a.type) && b.type === 'numeric') return numericHolds(a, b)
   return a.type === 'date' && b.type === 'timestamp'
 }
 

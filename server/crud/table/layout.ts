@@ -1,7 +1,7 @@
+import type { ColumnShape } from '../../../registry/kit/column-types.ts'
 import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../registry/screen/resolve.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { ColumnShape } from './column-type.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 import { speedIndexes } from './speed.ts'
 

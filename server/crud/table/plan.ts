@@ -1,4 +1,5 @@
-import { type ColumnShape, holdsAll, sameShape, sqlType, stillServes } from './column-type.ts'
+import type { ColumnShape } from '../../../registry/kit/column-types.ts'
+import { holdsAll, sameShape, sqlType, stillServes } from './column-type.ts'
 import { SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 import type { TableLayout, WantedColumn } from './layout.ts'
 

@@ -36,8 +36,9 @@ function words(table: string, field: ResolvedField): WantedIndex {
 /** What lists of several names are searched by, no index of the whole text answers. */
 function queried(table: string, field: ResolvedField, mode: string, isSortable: boolean): WantedIndex[] {
   const { type, match } = field.storage
-  if (type === 'json' || (isText(field) && match === 'list')) return []
-  const isFound = mode === 'like' && isText(field) ? words(table, field) : plain(table, field)
+  // Names of files without a limit fit into no entry of an index.
+  if (type === 'json' || (isText(field) && match === 'list') || (type === 'text' && match !== 'text')) return []
+  const isFound = mode === 'like' && isText(field) ? words(table, field) : sorted(table, [sortedOf(field)], field.key)
   return isSortable ? [isFound, sorted(table, [sortedOf(field)], field.key)] : [isFound]
 }
 

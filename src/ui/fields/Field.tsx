@@ -1,4 +1,5 @@
 import { Component, useMemo, type ReactNode } from 'react'
+import { longestIn } from '../../../registry/kit/column-types.ts'
 import type { FieldFacts, FormProps, QueryMode, QueryProps, Range } from '../../../registry/kit/faces.ts'
 import { Words } from '../../../registry/kit/parts/Shortened.tsx'
 import type { Ports } from '../../../registry/kit/ports.ts'
@@ -12,12 +13,13 @@ import { narrowedLookup, narrowedPorts, type Offers } from './narrowed.ts'
 type Options = Readonly<Record<string, unknown>>
 
 function factsOf(resolved: ResolvedField, title: Text, required: boolean, ports: Ports): FieldFacts {
-  const { field, lookup } = resolved
+  const { field, lookup, storage } = resolved
+  const longest = longestIn(storage, field.maxLength)
   return {
     key: resolved.key,
     title: textIn(title, ports.locale),
     required,
-    ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+    ...(longest === undefined ? {} : { maxLength: longest }),
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
     ...(field.minimum === undefined ? {} : { minimum: field.minimum }),
     ...(field.maximum === undefined ? {} : { maximum: field.maximum }),
