@@ -4,7 +4,7 @@ import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/env
 import { multipart } from '../../../tests/kit/multipart.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { zipOf } from '../../../tests/kit/zip.ts'
-import { safeStem } from './kinds.ts'
+import { storedName, toldName } from './file-names.ts'
 
 let house: TestApp
 let staff: string
@@ -28,7 +28,7 @@ describe('uploads', () => {
   it('FILE-001 FILE-003 FILE-005 stores below the folder and answers the path in message', async () => {
     const reply = await upload('青铜 鼎(正面).png', picture, { biz: 'image' })
     expect(reply).toMatchObject({ success: true, code: 0, result: null })
-    expect(reply.message).toMatch(/^image\/青铜_鼎_正面_[0-9a-f]{32}_\d{13}\.png$/)
+    expect(reply.message).toMatch(/^image\/青铜_鼎\(正面\)_[0-9a-f]{32}_\d{13}\.png$/)
     const row = await house.database.kysely.selectFrom('sys_file').selectAll().where('path', '=', reply.message).executeTakeFirst()
     expect(row).toMatchObject({ name: '青铜 鼎(正面).png', biz: 'image', mime: 'image/png', width: 900, height: 600, size: picture.length, create_by: 'staff' })
   })
@@ -126,10 +126,24 @@ describe('uploads that are refused', () => {
     expect((await read(message)).statusCode).toBe(200)
   })
   it('names files itself, whatever the client called them', () => {
-    expect(safeStem('../../etc/passwd.png')).toBe('passwd')
-    expect(safeStem('C:\\temp\\a b.png')).toBe('a_b')
-    expect(safeStem('....png')).toBe('file')
-    expect(safeStem('<img src=x>.png')).toBe('img_src_x')
+    const stem = (name: string) => storedName(name, 1_714_550_400_123).replace(/_[0-9a-f]{32}_1714550400123\.png$/, '')
+    expect(['../../etc/passwd.png', 'C:\\temp\\a b.png', '....png', '<img src=x>.png', 'a,b[1].png'].map(stem)).toEqual(['passwd', 'a_b', 'file', 'img_src_x', 'a_b_1'])
+    // What is safe stays as it is typed.
+    expect(['合同（终稿）v1.2、甲方.png', '照片(1).png', 'Thaiไม้.png', '𠮷野家.png', 'Ünïcode+é.png'].map(stem)).toEqual(['合同（终稿）v1.2、甲方', '照片(1)', 'Thaiไม้', '𠮷野家', 'Ünïcode+é'])
+  })
+  it.each(['文', '𠮷', 'a', 'é', '👨‍👩‍👧', 'ไม้'])('g14 takes a name of any length out of %s, cut between characters to what a file system holds', async (sign) => {
+    for (const count of [1, 51, 52, 53, 66, 67, 68, 69, 70, 199, 200, 255, 400]) {
+      const stored = storedName(`${sign.repeat(count)}.txt`, 1_714_550_400_123)
+      expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(230)
+      const stem = stored.replace(/_[0-9a-f]{32}_1714550400123\.txt$/, '')
+      expect(sign.replace(/\u200D/g, '_').repeat(count).startsWith(stem), stem).toBe(true)
+      const told = toldName(`${sign.repeat(count)}.txt`)
+      expect([told.endsWith('.txt'), told.isWellFormed(), told.length <= 255]).toEqual([true, true, true])
+    }
+    for (const count of [69, 260]) {
+      const { success, message } = await upload(`${sign.repeat(count)}.txt`, Buffer.from('x'), { biz: 'temp' })
+      expect([success, (await read(message)).payload]).toEqual([true, 'x'])
+    }
   })
 })
 

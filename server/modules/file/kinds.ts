@@ -50,19 +50,3 @@ export function extensionOf(name: string): string {
 export function kindOf(extension: string): Kind | undefined {
   return Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined
 }
-
-const MAX_NAME = 80
-
-/** A name that is safe in every file system and address: letters of any script, digits, dash and underscore. */
-export function safeStem(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const stem = last.replace(/\.[^.]*$/, '').normalize('NFC').replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^_+|_+$/g, '')
-  return [...stem].slice(0, MAX_NAME).join('') || 'file'
-}
-
-const MAX_TOLD = 200
-
-/** The client's own name as it is told later: no database keeps signs of control. */
-export function toldName(name: string): string {
-  return [...name.replace(/\p{Cc}/gu, '')].slice(0, MAX_TOLD).join('')
-}

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext, StagedFile } from '../../http/context.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import { fitsKind } from './content.ts'
 import { type Picture, readPicture } from './image.ts'
-import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf, safeStem, toldName } from './kinds.ts'
+import { storedName, toldName } from './file-names.ts'
+import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf } from './kinds.ts'
 
 /** Where an upload wants to go, and what it calls itself. */
 export interface Wish {
@@ -14,7 +14,6 @@ export interface Wish {
 }
 interface Place {
   readonly folder: string
-  readonly extension: string
   readonly kind: Kind
 }
 
@@ -22,10 +21,9 @@ interface Place {
 export function placeOf({ filename, biz }: Wish): Place {
   const folder = biz.trim() === '' ? DEFAULT_FOLDER : biz.trim()
   if (!FOLDERS.has(folder)) throw new AppError('FILE_BIZ_REFUSED')
-  const extension = extensionOf(filename)
-  const kind = kindOf(extension)
+  const kind = kindOf(extensionOf(filename))
   if (!kind) throw new AppError('FILE_TYPE_REFUSED')
-  return { folder, extension, kind }
+  return { folder, kind }
 }
 
 function thumbnailPath(path: string): string {
@@ -45,11 +43,10 @@ async function stored(log: HandlerContext['log'], work: () => Promise<void>): Pr
 
 /** Checks a file that came in, stores it under a name of ours, and gives the stored path. */
 export async function keep({ db, clock, user, files, log }: HandlerContext, wish: Wish, staged: StagedFile): Promise<string> {
-  const { folder, extension, kind } = placeOf(wish)
+  const { folder, kind } = placeOf(wish)
   if (!(await fitsKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
   const picture: Picture | undefined = kind.image ? await readPicture(staged.path) : undefined
-  // Two files of one name in one millisecond must not meet, and nobody guesses the address of another's file.
-  const path = `${folder}/${safeStem(wish.filename)}_${randomBytes(16).toString('hex')}_${clock.now()}.${extension}`
+  const path = `${folder}/${storedName(wish.filename, clock.now())}`
   await stored(log, () => files.take(path, staged.path))
   const thumbnail = picture?.thumbnail
   if (thumbnail) await stored(log, () => files.put(thumbnailPath(path), thumbnail))

@@ -54,6 +54,14 @@ describe.each(['disk', 's3'])('a large file that comes in by parts, kept by %s',
     expect(await house.parts.files.open(`parts${path}/0`)).toBeUndefined()
     expect(readdirSync(house.parts.files.staging)).toEqual([])
   })
+  it('keeps the extension of a long name, so that nothing is refused at the end that was taken at the beginning', async () => {
+    for (const name of [`${'文'.repeat(300)}.txt`, `${'𠮷'.repeat(150)}.txt`]) {
+      const path = await begun(name, 5)
+      await put(path, 0, Buffer.from('01234'))
+      expect(await finish(path)).toMatchObject({ success: true, message: expect.stringMatching(/^file\/[文𠮷]+_[0-9a-f]{32}_\d{13}\.txt$/u) })
+    }
+    expect((await begin(`${'文'.repeat(300)}.exe`, 5)).json<Envelope<unknown>>()).toMatchObject({ success: false, message: '不允许上传该类型的文件' })
+  })
   it('refuses a part that begins elsewhere, and one that is too long', async () => {
     const path = await begun('a.txt', 10)
     expect([(await put(path, 3, Buffer.from('x'))).statusCode, (await put(path, 0, Buffer.alloc(11, 97))).json<Envelope<unknown>>().success]).toEqual([409, false])
