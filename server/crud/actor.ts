@@ -25,6 +25,9 @@ export function contextOf(actor: Actor, moment: Date): ExpressionContext {
   return { now, today: now.slice(0, 10), user: { username: actor.username, realname: actor.realname, orgCode: actor.orgCode ?? '' } }
 }
 
+/** What lets somebody read a record of a screen, and the words of those that refer to it. */
+export const READING = ['list', 'detail', 'edit']
+
 /** Refuses whoever holds `prefix:action` for none of the actions. */
 export function demand(actor: Actor, prefix: string, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${prefix}:${action}`))) throw new AppError('HTTP_FORBIDDEN')

@@ -5,7 +5,7 @@ import type { Child } from '../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
-import { type Actor, demand } from './actor.ts'
+import { type Actor, READING, demand } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { givenTo, wholeOf } from './given.ts'
@@ -13,9 +13,6 @@ import type { WireRow } from './labels/texts.ts'
 import { rowById } from './list.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import type { TableScreen } from './screens.ts'
-
-/** What lets somebody read a record that other records belong to. */
-export const READING = ['list', 'detail', 'edit']
 
 interface Below {
   /** Names the record above; of the whole screen, because a person may belong to those it is hidden from. */

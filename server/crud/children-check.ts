@@ -5,7 +5,7 @@ import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { AppError, say } from '../../schemas/messages/index.ts'
 import { type Actor, contextOf } from './actor.ts'
-import { type ChildTable, demandOnRows, idsBelow } from './children.ts'
+import { type ChildTable, REMOVING, demandOnRows, idsBelow } from './children.ts'
 import type { ChildDiff } from './children-input.ts'
 import { choiceProblemsOf } from './choices.ts'
 import { cleanContent } from './content.ts'
@@ -109,7 +109,7 @@ function demandRights(table: ChildTable, actor: Actor, plan: Pick<ChildPlan, 'ad
   const isMoved = table.order !== undefined && order.filter((id) => !words.has(id)).join() !== before.join()
   if (added.length > 0) demandOnRows(table, actor, ['add'])
   if (changed.length > 0 || isMoved) demandOnRows(table, actor, ['edit'])
-  if (removed.length > 0) demandOnRows(table, actor, ['delete', 'batch_delete'])
+  if (removed.length > 0) demandOnRows(table, actor, REMOVING)
 }
 
 /** Unique values, within the set and against the rows of other records. */

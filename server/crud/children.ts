@@ -3,8 +3,7 @@ import { type EditedChild, MAX_CHILD_ROWS, editedChildren } from '../../registry
 import { type Locale, type Text, textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
-import type { Actor } from './actor.ts'
-import { READING } from './below.ts'
+import { type Actor, READING } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { everyRowOf, givenTo, shownColumns, wholeOf } from './given.ts'
@@ -38,6 +37,9 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
   }
   return found
 }
+
+/** What lets somebody take rows out of a sub-table. */
+export const REMOVING = ['delete', 'batch_delete']
 
 /** Their places, and one row more than there may be, by which it is seen that there are too many. */
 const inOrder = ({ order }: ChildTable) => sql`order by ${order ? sql`${sql.ref(order.name)} nulls last, ` : sql``}create_time, id limit ${MAX_CHILD_ROWS + 1}`
@@ -81,19 +83,28 @@ export async function readChildren(engine: Engine, above: TableScreen, actor: Ac
   return Object.fromEntries((await readTables(engine, above, actor, id)).map(({ table, rows }) => [table.child.name, rows]))
 }
 
+/** The rows of a sub-table that go with their records. Somebody who could not delete each of them deletes none. */
+async function goingBelow(tx: Queries, { title, screen, key }: ChildTable, actor: Actor, gone: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; own: boolean }>`
+    select id, coalesce(${inside(screen)}, false) as own from ${sql.table(screen.table)} where ${sql.ref(key.name)} = any(${[...gone]})`.execute(tx)
+  const may = REMOVING.some((action) => actor.can(`${screen.permission}:${action}`))
+  if (rows.some(({ own }) => !own || !may)) throw new AppError('CHILD_NOT_DELETED', { title: textIn(title, actor.locale) })
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Deletes records with all rows of their sub-tables: these are a part of the record, so that the right to delete it is
- * enough. Answers how many records there were.
+ * Deletes records with all rows of their sub-tables, as far as the person may delete those as well. Answers how many
+ * records there were.
  */
-export async function deleteWithChildren(engine: Engine, screen: TableScreen, ids: readonly string[]): Promise<number> {
+export async function deleteWithChildren(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<number> {
   const tables = await childTables(engine, screen)
   if (tables.length === 0) return (await deleteRows(engine.database.kysely, screen, ids)).length
   return engine.database.transaction(async (tx) => {
     // A record that is not the person's to delete keeps its rows, too.
     const gone = await deleteRows(tx, screen, ids)
-    for (const { screen: below, key } of tables) {
-      const { rows } = await sql<{ id: string }>`select id from ${sql.table(below.table)} where ${sql.ref(key.name)} = any(${[...gone]})`.execute(tx)
-      if (rows.length > 0) await deleteRows(tx, everyRowOf(below), rows.map((row) => row.id))
+    for (const table of tables) {
+      const going = await goingBelow(tx, table, actor, gone)
+      if (going.length > 0) await deleteRows(tx, everyRowOf(table.screen), going)
     }
     return gone.length
   })

@@ -1,14 +1,18 @@
+import { sql } from 'kysely'
 import { type FieldRights, closedFields, withoutClosed } from '../../registry/screen/given.ts'
 import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { Mask, PolicyLayer } from '../../schemas/language/policy.ts'
+import { READING } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import { maskedColumn } from './policy/mask.ts'
-import { rowLimit } from './policy/rows.ts'
+import { type RowLimit, rowLimit } from './policy/rows.ts'
 import type { CompiledScreen, TableScreen } from './screens.ts'
 
 /** What somebody is given of screens: fields by the controls of their permissions, fields and rows by policies. */
 export interface GivenRights extends FieldRights {
   policies?(screen: string): readonly PolicyLayer[]
+  /** Whether they hold a code; where it is left out, nothing is asked for that they do not. */
+  can?(code: string): boolean
 }
 
 interface Narrowed {
@@ -93,8 +97,18 @@ export function isClosed({ given }: CompiledScreen, key: string): boolean {
   return given?.closed.has(key) ?? false
 }
 
+const NO_ROW: RowLimit = () => sql<boolean>`false`
+export const isNoRow = (rows: RowLimit | undefined): boolean => rows === NO_ROW
+/** A screen that another one refers to, as somebody is given it: none of its rows, where they may read none. */
+export function referredTo<S extends CompiledScreen>(screen: S, rights: GivenRights | undefined): S {
+  if (!rights) return screen
+  const given = givenTo(screen, rights)
+  const { can } = rights
+  return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? given : { ...given, rows: NO_ROW }
+}
+
 /** The same rights as far as they speak of rows: what may be chosen does not follow from the fields that are told of it. */
-export function rowsAlone({ policies }: GivenRights): GivenRights {
+export function rowsAlone({ policies, can }: GivenRights): GivenRights {
   const none: ReadonlySet<string> = new Set()
-  return { excluded: () => none, isDisabled: () => false, ...(policies ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) } : {}) }
+  return { excluded: () => none, isDisabled: () => false, ...(can ? { can } : {}), ...(policies ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) } : {}) }
 }

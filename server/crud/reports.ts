@@ -5,7 +5,7 @@ import type { Database, Queries } from '../db/database.ts'
 export const isPageReport = ({ sql, rows, chart, menu }: Report): boolean => sql !== undefined || rows !== undefined || chart !== undefined || menu !== undefined
 
 /** Finds a report by its code: those behind the product's own pickers are fixed, all others are asked from the database. */
-export function reportFinder({ kysely }: Database, bundled: ReadonlyMap<string, Report>): (code: string) => Promise<Report | undefined> {
+export function reportFinder({ kysely }: Pick<Database, 'kysely'>, bundled: ReadonlyMap<string, Report>): (code: string) => Promise<Report | undefined> {
   return async (code) => {
     const own = bundled.get(code)
     if (own && !isPageReport(own)) return own

@@ -163,19 +163,19 @@ interface Removal {
   readonly kept: ReadonlyMap<string, AppError>
 }
 
-async function removeAll(engine: Engine, screen: TableScreen, ids: readonly string[]): Promise<number> {
+async function removeAll(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<number> {
   await demandNoChildren(engine.database.kysely, screen, ids)
-  return deleteWithChildren(engine, screen, ids)
+  return deleteWithChildren(engine, screen, actor, ids)
 }
 
 /** Rows go as far as they are there and the actions that remove them are possible with them; all of these, or none. */
 export async function removeMany(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], ids: readonly string[]): Promise<Removal> {
-  if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, ids), kept: new Map() }
+  if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, actor, ids), kept: new Map() }
   return engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, insideOf(engine.database, tx))
     const kept = await impossibleOf(inside, screen, actor, actions, ids)
     const open = ids.filter((id) => !kept.has(id))
-    return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, open), kept }
+    return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, actor, open), kept }
   })
 }
 

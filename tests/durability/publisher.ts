@@ -7,7 +7,7 @@ import { type Editor, createScreen, publishDraft } from '../../server/modules/sc
 import { say } from './say.ts'
 
 const [engine = 'auto', dataDir = '', first = '0'] = process.argv.slice(2)
-const editor: Editor = { username: 'admin', locale: 'zh-CN', now: new Date(0), reports: new Set(), by: { user: { id: '', username: 'admin', realname: '', orgCode: null, roles: ['admin'], tenants: [], tenant: '0' }, can: () => true, policies: () => [] } }
+const editor: Editor = { username: 'admin', locale: 'zh-CN', now: new Date(0), reports: new Set(), by: undefined }
 
 const database = await openDatabase({ engine: engine as Engine, dataDir, log: { info: say, warn: say } })
 say('open')

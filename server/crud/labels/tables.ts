@@ -1,7 +1,7 @@
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import type { RowLimit } from '../policy/rows.ts'
-import { type GivenRights, givenTo } from '../given.ts'
+import { type GivenRights, referredTo } from '../given.ts'
 import { lookupParts, openSource, screenSource } from '../open-tables.ts'
 import type { Screens } from '../screens.ts'
 
@@ -14,6 +14,8 @@ export interface KeyedTable {
   readonly alive?: string
   /** The rows that somebody is given. */
   readonly rows?: RowLimit
+  /** The screen whose rows they are. */
+  readonly of?: string
 }
 
 type Columns = Readonly<Record<string, string>>
@@ -57,9 +59,9 @@ function inResource(resource: string, key: string, words: string): KeyedTable | 
 
 async function inScreen(world: LookupWorld, id: string, key: string, words: string): Promise<KeyedTable | undefined> {
   const found = await world.screens.find(id)
-  const screen = found && (world.rights ? givenTo(found, world.rights) : found)
+  const screen = found && referredTo(found, world.rights)
   const [keyColumn, wordsColumn] = [screen?.columns.get(key), screen?.columns.get(words)]
-  return screen?.table && keyColumn && wordsColumn ? { table: screen.table, key: keyColumn.name, words: wordsColumn.name, ...(screen.rows ? { rows: screen.rows } : {}) } : undefined
+  return screen?.table && keyColumn && wordsColumn ? { table: screen.table, key: keyColumn.name, words: wordsColumn.name, of: id, ...(screen.rows ? { rows: screen.rows } : {}) } : undefined
 }
 
 async function inReport(world: LookupWorld, ref: Extract<LookupRef, { kind: 'report' }>): Promise<KeyedTable | undefined> {
@@ -87,9 +89,9 @@ async function inTree(world: LookupWorld, code: string): Promise<KeyedTable | un
 async function inTable(world: LookupWorld, dict: string): Promise<KeyedTable | undefined> {
   const parts = lookupParts(dict)
   const whole = parts && (await openSource(world.screens, parts[0]))
-  const source = whole?.screen && world.rights ? screenSource(givenTo(whole.screen, world.rights)) : whole
+  const source = whole?.screen && world.rights ? screenSource(referredTo(whole.screen, world.rights)) : whole
   const [words, key] = [source?.columnOf(parts?.[1] ?? ''), source?.columnOf(parts?.[2] ?? '')]
-  return source && words && key ? { table: source.table, key, words, ...(source.alive ? { alive: source.alive } : {}), ...(source.rows ? { rows: source.rows } : {}) } : undefined
+  return source && words && key ? { table: source.table, key, words, ...(source.screen ? { of: source.screen.id } : {}), ...(source.alive ? { alive: source.alive } : {}), ...(source.rows ? { rows: source.rows } : {}) } : undefined
 }
 
 /** Where the words of a lookup live; undefined for one that is not in a table or is not registered. */

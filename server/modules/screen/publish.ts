@@ -15,9 +15,10 @@ import { linksTo } from '../../crud/table/links.ts'
 import { type TablePlan, planTable } from '../../crud/table/plan.ts'
 import type { Queries } from '../../db/database.ts'
 import { liftLimit } from '../../db/limit.ts'
-import type { Granter } from '../../http/grantable.ts'
+import type { Asker } from '../../http/context.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'
+import { assertReferences } from './references.ts'
 import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
 
 /** The document as published, or a refusal that says what is wrong first and how much there is. */
@@ -68,7 +69,7 @@ function etagOf(document: unknown, version: number): string {
 export interface Publication extends Pick<NewVersion, 'author' | 'message' | 'origin' | 'at'> {
   readonly allow: readonly string[]
   /** Who publishes; nobody where a document comes with the product. */
-  readonly by?: Granter
+  readonly by?: Asker | undefined
 }
 
 /** Any number that no other advisory lock uses. */
@@ -89,6 +90,7 @@ export async function publishDocument(tx: Queries, screen: Screen, how: Publicat
   await liftLimit(tx)
   // Two screens that want one table, or one permission, look at each other's: one after the other.
   await sql`select pg_advisory_xact_lock(${PUBLICATION_LOCK})`.execute(tx)
+  if (how.by) await assertReferences(tx, how.by, resolveScreen(screen), await findPublished(tx, screen.id))
   const plan = await planFor(tx, screen, how.allow)
   if (plan) await applyPlan(tx, plan)
   const etag = etagOf(screen, nextVersion)
