@@ -7,6 +7,8 @@ import { pageOf } from './envelope.ts'
 export const REPORT_LIST = 'system:report:list'
 /** Whoever holds this writes queries that run on the server: a right of its own. */
 export const REPORT_EDIT = 'system:report:edit'
+/** Who may write queries over the rows of every screen, whichever of them they may list. */
+export const REPORT_SQL = 'system:report:sql'
 
 const Flag = Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Number(), Type.Null()]))
 const Sql = Type.String({ maxLength: 20_000 })

@@ -20,6 +20,7 @@ export const data = defineMessages({
   DATA_ADDED: { 'zh-CN': '添加成功！', 'en-US': 'Added.' },
   DATA_EDITED: { 'zh-CN': '编辑成功！', 'en-US': 'Saved.' },
   DATA_DELETED: { 'zh-CN': '删除成功！', 'en-US': 'Deleted.' },
+  DATA_DELETED_NONE: { 'zh-CN': '没有删除任何数据：所选数据已不存在，或不在您的数据权限范围内', 'en-US': 'Nothing was deleted: the chosen records are gone already, or you are not given them.' },
   DATA_DELETED_SOME: { 'zh-CN': '已删除 {removed} 条；另有 {missing} 条未删除：已不存在，或不在您的数据权限范围内', 'en-US': '{removed} deleted; {missing} not: they are gone already, or you are not given them.' },
   DATA_DELETED_PASSED: { 'zh-CN': '已删除 {removed} 条；另有 {kept} 条的当前状态不允许删除，已跳过', 'en-US': '{removed} deleted; {kept} passed over: as they are now, they cannot be deleted.' },
   DATA_DELETED_NOT_ALL: { 'zh-CN': '已删除 {removed} 条；{kept} 条的当前状态不允许删除，已跳过；{missing} 条已不存在，或不在您的数据权限范围内', 'en-US': '{removed} deleted; {kept} passed over: as they are now, they cannot be deleted; {missing} are gone already, or you are not given them.' },

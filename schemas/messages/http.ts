@@ -21,6 +21,7 @@ export const http = defineMessages({
     code: 403,
     http: 403,
   },
+  HTTP_DISK_FULL: { 'zh-CN': '服务器磁盘空间已满，本次内容没有保存，请联系管理员', 'en-US': 'The disk of the server is full, and nothing was saved. Please tell an administrator.', code: 507 },
   HTTP_SOCKET_REFUSED: { 'zh-CN': '不允许建立此连接', 'en-US': 'This connection is not allowed.', code: 403, http: 403 },
   HTTP_INTEGRITY: { 'zh-CN': '执行数据库异常,违反了完整性约束，例如：违反唯一约束、非空限制或外键限制', 'en-US': 'The record breaks a rule of the database, such as a unique, required or referring column.' },
   HTTP_TABLE_CHANGED: { 'zh-CN': '表结构刚刚发生变化，请刷新页面后重试', 'en-US': 'The table has just been changed. Please reload the page and try again.', code: 409, http: 409 },

@@ -6,6 +6,7 @@ export const policy = defineMessages({
   POLICY_PART: { 'zh-CN': '“{part}”不能用作行条件：请用字段与固定值、user.* 或 today/now 比较', 'en-US': '“{part}” cannot be a condition over rows: compare a field with a value, user.* or today/now' },
   POLICY_VALUE: { 'zh-CN': '“{part}”两边的类型不同，或该类型不能这样比较', 'en-US': 'The sides of “{part}” are of different types, or of one that is not compared so' },
   POLICY_SQL: { 'zh-CN': '数据规则“{name}”是自定义 SQL，不会执行；请改用条件或行策略', 'en-US': 'The data rule “{name}” is a piece of SQL and is never run: state a condition or a row policy instead' },
+  POLICY_FIELD_KEPT: { 'zh-CN': '条件“{condition}”用到您无权查看的字段，因此不能说明该条数据', 'en-US': 'The condition “{condition}” names a field that you may not see, so this row cannot be explained to you.', code: 510 },
   POLICY_WRONG: { 'zh-CN': '策略有误：{reason}', 'en-US': 'The policy is wrong: {reason}' },
   POLICY_FIELD_UNKNOWN: { 'zh-CN': '页面没有字段“{name}”', 'en-US': 'The screen has no field “{name}”' },
   POLICY_ACTION_UNKNOWN: { 'zh-CN': '页面没有操作“{name}”', 'en-US': 'The screen has no action “{name}”' },

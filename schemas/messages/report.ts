@@ -2,6 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** Reports: registered queries, pages and charts. */
 export const report = defineMessages({
+  REPORT_SCREEN_CLOSED: { 'zh-CN': '报表读取“{name}”的数据，但您没有该页面的查询权限，也没有“编写查询全部数据的 SQL 报表”的权限', 'en-US': 'The report reads the rows of “{name}”, which you may not list; nor do you hold the right to write queries over all screens.', code: 510 },
   REPORT_SQL_SHAPE: { 'zh-CN': 'SQL 中此处的写法不受支持：{reason}（只能有一条语句，引号和括号必须成对，不能使用前缀引号或 $ 引号）', 'en-US': 'The SQL cannot be read at: {reason} (one statement, quotes and brackets in pairs, no prefixed or dollar quotes)' },
   REPORT_SQL_NOT_SELECT: { 'zh-CN': '只能使用 SELECT 查询语句', 'en-US': 'Only a SELECT can be registered' },
   REPORT_VARIABLE_UNKNOWN: { 'zh-CN': '没有名为“{name}”的系统变量；可用：{known}', 'en-US': 'There is no system variable “{name}”; use one of {known}' },

@@ -8,6 +8,7 @@ export type DatabaseProblem =
   | { kind: 'missing'; code: string }
   | { kind: 'stopped'; code: string }
   | { kind: 'unavailable'; code: string }
+  | { kind: 'full'; code: string }
 
 interface ErrorFields {
   code?: unknown
@@ -25,6 +26,8 @@ const TOO_LONG = '54000'
 const STALE_PLAN = '0A000'
 /** The statement took longer than its session allows, or somebody stopped it. */
 const STOPPED = '57014'
+/** No room is left on a disk: the database's own, or that of the process. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const MISSING = new Set(['42P01', '42703', '3F000', '3D000'])
 const UNAVAILABLE = new Set([
   '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT',
@@ -48,6 +51,7 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   if (code === SERIALIZATION_FAILURE || code === DEADLOCK) return { kind: 'retry', code }
   if (code === STALE_PLAN) return { kind: 'stalePlan', code }
   if (code === STOPPED) return { kind: 'stopped', code }
+  if (FULL.has(code)) return { kind: 'full', code }
   if (MISSING.has(code)) return { kind: 'missing', code }
   if (UNAVAILABLE.has(code)) return { kind: 'unavailable', code }
   if (code === TOO_LONG || /^22[0-9A-Z]{3}$/.test(code)) return { kind: 'value', code }

@@ -29,11 +29,11 @@ const BY_FASTIFY: Readonly<Record<string, MessageCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'HTTP_BODY_UNREADABLE',
 }
 const BY_DATABASE: Readonly<Record<string, MessageCode>> = {
-  unique: 'COMMON_DUPLICATE', foreignKey: 'HTTP_INTEGRITY', notNull: 'HTTP_INTEGRITY', check: 'HTTP_INTEGRITY', value: 'HTTP_BAD_VALUE', missing: 'HTTP_TABLE_CHANGED', stopped: 'HTTP_TOO_SLOW', unavailable: 'HTTP_DATABASE_DOWN',
+  unique: 'COMMON_DUPLICATE', foreignKey: 'HTTP_INTEGRITY', notNull: 'HTTP_INTEGRITY', check: 'HTTP_INTEGRITY', value: 'HTTP_BAD_VALUE', missing: 'HTTP_TABLE_CHANGED', stopped: 'HTTP_TOO_SLOW', unavailable: 'HTTP_DATABASE_DOWN', full: 'HTTP_DISK_FULL',
 }
 
 /** Told in words, and looked at by an operator all the same: a table without its column may also be a mistake of ours. */
-const FOR_OPERATORS: ReadonlySet<MessageCode> = new Set(['HTTP_DATABASE_DOWN', 'HTTP_TABLE_CHANGED'])
+const FOR_OPERATORS: ReadonlySet<MessageCode> = new Set(['HTTP_DATABASE_DOWN', 'HTTP_DISK_FULL', 'HTTP_TABLE_CHANGED'])
 
 /** Which parameter was refused, in the words of the request: `pageSize`, `items/3/value`. */
 function wrongParameter(validation: unknown): string {

@@ -42,10 +42,11 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
   await app.register(multipart, { throwFileSizeLimit: true })
   // Parts of a large file are read by their handler as they come in.
   app.addContentTypeParser('application/offset+octet-stream', (_, payload, done) => done(null, payload))
+  const routes = modules.flatMap((module) => module.routes(parts))
+  // Before the sockets, whose refusals it puts into words and a status.
+  installFallback(app, parts, routes.map((route) => route.endpoint))
   // Before the routes: the plug-in must see each of them, so that none can be upgraded but its own.
   await installSockets(app, parts, modules.flatMap((module) => module.sockets?.(parts) ?? []))
-  const routes = modules.flatMap((module) => module.routes(parts))
-  installFallback(app, parts, routes.map((route) => route.endpoint))
   for (const route of routes) registerRoute(app, parts, route)
   return app
 }

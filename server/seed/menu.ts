@@ -1,3 +1,4 @@
+import { REPORT_SQL } from '../../schemas/contract/report-head.ts'
 import { SCRIPT_PERMISSION } from '../../schemas/contract/script-permission.ts'
 import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
 import { textIn } from '../../schemas/language/text.ts'
@@ -15,7 +16,8 @@ const CONTROLS = [
   ['system:screen:delete', '删除页面', 'Delete screens', 'online-designer'],
   [SCRIPT_PERMISSION, '编辑页面脚本', 'Write scripts of screens', 'online-designer'],
   ['system:report:list', '查看报表设计', 'See how reports are made', 'online-reports'],
-  ['system:report:edit', '编辑报表（可编写 SQL）', 'Make reports and write their queries', 'online-reports'],
+  ['system:report:edit', '编辑报表', 'Make reports', 'online-reports'],
+  [REPORT_SQL, '编写查询全部数据的 SQL 报表', 'Write queries over the rows of all screens', 'online-reports'],
   ['system:policy:list', '查看数据权限', 'See policies', 'system-policy'],
   ['system:policy:edit', '设置数据权限', 'Change policies', 'system-policy'],
   ['system:policy:viewAs', '以他人身份查看', 'Look as somebody else', 'system-policy'],

@@ -12,6 +12,7 @@ import { newId } from '../../db/ids.ts'
 import { answer, page } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { demandIds } from '../../http/ids.ts'
 import { readJson } from '../../http/input.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { nextCode } from './rules.ts'
@@ -128,7 +129,7 @@ const administration = () => [
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(contract.removeBatch, async ({ database, query }) => {
-    await database.transaction((tx) => removeCategories(tx, listed(query.ids)))
+    await database.transaction((tx) => removeCategories(tx, demandIds(query.ids)))
     return answer({ result: null, message: 'COMMON_OK' })
   }),
 ]

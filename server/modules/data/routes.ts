@@ -81,7 +81,7 @@ const writing = () => [
   bind(contract.removeBatch, async (context) => {
     const opened = await open(context, 'batch_delete')
     const { removed, kept } = await workedOnce(context, contract.removeBatch, opened, (engine) => removeRows(engine, opened.screen, opened.actor, 'batch_delete', context.query.ids))
-    return answer(removedMessage({ removed, kept, missing: 0 }))
+    return answer(removed + kept === 0 ? { message: 'DATA_DELETED_NONE' as const } : removedMessage({ removed, kept, missing: 0 }))
   }, OPTIONS),
 ]
 

@@ -1,4 +1,3 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
 import * as link from '../../../schemas/contract/link.ts'
 import * as itemContract from '../../../schemas/contract/dict-item.ts'
 import * as contract from '../../../schemas/contract/dict.ts'
@@ -8,17 +7,13 @@ import { touchDictionaries } from '../../crud/dict-version.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { answer, page } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
+import { demandIds } from '../../http/ids.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { dictMap } from './api.ts'
 import { items, linkLevel, search, texts, treeLevel } from './lookups.ts'
 import { type Listed, addDict, addItem, editDict, editItem, findDict, findItem, isValueTaken, listDicts, listItems, removeDicts, removeItems } from './store.ts'
 
 const SEARCH_SIZE = 10
-const MAX_IDS = 1000
-
-function listed(ids: string): string[] {
-  return pieces(ids).slice(0, MAX_IDS)
-}
 function paged<T>({ records, total, current, size }: Listed<T>) {
   return page(records, total, current, size)
 }
@@ -73,7 +68,7 @@ const dictionaries = () => [
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(contract.removeBatch, async ({ database, query, user }) => {
-    await changing(database, (tx) => removeDicts(tx, listed(query.ids), user.username))
+    await changing(database, (tx) => removeDicts(tx, demandIds(query.ids), user.username))
     return answer({ result: null, message: 'COMMON_OK' })
   }),
 ]
@@ -100,7 +95,7 @@ const entries = () => [
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(itemContract.removeBatch, async ({ database, query }) => {
-    await changing(database, (tx) => removeItems(tx, listed(query.ids)))
+    await changing(database, (tx) => removeItems(tx, demandIds(query.ids)))
     return answer({ result: null, message: 'COMMON_OK' })
   }),
 ]

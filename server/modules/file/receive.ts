@@ -1,4 +1,5 @@
 import { AppError } from '../../../schemas/messages/index.ts'
+import { databaseProblem } from '../../db/errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext, StagedFile } from '../../http/context.ts'
 import { errorFacts } from '../../http/error-facts.ts'
@@ -37,7 +38,7 @@ async function stored(log: HandlerContext['log'], work: () => Promise<void>): Pr
     await work()
   } catch (error) {
     log.error(errorFacts(error), 'A file could not be stored')
-    throw new AppError('FILE_UPLOAD_FAILED', {}, error)
+    throw new AppError(databaseProblem(error)?.kind === 'full' ? 'HTTP_DISK_FULL' : 'FILE_UPLOAD_FAILED', {}, error)
   }
 }
 

@@ -1,4 +1,3 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
 import * as contract from '../../../schemas/contract/fill.ts'
 import { FILL_CLASSES } from '../../../schemas/language/fill-classes.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -9,6 +8,7 @@ import { type SystemList, listSystem, systemColumn } from '../../crud/system-lis
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { demandIds } from '../../http/ids.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type Stamp, type StoredRule, deleteRules, findRule, insertRule, updateRule } from './store.ts'
 
@@ -81,7 +81,7 @@ export const fill: ServerModule = {
       return answer({ result: null, message: 'FILL_REMOVED' })
     }),
     bind(contract.removeBatch, async ({ db, query }) => {
-      await deleteRules(db, pieces(query.ids))
+      await deleteRules(db, demandIds(query.ids))
       return answer({ result: null, message: 'FILL_REMOVED' })
     }),
     bind(contract.test, (context) => proposed(context, context.query.ruleCode, {}), { limited: true }),

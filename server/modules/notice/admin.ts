@@ -6,10 +6,11 @@ import { orderBy } from '../../crud/query/sort.ts'
 import { predicateOf } from '../../crud/query/where.ts'
 import { answer, page } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
+import { demandIds } from '../../http/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { COLUMNS } from './columns.ts'
 import { type Announce, release, revoke } from './release.ts'
-import { idsOf, storedOf } from './rules.ts'
+import { storedOf } from './rules.ts'
 import { findAnnouncement, insertAnnouncement, pageOfAnnouncements, removeAnnouncements, updateAnnouncement } from './store.ts'
 
 type Changed = contract.NewAnnouncement & { readonly id: string; readonly sendStatus?: string }
@@ -75,8 +76,7 @@ export const adminRoutes = () => [
     return answer({ result: null, message: 'NOTICE_REMOVED' })
   }),
   bind(contract.removeBatch, async ({ db, query, user }) => {
-    const ids = idsOf(query.ids)
-    if (ids.length > 0) await removeAnnouncements(db, ids, user.username)
+    await removeAnnouncements(db, demandIds(query.ids), user.username)
     return answer({ result: null, message: 'NOTICE_REMOVED' })
   }),
   bind(contract.doReleaseData, async (context) => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Reason } from '../../../schemas/contract/policy.ts'
 import { type FieldPolicy, type PolicyPerson, type RolePolicy, type RowCondition, deciding } from '../../../schemas/language/policy.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import type { TableScreen } from '../../crud/screens.ts'
+import { inside } from '../../crud/policy/inside.ts'
 import { compileCondition, writeRows } from '../../crud/policy/rows.ts'
 import type { Queries } from '../../db/database.ts'
 import type { ToldRole } from '../../http/policies.ts'
@@ -54,15 +56,23 @@ export function fieldReasons(voices: readonly Voice[], key: string, controls: re
   })
 }
 
-async function holds(db: Queries, screen: TableScreen, id: string, condition: RowCondition, person: PolicyPerson, at: number): Promise<boolean> {
+/** A row of a screen, for somebody, at a moment. */
+interface AskedRow {
+  readonly id: string
+  readonly person: PolicyPerson
+  readonly at: number
+}
+/** Whether a row that the asker is given fulfils a condition, as far as its fields are theirs to see. */
+async function holds(db: Queries, screen: TableScreen, given: TableScreen, { id, person, at }: AskedRow, condition: RowCondition): Promise<boolean> {
   const compiled = compileCondition(condition, screen.columns)
   if (!compiled.ok) return false
-  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(db)
+  if (!compileCondition(condition, given.columns).ok) throw new AppError('POLICY_FIELD_KEPT', { condition: typeof condition === 'string' ? condition : condition.name })
+  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${inside(given)} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(db)
   return rows.length > 0
 }
 
 /** Which roles show a row: the first condition that it does not fulfil is told, else the last that it does. */
-export async function rowReasons(db: Queries, screen: TableScreen, voices: readonly Voice[], id: string, person: PolicyPerson, at: number): Promise<readonly Reason[]> {
+export async function rowReasons(db: Queries, screen: TableScreen, given: TableScreen, voices: readonly Voice[], row: AskedRow): Promise<readonly Reason[]> {
   const reasons: Reason[] = []
   for (const voice of voices) {
     const conditions: readonly { readonly by: 'rows' | 'rule'; readonly detail: string; readonly of: RowCondition }[] = [
@@ -71,7 +81,7 @@ export async function rowReasons(db: Queries, screen: TableScreen, voices: reado
     ]
     let verdict: Verdict = OPEN
     for (const { by, detail, of } of conditions) {
-      verdict = { allows: await holds(db, screen, id, of, person, at), by, detail }
+      verdict = { allows: await holds(db, screen, given, row, of), by, detail }
       if (!verdict.allows) break
     }
     reasons.push(reason(voice, verdict))

@@ -10,6 +10,7 @@ import { inside } from '../../crud/policy/inside.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
+import { holdsEverything } from '../../http/grantable.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -76,7 +77,9 @@ async function save(context: HandlerContext<unknown, unknown, { screen: string; 
   const screen = await demandScreen(context, id)
   const { policy: before } = await replyFor(context, screen, role)
   assertPolicyGrantable(context, screen, before?.document ?? {}, document)
-  const [problem] = problemsOf(context, screen, document)
+  // A condition over a field tells its author of the values in it, by the rows that are left.
+  const asked = holdsEverything(context) || document.rows === before?.document?.rows ? screen : { ...screen, columns: givenTo(screen, context).columns }
+  const [problem] = problemsOf(context, asked, document)
   if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
   const isKept = await context.database.transaction((tx) => storePolicy(tx, { screen: id, role }, version, document, stampOf(context)))
   if (!isKept) throw await stale(context, { screen: id, role })
@@ -88,12 +91,14 @@ async function count(context: HandlerContext<unknown, { screen: string; rows: st
   const { screen: id, rows, user } = context.query
   const whole = await demandScreen(context, id)
   context.demand(`${whole.permission}:list`)
-  const compiled = compileCondition(rows, whole.columns)
+  // What is counted tells of a value: it is one that the caller is given.
+  const given = givenTo(whole, context)
+  const compiled = compileCondition(rows, given.columns)
   if (!compiled.ok) throw new AppError(compiled.problem.code, compiled.problem.params)
   const person = user ? await demandPerson(context, user) : context.user
   const condition = writeRows(compiled.rule, whole.columns, { person, at: context.clock.now() })()
   const answered = await sql<{ shown: number; total: number }>`
-    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${inside(givenTo(whole, context))}`.execute(context.db)
+    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${inside(given)}`.execute(context.db)
   return { shown: Number(answered.rows[0]?.shown ?? 0), total: Number(answered.rows[0]?.total ?? 0) }
 }
 
@@ -111,8 +116,11 @@ async function explain(context: HandlerContext<unknown, { screen: string; user: 
   const told = await rolesFor(context.db, screen, person.id)
   const voices = voicesOf(told, rolePolicies({ prefix: screen.permission, roles: told }))
   if (row !== '') {
-    const reasons = await rowReasons(context.db, screen, voices, row, person, context.clock.now())
-    const isThere = (await sql`select 1 from ${sql.table(screen.table)} where id = ${row}`.execute(context.db)).rows.length > 0
+    context.demand(`${screen.permission}:list`)
+    const given = givenTo(screen, context)
+    const reasons = await rowReasons(context.db, screen, given, voices, { id: row, person, at: context.clock.now() })
+    // Of a row that the caller is not given nothing is told that is not told of one that does not exist.
+    const isThere = (await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${inside(given)}`.execute(context.db)).rows.length > 0
     return { allowed: isThere && reasons.some(({ allows, counts }) => allows && counts), reasons }
   }
   const [of, code] = field === '' ? (['action', action || 'list'] as const) : (['field', field] as const)

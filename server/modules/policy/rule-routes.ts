@@ -2,11 +2,13 @@ import * as contract from '../../../schemas/contract/permission-data-rule.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
+import { givenTo } from '../../crud/given.ts'
 import { compileCondition } from '../../crud/policy/rows.ts'
 import type { CompiledScreen } from '../../crud/screens.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { holdsEverything } from '../../http/grantable.ts'
 import { assertScreenGrantable } from './grantable.ts'
 import { type KeptRule, type RulePlace, deleteRule, findPlace, findRule, giveRules, insertRule, isRole, rulesAt, rulesGiven, updateRule } from './rule-store.ts'
 import type { Stamp } from './store.ts'
@@ -27,7 +29,7 @@ async function demandFit(context: HandlerContext, permissionId: string, { ruleNa
   const { place, screen } = await demandGrantable(context, permissionId, released)
   if (!screen || screen.table === undefined) throw new AppError('POLICY_NO_SCREEN', { name: place.name })
   const rule = { name: ruleName.trim(), column: ruleColumn?.trim() ?? '', condition: ruleConditions, value: ruleValue?.trim() ?? '' }
-  const compiled = compileCondition(rule, screen.columns)
+  const compiled = compileCondition(rule, holdsEverything(context) ? screen.columns : givenTo(screen, context).columns)
   if (!compiled.ok) throw new AppError('POLICY_RULE_WRONG', { reason: say(compiled.problem.code, compiled.problem.params, context.locale) })
   return { ...rule, status: String(status ?? '1') === '0' ? '0' : '1' }
 }

@@ -1,4 +1,3 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
 import * as documents from '../../../schemas/contract/report-document.ts'
 import * as graph from '../../../schemas/contract/graph-report.ts'
 import * as head from '../../../schemas/contract/report-head.ts'
@@ -9,9 +8,11 @@ import { type ListParams, textParam } from '../../crud/query/params.ts'
 import { answer, page } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { demandIds } from '../../http/ids.ts'
 import { queryAsked } from './rows.ts'
 import { checkedReport, parsedQuery, saveReport } from './save.ts'
 import { queryPage } from './sql/run.ts'
+import { demandSources } from './sources.ts'
 import { type StoredReport, deleteReports, findStored, listStored, readRoles, writeRoles } from './store.ts'
 import { WIRE_TYPES } from './describe.ts'
 import { chartOf, graphItems, graphReply, headReply, itemReplies, paramReplies, reportOf } from './wire.ts'
@@ -46,7 +47,7 @@ const heads = () => [
   bind(head.add, async (context) => answer({ result: headReply(await saved(context, undefined, () => reportOf(context.body))), message: 'REPORT_SAVED' })),
   bind(head.editAll, async (context) => answer({ result: headReply(await saved(context, context.body.head.id, (before) => reportOf(context.body, before?.document))), message: 'REPORT_SAVED' })),
   bind(head.remove, (context) => removeStored(context, [context.query.id])),
-  bind(head.removeBatch, (context) => removeStored(context, pieces(context.query.ids))),
+  bind(head.removeBatch, (context) => removeStored(context, demandIds(context.query.ids))),
   bind(head.parseSql, async ({ database, query }) => {
     const { columns, params } = await parsedQuery(database, query.sql ?? '')
     return {
@@ -68,7 +69,7 @@ const charts = () => [
   bind(graph.list, (context) => pageOfStored(context, context.query, ({ document }) => document.chart !== undefined, graphReply)),
   bind(graph.add, async (context) => answer({ result: graphReply(await saved(context, undefined, () => chartOf(context.body))), message: 'REPORT_SAVED' })),
   bind(graph.edit, async (context) => answer({ result: graphReply(await saved(context, context.body.id, (before) => chartOf(context.body, before?.document))), message: 'REPORT_SAVED' })),
-  bind(graph.removeBatch, (context) => removeStored(context, pieces(context.query.ids))),
+  bind(graph.removeBatch, (context) => removeStored(context, demandIds(context.query.ids))),
   bind(graph.items, async (context) => graphItems((await demandStored(context, context.query.id)).document)),
   bind(graph.params, async (context) => {
     const { id, document } = await demandStored(context, context.query.headId)
@@ -92,6 +93,7 @@ const own = () => [
   bind(documents.removeDocument, (context) => removeStored(context, [context.params.code])),
   bind(documents.preview, async (context) => {
     const report = await checkedReport(context.database, context.body.document, context.locale)
+    await demandSources(context, report)
     if (report.sql === undefined && report.rows === undefined) throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })
     return queryPage(context.database, await queryAsked(context, report, {}))
   }),

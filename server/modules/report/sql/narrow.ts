@@ -28,6 +28,12 @@ async function withDeparts(db: Queries, layers: readonly PolicyLayer[], known: D
   }))
 }
 
+/** The tables of screens that a query may mean: those whose names stand in it, whatever they are there. */
+export function tablesNamed(db: Queries, text: string): Promise<readonly { readonly screen_id: string; readonly table_name: string }[]> {
+  const words = [...new Set(text.toLowerCase().match(WORD) ?? [])]
+  return db.selectFrom('sys_screen_table').select(['screen_id', 'table_name']).where('table_name', 'in', words.length > 0 ? words : ['']).execute()
+}
+
 /** A column as the person is told it: one that is hidden holds nothing, and a mask stands only where there are words. */
 function told(column: DataColumn, given: CompiledScreen): RawBuilder<unknown> {
   if (given.columns.has(column.key)) return sql.ref(column.name)
@@ -42,8 +48,7 @@ function told(column: DataColumn, given: CompiledScreen): RawBuilder<unknown> {
  * could read past it.
  */
 export async function narrowedTables(asker: Asker, text: string): Promise<RawBuilder<unknown> | undefined> {
-  const words = [...new Set(text.toLowerCase().match(WORD) ?? [])]
-  const named = await asker.db.selectFrom('sys_screen_table').select(['screen_id', 'table_name']).where('table_name', 'in', words.length > 0 ? words : ['']).execute()
+  const named = await tablesNamed(asker.db, text)
   const shadows: RawBuilder<unknown>[] = []
   const departs: Departs = new Map()
   for (const { screen_id: id, table_name: table } of named) {

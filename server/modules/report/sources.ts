@@ -1,0 +1,25 @@
+import { REPORT_SQL } from '../../../schemas/contract/report-head.ts'
+import type { Report } from '../../../schemas/language/report.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../crud/engine.ts'
+import type { Asker } from '../../http/context.ts'
+import { holdsEverything } from '../../http/grantable.ts'
+import { tablesNamed } from './sql/narrow.ts'
+
+const screensOf = async (asker: Asker, { screen, sql }: Report): Promise<readonly string[]> => [
+  ...(screen === undefined ? [] : [screen]), ...(sql === undefined ? [] : (await tablesNamed(asker.db, sql)).map(({ screen_id }) => screen_id)),
+]
+
+/**
+ * Whoever makes a report may list every screen that it reads, or holds the right to write queries over all of them. What
+ * `before` read already was for its author to answer for.
+ */
+export async function demandSources(asker: Asker, report: Report, before?: Report): Promise<void> {
+  if (holdsEverything(asker) || asker.can(REPORT_SQL)) return
+  if (before && before.sql === report.sql && before.screen === report.screen) return
+  for (const id of await screensOf(asker, report)) {
+    const screen = await engineOf(asker).screens.find(id)
+    if (screen && !asker.can(`${screen.permission}:list`)) throw new AppError('REPORT_SCREEN_CLOSED', { name: textIn(screen.resolved.screen.title, asker.locale) })
+  }
+}
