@@ -1,20 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_QUERY_TERMS, QUERY_MATCHES, QUERY_RULES, readQuery, termsOf } from './super-query.ts'
+import { CONTRACT_RULES, MAX_QUERY_TERMS, QUERY_MATCHES, QUERY_RULES, readQuery, termsOf } from './super-query.ts'
 
 const term = (more: object = {}) => ({ field: 'name', rule: 'eq', val: '鼎', ...more })
 const deep = (depth: number): object => (depth === 1 ? term() : { match: 'or', of: [deep(depth - 1)] })
 
 describe('an advanced query', () => {
-  it('SUPERQ-008 SUPERQ-009 knows exactly ten rules and two ways to join', () => {
-    expect(QUERY_RULES).toEqual(['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'])
+  it('SUPERQ-008 SUPERQ-009 has exactly ten rules of the contract, and two ways to join', () => {
+    expect(CONTRACT_RULES).toEqual(['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'])
     expect(QUERY_MATCHES).toEqual(['and', 'or'])
     for (const rule of QUERY_RULES) expect(readQuery([term({ rule })], 'and')).toMatchObject({ ok: true, query: { of: [{ rule }] } })
     for (const [rule, known] of [['=', 'eq'], ['!=', 'ne'], ['<>', 'ne'], ['>', 'gt'], ['>=', 'ge'], ['<', 'lt'], ['<=', 'le'], ['LIKE', 'like'], ['IN', 'in']]) {
       expect(readQuery([term({ rule })], 'and')).toMatchObject({ query: { of: [{ rule: known }] } })
     }
-    for (const rule of ['between', 'toString', '__proto__', 'eq or 1=1', "'"]) expect(readQuery([term({ rule })], 'and')).toMatchObject({ ok: false, refusal: { code: 'QUERY_RULE_UNKNOWN' } })
+    for (const rule of ['betwixt', 'toString', '__proto__', 'eq or 1=1', "'"]) expect(readQuery([term({ rule })], 'and')).toMatchObject({ ok: false, refusal: { code: 'QUERY_RULE_UNKNOWN' } })
     for (const match of ['AND', undefined, 'xor', {}, "or'--"]) expect(readQuery([term()], match)).toMatchObject({ query: { match: 'and' } })
     expect(readQuery([term()], 'OR')).toMatchObject({ query: { match: 'or' } })
+  })
+  it('needs no value where a rule says all, and at least one end of a range', () => {
+    const read = (entry: object) => readQuery([entry], 'and')
+    for (const rule of ['empty', 'not_empty', 'today', 'yesterday', 'this_week', 'this_month', 'this_quarter', 'this_year']) {
+      for (const val of ['', undefined, 'left over']) expect(read(term({ rule, val })), rule).toEqual({ ok: true, query: { match: 'and', of: [{ field: 'name', rule, val: '' }] } })
+    }
+    for (const rule of ['last_days', 'next_days', 'not_in', 'not_like', 'between']) expect(read(term({ rule, val: '' })), rule).toMatchObject({ query: { of: [] } })
+    expect([['', '5'], ['1', ''], ' , ', [null, '']].map((val) => read(term({ rule: 'between', val })))).toMatchObject([{ query: { of: [{ val: ',5' }] } }, { query: { of: [{ val: '1,' }] } }, { query: { of: [] } }, { query: { of: [] } }])
   })
   it('SUPERQ-005 holds what other back ends read of a term, and drops its options and whatever else', () => {
     const whole = term({ type: 'list', dbType: 'int', dictCode: 'level_7', dictTable: 't', dictText: 'x', customReturnField: 'id', popup: { code: 'r' } })

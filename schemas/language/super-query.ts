@@ -1,6 +1,21 @@
-/** The rules of an advanced query, in the order in which they are offered. */
-export const QUERY_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const
+import { isRelative } from './relative-days.ts'
+
+/** The rules that every back end of the contract knows, in the order in which they are offered. */
+export const CONTRACT_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const
+/** All rules of an advanced query. */
+export const QUERY_RULES = [
+  ...CONTRACT_RULES, 'not_like', 'not_in', 'between', 'empty', 'not_empty',
+  'today', 'yesterday', 'this_week', 'this_month', 'this_quarter', 'this_year', 'last_days', 'next_days',
+] as const
 export type QueryRule = (typeof QUERY_RULES)[number]
+/** Rules whose value is a list. */
+export const LIST_RULES: ReadonlySet<QueryRule> = new Set(['in', 'not_in'])
+/** Rules whose value is a number of days. */
+export const DAYS_RULES: ReadonlySet<QueryRule> = new Set(['last_days', 'next_days'])
+/** Rules that say all by themselves. */
+export const asksAlone = (rule: QueryRule): boolean => rule === 'empty' || rule === 'not_empty' || (isRelative(rule) && !DAYS_RULES.has(rule))
+/** Does a rule ask anything with this value? */
+export const isAsking = (rule: QueryRule, val: string): boolean => asksAlone(rule) || (rule === 'between' ? /[^,\s]/.test(val) : val !== '')
 export const QUERY_MATCHES = ['and', 'or'] as const
 export type QueryMatch = (typeof QUERY_MATCHES)[number]
 
@@ -14,7 +29,7 @@ export interface QueryItemTerm {
   /** A field of the screen, or `child,field` of the rows below. */
   readonly field: string
   readonly rule: QueryRule
-  /** Stored form as text; several are joined by commas. */
+  /** Stored form as text; several are joined by commas, and so are the two ends of `between`, one of which may be open. '' where the rule says all. */
   readonly val: string
   readonly type?: string
   readonly dbType?: string
@@ -57,7 +72,11 @@ function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 /** A value, or several of them, as the one text that it is sent as. */
-const valueText = (value: unknown): string => (Array.isArray(value) ? value.map(textOf).filter(Boolean).join(',') : textOf(value))
+function valueText(value: unknown, rule: QueryRule | undefined): string {
+  if (!Array.isArray(value)) return textOf(value)
+  const texts = value.map(textOf)
+  return (rule === 'between' ? texts : texts.filter(Boolean)).join(',')
+}
 
 function readRule(text: string): QueryRule | undefined {
   const spelled = text.toLowerCase()
@@ -77,11 +96,12 @@ function hintsOf(entry: Loose): Partial<QueryItemTerm> {
 
 /** What is not complete asks nothing. */
 function readTerm(entry: Loose): QueryItemTerm | undefined {
-  const [field, stated, val] = [textOf(own(entry, 'field')), textOf(own(entry, 'rule')), valueText(own(entry, 'val'))]
-  if (field === '' || stated === '' || val === '') return undefined
+  const [field, stated] = [textOf(own(entry, 'field')), textOf(own(entry, 'rule'))]
   const rule = readRule(stated)
+  const val = valueText(own(entry, 'val'), rule)
+  if (field === '' || stated === '' || (rule === undefined ? val === '' : !isAsking(rule, val))) return undefined
   if (rule === undefined) throw new Refused('QUERY_RULE_UNKNOWN', stated)
-  return { field, rule, val, ...hintsOf(entry) }
+  return { field, rule, val: asksAlone(rule) ? '' : val, ...hintsOf(entry) }
 }
 
 interface Count {

@@ -163,6 +163,8 @@ export interface DataSource {
   readonly removedAtOnce?: number
   /** Rows of the query, or only `ids` when any are given. An empty blob means there was nothing; of many rows a service may make a job. */
   exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob | BegunJob>
+  /** Advanced queries may use all rules, not those of the contract alone. */
+  readonly knowsAllRules?: true
   /** A row of a list has all fields, whichever are asked for. */
   readonly answersWhole?: true
   /** An export may have the columns of the import template. */

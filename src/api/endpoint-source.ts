@@ -213,8 +213,9 @@ function manyOf({ id: screen }: Screen, place: PlaceParam | undefined, few: Pick
 }
 
 /** What the data engine can do, and a back end of endpoints cannot. */
-function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps' | 'exportsTemplate' | 'answersWhole'> {
+function ofEngine(screen: Screen, place: PlaceParam | undefined): Pick<DataSource, 'act' | 'below' | 'asFilled' | 'newKey' | 'saveRows' | 'totals' | 'importSteps' | 'exportsTemplate' | 'answersWhole' | 'knowsAllRules'> {
   return {
+    knowsAllRules: true,
     exportsTemplate: true,
     answersWhole: true,
     importSteps: () => importSteps(screen.id, place),

@@ -16,10 +16,7 @@ const SCREEN: Screen = {
 }
 const IMAGE: Screen = { version: 1, id: 'collection.image', title: '影像', permission: 'collection:image', fields: { title: { title: '标题' }, secret: { title: '内部' } } }
 /** What must be there. */
-function some<T>(found: T | null | undefined): T {
-  if (found === null || found === undefined) throw new Error('It is not there')
-  return found
-}
+const some = <T,>(found: T | null | undefined): T => found ?? expect.fail('It is not there')
 /** What a list offers, the one opened last of those that offer these words. */
 function offers(words: string): readonly HTMLElement[] {
   const lists = [...document.querySelectorAll('.ant-select-dropdown')].map((list) => [...list.querySelectorAll<HTMLElement>('.ant-select-item-option')])
@@ -105,8 +102,19 @@ describe('the dialog', () => {
       await user.click(await optionOf(first))
       return words
     }
-    expect(await offered('条件匹配方式', '且（全部满足）')).toEqual(['且（全部满足）', '或（任一满足）'])
-    expect(await offered('规则', '等于')).toEqual(['等于', '包含', '以…开始', '以…结尾', '在…中', '不等于', '大于', '大于等于', '小于', '小于等于'])
+    expect(await offered('条件匹配方式', 'AND（所有条件都要求匹配）')).toEqual(['AND（所有条件都要求匹配）', 'OR（条件中的任意一个匹配）'])
+    expect(await offered('规则', '等于')).toEqual(['等于', '包含', '以..开始', '以..结尾', '在...中', '不等于', '大于', '大于等于', '小于', '小于等于'])
+  })
+  it('offers the rules that fit the field where the service knows them, and asks days of today by name', async () => {
+    const { add, inDialog, user, button, lastAsked } = await open({ source: { knowsAllRules: true } })
+    await add('名称', '不为空')
+    expect(offers('等于').map(({ textContent }) => textContent)).toEqual(['等于', '包含', '以..开始', '以..结尾', '在...中', '不等于', '不包含', '为空', '不为空'])
+    await add('创建时间', '最近几天（含今天）')
+    await user.type(await inDialog.findByLabelText('创建时间'), '7')
+    await add('创建时间', '本周')
+    await user.click(button(/^查\s?询$/))
+    await waitFor(() => expect(lastAsked()?.of).toMatchObject([{ field: 'name', rule: 'not_empty', val: '' }, { field: 'createTime', rule: 'last_days', val: '7' }, { field: 'createTime', rule: 'this_week', val: '' }]))
+    expect(await page.findByRole('button', { name: '名称 不为空 且 创建时间 最近 7 天 且 创建时间 本周' })).toBeTruthy()
   })
   it('SUPERQ-012 SUPERQ-013 asks with what was built, says so above the rows in words, and takes it back by its link and by reset', async () => {
     const { add, dialog, user, button, lastAsked, inDialog } = await open()
@@ -165,15 +173,15 @@ describe('the dialog', () => {
     await user.click(button(/^查\s?询$/))
     await waitFor(() => expect(lastAsked()?.of).toEqual([expect.objectContaining({ field: 'shown', val: 'Y' })]))
   })
-  it('SUPERQ-014 takes several values for 在…中, and keeps the first alone under another rule', async () => {
+  it('SUPERQ-014 takes several values for 在...中, and keeps the first alone under another rule', async () => {
     const { add, user, button, lastAsked, inDialog } = await open()
-    await add('名称', '在…中')
+    await add('名称', '在...中')
     await user.type(await inDialog.findByLabelText('名称'), '鼎')
     await user.click(button('再加一个值'))
     await user.type(await inDialog.findByLabelText('名称，第 2 个值'), '爵')
     await user.click(button(/^查\s?询$/))
     await waitFor(() => expect(lastAsked()?.of).toEqual([expect.objectContaining({ rule: 'in', val: '鼎,爵' })]))
-    await user.click(await page.findByRole('button', { name: '名称 在…中 鼎、爵' }))
+    await user.click(await page.findByRole('button', { name: '名称 在...中 鼎、爵' }))
     const again = within(await page.findByRole('dialog', { name: '高级查询构造器' }))
     await user.click(await again.findByRole('combobox', { name: '规则' }))
     await user.click(await optionOf('等于'))

@@ -8,6 +8,10 @@ export type Condition =
   | { readonly kind: 'compare'; readonly column: DataColumn; readonly op: Comparison; readonly value: string }
   | { readonly kind: 'in'; readonly column: DataColumn; readonly values: readonly string[] }
   | { readonly kind: 'like'; readonly column: DataColumn; readonly at: 'start' | 'end' | 'anywhere'; readonly value: string }
+  /** Holds nothing, or something. */
+  | { readonly kind: 'empty' | 'filled'; readonly column: DataColumn }
+  /** Holds nothing, or nothing that the other one finds. */
+  | { readonly kind: 'none'; readonly column: DataColumn; readonly of: Condition }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   /** Holds the key of a node of a tree, or of one below it. */
   | { readonly kind: 'under'; readonly column: DataColumn; readonly keys: Subtree; readonly value: string }

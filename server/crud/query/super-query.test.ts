@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type QueryEntry, type QueryItemTerm, QUERY_RULES, isGroup } from '../../../schemas/language/super-query.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type QueryEntry, type QueryItemTerm, CONTRACT_RULES, QUERY_RULES, asksAlone, isGroup } from '../../../schemas/language/super-query.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { fc } from '../../../tests/kit/properties.ts'
 import { listRows, whereOf } from '../list.ts'
@@ -43,8 +43,9 @@ beforeAll(async () => {
 afterAll(() => kit?.close())
 
 /** What a rule means, said once more without any database. */
+const NONE: ReadonlySet<string> = new Set(['ne', 'not_in', 'not_like', 'empty'])
 function holds(stored: string | number | null, key: string, { rule, val }: QueryItemTerm): boolean {
-  if (stored === null) return rule === 'ne'
+  if (stored === null) return NONE.has(rule)
   const text = String(stored)
   const equals = (asked: string): boolean => {
     if (key === 'marks') return asked.split(',').every((one) => text.split(',').includes(one))
@@ -60,6 +61,10 @@ function holds(stored: string | number | null, key: string, { rule, val }: Query
     case 'eq': return equals(val)
     case 'ne': return !equals(val)
     case 'in': return val.split(',').some(equals)
+    case 'not_in': return !val.split(',').some(equals)
+    case 'not_like': return !text.includes(val)
+    case 'between': return val.split(',').every((end, at) => end === '' || (at === 0 ? order(end) >= 0 : order(end) <= 0))
+    case 'not_empty': return true
     case 'like': return text.includes(val)
     case 'right_like': return text.startsWith(val)
     case 'left_like': return text.endsWith(val)
@@ -67,6 +72,7 @@ function holds(stored: string | number | null, key: string, { rule, val }: Query
     case 'ge': return order(val) >= 0
     case 'lt': return order(val) < 0
     case 'le': return order(val) <= 0
+    default: return false
   }
 }
 function fits(row: Row, match: 'and' | 'or', of: readonly QueryEntry[]): boolean {
@@ -84,12 +90,15 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'pieces,label': ['a', 'b', '鼎'], 'pieces,weight': ['1', '2'],
 }
 /** The text of a moment and the order of words are the database's own. */
-const PARTS = new Set(['like', 'right_like', 'left_like'])
-const ORDERS = new Set(['gt', 'ge', 'lt', 'le'])
+const PARTS = new Set(['like', 'not_like', 'right_like', 'left_like'])
+const ORDERS = new Set(['gt', 'ge', 'lt', 'le', 'between'])
+/** Those of the days of today have a test of their own. */
+const TIMELESS = [...CONTRACT_RULES, 'not_like', 'not_in', 'between', 'empty', 'not_empty'] as const
+const LISTS = new Set(['in', 'not_in', 'between'])
 const isTold = (field: string, rule: string) => !(PARTS.has(rule) && ['day', 'moment'].includes(field)) && !(ORDERS.has(rule) && (field === 'marks' || field === 'name'))
 
 const term = fc.constantFrom(...Object.keys(VALUES)).chain((field) =>
-  fc.record({ rule: fc.constantFrom(...QUERY_RULES), val: fc.constantFrom(...(VALUES[field] ?? [])) }).filter(({ rule }) => isTold(field, rule)).map(({ rule, val }): QueryItemTerm => ({ field, rule, val: rule === 'in' && field !== 'marks' ? `${val},${VALUES[field]?.[0] ?? ''}` : val })))
+  fc.record({ rule: fc.constantFrom(...TIMELESS), val: fc.constantFrom(...(VALUES[field] ?? [])) }).filter(({ rule }) => isTold(field, rule)).map(({ rule, val }): QueryItemTerm => ({ field, rule, val: LISTS.has(rule) && field !== 'marks' ? `${val},${VALUES[field]?.[0] ?? ''}` : val })))
 const { entry } = fc.letrec<{ entry: QueryEntry; group: QueryEntry }>((tie) => ({
   entry: fc.oneof({ maxDepth: 4, withCrossShrink: true }, term, tie('group')),
   group: fc.record({ match: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('entry'), { minLength: 1, maxLength: 3 }) }),
@@ -104,8 +113,8 @@ describe('an advanced query', () => {
   })
   it('SEC-04 puts nothing of a value into the statement', () => {
     const marked = ['zq7', "zq7' or 1=1 --", 'zq7"; drop', 'zq7%', 'zq7,zq7']
-    for (const rule of QUERY_RULES) {
-      for (const val of marked) {
+    for (const rule of QUERY_RULES.filter((one) => !asksAlone(one) && !one.endsWith('_days'))) {
+      for (const val of rule === 'between' ? ['zq7,zq7', "zq7' or 1=1 --,"] : marked) {
         for (const field of ['name', 'marks', 'level', 'pieces,label']) {
           const superQueryParams = JSON.stringify([{ field, rule, val, type: val, dbType: val, dictCode: val }, { match: val, of: [{ field, rule, val }] }])
           const { sql: text, parameters } = sql`select ${whereOf(screen, { superQueryParams, superQueryMatchType: val })}`.compile(kit.database.kysely)
@@ -126,6 +135,10 @@ describe('an advanced query', () => {
     ['a number that is none', { dbType: 'int' }, 'QUERY_VALUE_WRONG'],
     ['a day that is none', { type: 'date' }, 'QUERY_VALUE_WRONG'],
     ['a word where the column holds numbers', { field: 'count' }, 'QUERY_VALUE_WRONG'],
+    ['a range of three ends', { rule: 'between', val: '1,2,3' }, 'QUERY_VALUE_WRONG'],
+    ['a range of one value', { rule: 'between', val: '1' }, 'QUERY_VALUE_WRONG'],
+    ['no number of days', { field: 'day', rule: 'last_days', val: '1; --' }, 'QUERY_VALUE_WRONG'],
+    ['days of a number', { field: 'count', rule: 'today', val: '' }, 'QUERY_VALUE_WRONG'],
     ['a value of 4,001 characters', { val: 'x'.repeat(4001) }, 'QUERY_TOO_LONG'],
     ['a list of 1,001 values', { rule: 'in', val: Array.from({ length: 1001 }, () => 'x').join(',') }, 'QUERY_TOO_LONG'],
   ])('SEC-04 refuses %s', async (_, more, code) => {
@@ -134,6 +147,36 @@ describe('an advanced query', () => {
   it('casts by dbType and type as the contract has it, and takes a word of the client for no type', async () => {
     expect(await ask([{ field: 'count', rule: 'eq', val: 5, dbType: 'int' }], 'and')).toEqual(await ask([{ field: 'count', rule: '=', val: '5', dbType: "int'); --" }], 'and'))
     expect(await ask([{ field: 'moment', rule: 'le', val: '2024-05-01', type: 'datetime' }], 'and')).toEqual(rows.filter(({ moment }) => String(moment ?? '9') < '2024-05-02').map(({ id }) => String(id)).toSorted())
+  })
+  it('tells the days of today by the calendar in China at the moment it is asked, from the first second of a day to its last', async () => {
+    const at = { createTime: '2026-01-01 00:00:00', version: 1 }
+    const moments = ['2031-03-08 23:59:59', '2031-03-09 00:00:00', '2031-03-09 23:59:59', '2031-03-10 00:00:00', '2031-03-03 00:00:00', '2031-02-28 23:59:59', '2031-01-01 00:00:00']
+    const stored = moments.map((moment, n) => ({ id: `t${n}`, name: 'then', moment, day: moment.slice(0, 10), ...at }))
+    await insertRows(kit.database.kysely, screen, stored)
+    // Half past midnight of a Sunday in China, and still Saturday in Greenwich.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-03-08T16:30:00Z') })
+    try {
+      const found = async (rule: string, val = '', field = 'moment') => ask([{ field, rule, val }, { field: 'name', rule: 'eq', val: 'then' }], 'and')
+      expect(await found('today')).toEqual(['t1', 't2'])
+      expect(await found('yesterday')).toEqual(['t0'])
+      expect(await found('this_week')).toEqual(['t0', 't1', 't2', 't4'])
+      expect(await found('this_month')).toEqual(['t0', 't1', 't2', 't3', 't4'])
+      expect(await found('this_quarter')).toEqual(['t0', 't1', 't2', 't3', 't4', 't5', 't6'])
+      expect(await found('last_days', '2')).toEqual(['t0', 't1', 't2'])
+      expect(await found('next_days', '2')).toEqual(['t1', 't2', 't3'])
+      expect(await found('today', '', 'day')).toEqual(['t1', 't2'])
+      vi.setSystemTime(new Date('2031-03-09T16:00:00Z'))
+      expect(await found('today')).toEqual(['t3'])
+    } finally {
+      vi.useRealTimers()
+      await sql`delete from ${sql.table(screen.table)} where name = 'then'`.execute(kit.database.kysely)
+    }
+  })
+  it('takes a text without a sign for empty', async () => {
+    await insertRows(kit.database.kysely, screen, [{ id: 'e1', name: '', count: 999, createTime: '2026-01-01 00:00:00', version: 1 }])
+    const found = (rule: string) => ask([{ field: 'name', rule, val: '' }, { field: 'count', rule: 'eq', val: '999' }], 'and')
+    expect([await found('empty'), await found('not_empty')]).toEqual([['e1'], []])
+    await sql`delete from ${sql.table(screen.table)} where id = 'e1'`.execute(kit.database.kysely)
   })
   it('asks one and the same row below for what stands together', async () => {
     const together = await ask([{ field: 'pieces,label', rule: 'eq', val: 'a' }, { field: 'pieces,weight', rule: 'eq', val: '1' }], 'and')

@@ -1,6 +1,8 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { type QueryEntry, type QueryItemTerm, type QueryRefusal, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
+import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
+import { type QueryGroup, type QueryItemTerm, type QueryRefusal, DAYS_RULES, LIST_RULES, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, asksAlone, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { wireTime } from '../actor.ts'
 import type { DataColumn } from '../columns.ts'
 import { type Condition, type RelatedRows, type Subtree, MAX_PIECES, MAX_VALUE } from './condition.ts'
 import { jsonParam, type ListParams, readParams, textParam } from './params.ts'
@@ -24,14 +26,45 @@ function fitsType(type: string | undefined, value: string): boolean {
 
 function checkTypes(term: QueryItemTerm): void {
   const { field, rule, val, type, dbType } = term
-  // Part of a value is no value of the type.
-  const isPart = rule === 'like' || rule === 'left_like' || rule === 'right_like'
-  const values = rule === 'in' ? pieces(val) : [val]
-  if (!isPart && !values.every((value) => fitsType(dbType, value) && fitsType(type, value))) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
+  // Part of a value is no value of the type, nor is a number of days.
+  const isPart = rule === 'like' || rule === 'not_like' || rule === 'left_like' || rule === 'right_like'
+  const values = LIST_RULES.has(rule) ? pieces(val) : rule === 'between' ? endsOf(term).filter(Boolean) : [val]
+  if (!isPart && !asksAlone(rule) && !DAYS_RULES.has(rule) && !values.every((value) => fitsType(dbType, value) && fitsType(type, value))) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
 }
 
-function comparison(column: DataColumn, { rule, val: value }: QueryItemTerm): Condition {
+/** The two ends of a range; '' for an open one. */
+function endsOf({ field, val }: QueryItemTerm): readonly [string, string] {
+  const [from, until, ...more] = val.split(',').map((end) => end.trim())
+  if (from === undefined || until === undefined || more.length > 0) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
+  return [from, until]
+}
+function between(column: DataColumn, term: QueryItemTerm): Condition {
+  const [from, until] = endsOf(term)
+  const end = (op: 'ge' | 'le', value: string): Condition[] => (value === '' ? [] : [{ kind: 'compare', column, op, value }])
+  return { kind: 'all', of: [...end('ge', from), ...end('le', until)] }
+}
+/** Days of the calendar in China, those of the moment at which they are asked for. */
+function relative(column: DataColumn, rule: RelativeRule, { field, val }: QueryItemTerm, now: Date): Condition {
+  const count = DAYS_RULES.has(rule) ? readDays(val) : 0
+  if (count === undefined) throw new AppError('QUERY_VALUE_WRONG', { field: said(field) })
+  const { from, until } = daysOf(rule, wireTime(now).slice(0, 10), count)
+  return { kind: 'all', of: [{ kind: 'compare', column, op: 'ge', value: from }, { kind: 'compare', column, op: 'lt', value: until }] }
+}
+
+function comparison(column: DataColumn, term: QueryItemTerm, now: Date): Condition {
+  const { rule, val: value } = term
+  if (isRelative(rule)) return relative(column, rule, term, now)
   switch (rule) {
+    case 'between':
+      return between(column, term)
+    case 'empty':
+      return { kind: 'empty', column }
+    case 'not_empty':
+      return { kind: 'filled', column }
+    case 'not_like':
+      return { kind: 'none', column, of: { kind: 'like', column, at: 'anywhere', value } }
+    case 'not_in':
+      return { kind: 'none', column, of: { kind: 'in', column, values: pieces(value) } }
     case 'in':
       return { kind: 'in', column, values: pieces(value) }
     case 'like':
@@ -46,37 +79,43 @@ function comparison(column: DataColumn, { rule, val: value }: QueryItemTerm): Co
 }
 
 /** A name of the client becomes a column of those the person is given, or is refused. */
-function termOn(columns: Columns, key: string, term: QueryItemTerm): Condition {
-  const isLong = term.val.length > MAX_VALUE || (term.rule === 'in' && pieces(term.val).length > MAX_PIECES)
+function termOn(columns: Columns, key: string, term: QueryItemTerm, now: Date): Condition {
+  const isLong = term.val.length > MAX_VALUE || (LIST_RULES.has(term.rule) && pieces(term.val).length > MAX_PIECES)
   if (isLong) throw new AppError('QUERY_TOO_LONG', { field: said(term.field) })
   const column = columns.get(key)
   if (!column) throw new AppError('QUERY_FIELD_UNKNOWN', { field: said(term.field) })
   checkTypes(term)
-  return comparison(column, term)
+  return comparison(column, term, now)
 }
 
+interface World {
+  readonly columns: Columns
+  readonly related: Related
+  readonly now: Date
+}
 interface Asked {
   readonly name: string
   readonly of: Condition[]
 }
 
 /** Conditions that stand together and are about the rows below must hold of one and the same of those rows. */
-function conditionOf(match: 'and' | 'or', entries: readonly QueryEntry[], columns: Columns, related: Related): Condition {
+function conditionOf({ match, of: entries }: QueryGroup, world: World): Condition {
+  const { columns, related, now } = world
   const kind = match === 'or' ? 'any' : 'all'
   const [own, asked]: [Condition[], Map<string, Asked>] = [[], new Map()]
   for (const entry of entries) {
     if (isGroup(entry)) {
-      own.push(conditionOf(entry.match, entry.of, columns, related))
+      own.push(conditionOf(entry, world))
       continue
     }
     const cut = entry.field.indexOf(',')
     if (cut < 0) {
-      own.push(termOn(columns, entry.field, entry))
+      own.push(termOn(columns, entry.field, entry, now))
       continue
     }
     const name = entry.field.slice(0, cut)
     const below = asked.get(name) ?? { name, of: [] }
-    below.of.push(termOn(related.get(name)?.columns ?? new Map(), entry.field.slice(cut + 1), entry))
+    below.of.push(termOn(related.get(name)?.columns ?? new Map(), entry.field.slice(cut + 1), entry, now))
     asked.set(name, below)
   }
   const children = [...asked.values()].flatMap(({ name, of }): Condition[] => {
@@ -111,12 +150,14 @@ interface Open {
   readonly subtrees?: ReadonlyMap<string, Subtree> | undefined
   /** The person is not given the advanced query. */
   readonly noAdvanced?: boolean | undefined
+  /** When it is asked. */
+  readonly now?: Date
 }
 
 /** Everything a list call asks: its plain parameters and its advanced query. */
-export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), subtrees, noAdvanced = false }: Open = {}): Condition[] {
+export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), subtrees, noAdvanced = false, now = new Date() }: Open = {}): Condition[] {
   const query = entriesOf(params)
   if (noAdvanced && query && query.of.length > 0) throw new AppError('QUERY_SUPER_CLOSED')
-  const advanced = query && query.of.length > 0 ? [conditionOf(query.match, query.of, columns, related)] : []
+  const advanced = query && query.of.length > 0 ? [conditionOf(query, { columns, related, now })] : []
   return [...readParams(params, columns, subtrees), ...advanced]
 }

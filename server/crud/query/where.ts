@@ -70,9 +70,15 @@ function joined(kind: 'all' | 'any', predicates: readonly Predicate[]): Predicat
 
 /** PostgreSQL cannot hold the zero character in any text. */
 function refuseZero(condition: Condition): void {
-  if (!('column' in condition)) return
+  if (!('value' in condition || 'values' in condition)) return
   const values = condition.kind === 'in' ? condition.values : [condition.value]
   if (values.some((value) => value.includes('\0'))) throw new AppError('QUERY_VALUE_WRONG', { field: condition.column.key })
+}
+
+/** A text that holds no sign is empty, too. */
+function isEmpty(column: DataColumn): Predicate {
+  const ref = sql.ref(column.name)
+  return isTextColumn(column) ? sql<boolean>`(${ref} is null or ${ref} = '')` : sql<boolean>`${ref} is null`
 }
 
 /** A row of the other table is one that belongs to the row above, that the person may list, and that fits. */
@@ -95,6 +101,12 @@ function predicate(condition: Condition): Predicate {
       return matchUnder(condition.column, condition.keys(condition.value))
     case 'like':
       return like(condition.column, condition.at, condition.value)
+    case 'empty':
+      return isEmpty(condition.column)
+    case 'filled':
+      return sql<boolean>`not ${isEmpty(condition.column)}`
+    case 'none':
+      return sql<boolean>`(${sql.ref(condition.column.name)} is null or not ${predicate(condition.of)})`
     case 'related':
       return oneRelated(condition.rows, predicate(condition.of))
     default:

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { useMemo } from 'react'
-import { QUERY_RULES } from '../../../schemas/language/super-query.ts'
 import type { TermDraft } from './draft.ts'
 import type { Editing } from './editing.ts'
 import { MoveButtons } from './MoveButtons.tsx'
+import { rulesFor } from './rules.ts'
 import { ruleWord } from './words.ts'
 import { ValueInput } from './ValueInput.tsx'
 
@@ -21,10 +21,14 @@ interface FieldOption {
 
 /** One condition: field, rule and value. */
 export function TermRow({ term, place, editing }: TermRowProps) {
-  const { fields, ports, choices, tried } = editing
+  const { fields, ports, choices, tried, knowsAllRules } = editing
   const field = fields.get(term.name)
   const isGone = term.name !== '' && !field
-  const rules = useMemo(() => QUERY_RULES.map((rule) => ({ value: rule, label: ruleWord(rule, ports) })), [ports])
+  const rules = useMemo(() => {
+    const offered = rulesFor(field?.resolved, knowsAllRules)
+    // What another client saved stays as it is until somebody chooses otherwise.
+    return (offered.includes(term.rule) ? offered : [...offered, term.rule]).map((rule) => ({ value: rule, label: ruleWord(rule, ports) }))
+  }, [ports, field, term.rule, knowsAllRules])
   return (
     <fieldset className="vi-super-term">
       <legend className="v-hidden">{ports.say('SUPER_TERM', { place })}</legend>

@@ -40,7 +40,13 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
   const input = inputOf(field.resolved, term.rule)
   const found = tried ? valueProblem(field, term.rule, term.value) : undefined
   const shared = { input, ports, problem: found && problemId }
-  const list = input.isList && Array.isArray(term.value) ? (term.value as readonly unknown[]) : undefined
+  const list = (input.shape === 'list' || input.shape === 'range') && Array.isArray(term.value) ? (term.value as readonly unknown[]) : undefined
+  const isRange = input.shape === 'range'
+  const titleOf = (index: number) => {
+    if (isRange) return ports.say(index === 0 ? 'SUPER_RANGE_FROM' : 'SUPER_RANGE_UNTIL', { title: field.title })
+    return list && list.length > 1 ? ports.say('SUPER_VALUE_NTH', { title: field.title, place: index + 1 }) : field.title
+  }
+  if (input.shape === 'none') return <div className="vi-super-value" />
   return (
     <div className="vi-super-value">
       <Suspense fallback={<span className="vi-super-wait" />}>
@@ -50,11 +56,11 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
             <One
               {...shared}
               id={`${term.id}-value${index === 0 ? '' : index}`}
-              title={list.length > 1 ? ports.say('SUPER_VALUE_NTH', { title: field.title, place: index + 1 }) : field.title}
+              title={titleOf(index)}
               value={value}
               onChange={(next) => onChange(list.with(index, next))}
             />
-            {list.length > 1 && (
+            {!isRange && list.length > 1 && (
               <button type="button" className="vi-link" aria-label={ports.say('SUPER_VALUE_REMOVE', { place: index + 1 })} onClick={() => onChange(list.toSpliced(index, 1))}>
                 <CloseOutlined />
               </button>
@@ -62,7 +68,7 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
           </span>
         ))}
       </Suspense>
-      {list && <button type="button" className="vi-link" onClick={() => onChange([...list, ...(valueOf(field, term.rule, '') as readonly unknown[])])}>{ports.say('SUPER_VALUE_ADD')}</button>}
+      {list && !isRange && <button type="button" className="vi-link" onClick={() => onChange([...list, ...(valueOf(field, term.rule, '') as readonly unknown[])])}>{ports.say('SUPER_VALUE_ADD')}</button>}
       {found && <div id={problemId} className="vi-problem" role="alert">{ports.say(found.code, { ...found.params, label: field.title })}</div>}
     </div>
   )

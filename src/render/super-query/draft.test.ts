@@ -7,7 +7,8 @@ import type { QueryGroup, QueryRule } from '../../../schemas/language/super-quer
 import { setCallContext } from '../../api/context.ts'
 import { type Draft, type GroupDraft, draftOf, inGroup, moved, newGroup, newTerm, queryOf, withField, withRule, withValue } from './draft.ts'
 import { inputOf, knownPart, ownFields } from './fields.ts'
-import { itemOf, valOf, valueOf, withoutOptions } from './values.ts'
+import { rulesFor } from './rules.ts'
+import { itemOf, valOf, valueOf, valueProblem, withoutOptions } from './values.ts'
 
 const SCREEN: Screen = {
   version: 1, id: 'test.all', title: '全部',
@@ -48,10 +49,10 @@ describe('an item of an advanced query', () => {
     expect(valueOf(field('shown'), 'eq', 'N')).toBe(false)
   })
   it('is typed as its field is, several values each by itself or as one list, parts of numbers and days as words', () => {
-    expect(inputOf(field('keeper').resolved, 'in')).toMatchObject({ isList: false, resolved: { options: { multi: true } } })
-    expect(inputOf(field('keeper').resolved, 'eq')).toMatchObject({ isList: false, resolved: { options: { multi: false } } })
-    expect(inputOf(field('tags').resolved, 'in').isList).toBe(false)
-    for (const name of ['name', 'level', 'day', 'count', 'origin']) expect(inputOf(field(name).resolved, 'in').isList, name).toBe(true)
+    expect(inputOf(field('keeper').resolved, 'in')).toMatchObject({ shape: 'one', resolved: { options: { multi: true } } })
+    expect(inputOf(field('keeper').resolved, 'eq')).toMatchObject({ shape: 'one', resolved: { options: { multi: false } } })
+    expect(inputOf(field('tags').resolved, 'in').shape).toBe('one')
+    for (const name of ['name', 'level', 'day', 'count', 'origin']) expect(inputOf(field(name).resolved, 'in').shape, name).toBe('list')
     const words = inputOf(field('name').resolved, 'eq').resolved.widget
     for (const name of ['day', 'count', 'worth']) expect(inputOf(field(name).resolved, 'like').resolved.widget, name).toBe(words)
     expect(inputOf(field('scan').resolved, 'eq').resolved.widget).toBe(words)
@@ -64,6 +65,45 @@ describe('an item of an advanced query', () => {
 })
 
 const term = (name: string, val: string, rule: QueryRule = 'eq') => ({ ...newTerm(), name, rule, value: valueOf(field(name), rule, val) })
+
+describe('the rules of a field', () => {
+  const offered = (name: string) => rulesFor(field(name).resolved, true)
+  it('fit what it holds: words, numbers, days, choices, the sides of a switch, files', () => {
+    expect(offered('name')).toEqual(['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'not_like', 'empty', 'not_empty'])
+    for (const name of ['count', 'worth']) expect(offered(name), name).toEqual(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between', 'empty', 'not_empty'])
+    for (const name of ['day', 'createTime']) expect(offered(name), name).toEqual(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between', 'today', 'yesterday', 'this_week', 'this_month', 'this_quarter', 'this_year', 'last_days', 'next_days', 'empty', 'not_empty'])
+    for (const name of ['level', 'tags', 'origin', 'keeper', 'createBy']) expect(offered(name), name).toEqual(['in', 'not_in', 'empty', 'not_empty'])
+    expect([offered('shown'), offered('scan')]).toEqual([['eq', 'ne', 'empty', 'not_empty'], ['like', 'not_like', 'empty', 'not_empty']])
+  })
+  it('SUPERQ-008 are exactly the ten of the contract where the back end is another one', () => {
+    for (const name of fields.keys()) expect(rulesFor(field(name).resolved, false)).toEqual(['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'])
+  })
+  it('are kept with another field where it has the same, else begin with its first', () => {
+    const ruleWith = (begun: QueryRule, name: string) => {
+      const one = term('name', '鼎', begun)
+      return withField(newGroup('and', [one]), one.id, name, fields, true).of.map((draft) => (draft.kind === 'term' ? draft.rule : ''))
+    }
+    expect([ruleWith('like', 'level'), ruleWith('like', 'scan'), ruleWith('ne', 'day'), ruleWith('in', 'count')]).toEqual([['in'], ['like'], ['ne'], ['eq']])
+  })
+  it('say all by themselves, or ask for two ends of which one may be open, or for a number of days', () => {
+    const asked = (name: string, rule: QueryRule, value: unknown) => queryOf(newGroup('and', [{ ...newTerm(), name, rule, value }]), fields).of.map((entry) => ('val' in entry ? entry.val : undefined))
+    expect([asked('day', 'this_week', undefined), asked('name', 'empty', undefined)]).toEqual([[''], ['']])
+    expect([asked('day', 'between', ['2024-05-01', '2024-06-01']), asked('count', 'between', [null, 5]), asked('count', 'between', [null, null])]).toEqual([['2024-05-01,2024-06-01'], [',5'], []])
+    expect([asked('day', 'last_days', 7), asked('day', 'last_days', null)]).toEqual([['7'], []])
+    expect(valueOf(field('count'), 'between', ',5')).toEqual([null, 5])
+    expect([valueProblem(field('count'), 'between', [10, 9]), valueProblem(field('day'), 'between', ['2024-06-01', '2024-05-01'])]).toMatchObject([{ code: 'QUERY_RANGE_REVERSED' }, { code: 'QUERY_RANGE_REVERSED' }])
+    expect([valueProblem(field('count'), 'between', [9, 10]), valueProblem(field('count'), 'between', [10, null]), valueProblem(field('day'), 'today', undefined)]).toEqual([undefined, undefined, undefined])
+    expect(valueProblem(field('day'), 'last_days', 0)).toMatchObject({ code: 'SUPER_DAYS_WRONG' })
+  })
+  it('carry a value as far as it means the same under the next one', () => {
+    const carriedTo = (from: QueryRule, to: QueryRule, val: string, name = 'day') => {
+      const one = { ...newTerm(), name, rule: from, value: valueOf(field(name), from, val) }
+      return queryOf(withRule(newGroup('and', [one]), one.id, to, fields), fields).of.map((entry) => ('val' in entry ? entry.val : ''))
+    }
+    expect([carriedTo('eq', 'between', '2024-05-01'), carriedTo('between', 'ge', '2024-05-01,2024-06-01'), carriedTo('in', 'not_in', '1,2', 'level')]).toEqual([['2024-05-01,'], ['2024-05-01'], ['1,2']])
+    expect([carriedTo('eq', 'last_days', '2024-05-01'), carriedTo('last_days', 'next_days', '7'), carriedTo('last_days', 'eq', '7'), carriedTo('eq', 'today', '2024-05-01')]).toEqual([[], ['7'], [], ['']])
+  })
+})
 
 describe('a query that is being built', () => {
   it('SUPERQ-014 keeps only the first value when a rule is switched away from in', () => {
@@ -79,7 +119,7 @@ describe('a query that is being built', () => {
     const root = newGroup('or', [newTerm(), one, newGroup('and', [newTerm()]), { ...newTerm(), name: 'gone', value: 'x' }])
     expect(queryOf(root, fields)).toEqual({ match: 'or', of: [{ field: 'count', rule: 'eq', val: '5', type: 'number', dbType: 'int' }] })
     expect(queryOf(withRule(root, one.id, 'like', fields), fields).of[0]).toMatchObject({ rule: 'like', val: '5' })
-    expect(queryOf(withField(root, one.id, 'name', fields), fields).of).toEqual([])
+    expect(queryOf(withField(root, one.id, 'name', fields, true), fields).of).toEqual([])
     expect(queryOf(withValue(root, one.id, 7), fields).of[0]).toMatchObject({ val: '7' })
   })
   it('is built anew from what was kept of it, whatever it nests', () => {

@@ -1,6 +1,7 @@
-import { type QueryEntry, type QueryGroup, type QueryMatch, type QueryRule, MAX_QUERY_DEPTH, isGroup } from '../../../schemas/language/super-query.ts'
+import { type QueryEntry, type QueryGroup, type QueryMatch, type QueryRule, MAX_QUERY_DEPTH, isAsking, isGroup } from '../../../schemas/language/super-query.ts'
 import { uuid } from '../../lib/text.ts'
 import type { AskField } from './fields.ts'
+import { rulesFor } from './rules.ts'
 import { carried, itemOf, valOf, valueOf, withoutOptions } from './values.ts'
 
 /** A condition while it is edited; `value` is what its input holds. A field that is gone has the stored text there. */
@@ -42,7 +43,7 @@ export function queryOf({ match, of }: GroupDraft, fields: AskFields): QueryGrou
     }
     const field = fields.get(draft.name)
     const val = field ? valOf(field, draft.rule, draft.value) : ''
-    return field && val !== '' ? [withoutOptions(itemOf(field, draft.rule, val))] : []
+    return field && isAsking(draft.rule, val) ? [withoutOptions(itemOf(field, draft.rule, val))] : []
   })
   return { match, of: entries }
 }
@@ -65,10 +66,14 @@ export const removed = (root: GroupDraft, id: string) => replaced(root, id, () =
 const ofTerm = (root: GroupDraft, id: string, change: (term: TermDraft) => TermDraft) => replaced(root, id, (draft) => [draft.kind === 'term' ? change(draft) : draft])
 
 export const withValue = (root: GroupDraft, id: string, value: unknown) => ofTerm(root, id, (term) => ({ ...term, value }))
-/** A value of one field means nothing to another. */
-export function withField(root: GroupDraft, id: string, name: string, fields: AskFields): GroupDraft {
+/** A value of one field means nothing to another, nor does a rule that is not offered for it. */
+export function withField(root: GroupDraft, id: string, name: string, fields: AskFields, knowsAllRules: boolean): GroupDraft {
   const field = fields.get(name)
-  return ofTerm(root, id, (term) => ({ ...term, name, value: field && valueOf(field, term.rule, '') }))
+  const offered = rulesFor(field?.resolved, knowsAllRules)
+  return ofTerm(root, id, (term) => {
+    const rule = offered.includes(term.rule) ? term.rule : (offered[0] ?? term.rule)
+    return { ...term, name, rule, value: field && valueOf(field, rule, '') }
+  })
 }
 export function withRule(root: GroupDraft, id: string, rule: QueryRule, fields: AskFields): GroupDraft {
   return ofTerm(root, id, (term) => {

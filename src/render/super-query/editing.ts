@@ -22,6 +22,8 @@ export interface Editing {
   /** Something was searched with: what is wrong is said from then on. */
   readonly tried: boolean
   readonly isFull: boolean
+  /** The service knows the rules by type of field. */
+  readonly knowsAllRules: boolean
   setField(id: string, name: string): void
   setRule(id: string, rule: QueryRule): void
   setValue(id: string, value: unknown): void
@@ -50,7 +52,7 @@ export interface KeptDraft {
 
 /** The query that is being built, and what leads the focus on where a control went away. */
 export function useEditing(fields: AskFields, begins: QueryGroup | undefined, left: KeptDraft | undefined, onLeave: (draft: KeptDraft | undefined) => void) {
-  const { screen, ports } = useHost()
+  const { screen, source, ports } = useHost()
   const [draft, setDraft] = useState<GroupDraft>(() => {
     if (left?.of === screen && left.over === begins) return left.draft
     return begins ? draftOf(begins, fields) : newGroup()
@@ -72,9 +74,10 @@ export function useEditing(fields: AskFields, begins: QueryGroup | undefined, le
   }
   const choices = useMemo(() => choicesOf(fields, textIn(screen.screen.title, ports.locale)), [fields, screen, ports])
   const alone = useMemo(() => ({ ...ports, siblings: ALONE }), [ports])
+  const knowsAllRules = source.knowsAllRules === true
   const editing: Editing = {
-    fields, choices, tried, ports: alone, isFull: draftTerms(draft).length >= MAX_QUERY_TERMS,
-    setField: (id, name) => change(withField(draft, id, name, fields)),
+    knowsAllRules, fields, choices, tried, ports: alone, isFull: draftTerms(draft).length >= MAX_QUERY_TERMS,
+    setField: (id, name) => change(withField(draft, id, name, fields, knowsAllRules)),
     setRule: (id, rule) => change(withRule(draft, id, rule, fields)),
     setValue: (id, value) => setDraft((now) => withValue(now, id, value)),
     setMatch: (id, match) => change(inGroup(draft, id, (group) => ({ ...group, match }))),

@@ -1,10 +1,12 @@
 import { widgets } from '../../../registry/index.ts'
+import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { fillOptions } from '../../../registry/screen/options.ts'
 import { type ResolvedField, type ResolvedScreen, resolveField } from '../../../registry/screen/resolve.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import { type QueryGroup, type QueryRule, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
+import { MAX_DAYS } from '../../../schemas/language/relative-days.ts'
+import { type QueryGroup, type QueryRule, DAYS_RULES, LIST_RULES, asksAlone, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { isWriteOnly } from '../write-only.ts'
 
@@ -20,13 +22,13 @@ export interface AskField {
 /** 「图片.标题」 for a column of the rows below. */
 export const fieldTitle = ({ of, title }: AskField): string => (of === undefined ? title : `${of}.${title}`)
 
-/** What a value is typed into. `isList`: several values, each with an input of its own. */
+/** What a value is typed into. `list`: several values, each with an input of its own; `range`: two of them; `none`: the rule says all. */
 export interface ValueInput {
   readonly resolved: ResolvedField
-  readonly isList: boolean
+  readonly shape: 'one' | 'list' | 'range' | 'none'
 }
 
-const PARTS: ReadonlySet<QueryRule> = new Set(['like', 'left_like', 'right_like'])
+const PARTS: ReadonlySet<QueryRule> = new Set(['like', 'not_like', 'left_like', 'right_like'])
 const isText = ({ storage }: ResolvedField) => storage.type === 'text' || storage.type === 'varchar'
 const plainOf = ({ key, field }: ResolvedField) => resolveField(key, { title: field.title })
 const hasMulti = ({ widget }: ResolvedField) => widget !== undefined && Object.hasOwn(widget.options.properties as object, 'multi')
@@ -34,11 +36,14 @@ const hasMulti = ({ widget }: ResolvedField) => widget !== undefined && Object.h
 const made = new WeakMap<ResolvedField, Map<QueryRule, ValueInput>>()
 function makeInput(resolved: ResolvedField, rule: QueryRule): ValueInput {
   const { widget } = resolved
+  if (asksAlone(rule)) return { resolved, shape: 'none' }
+  if (DAYS_RULES.has(rule)) return { resolved: daysFace(resolved), shape: 'one' }
   // Part of a number or a day is no number and no day; a file and a page of text are asked for by words.
   const isPlain = (PARTS.has(rule) && !isText(resolved)) || widget === undefined || widget.value === 'files' || widget.content !== undefined
   const face = isPlain ? plainOf(resolved) : resolved
-  if (hasMulti(face)) return { resolved: { ...face, options: { ...face.options, multi: rule === 'in' } }, isList: false }
-  return { resolved: face, isList: rule === 'in' && face.widget?.value !== 'many' }
+  if (hasMulti(face)) return { resolved: { ...face, options: { ...face.options, multi: LIST_RULES.has(rule) } }, shape: 'one' }
+  if (rule === 'between') return { resolved: face, shape: 'range' }
+  return { resolved: face, shape: LIST_RULES.has(rule) && face.widget?.value !== 'many' ? 'list' : 'one' }
 }
 /** The same object whenever it is asked again. */
 export function inputOf(resolved: ResolvedField, rule: QueryRule): ValueInput {
@@ -53,6 +58,9 @@ const bare: Field = { title: '' }
 const widgetThat = (fits: (widget: AnyWidget, options: Readonly<Record<string, unknown>>) => boolean) => widgets.find((widget) => fits(widget, fillOptions(widget, undefined)))
 const people = widgetThat((widget, options) => widget.lookup?.(options, bare)?.kind === 'user')
 const moments = widgetThat((widget, options) => widget.storage(options, bare).type === 'timestamp')
+const numbers = widgetThat((widget, options) => NUMBER_COLUMNS.has(widget.storage(options, bare).type) && widget.lookup?.(options, bare) === undefined && widget.range)
+/** A number of days is typed as such, whatever the field is. */
+const daysFace = ({ key, field: { title } }: ResolvedField): ResolvedField => resolveField(key, { title, minimum: 1, maximum: MAX_DAYS, ...(numbers ? { view: numbers.type, type: 'integer' } : {}) })
 const SYSTEM = [
   ['createBy', 'SUPER_CREATE_BY', people], ['createTime', 'SUPER_CREATE_TIME', moments], ['updateBy', 'SUPER_UPDATE_BY', people], ['updateTime', 'SUPER_UPDATE_TIME', moments],
 ] as const

@@ -1,7 +1,9 @@
+import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import { commaKeys } from '../../../registry/kit/values.ts'
 import { type Finding, misread } from '../../../registry/screen/misread.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
-import type { QueryItemTerm, QueryRule } from '../../../schemas/language/super-query.ts'
+import { MAX_DAYS, readDays } from '../../../schemas/language/relative-days.ts'
+import { type QueryItemTerm, type QueryRule, DAYS_RULES, LIST_RULES } from '../../../schemas/language/super-query.ts'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import { tenantCode } from '../../ports/lookups.ts'
 import { type AskField, inputOf } from './fields.ts'
@@ -15,7 +17,12 @@ const textOf = (stored: unknown): string => (stored === null || stored === undef
 /** What an input shows of a stored text; a list of values begins with one to be typed. */
 export function valueOf({ resolved }: AskField, rule: QueryRule, val: string): unknown {
   const input = inputOf(resolved, rule)
-  if (!input.isList) return readOne(input.resolved, val)
+  if (input.shape === 'none') return undefined
+  if (input.shape === 'one') return readOne(input.resolved, val)
+  if (input.shape === 'range') {
+    const [from = '', until = ''] = val.split(',')
+    return [from, until].map((text) => readOne(input.resolved, text))
+  }
   const texts = commaKeys(val)
   return (texts.length === 0 ? [''] : texts).map((text) => readOne(input.resolved, text))
 }
@@ -23,21 +30,35 @@ export function valueOf({ resolved }: AskField, rule: QueryRule, val: string): u
 /** The stored text of what was typed; '' when there is none. */
 export function valOf({ resolved }: AskField, rule: QueryRule, value: unknown): string {
   const input = inputOf(resolved, rule)
-  if (!input.isList) return textOf(writeOne(input.resolved, value))
-  return (Array.isArray(value) ? value : []).map((one) => textOf(writeOne(input.resolved, one))).filter(Boolean).join(',')
+  if (input.shape === 'none') return ''
+  if (input.shape === 'one') return textOf(writeOne(input.resolved, value))
+  const texts = (Array.isArray(value) ? value : []).map((one) => textOf(writeOne(input.resolved, one)))
+  if (input.shape === 'range') return texts.some(Boolean) ? texts.join(',') : ''
+  return texts.filter(Boolean).join(',')
 }
 
 /** The value under another rule: of several only the first is left where one is asked for. */
 export function carried(field: AskField, from: QueryRule, to: QueryRule, value: unknown): unknown {
   const val = valOf(field, from, value)
-  return valueOf(field, to, from === 'in' && to !== 'in' ? (commaKeys(val)[0] ?? '') : val)
+  // A number of days is no value of the field.
+  if (DAYS_RULES.has(from) !== DAYS_RULES.has(to)) return valueOf(field, to, '')
+  const isSame = LIST_RULES.has(from) === LIST_RULES.has(to) && (from === 'between') === (to === 'between')
+  return valueOf(field, to, isSame ? val : (commaKeys(val)[0] ?? ''))
 }
+
+/** Stored days and times stand in order as texts. */
+const isAfter = ({ storage }: ResolvedField, one: string, other: string): boolean => (NUMBER_COLUMNS.has(storage.type) ? Number(one) > Number(other) : one > other)
 
 /** Why what was typed cannot be asked for. */
 export function valueProblem({ resolved }: AskField, rule: QueryRule, value: unknown): Finding | undefined {
   const input = inputOf(resolved, rule)
-  const values = input.isList && Array.isArray(value) ? value : [value]
-  return values.map((one) => writeOne(input.resolved, one)).map((stored) => (stored === null || stored === undefined ? undefined : misread(input.resolved, stored))).find((found) => found !== undefined)
+  if (input.shape === 'none') return undefined
+  const values = (input.shape !== 'one' && Array.isArray(value) ? value : [value]).map((one) => writeOne(input.resolved, one))
+  const found = values.map((stored) => (stored === null || stored === undefined ? undefined : misread(input.resolved, stored))).find((problem) => problem !== undefined)
+  if (!found && DAYS_RULES.has(rule) && values.map(textOf).some((text) => text !== '' && readDays(text) === undefined)) return { code: 'SUPER_DAYS_WRONG', params: { max: MAX_DAYS } }
+  if (found || input.shape !== 'range') return found
+  const [from, until] = values.map(textOf)
+  return from && until && isAfter(input.resolved, from, until) ? { code: 'QUERY_RANGE_REVERSED', params: {} } : undefined
 }
 
 const DB_TYPES: Readonly<Record<string, string>> = { integer: 'int', bigint: 'long', numeric: 'bigdecimal', boolean: 'boolean' }

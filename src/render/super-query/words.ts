@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
+import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { commaKeys } from '../../../registry/kit/values.ts'
-import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
+import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, DAYS_RULES, asksAlone, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
 import type { AskFields } from './draft.ts'
 import { fieldTitle, inputOf } from './fields.ts'
@@ -12,16 +13,30 @@ export const ruleWord = (rule: QueryRule, ports: Ports): string => ports.say(`SU
 async function valueWords({ field: name, rule, val }: QueryItemTerm, fields: AskFields, ports: Ports): Promise<string> {
   const field = fields.get(name)
   if (!field) return val
-  const { resolved, isList } = inputOf(field.resolved, rule)
-  const rows = (isList ? commaKeys(val) : [val]).map((one) => ({ id: one, [resolved.key]: one }))
+  const { resolved, shape } = inputOf(field.resolved, rule)
+  if (shape === 'range') return rangeWords(val.split(','), (end) => saidOf(resolved, end, ports), ports)
+  const rows = (shape === 'list' ? commaKeys(val) : [val]).map((one) => ({ id: one, [resolved.key]: one }))
   const labels = await loadLabels([resolved], rows, ports)
   return rows.map((row) => wordsOf(resolved, row, labels)).join(ports.say('SUPER_LIST_COMMA'))
 }
 
+async function saidOf(resolved: ResolvedField, stored: string, ports: Ports): Promise<string> {
+  const row = { id: stored, [resolved.key]: stored }
+  return wordsOf(resolved, row, await loadLabels([resolved], [row], ports))
+}
+async function rangeWords([from = '', until = '']: readonly string[], say: (end: string) => Promise<string>, ports: Ports): Promise<string> {
+  return ports.say('SUPER_RANGE', { from: from && (await say(from)), until: until && (await say(until)) })
+}
+
+/** 「等于 一级」, 「最近 7 天」, 「为空」. */
+function conditionWords({ rule }: QueryItemTerm, value: string, ports: Ports): string {
+  if (asksAlone(rule)) return ruleWord(rule, ports)
+  return DAYS_RULES.has(rule) ? ports.say(rule === 'last_days' ? 'SUPER_LAST' : 'SUPER_NEXT', { days: value }) : `${ruleWord(rule, ports)} ${value}`
+}
 function termWords(term: QueryItemTerm, words: ReadonlyMap<QueryItemTerm, string>, fields: AskFields, ports: Ports): string {
   const field = fields.get(term.field)
   const title = field ? fieldTitle(field) : term.field
-  return `${title} ${ruleWord(term.rule, ports)} ${words.get(term) ?? term.val}`
+  return `${title} ${conditionWords(term, words.get(term) ?? term.val, ports)}`
 }
 
 function joined({ match, of }: QueryGroup, words: ReadonlyMap<QueryItemTerm, string>, fields: AskFields, ports: Ports): string {
