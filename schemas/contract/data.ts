@@ -79,11 +79,13 @@ export const ImportProblem = Type.Object({ row: Type.Integer(), field: Type.Opti
 export const ImportReport = Type.Object({
   totalCount: Type.Integer(), successCount: Type.Integer(), errorCount: Type.Integer(), msg: Type.String(),
   fileUrl: Type.Optional(Type.String()), fileName: Type.Optional(Type.String()), problems: Type.Optional(Type.Array(ImportProblem)),
+  /** Titles of columns in which something stands that no field takes. */
+  columnsLeft: Type.Optional(Type.Array(Type.String())),
 })
 export type ImportReport = Static<typeof ImportReport>
-/** `mode` all: nothing is stored when one row is refused; valid: the good rows are. Answers code 201 when rows were refused. */
+/** `mode` all: nothing is stored when one row is refused; valid: the good rows are. `merged` repeat: what merged cells say holds for all rows that they reach over. Answers code 201 when rows were refused. */
 export const importExcel = endpoint({
   id: 'data.importExcel', methods: ['POST'], path: '/data/:screen/importExcel', access: SIGNED_IN, params, kind: 'upload', helper: 'plain',
-  query: Type.Object({ mode: Type.Optional(Type.String({ maxLength: 10 })), ...PlaceQuery.properties }), reply: ImportReport,
+  query: Type.Object({ mode: Type.Optional(Type.String({ maxLength: 10 })), merged: Type.Optional(Type.Literal('repeat')), ...PlaceQuery.properties }), reply: ImportReport,
 })
 export const importTemplate = endpoint({ id: 'data.importTemplate', methods: ['GET'], path: '/data/:screen/importTemplate', access: SIGNED_IN, params, kind: 'download', envelope: false })

@@ -24,6 +24,8 @@ export const BookSheet = Type.Object({
   header: Type.Integer(),
   columns: Type.Array(SheetColumn),
   preview: Type.Array(Type.Object({ row: Type.Integer(), words: Type.Array(Type.String()) })),
+  /** Areas of merged cells below the header, some of them. */
+  merged: Type.Optional(Type.Array(Type.String())),
 })
 export type BookSheet = Static<typeof BookSheet>
 export type SheetColumn = Static<typeof SheetColumn>
@@ -77,6 +79,8 @@ export const ImportPlan = Type.Object({
   header: Type.Integer({ minimum: 0, maximum: 1_048_576 }),
   columns: Type.Array(Column, { maxItems: 512 }),
   key: Type.Optional(Type.Array(Id, { maxItems: 3 })),
+  /** What merged cells say holds for all rows that they reach over; without it they are refused. */
+  merged: Type.Optional(Type.Literal('repeat')),
 })
 export type ImportPlan = Static<typeof ImportPlan>
 /** A corrected cell; `value` is what the field shall store. */

@@ -75,6 +75,8 @@ export const data = defineMessages({
   IMPORT_PARTLY: { 'zh-CN': '文件导入成功，但有错误。', 'en-US': 'The file was imported, but there are errors.', code: 201 },
   IMPORT_NOTHING_STORED: { 'zh-CN': '文件导入失败:共 {errors} 行有错误，未导入任何数据', 'en-US': 'Nothing was imported: {errors} rows have errors.' },
   IMPORT_SUMMARY: { 'zh-CN': '总上传行数：{total}，已导入行数：{done}，错误行数：{errors}', 'en-US': 'Rows: {total}, imported: {done}, refused: {errors}' },
+  IMPORT_STORED_LEFT: { 'zh-CN': '文件导入成功！数据行数：{count}；以下列没有对应的字段，未导入：{columns}', 'en-US': 'Imported. Rows: {count}. These columns match no field and were left out: {columns}' },
+  IMPORT_SUMMARY_LEFT: { 'zh-CN': '总上传行数：{total}，已导入行数：{done}，错误行数：{errors}；以下列没有对应的字段，未导入：{columns}', 'en-US': 'Rows: {total}, imported: {done}, refused: {errors}. These columns match no field and were left out: {columns}' },
   IMPORT_NO_FILE: { 'zh-CN': '文件导入失败:没有收到文件', 'en-US': 'The import failed: there was no file.' },
   IMPORT_NOT_SHEET: { 'zh-CN': '文件导入失败:不是有效的 Excel 文件（.xls 或 .xlsx）', 'en-US': 'The import failed: this is not an Excel file (.xls or .xlsx).' },
   IMPORT_UNREADABLE: { 'zh-CN': '文件导入失败:文件已损坏，无法读取', 'en-US': 'The import failed: the file is damaged and cannot be read.' },

@@ -10,6 +10,8 @@ export const importing = defineMessages({
   IMPORT_ENCODING: { 'zh-CN': '文件导入失败:无法识别文件编码，请保存为 UTF-8', 'en-US': 'The import failed: the encoding of the file is not known. Please save it as UTF-8.' },
   IMPORT_ENCODING_MIXED: { 'zh-CN': '文件导入失败:文件混用了多种编码（第 {row} 行），请保存为 UTF-8', 'en-US': 'The import failed: the file mixes encodings (row {row}). Please save it as UTF-8.' },
   IMPORT_MERGED: { 'zh-CN': '数据区域有合并的单元格：{areas}，请取消合并后重新上传', 'en-US': 'Cells are merged among the rows: {areas}. Please unmerge them and upload again.' },
+  IMPORT_DIGITS_LOST: { 'zh-CN': '数字超过 15 位，表格软件只保留前 15 位；请把单元格设为文本后重新填写', 'en-US': 'Spreadsheets keep 15 digits of a number, and this one has more. Please format the cell as text and type it again.' },
+  IMPORT_EXCEL_95: { 'zh-CN': '文件导入失败:这是 Excel 95 或更早版本的文件，请用 Excel 打开并另存为 .xlsx', 'en-US': 'The import failed: this file is of Excel 95 or earlier. Please open it in Excel and save it as .xlsx.' },
   IMPORT_CELL_ERROR: { 'zh-CN': '单元格的内容是错误值', 'en-US': 'The cell holds an error.' },
   IMPORT_CELL_LONG: { 'zh-CN': '单元格的内容过长', 'en-US': 'The cell holds too much text.' },
   IMPORT_GONE: { 'zh-CN': '上传的文件已过期，请重新上传', 'en-US': 'The uploaded file is no longer kept. Please upload it again.' },

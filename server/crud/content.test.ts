@@ -46,7 +46,7 @@ describe('SEC-10 rich text is cleaned before it is stored', () => {
     expect(await actOnRow(kit.engine, screen, actor, 'take', { id: String(other['id']) })).toMatchObject({ intro: '<b>c</b>' })
   })
   it('whether it comes in a sheet', () => {
-    const header = findHeader(screen, [{ number: 1, words: ['介绍', '记录'] }], 'zh-CN')
+    const header = findHeader(screen, [[1, ['介绍', '记录']]], 'zh-CN')
     const { record } = parseRow({ number: 2, words: [`<p>d</p>${HOSTILE}`, HOSTILE] }, { screen, header, labels: new Map(), context: NO_CONTEXT, locale: 'zh-CN' })
     expect(record).toMatchObject({ intro: '<p>d</p>', log: '&lt;img src=x onerror=alert(1)>' })
   })

@@ -152,7 +152,7 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     const screen = await engine.screens.find(SCREEN)
     if (screen?.table === undefined) throw new Error('The screen has no table')
     const orders = { ...screen, table: screen.table }
-    const sheet = await readImport(engine, orders, actor, await sheetOf(['T-1', '', '鼎', '', 'T', '', ''], ['T-2', '', '璧', '', '', '', '']))
+    const sheet = await readImport(engine, orders, actor, { data: await sheetOf(['T-1', '', '鼎', '', 'T', '', ''], ['T-2', '', '璧', '', '', '', '']), filename: 't.xlsx' })
     await imported(await sheetOf(['T-0', '', '爵', '', 'T', '', '']))
     const { result } = await storeImport(engine, house.parts.files, orders, actor, sheet, 'valid')
     expect(result).toMatchObject({ successCount: 1, errorCount: 1, problems: [{ row: 3, field: 'lines,code', value: 'T' }] })

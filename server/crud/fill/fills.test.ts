@@ -74,7 +74,7 @@ describe('what the server fills in', () => {
   it('numbers the rows of a sheet in their order', async () => {
     const sheet = utils.aoa_to_sheet([['类型', '必填'], ['S', 'a'], ['S', 'b'], ['S', 'c']])
     const data = write({ Sheets: { s: sheet }, SheetNames: ['s'] }, { type: 'buffer', bookType: 'xlsx' }) as Buffer
-    const read = await readImport(kit.engine, screen, actor, data)
+    const read = await readImport(kit.engine, screen, actor, { data, filename: 's.xlsx' })
     // Somebody is faster.
     const [taken] = [await add({ kind: 'S' })]
     const files = await openFiles(readEnv({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrine-fills-')) }))

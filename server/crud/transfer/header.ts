@@ -1,14 +1,11 @@
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
-import { type Locale, textIn } from '../../../schemas/language/text.ts'
-import { AppError, say } from '../../../schemas/messages/index.ts'
+import { LOCALES, type Locale, textIn } from '../../../schemas/language/text.ts'
+import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import type { ChildTable } from '../children.ts'
 import type { TableScreen } from '../screens.ts'
-import { type SheetField, closedFields, fieldsByTitle, importable, plainTitle, sheetFields, titleBelow } from './sheet-fields.ts'
-import { type Titles, fitOf, titlesIn } from './titles.ts'
-import type { InRow } from './workbook.ts'
+import { type Head, type Tables, findTitles, matchTitles, titlesAt } from './match-titles.ts'
+import { type SheetField, closedFields, fieldsByTitle, importable, named, namedBelow, plainTitle, sheetFields, titleBelow } from './sheet-fields.ts'
 
-/** The header must stand among the first rows; the contract has two title rows above it. */
-export const HEADER_WITHIN = 10
 const TITLES_SAID = 12
 
 /** The columns of a sheet that hold rows of a sub-table; none, where the sheet does not bring it. */
@@ -43,38 +40,51 @@ function closedTitles(screen: TableScreen, { all, tables }: Tables, words: reado
   return words.filter((said) => closed.has(plainTitle(said)) && !known.has(plainTitle(said)))
 }
 
-/** The sub-tables of a screen, and those of them whose rows the person may write. */
-export interface Tables {
-  readonly all: readonly ChildTable[]
-  readonly tables: readonly ChildTable[]
-}
 const NO_TABLES: Tables = { all: [], tables: [] }
 
+function repeatedTitle(words: readonly string[], known: ReadonlyMap<string, SheetField>): string | undefined {
+  const seen = new Set<SheetField>()
+  return words.find((said) => {
+    const field = said === '' ? undefined : known.get(plainTitle(said))
+    if (!field) return false
+    if (seen.has(field)) return true
+    seen.add(field)
+    return false
+  })
+}
+
 /** Finds the header among the first rows by its titles or field keys, and refuses a sheet that is another one. */
-export function findHeader(screen: TableScreen, rows: readonly InRow[], locale: Locale, below: Tables = NO_TABLES): Header {
+export function findHeader(screen: TableScreen, head: Head, locale: Locale, below: Tables = NO_TABLES): Header {
+  const row = findTitles(screen, below, head)
+  if (row === undefined) throw new AppError('IMPORT_NO_HEADER', { titles: titlesOf(sheetFields(screen, []), locale) })
+  const and = (titles: readonly string[]) => titles.join(say('COMMON_AND', {}, locale))
+  const titles = titlesAt(screen, head, row, below.all)
   const known = fieldsByTitle(sheetFields(screen, below.tables))
-  let best: { row: InRow; titles: Titles; fit: number } | undefined
-  for (const [at, row] of rows.slice(0, HEADER_WITHIN).entries()) {
-    const above = rows[at - 1]
-    const titles = titlesIn(row.words, above?.number === row.number - 1 ? above.words : undefined, screen, below.all)
-    const fit = fitOf(titles, known)
-    if (fit > (best?.fit ?? 0)) best = { row, titles, fit }
-  }
-  if (!best) throw new AppError('IMPORT_NO_HEADER', { titles: titlesOf(sheetFields(screen, []), locale) })
-  const closed = closedTitles(screen, below, best.titles.words, known)
-  if (closed.length > 0) throw new AppError('IMPORT_COLUMN_CLOSED', { titles: closed.join(say('COMMON_AND', {}, locale)) })
-  const fields = new Map<number, SheetField>()
-  for (const [column, words] of best.titles.words.entries()) {
-    const field = words === '' ? undefined : known.get(plainTitle(words))
-    if (!field) continue
-    if ([...fields.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: words })
-    fields.set(column, field)
-  }
-  const unsure = [...fields.keys()].filter((column) => best.titles.unsure.has(column))
-  if (unsure.length > 0) throw new AppError('IMPORT_TITLE_UNSURE', { titles: unsure.map((column) => best.titles.words[column]).join(say('COMMON_AND', {}, locale)) })
-  const header = headerOf(best.row.number, fields, below.tables, best.titles.words)
+  const closed = closedTitles(screen, below, titles.words, known)
+  if (closed.length > 0) throw new AppError('IMPORT_COLUMN_CLOSED', { titles: and(closed) })
+  const twice = repeatedTitle(titles.words, known)
+  if (twice !== undefined) throw new AppError('IMPORT_COLUMN_TWICE', { title: twice })
+  const columns = matchTitles(screen, below.tables, titles, 0)
+  const unsure = columns.filter(({ how }) => how === 'unsure')
+  if (unsure.length > 0) throw new AppError('IMPORT_TITLE_UNSURE', { titles: and(unsure.map(({ title }) => title)) })
+  // Nobody is asked here: what is only similar is left out, and told.
+  const header = headerOf(row, new Map(columns.flatMap(({ column, field, isSure }): [number, SheetField][] => (field && isSure ? [[column, field]] : []))), below.tables, titles.words)
   demandRequired(screen, header, locale)
   return header
+}
+
+/** Titles that a report of ours writes behind those of a sheet. */
+const OWN_TITLES: ReadonlySet<string> = new Set(LOCALES.flatMap((locale) => ['IMPORT_FILE_ROW', 'IMPORT_FILE_REASON'].map((code) => plainTitle(say(code as MessageCode, {}, locale)))))
+
+/** Columns in which something stands that no field takes. Fields that the system fills itself need none. */
+export function columnsLeft(screen: TableScreen, { fields, below, titles }: Header, filled: ReadonlySet<number>, locale: Locale): string[] {
+  const own = fieldsByTitle([...screen.resolved.fields.map(named), ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => namedBelow(table, field)))])
+  const isMapped = (column: number) => fields.has(column) || below.some((one) => one.fields.has(column))
+  return [...filled].toSorted((one, other) => one - other).flatMap((column) => {
+    const title = titles[column] ?? ''
+    if (isMapped(column) || own.has(plainTitle(title)) || OWN_TITLES.has(plainTitle(title))) return []
+    return [title === '' ? say('IMPORT_NTH_COLUMN', { place: column + 1 }, locale) : title]
+  })
 }
 
 const isDemanded = ({ field }: ResolvedField) => field.required === true && ![field.default, field.initial, field.fill].some((begins) => begins !== undefined)

@@ -1,3 +1,7 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ImportReport } from '../../../schemas/contract/data.ts'
 import { AppError, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import { liftLimit } from '../../db/limit.ts'
@@ -7,6 +11,7 @@ import type { Engine } from '../engine.ts'
 import { Fills, Taking } from '../fill/fills.ts'
 import { wholeOf } from '../given.ts'
 import { loadLabels } from '../labels/labels.ts'
+import type { Upload } from '../../http/context.ts'
 import type { WireRow } from '../labels/texts.ts'
 import { explain, insertRows } from '../rows.ts'
 import type { TableScreen } from '../screens.ts'
@@ -16,21 +21,24 @@ import { JudgeBelow } from './below/judge-below.ts'
 import { storeNewBelow } from './below/store-below.ts'
 import { tablesToWrite } from './below/tables.ts'
 import { type FilePlace, errorFile } from './error-file.ts'
-import { HEADER_WITHIN, type Header, findHeader } from './header.ts'
+import { MAX_BOOK_ROWS, readBook } from './book/book.ts'
+import type { InRow, ReadSheet } from './book/types.ts'
+import { type Header, columnsLeft, findHeader } from './header.ts'
+import { type Merging, demandUnmerged } from './merged.ts'
 import { demandAdd, refuseOutside } from './outside.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { requestsFor } from './requests.ts'
 import { Rooms } from './rooms.ts'
 import { makeBreather } from './slices.ts'
+import { keptRows } from './steps/slices.ts'
+import { rowReader } from './taken.ts'
 import { refuseRepeated } from './uniques.ts'
-import { type InRow, readSheet } from './workbook.ts'
 
 const MEGABYTE = 1024 * 1024
 export const MAX_BYTES = 10 * MEGABYTE
-const MAX_ROWS = 100_000
-const LIMITS = { rows: MAX_ROWS, above: HEADER_WITHIN, cells: 5_000_000, unpacked: 300 * MEGABYTE }
 const PROBLEMS_SAID = 500
 const ATTEMPTS = 3
+const TEXT = /\.(csv|txt)$/i
 /** What somebody else may have taken since the rows were looked at. */
 const TAKEN: ReadonlySet<MessageCode> = new Set(['FIELD_NOT_UNIQUE', 'CHILD_TOO_MANY'])
 
@@ -42,14 +50,6 @@ export interface ImportAnswer {
   readonly result: ImportReport
   readonly message: MessageCode
   readonly params: Readonly<Record<string, unknown>>
-}
-
-async function readRows(data: Buffer): Promise<InRow[]> {
-  if (data.length === 0) throw new AppError('IMPORT_NO_FILE')
-  if (data.length > MAX_BYTES) throw new AppError('IMPORT_TOO_BIG', { max: MAX_BYTES / MEGABYTE })
-  const rows: InRow[] = []
-  await readSheet(data, LIMITS, (batch) => void rows.push(...batch))
-  return rows
 }
 
 interface Parsed {
@@ -124,28 +124,60 @@ async function storeGood(engine: Engine, screen: TableScreen, actor: Actor, { fi
 /** The rows of a sheet, read and checked; nothing of it is stored yet. */
 export interface ReadImport extends Parsed {
   readonly header: Header
+  /** Columns in which something stands that no field takes. */
+  readonly left: readonly string[]
+}
+/** A file as it was sent, and what its merged cells mean. */
+export interface SentSheet extends Pick<Upload, 'data' | 'filename'> {
+  readonly merged?: Merging
+}
+
+/** The first sheet of a file in which something stands, as it is used: its rows lie in a file that goes away with it. */
+async function withSheet<T>({ data, filename }: SentSheet, use: (sheet: ReadSheet) => Promise<T>): Promise<T> {
+  if (data.length === 0) throw new AppError('IMPORT_NO_FILE')
+  if (data.length > MAX_BYTES) throw new AppError('IMPORT_TOO_BIG', { max: MAX_BYTES / MEGABYTE })
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'))
+  try {
+    // Texts are taken in by steps, where their columns are looked at first: nothing is one by its name here.
+    const sheet = (await readBook({ name: filename.replace(TEXT, ''), content: data }, folder)).find(({ rows }) => rows > 0)
+    if (!sheet) throw new AppError('IMPORT_NO_ROWS')
+    return await use(sheet)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Reads the first sheet of a file: finds the header, reads words as the widgets write them, checks every row like a form. */
-export async function readImport(engine: Engine, screen: TableScreen, actor: Actor, data: Buffer): Promise<ReadImport> {
+export async function readImport(engine: Engine, screen: TableScreen, actor: Actor, sent: SentSheet): Promise<ReadImport> {
   demandAdd(screen, actor)
-  const sheet = await readRows(data)
-  const header = findHeader(screen, sheet, actor.locale, await tablesToWrite(engine, screen, actor))
-  const rows = sheet.filter((row) => row.number > header.row && row.words.some((words) => words !== ''))
-  if (rows.length === 0) throw new AppError('IMPORT_NO_ROWS')
-  if (rows.length > MAX_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_ROWS })
-  return { header, ...(await parse(engine, screen, actor, header, rows)) }
+  return withSheet(sent, async ({ path, head, merged }) => {
+    const header = findHeader(screen, head, actor.locale, await tablesToWrite(engine, screen, actor))
+    demandUnmerged(merged, header, sent.merged)
+    const read = rowReader(header, sent.merged)
+    const rows: InRow[] = []
+    const filled = new Set<number>()
+    for await (const { row } of keptRows(createReadStream(path))) {
+      if (row[0] <= header.row) continue
+      rows.push(read(row))
+      for (const [column, words] of row[1].entries()) if (words !== '') filled.add(column)
+    }
+    if (rows.length === 0) throw new AppError('IMPORT_NO_ROWS')
+    if (rows.length > MAX_BOOK_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_BOOK_ROWS })
+    return { header, left: columnsLeft(screen, header, filled, actor.locale), ...(await parse(engine, screen, actor, header, rows)) }
+  })
 }
 
 /**
  * Stores all rows of a sheet or the good ones, in one transaction. Refuses the whole file with an `AppError` whose result
  * is the report, when nothing was stored.
  */
-export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, ...read }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
+export async function storeImport(engine: Engine, files: FilePlace, screen: TableScreen, actor: Actor, { header, left, ...read }: ReadImport, mode: ImportMode): Promise<ImportAnswer> {
   const { stored, bad } = await storeGood(engine, screen, actor, read, mode)
   const counts = { total: read.rows.length, done: stored.length, errors: bad.length }
-  const report: ImportReport = { totalCount: counts.total, successCount: counts.done, errorCount: counts.errors, msg: say('IMPORT_SUMMARY', counts, actor.locale) }
-  if (bad.length === 0) return { result: report, message: 'IMPORT_STORED', params: { count: counts.done } }
+  const columns = left.join(say('COMMON_AND', {}, actor.locale))
+  const msg = say(left.length > 0 ? 'IMPORT_SUMMARY_LEFT' : 'IMPORT_SUMMARY', { ...counts, columns }, actor.locale)
+  const report: ImportReport = { totalCount: counts.total, successCount: counts.done, errorCount: counts.errors, msg, ...(left.length > 0 ? { columnsLeft: [...left] } : {}) }
+  if (bad.length === 0) return { result: report, message: left.length > 0 ? 'IMPORT_STORED_LEFT' : 'IMPORT_STORED', params: { count: counts.done, columns } }
   const file = await errorFile(engine, files, screen, actor, header, bad)
   const result = { ...report, ...file, problems: bad.flatMap((row) => row.problems).slice(0, PROBLEMS_SAID) }
   if (stored.length === 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: counts.errors, result })

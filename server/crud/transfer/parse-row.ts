@@ -14,9 +14,8 @@ import { isClosed } from '../given.ts'
 import type { WireRow } from '../labels/texts.ts'
 import { sentenceOf } from '../problems.ts'
 import type { TableScreen } from '../screens.ts'
-import type { CellMark } from './book/types.ts'
+import type { InRow } from './book/types.ts'
 import type { Header } from './header.ts'
-import type { InRow } from './workbook.ts'
 
 /** Why a row was refused: the cell, what stood in it, and a sentence. */
 export interface CellProblem {
@@ -74,21 +73,18 @@ export const clip = (words: string) => (words.length > SAID ? `${words.slice(0, 
 
 type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
 
-function understand(resolved: ResolvedField, said: string, world: ParseWorld): Understood {
+/** `other` is another way to read the cell, where its words say nothing. */
+function understand(resolved: ResolvedField, said: string, other: string | undefined, world: ParseWorld): Understood {
   const { key, field, widget, options, lookup } = resolved
   const words = String(tidied(resolved, said))
   if (!widget) return { stored: words }
   const labels = (lookup && world.labels.get(labelsId(lookup))) ?? NO_LABELS
-  const value = widget.codec.parse(words, options, labels)
+  const value = widget.codec.parse(words, options, labels) ?? (other === undefined ? undefined : widget.codec.parse(other, options, labels))
   if (value !== undefined) return { stored: widget.codec.write(value, options) }
   const label = textIn(field.title, world.locale)
   if (lookup) return { problem: { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label, value: clip(words) } } }
   // The check of the record says more exactly what is wrong with the words than "unreadable".
   return { stored: words }
-}
-
-function markOf({ formulas, marks }: InRow, column: number): CellMark | undefined {
-  return marks?.[column] ?? (formulas?.includes(column) ? 'IMPORT_FORMULA' : undefined)
 }
 
 /** The cells of a row of the sheet as values of fields. */
@@ -102,7 +98,7 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
   const fixes = world.fixes?.get(source.number)
   for (const [column, field] of header.fields) {
     const said = source.words[column] ?? ''
-    const mark = markOf(source, column)
+    const mark = source.marks?.[column]
     if (fixes && Object.hasOwn(fixes, field.key)) {
       input[field.key] = fixes[field.key]
       words.set(field.key, String(fixes[field.key] ?? ''))
@@ -114,7 +110,7 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
       marked.push({ row: source.number, field: field.key, title: textIn(field.field.title, locale), value: clip(said), text: say(mark, {}, locale) })
       continue
     }
-    const understood = understand(field, said, world)
+    const understood = understand(field, said, source.values?.[column], world)
     if ('problem' in understood) found.push(understood.problem)
     else input[field.key] = understood.stored
   }

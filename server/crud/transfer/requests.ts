@@ -2,7 +2,7 @@ import { splitWords } from '../../../registry/kit/values.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { type LabelRequest, labelsId } from '../labels/labels.ts'
 import type { Header } from './header.ts'
-import type { InRow } from './workbook.ts'
+import type { InRow } from './book/types.ts'
 
 /** One question per lookup: the keys of all words that stand in its columns. */
 export async function requestsFor(header: Pick<Header, 'fields'>, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
@@ -12,11 +12,12 @@ export async function requestsFor(header: Pick<Header, 'fields'>, rows: readonly
     const words = byLookup.get(labelsId(lookup))?.words ?? new Set<string>()
     byLookup.set(labelsId(lookup), { ref: lookup, keys: words, words })
     for (const row of rows) {
-      const said = row.words[column] ?? ''
-      if (said === '' || words.has(said)) continue
-      words.add(said)
-      for (const word of splitWords(said)) words.add(word)
-      await breathe()
+      for (const said of [row.words[column] ?? '', row.values?.[column] ?? '']) {
+        if (said === '' || words.has(said)) continue
+        words.add(said)
+        for (const word of splitWords(said)) words.add(word)
+        await breathe()
+      }
     }
   }
   return [...byLookup.values()]

@@ -17,8 +17,10 @@ export interface SheetField {
   readonly table?: ChildTable
 }
 
-/** A title without what people put around it. */
-export const plainTitle = (words: string) => words.replace(/[\s*＊:：]+/g, '').toLowerCase()
+/** A title without what people put around it, and without signs that nobody sees; wide letters are letters. */
+export const plainTitle = (words: string) => words.normalize('NFKC').replace(/[\s*:\p{Cf}]+/gu, '').toLowerCase()
+/** The same without words in brackets, which are units and remarks. */
+export const bareTitle = (title: string) => plainTitle(title.normalize('NFKC').replace(/[([【].*?[)\]】]/gs, ''))
 
 const mayBring = ({ field }: ResolvedField) => field.compute === undefined && field.readonly !== true
 

@@ -10,7 +10,9 @@ import type { TableScreen } from '../screens.ts'
 import { type SheetFile, sheetName } from './export.ts'
 import { tablesToWrite } from './below/tables.ts'
 import { sheetFields } from './sheet-fields.ts'
+import { isByValue } from './taken.ts'
 import { headOf } from './write/head.ts'
+import { withTextColumns } from './write/text-columns.ts'
 
 /** Longer lists are better looked up in the product. */
 const WORDS = 1000
@@ -103,5 +105,7 @@ export async function templateFile(engine: Engine, screen: TableScreen, actor: A
   const listed = columns.filter(({ words }) => words.length > 0)
   const words = sheetName(say('IMPORT_WORDS_SHEET', {}, actor.locale))
   const data = await writeXlsx({ sheets: [formSheet(columns, title, words, actor), ...(listed.length > 0 ? [listSheet(listed, words)] : [])] })
-  return { data: Buffer.from(data), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', filename: `${title}.xlsx` }
+  // Else a spreadsheet makes numbers of what looks like one: 007, or the 18 digits of an identity card.
+  const texts = new Set(columns.flatMap(({ resolved }, index) => (isByValue(resolved) ? [] : [index])))
+  return { data: await withTextColumns(data, texts), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', filename: `${title}.xlsx` }
 }

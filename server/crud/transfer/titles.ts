@@ -2,7 +2,7 @@ import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import type { ChildTable } from '../children.ts'
 import { wholeOf } from '../given.ts'
 import type { TableScreen } from '../screens.ts'
-import { fieldsByTitle, named, namedBelow, OF, plainTitle } from './sheet-fields.ts'
+import { bareTitle, fieldsByTitle, named, namedBelow, OF, plainTitle } from './sheet-fields.ts'
 
 /** What the columns of a header are called. */
 export interface Titles {
@@ -15,7 +15,7 @@ export interface Titles {
 
 /** How well titles fit: of two rows that name as many fields, the header is the one below titles of sub-tables. */
 export function fitOf({ words, hasGroups }: Titles, known: ReadonlyMap<string, unknown>): number {
-  return new Set(words.flatMap((said) => known.get(plainTitle(said)) ?? [])).size + (hasGroups ? 0.5 : 0)
+  return new Set(words.flatMap((said) => known.get(plainTitle(said)) ?? known.get(bareTitle(said)) ?? [])).size + (hasGroups ? 0.5 : 0)
 }
 
 /** A header of two rows, column by column. */

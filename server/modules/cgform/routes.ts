@@ -141,9 +141,9 @@ const transfer = () => [
   }, OPTIONS),
   bind(contract.importXls, async (context) => {
     const form = await opened(context, 'import')
-    const { data, fields } = await context.upload(MAX_BYTES)
+    const { data, filename, fields } = await context.upload(MAX_BYTES)
     const mode = fields['validateStatus'] === '1' ? 'all' : 'valid'
-    const sheet = await readImport(form.engine, form.screen, form.actor, data)
+    const sheet = await readImport(form.engine, form.screen, form.actor, { data, filename })
     return answer(await workedOnce(context, contract.importXls, form, (inside) => storeImport(inside, context.files, form.screen, form.actor, sheet, mode), { asked: mode, file: data }))
   }, OPTIONS),
 ]

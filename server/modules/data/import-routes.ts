@@ -6,7 +6,8 @@ import { demand } from '../../crud/actor.ts'
 import { MAX_BOOK_BYTES, readBook } from '../../crud/transfer/book/book.ts'
 import type { ReadSheet } from '../../crud/transfer/book/types.ts'
 import { tablesToWrite } from '../../crud/transfer/below/tables.ts'
-import { type Tables, demanded } from '../../crud/transfer/header.ts'
+import { demanded } from '../../crud/transfer/header.ts'
+import type { Tables } from '../../crud/transfer/match-titles.ts'
 import { mayAdd } from '../../crud/transfer/outside.ts'
 import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
@@ -94,7 +95,7 @@ const preparing = () => [
     const { engine, screen, actor } = found
     const tables = await tablesToWrite(engine, screen, actor)
     return context.staged(MAX_BOOK_BYTES, async ({ path, filename }) => {
-      const { id, sheets } = await keep(context, filename, await readBook(path, filename, context.files.staging))
+      const { id, sheets } = await keep(context, filename, await readBook({ name: filename, content: path }, context.files.staging))
       const must = new Set(demanded(screen))
       return {
         id, fileName: filename, mayAdd: mayAdd(screen, actor), mayUpdate: actor.can(`${screen.permission}:edit`),

@@ -97,10 +97,10 @@ const transfer = () => [
   bind(contract.importExcel, async (context) => {
     const opened = await openBelow(context, context.query, 'import')
     const { engine, screen, actor } = opened
-    const { data, fields } = await context.upload(MAX_BYTES)
+    const { data, filename, fields } = await context.upload(MAX_BYTES)
     // A client that knows no modes means: store what is right, report the rest.
     const mode = (context.query.mode ?? fields['mode']) === 'all' || fields['validateStatus'] === '1' ? 'all' : 'valid'
-    const sheet = await readImport(engine, screen, actor, data)
+    const sheet = await readImport(engine, screen, actor, { data, filename, merged: context.query.merged })
     return answer(await workedOnce(context, contract.importExcel, opened, (inside) => storeImport(inside, context.files, screen, actor, sheet, mode), { asked: mode, file: data }))
   }, OPTIONS),
 ]

@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import type { Header } from '../header.ts'
-import type { InRow } from '../workbook.ts'
+import type { InRow } from '../book/types.ts'
 
 /** A record of a sheet: the row that it stands in, with the first row of each sub-table, and the rows below that hold more of them. */
 export interface Block {
@@ -8,7 +8,7 @@ export interface Block {
   readonly more: readonly InRow[]
 }
 
-const stands = ({ words, marks, formulas }: InRow, column: number) => (words[column] ?? '') !== '' || marks?.[column] !== undefined || formulas?.includes(column) === true
+const stands = ({ words, marks }: InRow, column: number) => (words[column] ?? '') !== '' || marks?.[column] !== undefined
 /** Does a row hold anything in these columns? */
 export const holds = (row: InRow, fields: ReadonlyMap<number, ResolvedField>) => [...fields.keys()].some((column) => stands(row, column))
 

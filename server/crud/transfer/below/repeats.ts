@@ -6,7 +6,7 @@ import type { DataColumn } from '../../columns.ts'
 import { wholeOf } from '../../given.ts'
 import { type CellProblem, clip } from '../parse-row.ts'
 import { keyBelow, titleBelow } from '../sheet-fields.ts'
-import type { InRow } from '../workbook.ts'
+import type { InRow } from '../book/types.ts'
 
 interface Value {
   readonly column: DataColumn

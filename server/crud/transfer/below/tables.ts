@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { type ChildTable, childTables } from '../../children.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
-import type { Tables } from '../header.ts'
+import type { Tables } from '../match-titles.ts'
 
 const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) => actions.some((action) => actor.can(`${screen.permission}:${action}`))
 

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { standBehind } from '../../../db/behind.ts'
 import { looksLikeXls, looksLikeZip } from '../zip-size.ts'
+import { Areas, keptRow, readArea, writeAll } from './areas.ts'
 import { readCsv } from './csv.ts'
-import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type KeptRow, type ReadSheet, type SheetSink } from './types.ts'
+import { demandBook, demandSmall, looksLikeBiff, readForeignBook } from './foreign.ts'
+import { Parts } from './parts.ts'
+import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type CellValue, type KeptRow, type ReadSheet, type SheetSink } from './types.ts'
 import { keptWords } from './words.ts'
-import { readXlsBook } from './xls.ts'
 import { readXlsxBook } from './xlsx.ts'
+import { bytesOf } from './xml.ts'
 
 /** So many rows are shown before anything is decided. */
 const HEAD = 30
@@ -19,7 +22,7 @@ const MERGES_KEPT = 512
 const TEXT = /\.(csv|txt)$/i
 const PAGE = /^\s*(?:<!doctype html|<html|<table|<meta|<\?xml[\s\S]{0,400}<(?:\w+:)?(?:workbook|html)\b)/i
 
-const lastRow = (area: string) => Number(/\d+$/.exec(area)?.[0] ?? 0)
+const lastRow = (area: string) => readArea(area)?.last ?? 0
 
 if (!parentPort) throw new Error('This file is the code of a thread')
 const port = parentPort
@@ -30,9 +33,11 @@ class Kept implements SheetSink {
   readonly name: string
   readonly path: string
   readonly head: KeptRow[] = []
-  readonly areas = new Map<string, string>()
+  readonly merges = new Map<string, string>()
   rows = 0
   #waiting = ''
+  #width = 0
+  readonly #areas = new Areas()
   readonly #file: number
   readonly #count: (cells: number, rows: number) => void
 
@@ -42,13 +47,23 @@ class Kept implements SheetSink {
     this.#file = openSync(this.path, 'wx', 0o600)
     this.#count = count
   }
-  row(number: number, words: string[], marks: Record<number, CellMark> = {}): void {
-    const isMarked = Object.keys(marks).length > 0
-    while (words.length > 0 && words.at(-1) === '' && marks[words.length - 1] === undefined) words.pop()
+  row(number: number, cells: readonly (CellValue | undefined)[]): void {
+    const words: string[] = []
+    const marks: Record<number, CellMark> = {}
+    const shown: Record<number, string> = {}
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column]
+      if (!cell || (cell.words === '' && !cell.mark)) continue
+      while (words.length < column) words.push('')
+      words.push(cell.words)
+      if (cell.mark) marks[column] = cell.mark
+      if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = keptWords(cell.shown)
+    }
     if (words.length === 0) return
     this.rows += 1
+    this.#width = Math.max(this.#width, words.length)
     this.#count(words.length, this.rows)
-    const kept: KeptRow = isMarked ? [number, words, marks] : [number, words]
+    const kept = keptRow(number, words, { marks, shown })
     if (this.head.length < HEAD) this.head.push(kept)
     this.#waiting += `${JSON.stringify(kept)}\n`
     if (this.#waiting.length > WRITE_AT) this.#write()
@@ -56,19 +71,20 @@ class Kept implements SheetSink {
   merged(area: string): void {
     // Of the areas over the same columns the lowest is among the rows, where any of them is; a merged title stands above.
     const columns = area.replace(/\d+/g, '')
-    const known = this.areas.get(columns)
-    if (known === undefined ? this.areas.size < MERGES_KEPT : lastRow(area) > lastRow(known)) this.areas.set(columns, keptWords(area))
+    const known = this.merges.get(columns)
+    if (known === undefined ? this.merges.size < MERGES_KEPT : lastRow(area) > lastRow(known)) this.merges.set(columns, keptWords(area))
+    this.#areas.add(area)
   }
   #write(): void {
-    const bytes = Buffer.from(this.#waiting, 'utf8')
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at)
+    writeAll(this.#file, this.#waiting)
     this.#waiting = ''
   }
   close(): ReadSheet {
     this.#write()
     closeSync(this.#file)
-    const { name, path, rows, head, areas } = this
-    return { name, path, rows, head, merged: [...areas.values()] }
+    const { name, path, rows, head, merges } = this
+    this.#areas.fill(path, this.#width)
+    return { name, path, rows, head, merged: [...merges.values()] }
   }
 }
 
@@ -85,7 +101,7 @@ class Book implements BookSink {
     const kept = new Kept(name, this.#folder, (cells, rows) => {
       this.#cells += cells
       if (cells > this.#limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#limits.columns })
-      if (rows > this.#limits.rows) throw new BookProblem('IMPORT_TOO_MANY_ROWS', { max: this.#limits.rows })
+      if (rows > this.#limits.rows + this.#limits.above) throw new BookProblem('IMPORT_TOO_MANY_ROWS', { max: this.#limits.rows })
       if (this.#cells > this.#limits.cells) throw new BookProblem('IMPORT_TOO_DENSE')
     })
     this.sheets.push(kept)
@@ -93,11 +109,31 @@ class Book implements BookSink {
   }
 }
 
-async function read({ path, name, limits }: BookJob, book: Book): Promise<void> {
-  const data = await readFile(path)
-  if (looksLikeZip(data)) return readXlsxBook(data, limits, book)
-  if (looksLikeXls(data)) return readXlsBook(data, limits, book)
-  if (PAGE.test(data.subarray(0, 2000).toString('utf8').replace(/^\ufeff/, ''))) throw new BookProblem('IMPORT_IS_PAGE')
+const MAX_KIND = 200
+/** Whether an archive that is no `.xlsx` says that it is a spreadsheet of another office. */
+async function isOpenDocument(parts: Parts): Promise<boolean> {
+  const [kind, budget] = [parts.get('mimetype'), { bytes: MAX_KIND }]
+  if (!kind || !parts.get('content.xml')) return false
+  let said = ''
+  for await (const piece of bytesOf(kind, budget)) said += Buffer.from(piece).toString('latin1')
+  return said.includes('opendocument.spreadsheet')
+}
+async function readArchive(data: Uint8Array, limits: BookLimits, book: Book): Promise<void> {
+  const parts = new Parts(data, limits.unpacked)
+  const main = (await parts.relatedTo()).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  if (!main.endsWith('.bin') && (parts.get(main) || !(await isOpenDocument(parts)))) return readXlsxBook(parts, main, limits, book)
+  await demandSmall(parts)
+  return readForeignBook(data, limits, book)
+}
+async function read({ content, name, limits }: BookJob, book: Book): Promise<void> {
+  const data = typeof content === 'string' ? await readFile(content) : content
+  if (looksLikeZip(data)) return readArchive(data, limits, book)
+  if (looksLikeBiff(data)) throw new BookProblem('IMPORT_EXCEL_95')
+  if (looksLikeXls(data)) {
+    demandBook(data)
+    return readForeignBook(data, limits, book)
+  }
+  if (PAGE.test(Buffer.from(data.subarray(0, 2000)).toString('utf8').replace(/^\ufeff/, ''))) throw new BookProblem('IMPORT_IS_PAGE')
   if (!TEXT.test(name)) throw new BookProblem('IMPORT_NOT_SHEET')
   readCsv(data, book.sheet(name.replace(TEXT, '')))
 }

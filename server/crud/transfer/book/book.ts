@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { makeGate } from '../gate.ts'
-import type { BookJob, BookReply, ReadSheet } from './types.ts'
+import type { BookJob, BookReply, BookSource, ReadSheet } from './types.ts'
 
 const MEGABYTE = 1024 * 1024
 export const MAX_BOOK_BYTES = 40 * MEGABYTE
-const MAX_BOOK_ROWS = 100_000
+export const MAX_BOOK_ROWS = 100_000
 /** Titles and header stand above the rows. */
 const ABOVE = 10
-const LIMITS = { rows: MAX_BOOK_ROWS + ABOVE, columns: 512, cells: 5_000_000, unpacked: 400 * MEGABYTE, sheets: 20 }
+const LIMITS = { rows: MAX_BOOK_ROWS, above: ABOVE, columns: 512, cells: 5_000_000, unpacked: 400 * MEGABYTE, sheets: 20 }
 
 const THREAD = new URL('./book-thread.ts', import.meta.url)
 /** A file that is more than this when read ends its thread, never the process. */
@@ -18,7 +18,7 @@ const YOUNG_MB = 16
 const gate = makeGate(2, 30)
 
 /** As read by this thread code; tests put another in its place. */
-export interface Reading {
+interface Reading {
   readonly thread: URL
   /** Nobody waits longer for a file, however it was made. */
   readonly seconds: number
@@ -26,11 +26,11 @@ export interface Reading {
 const READING: Reading = { thread: THREAD, seconds: 120 }
 
 /**
- * Reads a file that lies on this machine in a thread of its own, and leaves the rows of each sheet in a file of `folder`:
- * no sheet is ever held whole. Throws an `AppError` with a clear sentence for a file that cannot be read.
+ * Reads a file in a thread of its own, and leaves the rows of each sheet in a file of `folder`: no sheet is ever held
+ * whole. Throws an `AppError` with a clear sentence for a file that cannot be read.
  */
-export function readBook(path: string, name: string, folder: string, { thread, seconds }: Reading = READING): Promise<readonly ReadSheet[]> {
-  const job: BookJob = { path, name, folder, limits: LIMITS }
+export function readBook({ name, content }: BookSource, folder: string, { thread, seconds }: Reading = READING): Promise<readonly ReadSheet[]> {
+  const job: BookJob = { name, content, folder, limits: LIMITS }
   return gate(() => new Promise((resolve, reject) => {
     const worker = new Worker(thread, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
     const late = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { encodingOf } from './encoding.ts'
-import { BookProblem, type CellMark, type SheetSink } from './types.ts'
-import { MAX_CELL, keptWords } from './words.ts'
+import { BookProblem, type SheetSink } from './types.ts'
+import { textCell } from './words.ts'
 
 const PIECE = 1024 * 1024
 const SEPARATORS = [',', ';', '\t'] as const
@@ -8,6 +8,13 @@ const SEPARATORS = [',', ';', '\t'] as const
 const LOOKED_AT = 20_000
 /** A cell that goes on longer has lost its closing quotation mark. */
 const MAX_QUOTED = 4 * 1024 * 1024
+
+/** How other systems write a text that looks like a number, so that a spreadsheet leaves its zeros: `="00123"`. */
+const SHIELDED = /^="((?:[^"]|"")*)"$/
+const unshielded = (cell: string) => {
+  const [, text] = SHIELDED.exec(cell) ?? []
+  return text === undefined ? cell : text.replaceAll('""', '"')
+}
 
 /** What parts the cells: what stands most often in the first lines, outside quotation marks. */
 function separatorOf(text: string): string {
@@ -94,9 +101,7 @@ class CsvReader {
   }
   #endRow(): void {
     this.#endCell()
-    const marks: Record<number, CellMark> = {}
-    for (const [column, cell] of this.#row.entries()) if (cell.length > MAX_CELL) marks[column] = 'IMPORT_CELL_LONG'
-    this.#sink.row(this.#number, this.#row.map(keptWords), marks)
+    this.#sink.row(this.#number, this.#row.map((cell) => textCell(unshielded(cell))))
     this.#row = []
     this.#number += 1
   }

@@ -6,7 +6,7 @@ const SURELY = 3
 const CHINESE = /[\u4e00-\u9fff]/gu
 
 export interface Encoding {
-  readonly label: 'utf-8' | 'utf-16le' | 'gb18030'
+  readonly label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
   /** Bytes of the mark at the beginning. */
   readonly skip: number
 }
@@ -31,11 +31,26 @@ function mixedLine(data: Uint8Array): number | undefined {
   return undefined
 }
 
+/** So much of the beginning tells where zero bytes stand. */
+const LOOKED_AT = 4096
+/** UTF-16 without a mark: of each sign of ASCII one byte is zero, always the same of the two. */
+function unmarked(data: Uint8Array): Encoding['label'] | undefined {
+  const begin = data.subarray(0, LOOKED_AT)
+  const zeros = [0, 1].map((side) => begin.some((byte, place) => byte === 0 && place % 2 === side))
+  const label = zeros[0] === zeros[1] ? undefined : zeros[0] ? 'utf-16be' : 'utf-16le'
+  return label !== undefined && data.length % 2 === 0 && isValid(data, label) ? label : undefined
+}
+
 /** How a text file is written: by its mark, else UTF-8 where it is valid, else the encoding of Chinese systems. */
 export function encodingOf(data: Uint8Array): Encoding {
   if (data[0] === 0xff && data[1] === 0xfe) return { label: 'utf-16le', skip: 2 }
+  if (data[0] === 0xfe && data[1] === 0xff) return { label: 'utf-16be', skip: 2 }
   const hasMark = data[0] === 0xef && data[1] === 0xbb && data[2] === 0xbf
-  if (data.includes(0)) throw new BookProblem('IMPORT_NOT_SHEET')
+  if (data.includes(0)) {
+    const label = unmarked(data)
+    if (label === undefined) throw new BookProblem('IMPORT_NOT_SHEET')
+    return { label, skip: 0 }
+  }
   if (isValid(data, 'utf-8')) return { label: 'utf-8', skip: hasMark ? 3 : 0 }
   if (hasMark || !isValid(data, 'gb18030')) throw new BookProblem('IMPORT_ENCODING')
   const mixed = mixedLine(data)

@@ -1,14 +1,42 @@
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 
 /** Why the words of a cell are not taken as they stand. */
-export type CellMark = 'IMPORT_FORMULA' | 'IMPORT_CELL_ERROR' | 'IMPORT_CELL_LONG'
+export type CellMark = 'IMPORT_FORMULA' | 'IMPORT_CELL_ERROR' | 'IMPORT_CELL_LONG' | 'IMPORT_DIGITS_LOST'
 export type CellMarks = Readonly<Record<number, CellMark>>
+/** Words by column, of the columns that have any. */
+export type ColumnWords = Readonly<Record<number, string>>
 
-/** A row of a kept sheet as it lies in its file, one per line: number, words, marks by column. */
-export type KeptRow = readonly [number: number, words: readonly string[], marks?: CellMarks]
+/**
+ * A row of a kept sheet as it lies in its file, one per line: number, words, marks, what cells show that is not their words
+ * (`00123` of the number 123), and what merged cells above would repeat in it.
+ */
+export type KeptRow = readonly [number: number, words: readonly string[], marks?: CellMarks, shown?: ColumnWords, above?: ColumnWords]
+
+/** A row as read; `number` is the row of the sheet, from 1. */
+export interface InRow {
+  readonly number: number
+  /** The words of each cell, '' for an empty one. */
+  readonly words: readonly string[]
+  /** Reasons not to take a cell, by column. */
+  readonly marks?: CellMarks
+  /** What a cell shows, where that is not its words. */
+  readonly shown?: ColumnWords
+  /** The value of a cell whose words are what it shows. */
+  readonly values?: ColumnWords
+}
+
+/** What stands in a cell. */
+export interface CellValue {
+  /** A number or a day as such, however the cell shows it. */
+  readonly words: string
+  readonly shown?: string | undefined
+  readonly mark?: CellMark | undefined
+}
 
 export interface BookLimits {
   readonly rows: number
+  /** Rows allowed above them: titles and header. */
+  readonly above: number
   readonly columns: number
   readonly cells: number
   /** Bytes of all parts together, unpacked. */
@@ -28,7 +56,15 @@ export interface ReadSheet {
   readonly merged: readonly string[]
 }
 
-export type BookJob = { readonly path: string; readonly name: string; readonly folder: string; readonly limits: BookLimits }
+/** A file that lies on this machine, or its bytes. */
+export interface BookSource {
+  readonly name: string
+  readonly content: string | Uint8Array
+}
+export interface BookJob extends BookSource {
+  readonly folder: string
+  readonly limits: BookLimits
+}
 export type BookReply = { readonly kind: 'sheets'; readonly sheets: readonly ReadSheet[] } | { readonly kind: 'problem'; readonly code: MessageCode; readonly params: Readonly<Record<string, unknown>> }
 
 /** What a reader says of a file that it cannot read. */
@@ -44,7 +80,7 @@ export class BookProblem extends Error {
 
 /** Where a reader puts what it reads. */
 export interface SheetSink {
-  row(number: number, words: string[], marks?: Record<number, CellMark>): void
+  row(number: number, cells: readonly (CellValue | undefined)[]): void
   merged(area: string): void
 }
 export interface BookSink {

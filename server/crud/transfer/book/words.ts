@@ -1,16 +1,28 @@
+import type { CellFormat } from './formats.ts'
+import type { CellValue } from './types.ts'
+
 /** Longer than a cell of a spreadsheet can be; only other kinds of files bring such. */
-export const MAX_CELL = 32_767
-const DAY_MS = 86_400_000
+const MAX_CELL = 32_767
+const DAY_S = 86_400
 /** Days from the beginning of the calendar of sheets to 1970. */
 const DAYS_TO_1970 = 25_569
 const DAYS_TO_1904 = 1462
 /** Sheets believe in a 29th of February 1900. */
 const NO_SUCH_DAY = 60
+/** So many digits of a number are shown and kept by spreadsheets. */
+const DIGITS = 15
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** A moment of a sheet, whose clock has no zone and which is given as UTC. A value below one day is a time. */
-function dateWords(date: Date): string {
+/** Words as they are kept: no zero characters, no half characters. */
+export function keptWords(text: string): string {
+  return text.replaceAll('\0', '').trim().slice(0, MAX_CELL).toWellFormed()
+}
+export const textCell = (text: string): CellValue => (text.length > MAX_CELL ? { words: keptWords(text), mark: 'IMPORT_CELL_LONG' } : { words: keptWords(text) })
+
+/** The words of a day that a sheet counts since 1900; a value below one day is a time. */
+function serialWords(days: number): string {
+  const date = new Date(Math.round((days - DAYS_TO_1970 + (days >= 1 && days < NO_SUCH_DAY ? 1 : 0)) * DAY_S) * 1000)
   if (Number.isNaN(date.getTime())) return ''
   const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
   const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
@@ -18,18 +30,39 @@ function dateWords(date: Date): string {
   return clock === '00:00:00' ? day : `${day} ${clock}`
 }
 
-/** The words of a day that a sheet counts since 1900 or 1904. */
-export function serialWords(serial: number, since1904: boolean): string {
-  const days = since1904 ? serial + DAYS_TO_1904 : serial >= 1 && serial < NO_SUCH_DAY ? serial + 1 : serial
-  return dateWords(new Date(Math.round((days - DAYS_TO_1970) * DAY_MS / 1000) * 1000))
+/** Hours that are counted on beyond a day. */
+function elapsedWords(days: number): string {
+  const seconds = Math.round(days * DAY_S)
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Words as they are kept: no zero characters, no half characters. */
-export function keptWords(text: string): string {
-  return text.replaceAll('\0', '').trim().slice(0, MAX_CELL).toWellFormed()
+/**
+ * Whether digits of a whole number beyond the fifteenth are those that were typed. Spreadsheets make zeros of them; programs that
+ * write a sheet may write them all, and then say more than the binary number next to it does, or no more than it holds.
+ */
+function holdsDigits(literal: string): boolean {
+  const number = Number(literal)
+  if (/^0*$/.test(literal.replace(/^-?0*/, '').slice(DIGITS))) return false
+  return Number.isSafeInteger(number) || String(number) !== literal
 }
 
-export function wordsOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return value instanceof Date ? dateWords(value) : keptWords(String(value))
+/** A number as a sheet holds it, in the words of its file. */
+export function numberCell(literal: string, format: CellFormat | undefined, since1904 = false): CellValue {
+  const said = literal.trim()
+  const exact = Number(said)
+  if (said === '' || !Number.isFinite(exact)) return textCell(said)
+  const number = Number(exact.toPrecision(DIGITS))
+  const days = since1904 ? exact + DAYS_TO_1904 : exact
+  if (format?.isElapsed && exact >= 0) return { words: elapsedWords(exact), shown: format.show(exact) }
+  if (format?.isDate && days >= 0) return { words: serialWords(days), shown: format.show(days) }
+  if (Math.abs(exact) < 10 ** DIGITS) return { words: String(number), shown: format?.show(number) }
+  if (/^-?\d+$/.test(said) && holdsDigits(said)) return { words: said }
+  return { words: String(number), mark: 'IMPORT_DIGITS_LOST' }
 }
+
+/** A day that a file writes as ISO 8601 does. */
+export function isoCell(text: string): CellValue {
+  return { words: keptWords(text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/, '$1 $2').replace(/ 00:00:00$/, '')) }
+}
+export const booleanCell = (isTrue: boolean): CellValue => ({ words: String(isTrue), shown: isTrue ? 'TRUE' : 'FALSE' })
+export const errorCell = (text: string): CellValue => ({ words: keptWords(text), mark: 'IMPORT_CELL_ERROR' })

@@ -1,21 +1,14 @@
-import { type ZipEntry, entriesOf, unpackedSize } from '../zip-size.ts'
-import { type BookLimits, BookProblem, type BookSink, type CellMark, type SheetSink } from './types.ts'
-import { attribute, elementTags, elementsIn, elementsOf, plainText, runText, textOf } from './xml.ts'
-import { keptWords, serialWords } from './words.ts'
+import type { ZipEntry } from '../zip-size.ts'
+import { columnOf } from './areas.ts'
+import { type CellFormat, formatOf, formatter } from './formats.ts'
+import type { Parts } from './parts.ts'
+import { type BookLimits, BookProblem, type BookSink, type CellValue, type SheetSink } from './types.ts'
+import { booleanCell, errorCell, isoCell, numberCell, textCell } from './words.ts'
+import { type Attributes, attribute, readXml, sheetText } from './xml.ts'
 
-const CELL = elementTags('c')
-const FORMATS = elementTags('cellXfs')
-const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\//
-const FORMULA = /<(?:\w+:)?f[\s/>]/
-const MAX_PART = 20 * 1024 * 1024
 const MAX_ROW = 1_048_576
-
-type Budget = { bytes: number }
-
-interface Styles {
-  /** Which formats of cells are those of days and times. */
-  readonly dates: ReadonlySet<number>
-}
+/** Formats of cells, which a style names by its place. */
+type Styles = readonly CellFormat[]
 interface Book {
   readonly strings: readonly string[]
   readonly styles: Styles
@@ -23,133 +16,174 @@ interface Book {
   readonly limits: BookLimits
 }
 
-/** A part that is held whole: all but the sheets and their words are small. */
-async function wholePart(parts: ReadonlyMap<string, ZipEntry>, path: string, budget: Budget): Promise<string> {
-  const entry = parts.get(path.toLowerCase())
-  if (!entry) return ''
-  let text = ''
-  for await (const piece of textOf(entry, budget)) {
-    text += piece
-    if (text.length > MAX_PART) throw new BookProblem('IMPORT_TOO_DENSE')
+/** The texts within an element, without the readings that stand above Chinese and Japanese words. */
+class Runs {
+  #text = ''
+  #isText = false
+  #spoken = 0
+  begin(): void {
+    this.#text = ''
   }
-  return text
-}
-
-const tagsOf = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^<>]*>`, 'g'))].map(([tag]) => tag)
-
-function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-  // Elapsed hours are a time too; any other word in brackets is a colour or a condition.
-  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
-}
-
-function stylesOf(xml: string): Styles {
-  const codes = new Map(tagsOf(xml, 'numFmt').map((tag) => [Number(attribute(tag, 'numFmtId')), plainText(attribute(tag, 'formatCode'))]))
-  const [stated] = elementsIn(xml, FORMATS)
-  const formats = tagsOf(stated?.inner ?? '', 'xf')
-  const dates = formats.flatMap((tag, index) => {
-    const id = Number(attribute(tag, 'numFmtId'))
-    return isDateFormat(id, codes.get(id)) ? [index] : []
-  })
-  return { dates: new Set(dates) }
-}
-
-function columnOf(reference: string): number {
-  let column = 0
-  for (const char of reference) {
-    const code = char.charCodeAt(0)
-    if (code < 65 || code > 90) break
-    column = column * 26 + code - 64
+  open(name: string): void {
+    if (name === 'rPh') this.#spoken += 1
+    this.#isText = name === 't' && this.#spoken === 0
   }
-  return column - 1
-}
-
-function numberWords(said: string, style: string, { styles, since1904 }: Book): string {
-  const number = Number(said)
-  if (said === '' || !Number.isFinite(number)) return keptWords(said)
-  return styles.dates.has(Number(style || 0)) ? serialWords(number, since1904) : String(number)
-}
-
-/** What stands in a cell, and why it is not taken as it stands. */
-function cellOf(tag: string, inner: string, book: Book): { words: string; mark: CellMark | undefined } {
-  const type = attribute(tag, 't')
-  const said = plainText(VALUE.exec(inner)?.[1] ?? '')
-  const mark = FORMULA.test(inner) ? 'IMPORT_FORMULA' : type === 'e' ? 'IMPORT_CELL_ERROR' : undefined
-  if (type === 's') return { words: book.strings[Number(said)] ?? '', mark }
-  if (type === 'inlineStr') return { words: keptWords(runText(inner)), mark }
-  if (type === 'b') return { words: said === '1' ? 'true' : 'false', mark }
-  if (type === 'd') return { words: keptWords(said.replace('T', ' ')), mark }
-  return { words: type === 'str' || type === 'e' ? keptWords(said) : numberWords(said, attribute(tag, 's'), book), mark }
-}
-
-function readRow(xml: string, before: number, book: Book, sink: SheetSink): number {
-  const stated = Number(attribute(xml.slice(0, xml.indexOf('>') + 1), 'r'))
-  const number = stated > 0 ? stated : before + 1
-  if (number > MAX_ROW) throw new BookProblem('IMPORT_UNREADABLE')
-  const words: string[] = []
-  const marks: Record<number, CellMark> = {}
-  let column = -1
-  for (const { tag, inner } of elementsIn(xml, CELL)) {
-    const reference = attribute(tag, 'r')
-    column = reference === '' ? column + 1 : columnOf(reference)
-    if (inner === '') continue
-    const cell = cellOf(tag, inner, book)
-    if (cell.words === '' && cell.mark === undefined) continue
-    if (column < 0 || column >= book.limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: book.limits.columns })
-    while (words.length <= column) words.push('')
-    words[column] = cell.words
-    if (cell.mark) marks[column] = cell.mark
+  text(text: string): void {
+    if (this.#isText) this.#text += text
   }
-  sink.row(number, words, marks)
-  return number
-}
-
-async function readSheet(entry: ZipEntry, book: Book, sink: SheetSink, budget: Budget): Promise<void> {
-  const merges = (text: string) => {
-    for (const tag of tagsOf(text, 'mergeCell')) sink.merged(attribute(tag, 'ref'))
+  close(name: string): void {
+    if (name === 'rPh') this.#spoken -= 1
+    this.#isText = false
   }
-  let number = 0
-  for await (const row of elementsOf(textOf(entry, budget), 'row', merges)) number = readRow(row, number, book, sink)
+  get words(): string {
+    return sheetText(this.#text)
+  }
 }
 
-async function stringsOf(entry: ZipEntry | undefined, budget: Budget): Promise<string[]> {
+/** Takes the elements of a sheet and gives its rows. */
+class SheetReader {
+  readonly #book: Book
+  readonly #sink: SheetSink
+  readonly #runs = new Runs()
+  #number = 0
+  #cells: (CellValue | undefined)[] = []
+  #column = -1
+  /** The cell that is open. */
+  #cell: Attributes | undefined
+  #isValue = false
+  #isFormula = false
+  #said = ''
+
+  constructor(book: Book, sink: SheetSink) {
+    this.#book = book
+    this.#sink = sink
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (this.#cell) {
+      if (name === 'v') this.#isValue = true
+      else if (name === 'f') this.#isFormula = true
+      else this.#runs.open(name)
+    } else if (name === 'c') this.#openCell(attributes)
+    else if (name === 'row') this.#openRow(Number(attribute(attributes, 'r')))
+    else if (name === 'mergeCell') this.#sink.merged(attribute(attributes, 'ref'))
+  }
+  text(text: string): void {
+    if (this.#isValue) this.#said += text
+    else if (this.#cell) this.#runs.text(text)
+  }
+  close(name: string): void {
+    if (name === 'v') this.#isValue = false
+    else if (name === 'c') this.#closeCell()
+    else if (name === 'row') this.#sink.row(this.#number, this.#cells)
+    else if (this.#cell) this.#runs.close(name)
+  }
+
+  #openRow(stated: number): void {
+    this.#number = stated > 0 ? stated : this.#number + 1
+    if (this.#number > MAX_ROW) throw new BookProblem('IMPORT_UNREADABLE')
+    this.#cells = []
+    this.#column = -1
+  }
+  #openCell(attributes: Attributes): void {
+    const reference = attribute(attributes, 'r')
+    this.#column = reference === '' ? this.#column + 1 : columnOf(reference)
+    this.#cell = attributes
+    this.#isFormula = false
+    this.#said = ''
+    this.#runs.begin()
+  }
+  #closeCell(): void {
+    const cell = this.#cell && this.#valueOf(this.#cell)
+    this.#cell = undefined
+    if (!cell || (cell.words === '' && cell.mark === undefined && !this.#isFormula)) return
+    if (this.#column < 0 || this.#column >= this.#book.limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#book.limits.columns })
+    this.#cells[this.#column] = this.#isFormula ? { ...cell, mark: 'IMPORT_FORMULA' } : cell
+  }
+  #valueOf(attributes: Attributes): CellValue {
+    const { strings, styles, since1904 } = this.#book
+    const said = this.#said
+    switch (attribute(attributes, 't')) {
+      // A cell that names no text has none; its place is no number then.
+      case 's': return { words: said.trim() === '' ? '' : (strings[Number(said)] ?? '') }
+      case 'inlineStr': return textCell(this.#runs.words)
+      case 'str': return textCell(sheetText(said))
+      case 'b': return said.trim() === '' ? { words: '' } : booleanCell(said.trim() === '1' || said.trim() === 'true')
+      case 'd': return isoCell(said)
+      case 'e': return errorCell(said)
+      default: return numberCell(said, styles[Number(attribute(attributes, 's'))], since1904)
+    }
+  }
+}
+
+async function stringsOf(entry: ZipEntry | undefined, { budget }: Parts): Promise<string[]> {
   const strings: string[] = []
-  if (entry) for await (const item of elementsOf(textOf(entry, budget), 'si')) strings.push(keptWords(runText(item)))
+  const runs = new Runs()
+  if (!entry) return strings
+  await readXml(entry, budget, {
+    open: (name) => (name === 'si' ? runs.begin() : runs.open(name)),
+    text: (text) => runs.text(text),
+    close: (name) => (name === 'si' ? void strings.push(textCell(runs.words).words) : runs.close(name)),
+  })
   return strings
 }
 
-interface Part {
-  readonly name: string
-  readonly path: string
-}
-function sheetsOf(workbook: string, relations: string): Part[] {
-  const targets = new Map(tagsOf(relations, 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target')]))
-  return tagsOf(workbook, 'sheet').flatMap((tag) => {
-    const target = targets.get(attribute(tag, 'r:id') || (/\w+:id="([^"]*)"/.exec(tag)?.[1] ?? ''))
-    if (target === undefined || attribute(tag, 'state').toLowerCase().includes('hidden')) return []
-    return [{ name: plainText(attribute(tag, 'name')), path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }]
+async function stylesOf(entry: ZipEntry | undefined, { budget }: Parts): Promise<Styles> {
+  const codes = new Map<number, string>()
+  const ids: number[] = []
+  let isCells = false
+  if (!entry) return []
+  await readXml(entry, budget, {
+    open(name, attributes) {
+      const id = Number(attribute(attributes, 'numFmtId'))
+      if (name === 'cellXfs') isCells = true
+      // A format that was said before counts: what stands below are formats of conditions.
+      else if (name === 'numFmt' && !codes.has(id)) codes.set(id, attribute(attributes, 'formatCode'))
+      else if (name === 'xf' && isCells) ids.push(id)
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCells = false
+    },
   })
+  const format = await formatter()
+  const formats = new Map([...new Set(ids)].map((id) => [id, formatOf(id, codes.get(id), format)]))
+  return ids.flatMap((id) => formats.get(id) ?? [])
 }
 
-/** Reads the sheets of an `.xlsx` file row by row; only the words that several cells share are held. */
-export async function readXlsxBook(data: Uint8Array, limits: BookLimits, sink: BookSink): Promise<void> {
-  const size = unpackedSize(data)
-  if (size === undefined) throw new BookProblem('IMPORT_UNREADABLE')
-  if (size > limits.unpacked) throw new BookProblem('IMPORT_TOO_DENSE')
-  const parts = new Map([...entriesOf(data)].map((entry) => [entry.name.toLowerCase(), entry]))
-  const budget = { bytes: limits.unpacked }
-  const workbook = await wholePart(parts, 'xl/workbook.xml', budget)
-  const sheets = sheetsOf(workbook, await wholePart(parts, 'xl/_rels/workbook.xml.rels', budget)).filter(({ path }) => parts.has(path.toLowerCase()))
-  if (sheets.length === 0) throw new BookProblem('IMPORT_UNREADABLE')
-  const [properties = ''] = tagsOf(workbook, 'workbookPr')
-  const book: Book = {
-    limits,
-    since1904: ['1', 'true'].includes(attribute(properties, 'date1904')),
-    styles: stylesOf(await wholePart(parts, 'xl/styles.xml', budget)),
-    strings: await stringsOf(parts.get('xl/sharedstrings.xml'), budget),
+interface Sheet {
+  readonly name: string
+  readonly id: string
+  readonly isHidden: boolean
+}
+/** Reads the sheets of an `.xlsx` file row by row, hidden ones last; only the words that several cells share are held. */
+export async function readXlsxBook(parts: Parts, path: string, limits: BookLimits, sink: BookSink): Promise<void> {
+  const listed: Sheet[] = []
+  let since1904 = false
+  const workbook = parts.get(path)
+  if (!workbook) throw new BookProblem('IMPORT_UNREADABLE')
+  await readXml(workbook, parts.budget, {
+    open(name, attributes) {
+      if (name === 'sheet') listed.push({ name: sheetText(attribute(attributes, 'name')), id: idOf(attributes), isHidden: /hidden/i.test(attribute(attributes, 'state')) })
+      else if (name === 'workbookPr') since1904 = ['1', 'true', 'on'].includes(attribute(attributes, 'date1904'))
+    },
+  })
+  const related = await parts.relatedTo(path)
+  // Where nothing is said of such a part, it may still lie where everybody puts it.
+  const partOf = (type: string) => {
+    const named = related.find((one) => one.type.toLowerCase() === type.toLowerCase())
+    return parts.get(named?.path ?? `${path.slice(0, path.lastIndexOf('/') + 1)}${type}.xml`)
   }
-  for (const { name, path } of sheets.slice(0, limits.sheets)) {
-    const entry = parts.get(path.toLowerCase())
-    if (entry) await readSheet(entry, book, sink.sheet(name), budget)
+  const sheets = [...listed.filter(({ isHidden }) => !isHidden), ...listed.filter(({ isHidden }) => isHidden)].flatMap(({ name, id }) => {
+    const target = related.find((one) => one.id === id)
+    const entry = target?.type === 'worksheet' ? parts.get(target.path) : undefined
+    return entry ? [{ name, entry }] : []
+  })
+  if (sheets.length === 0) throw new BookProblem('IMPORT_UNREADABLE')
+  const book: Book = { limits, since1904, styles: await stylesOf(partOf('styles'), parts), strings: await stringsOf(partOf('sharedStrings'), parts) }
+  for (const { name, entry } of sheets.slice(0, limits.sheets)) {
+    const reader = new SheetReader(book, sink.sheet(name))
+    await readXml(entry, parts.budget, reader)
   }
 }
+/** A sheet has an id of its own and one of what it names, which has a prefix. */
+const idOf = (attributes: Attributes) => attributes['r:id'] ?? Object.entries(attributes).find(([name]) => /:id$/i.test(name))?.[1] ?? ''

@@ -1,124 +1,80 @@
 import { createInflateRaw } from 'node:zlib'
+import { SaxesParser } from 'saxes'
 import type { ZipEntry } from '../zip-size.ts'
 import { BookProblem } from './types.ts'
 
-/** Characters of one element: a row of the widest sheet with long texts fits. */
-const MAX_ELEMENT = 32 * 1024 * 1024
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Bytes without a tag: a cell holds far less. */
+const MAX_PIECE = 32 * 1024 * 1024
+/** Elements within elements; sheets need eight. */
+const MAX_DEPTH = 100
+const CHUNK = 256 * 1024
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROLS = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** What is wrong with one sign of a text, which harms nothing else. */
+const HARMLESS: ReadonlySet<string> = new Set(['malformed character entity.', 'undefined entity.', 'disallowed character.', 'disallowed character in entity name.', 'the string "]]>" is disallowed in char data.'])
 
-/** The text of a part, piece by piece; `budget` is what may still be unpacked of the whole archive. */
-export async function* textOf({ packed, isDeflated }: ZipEntry, budget: { bytes: number }): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8')
+export type Attributes = Readonly<Record<string, string>>
+/** What a document is made of; names are told without their prefix. */
+export interface XmlHandlers {
+  open?(name: string, attributes: Attributes): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/** The bytes of a part, piece by piece; `budget` is what may still be unpacked of the whole archive. */
+export async function* bytesOf({ packed, isDeflated }: ZipEntry, budget: { bytes: number }): AsyncGenerator<Uint8Array> {
   if (!isDeflated) {
     budget.bytes -= packed.length
-    yield decoder.decode(packed)
+    for (let from = 0; from < packed.length; from += CHUNK) yield packed.subarray(from, from + CHUNK)
     return
   }
-  const inflate = createInflateRaw({ chunkSize: 256 * 1024 })
+  const inflate = createInflateRaw({ chunkSize: CHUNK })
   inflate.end(packed)
   for await (const piece of inflate) {
     budget.bytes -= (piece as Buffer).length
     if (budget.bytes < 0) throw new BookProblem('IMPORT_TOO_DENSE')
-    yield decoder.decode(piece as Buffer, { stream: true })
+    yield piece as Buffer
   }
 }
 
-/** How the elements of one name begin and end. */
-export interface ElementTags {
-  readonly begin: RegExp
-  readonly end: RegExp
-}
-export const elementTags = (name: string): ElementTags => ({ begin: new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])[^<>]*>`, 'g'), end: new RegExp(`</(?:\\w+:)?${name}>`, 'g') })
+const encodingOf = (begin: Uint8Array) => (begin[0] === 0xff && begin[1] === 0xfe ? 'utf-16le' : begin[0] === 0xfe && begin[1] === 0xff ? 'utf-16be' : 'utf-8')
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-export interface Element {
-  /** Its opening tag. */
-  readonly tag: string
-  readonly inner: string
-  readonly from: number
-  readonly to: number
-}
-
-/**
- * The elements of a text that stand there whole. One that nothing closes ends the search: a file of thousands that are never
- * closed would be looked through once for each of them.
- */
-export function* elementsIn(text: string, { begin, end }: ElementTags): Generator<Element> {
-  for (let at = 0; ; ) {
-    begin.lastIndex = at
-    const [tag] = begin.exec(text) ?? []
-    if (tag === undefined) return
-    const start = begin.lastIndex
-    const from = start - tag.length
-    at = start
-    let inner = ''
-    if (!tag.endsWith('/>')) {
-      end.lastIndex = start
-      const closed = end.exec(text)
-      if (!closed) return
-      inner = text.slice(start, closed.index)
-      at = end.lastIndex
-    }
-    yield { tag, inner, from, to: at }
+/** Reads a part as XML. One that is none, or ends before its time, is a damaged file. */
+export async function readXml(entry: ZipEntry, budget: { bytes: number }, handlers: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  let [depth, since] = [0, 0]
+  parser.on('error', ({ message }) => {
+    if (!HARMLESS.has(message)) throw new BookProblem('IMPORT_UNREADABLE')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    since = 0
+    depth += 1
+    if (depth > MAX_DEPTH) throw new BookProblem('IMPORT_UNREADABLE')
+    handlers.open?.(localName(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    handlers.close?.(localName(name))
+  })
+  for (const kind of ['text', 'cdata'] as const) parser.on(kind, (text) => handlers.text?.(text))
+  let decoder: TextDecoder | undefined
+  const write = (piece: string) => {
+    since += piece.length
+    if (since > MAX_PIECE) throw new BookProblem('IMPORT_TOO_DENSE')
+    parser.write(piece.replace(CONTROLS, ''))
   }
-}
-
-/** The elements of one name that stand in a text, each whole; `rest` is told what stands between and behind them. */
-export async function* elementsOf(pieces: AsyncIterable<string>, name: string, rest?: (text: string) => void): AsyncGenerator<string> {
-  const tags = elementTags(name)
-  const begun = new RegExp(`<(?:\\w+:)?${name}(?=[\\s/>])`)
-  let waiting = ''
-  for await (const piece of pieces) {
-    waiting += piece
-    let used = 0
-    for (const { from, to } of elementsIn(waiting, tags)) {
-      yield waiting.slice(from, to)
-      used = to
-    }
-    waiting = waiting.slice(used)
-    if (!begun.test(waiting)) {
-      const tag = Math.max(0, waiting.lastIndexOf('<'))
-      rest?.(waiting.slice(0, tag))
-      waiting = waiting.slice(tag)
-    }
-    if (waiting.length > MAX_ELEMENT) throw new BookProblem('IMPORT_TOO_DENSE')
+  for await (const piece of bytesOf(entry, budget)) {
+    decoder ??= new TextDecoder(encodingOf(piece))
+    write(decoder.decode(piece, { stream: true }))
   }
-  if (begun.test(waiting)) throw new BookProblem('IMPORT_UNREADABLE')
-  rest?.(waiting)
+  write(decoder?.decode() ?? '')
+  parser.close()
 }
 
-function character(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+/** A text of a sheet, in which signs that XML cannot hold are written as `_x000D_`. */
+export function sheetText(text: string): string {
+  return text.includes('_x') ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text
 }
 
-/** Text of a document: its five names and its numbers are known, any other entity is left as it stands. */
-export function plainText(text: string): string {
-  const said = text.includes('&')
-    ? text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(amp|lt|gt|quot|apos));/gi, (_, decimal?: string, hex?: string, name?: string) => (name === undefined ? character(decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number(decimal)) : (NAMED[name.toLowerCase()] ?? '')))
-    : text
-  return said.includes('_x') ? said.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : said
-}
-
-/** An attribute of an opening tag, '' when it has none of that name. */
-export function attribute(tag: string, name: string): string {
-  const at = tag.indexOf(` ${name}="`)
-  if (at >= 0) {
-    const from = at + name.length + 3
-    return tag.slice(from, tag.indexOf('"', from))
-  }
-  return tag.includes("'") ? (new RegExp(`\\s${name}='([^']*)'`).exec(tag)?.[1] ?? '') : ''
-}
-
-const SPOKEN = elementTags('rPh')
-function withoutSpoken(xml: string): string {
-  let [kept, at] = ['', 0]
-  for (const { from, to } of elementsIn(xml, SPOKEN)) [kept, at] = [kept + xml.slice(at, from), to]
-  return kept + xml.slice(at)
-}
-
-/** The texts of a run of text elements, without the readings that stand above Chinese and Japanese words. */
-export function runText(xml: string): string {
-  const spoken = xml.includes('rPh') ? withoutSpoken(xml) : xml
-  let text = ''
-  for (const match of spoken.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)) text += match[1] ?? ''
-  return plainText(text)
-}
+export const attribute = (attributes: Attributes, name: string): string => attributes[name] ?? ''

@@ -23,7 +23,7 @@ function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
 
 /** Corrections belong to the cells of a sheet: under another plan the same cells may be others. */
 const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) => before === null || (before.sheet === plan.sheet && before.header === plan.header)
-const inOneOrder = ({ sheet, header, columns, key = [] }: ImportPlan) => JSON.stringify([sheet, header, key, columns.map(({ column, field }) => [column, field]).toSorted(([one], [other]) => Number(one) - Number(other))])
+const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) => JSON.stringify([sheet, header, key, merged, columns.map(({ column, field }) => [column, field]).toSorted(([one], [other]) => Number(one) - Number(other))])
 const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) => before !== null && inOneOrder(plan) === inOneOrder(before)
 
 /** Says of every row that is not stored yet what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
@@ -38,7 +38,7 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   const judge = await Judge.of(engine, screen, actor, planned, mended)
   const wrong = new WrongRows()
   let [counts, seen, told] = [NOTHING_YET, 0, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: kept.nextByte, isMore: (row) => judge.isMore(row) })) {
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => judge.isMore(row) })) {
     const judged = await judge.judge(rows)
     judge.keep('looked at')
     counts = counted(counts, judged)

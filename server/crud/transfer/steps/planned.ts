@@ -6,8 +6,11 @@ import type { Actor } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
 import { tablesToWrite } from '../below/tables.ts'
+import type { InRow, KeptRow } from '../book/types.ts'
 import { type Header, demandRequired, headerOf } from '../header.ts'
+import { demandUnmerged } from '../merged.ts'
 import { type SheetField, sheetFields } from '../sheet-fields.ts'
+import { rowReader } from '../taken.ts'
 import { titlesOf } from './guess.ts'
 import type { KeptImport, KeptSheet } from './kept.ts'
 
@@ -19,6 +22,7 @@ export interface Planned {
   readonly key: readonly ResolvedField[]
   /** Rows of the sheet below the header. */
   readonly total: number
+  read(kept: KeptRow): InRow
 }
 
 /** The sheet of that place. */
@@ -26,21 +30,6 @@ export function sheetAt({ sheets }: KeptImport, place: number): KeptSheet {
   const sheet = sheets[place]
   if (!sheet) throw new AppError('IMPORT_SHEET_UNKNOWN')
   return sheet
-}
-
-const AREA = /^\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?$/
-const AREAS_SAID = 5
-const columnOf = (letters: string) => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
-
-/** Merged cells below the header: only the first of them holds what stands for all. What reaches down over the rows of a sub-table says what it means. */
-function demandUnmerged({ merged }: KeptSheet, { row: header, below }: Header): void {
-  const brought = below.filter(({ fields }) => fields.size > 0)
-  const isMeant = (from: string, to: string) => brought.length > 0 && from === to && !brought.some(({ fields }) => fields.has(columnOf(from)))
-  const among = merged.filter((area) => {
-    const [, from = '', first, to = from, last = first] = AREA.exec(area) ?? []
-    return Math.max(Number(first), Number(last)) > header && !isMeant(from, to)
-  })
-  if (among.length > 0) throw new AppError('IMPORT_MERGED', { areas: among.slice(0, AREAS_SAID).join(', ') })
 }
 
 /** Looks up everything that a plan names, and refuses one that cannot be followed. */
@@ -58,7 +47,7 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   }
   const header = headerOf(plan.header, chosen, below.tables, titlesOf(screen, sheet, plan.header, below.all))
   if (header.fields.size === 0) throw new AppError('IMPORT_NOTHING_MAPPED')
-  demandUnmerged(sheet, header)
+  demandUnmerged(sheet.merged, header, plan.merged)
   const present = new Map([...header.fields.values()].map((field) => [field.key, field]))
   const key = (plan.key ?? []).map((name) => {
     const field = present.get(name)
@@ -69,7 +58,7 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   const above = sheet.head.filter(([number]) => number <= plan.header).length
   const total = sheet.rows - above
   if (total <= 0) throw new AppError('IMPORT_NO_ROWS')
-  return { sheet, header, key, total }
+  return { sheet, header, key, total, read: rowReader(header, plan.merged) }
 }
 
 /** How the fields of a key are called together. */

@@ -128,7 +128,7 @@ export async function runImport(engine: Engine, files: FileStore, screen: TableS
   const run: Run = { engine, screen, actor, kept, planned, watch, judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
   let at: Place = kept
   let stoppedBy = 0
-  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, isMore: (row) => run.judge.isMore(row) })) {
+  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {
     watch.demand()
     const stored = await storeSlice(run, at, slice)
     if ('wrong' in stored) {

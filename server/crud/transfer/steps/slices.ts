@@ -1,7 +1,6 @@
 import type { FileStore } from '../../../http/files.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import type { KeptRow } from '../book/types.ts'
-import type { InRow } from '../workbook.ts'
+import type { InRow, KeptRow } from '../book/types.ts'
 import type { KeptSheet } from './kept.ts'
 
 /** So many rows are stored in one transaction … */
@@ -16,12 +15,23 @@ export interface Slice {
   readonly end: number
 }
 
-function rowOf(line: Buffer): InRow {
-  const [number, words, marks] = JSON.parse(line.toString('utf8')) as KeptRow
-  return { number, words, ...(marks ? { marks } : {}) }
+/** The lines of kept rows, each with how many bytes it takes. */
+export async function* keptRows(chunks: AsyncIterable<unknown>): AsyncGenerator<{ readonly row: KeptRow; readonly bytes: number }> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const data = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer])
+    let at = 0
+    for (let to = data.indexOf(LINE_FEED); to >= 0; to = data.indexOf(LINE_FEED, at)) {
+      yield { row: JSON.parse(data.toString('utf8', at, to)) as KeptRow, bytes: to + 1 - at }
+      at = to + 1
+    }
+    rest = data.subarray(at)
+  }
 }
 
 interface Cut {
+  /** What a kept row says under the header. */
+  read(kept: KeptRow): InRow
   readonly size: number
   /** The byte to begin at. */
   readonly from?: number
@@ -30,27 +40,20 @@ interface Cut {
 }
 
 /** The rows of a kept sheet below its header; only one slice is held. */
-export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: number, { size, from = 0, isMore }: Cut): AsyncGenerator<Slice> {
+export async function* slicesOf(files: FileStore, { path }: KeptSheet, header: number, { size, from = 0, isMore, read }: Cut): AsyncGenerator<Slice> {
   const file = await files.open(path)
   if (!file) throw new AppError('IMPORT_GONE')
   if (from >= file.size) return
-  let rest: Buffer = Buffer.alloc(0)
   let rows: InRow[] = []
   let end = from
-  for await (const chunk of await file.stream({ start: from, end: file.size - 1 })) {
-    const data = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer])
-    let at = 0
-    for (let to = data.indexOf(LINE_FEED); to >= 0; to = data.indexOf(LINE_FEED, at)) {
-      const row = rowOf(data.subarray(at, to))
-      if (rows.length >= size && !isMore(row)) {
-        yield { rows, end }
-        rows = []
-      }
-      end += to + 1 - at
-      at = to + 1
-      if (row.number > header) rows.push(row)
+  for await (const { row: kept, bytes } of keptRows(await file.stream({ start: from, end: file.size - 1 }))) {
+    const row = read(kept)
+    if (rows.length >= size && !isMore(row)) {
+      yield { rows, end }
+      rows = []
     }
-    rest = data.subarray(at)
+    end += bytes
+    if (row.number > header) rows.push(row)
   }
   if (rows.length > 0) yield { rows, end }
 }
