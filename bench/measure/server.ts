@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 function spawnServer(port: number, dataDir: string): ChildProcess {
-  return spawn(process.execPath, ['--import', new URL('loop-probe.ts', import.meta.url).href, 'server/main.ts'], {
+  return spawn(process.execPath, ['--import', new URL('loop-probe.ts', import.meta.url).href, 'server/start.ts'], {
     cwd: root,
     // Building has set NODE_ENV to production, where a start without captcha is refused.
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded', CAPTCHA: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: '0' },

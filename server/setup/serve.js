@@ -5,7 +5,7 @@ import { runChild } from './child.js'
 import { buildClient, VITE } from './client.js'
 import { SetupError, say } from './words.js'
 
-const MAIN = join('server', 'main.ts')
+const MAIN = join('server', 'start.ts')
 /** A server that does not end by itself in this time is killed, and its database is ended by its guard. */
 const END_MS = 8000
 
