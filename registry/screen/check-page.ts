@@ -1,4 +1,5 @@
 import { problem } from '../../schemas/language/guard.ts'
+import { isClosedToPages, pageCalls } from '../../schemas/language/page-calls.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { resolveField } from './resolve.ts'
@@ -8,6 +9,11 @@ function treeProblems({ fields, page }: Screen): SchemaProblem[] {
   if (key === undefined) return [problem('/page/tree/field', 'DOC_TREE_NEEDS_FIELD', {}, 'warning')]
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined
   return field && !resolveField(key, field).lookup ? [problem('/page/tree/field', 'DOC_TREE_NO_CHOICES', { field: key }, 'warning')] : []
+}
+
+/** Calls that are closed to pages, whoever made them. */
+export function callProblems(screen: Screen): readonly SchemaProblem[] {
+  return pageCalls(screen).filter(({ path }) => isClosedToPages(path)).map(({ pointer, path }) => problem(pointer, 'DOC_CALL_CLOSED', { path }))
 }
 
 /** What the layout of a page needs besides and does not have. It is drawn without, so none of it is an error. */

@@ -4,6 +4,7 @@ import { SCRIPT_KINDS, type ScriptKind } from '../language/script/kinds.ts'
 import type { MessageCode } from '../messages/index.ts'
 import { LongText, ShortText } from './common.ts'
 import { type ReplyOf, SIGNED_IN, endpoint, holding } from './endpoint.ts'
+import { RunningOrigin } from './screen-at.ts'
 
 const ID = Type.String({ minLength: 1, maxLength: 80 })
 const idParams = Type.Object({ id: ID })
@@ -54,7 +55,7 @@ export const RunningKinds = Type.Array(Type.Unsafe<ScriptKind>({ type: 'string',
 /** The published document. Answers an ETag and 304 to a matching If-None-Match. Needs any permission of the screen. */
 export const get = endpoint({
   id: 'schema.get', methods: ['GET'], path: '/schema/get/:id', access: SIGNED_IN, params: idParams,
-  reply: Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), document: Document, scripts: RunningKinds }),
+  reply: Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), document: Document, scripts: RunningKinds, ...RunningOrigin }),
 })
 /** The draft, or the published document when there is none; `baseVersion` is the version it started from. */
 export const getDraft = endpoint({

@@ -61,6 +61,7 @@ export const data = defineMessages({
   SCREEN_ACTION_UNKNOWN: { 'zh-CN': '页面没有操作“{action}”，请刷新后重试', 'en-US': 'The screen has no action “{action}”; please reload.' },
   SCREEN_ROLE_UNKNOWN: { 'zh-CN': '该角色不存在，请刷新后重试', 'en-US': 'There is no such role; please reload.' },
   SCREEN_SOURCE_CLOSED: { 'zh-CN': '{place} 引用了“{name}”，但您没有查看它的权限，不能发布', 'en-US': '{place} refers to “{name}”, which you may not read; so you cannot publish it.', code: 510 },
+  SCREEN_CALL_CLOSED: { 'zh-CN': '{place} 调用“{path}”，但您自己没有调用它的权限，不能发布', 'en-US': '{place} calls “{path}”, which you may not call yourself; so you cannot publish it.', code: 510 },
   SCREEN_CHILD_CLOSED: { 'zh-CN': '{place} 把“{name}”作为子表，但您没有查看并删除其数据的权限，不能发布', 'en-US': '{place} makes “{name}” a sub-table, whose rows you may not read and delete; so you cannot publish it.', code: 510 },
   SCREEN_PERMISSION_TAKEN: { 'zh-CN': '权限标识“{code}”已被系统或其他页面使用，请更换页面的权限前缀', 'en-US': 'The permission "{code}" belongs to the system or to another screen; please choose another prefix.' },
   SCREEN_VERSION_UNKNOWN: { 'zh-CN': '版本 {version} 不存在', 'en-US': 'There is no version {version}.' },

@@ -48,6 +48,7 @@ export const list = defineMessages({
   LIST_CHILD_UNSEEN: { 'zh-CN': '您无权查看这些记录与所选记录的关联，无法在此列出', 'en-US': 'You may not see which records belong to the chosen one, so they cannot be listed here' },
   LIST_CHILD_PREVIEW: { 'zh-CN': '此处显示下级页面的列表', 'en-US': 'The list of the screen below is shown here' },
   CGFORM_NOT_SYNCHRONISED: { 'zh-CN': '请先同步数据库再访问该页面', 'en-US': 'Synchronise the form with the database first, then open this page.' },
+  LIST_CALL_CLOSED: { 'zh-CN': '页面不能调用“{path}”：权限、用户、密码等接口不对页面开放', 'en-US': 'A page may not call “{path}”: what decides about rights, people and passwords is closed to pages.' },
   LIST_URL_MISSING: { 'zh-CN': '请设置url.{name}属性!', 'en-US': 'Please set the url.{name} property!' },
   LIST_RESULT_UNKNOWN: { 'zh-CN': '返回数据类型不识别', 'en-US': 'The answer has an unknown form' },
   LIST_FAILED: { 'zh-CN': '数据加载失败', 'en-US': 'The data could not be loaded' },

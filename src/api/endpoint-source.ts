@@ -7,6 +7,7 @@ import type { Method } from '../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
 import { SHEET_PARAM } from '../../schemas/contract/sheet.ts'
+import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { uuid } from '../lib/text.ts'
@@ -137,6 +138,7 @@ function specOf(screen: Screen): SpecOf {
     const [method, enginePath] = CALLS[name]
     const path = named ? (Object.hasOwn(named, name) ? named[name] : undefined) : fillPath(enginePath, { screen: screen.id })
     if (path === undefined) throw new AppError('LIST_URL_MISSING', { name })
+    if (named && isClosedToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
     // Another back end would not know the header, and may refuse it.
     return { method, path, helper: named ? undefined : 'plain', ...rest, key: named ? undefined : rest.key }
   }

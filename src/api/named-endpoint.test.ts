@@ -25,6 +25,12 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 describe('an endpoint that an action names', () => {
+  it('is not called where it is closed to pages, also when a row fills it in', async () => {
+    for (const [path, ids] of [['/sys/policy/save', []], ['/sys/{id}/save', ['policy']], ['/{id}/grants/x', ['schema']], ['/sys/user/changePassword', ['1']]] as const) {
+      await expect(callNamed({ method: 'POST', path }, ids), path).rejects.toThrow(AppError)
+    }
+    expect(seen).toEqual([])
+  })
   it('gets the ids in the body, signed like any other call, and its message is handed on', async () => {
     expect(await callNamed({ method: 'POST', path: '/museum/loan/approve' }, ['1', '2'])).toBe('已办理')
     expect(seen).toEqual([{ asked: 'POST /jeecg-boot/museum/loan/approve ', body: { ids: ['1', '2'] }, signed: true }])

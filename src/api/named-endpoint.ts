@@ -1,3 +1,4 @@
+import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import type { ScreenAction } from '../../schemas/language/sections.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { requestEnvelope } from './call.ts'
@@ -31,6 +32,7 @@ export async function callNamed(endpoint: NamedEndpoint, ids: readonly string[])
   const [id = ''] = ids
   if (isPerRow(endpoint) && (id === '' || DOTS.test(id))) throw new AppError('COMMON_NOT_FOUND')
   const path = endpoint.path.replaceAll(ID, () => encodeURIComponent(id))
+  if (isClosedToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
   const isInAddress = method === 'GET' || method === 'DELETE'
   if (isInAddress && !isPerRow(endpoint) && ids.length > 0) return sendParts(method, path, ids)
   // It does something, whatever its method: it is not sent twice.

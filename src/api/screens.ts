@@ -20,6 +20,10 @@ export interface LoadedScreen {
   readonly origin: 'server' | 'bundled'
   /** Parts of the screen that run code of their own; only a server has some. */
   readonly scripts: readonly ScriptKind[]
+  /** Who wrote those; undefined where nothing is said of it. */
+  readonly scriptsBy?: readonly string[] | undefined
+  /** Another text whenever one of them was saved. */
+  readonly scriptsMark?: string | undefined
 }
 
 interface Kept {
@@ -59,8 +63,14 @@ function scriptsOf(result: unknown): readonly ScriptKind[] {
   return Array.isArray(stated) ? SCRIPT_KINDS.filter((kind) => stated.includes(kind)) : []
 }
 
+/** Where these come from, as far as the server says it. */
+function originOf(result: unknown): Pick<LoadedScreen, 'scriptsBy' | 'scriptsMark'> {
+  const { scriptsBy, scriptsMark } = (typeof result === 'object' && result !== null ? result : {}) as { scriptsBy?: unknown; scriptsMark?: unknown }
+  return { scriptsBy: Array.isArray(scriptsBy) ? scriptsBy.map(String) : undefined, scriptsMark: typeof scriptsMark === 'string' ? scriptsMark : undefined }
+}
+
 async function keep(id: string, etag: unknown, result: unknown): Promise<LoadedScreen> {
-  const loaded = await prepare(documentOf(result), 'server', scriptsOf(result))
+  const loaded = { ...(await prepare(documentOf(result), 'server', scriptsOf(result))), ...originOf(result) }
   if (typeof etag === 'string') kept.set(id, { etag, loaded })
   return loaded
 }

@@ -4,6 +4,7 @@ import * as dict from '../../schemas/contract/dict.ts'
 import type { Endpoint, Method } from '../../schemas/contract/endpoint.ts'
 import { run } from '../../schemas/contract/enhance.ts'
 import { API_PREFIX, type Envelope } from '../../schemas/contract/envelope.ts'
+import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -61,7 +62,7 @@ function allowedPath({ screen, code }: Reach, method: string, path: string): str
     if (params) return fillPath(endpoint.path, params)
   }
   const own = Object.entries(screen.source?.endpoints ?? {}).find(([name, address]) => OF_SOURCE[name]?.some((one) => one === method) && `/${address.replace(/^\//, '')}` === path)
-  return own && path
+  return own && !isClosedToPages(path) ? path : undefined
 }
 
 const isValues = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)

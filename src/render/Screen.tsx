@@ -11,6 +11,7 @@ import type { ListAddress } from './list/list-address.ts'
 import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from './record-pages.ts'
 import { PageGuard } from './PageGuard.tsx'
+import { withConsent } from './scripts/consent.ts'
 import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import './render.css'
 import { Themed } from './theme.tsx'
@@ -74,9 +75,10 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
   const screen = useMemo(() => withoutExcluded(whole, permissions), [whole, permissions])
   const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
   const isLeft = useLeftOver(keep ?? ownKeep, screen.screen.id, offlineScreen === undefined && source.newKey !== undefined)
+  const asked = useMemo(() => scripts && withConsent(scripts, { screen: whole, ports, keep: keep ?? ownKeep, confirm, name: user.realname || user.username }), [scripts, whole, ports, keep, ownKeep, confirm, user])
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts: asked }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, asked],
   )
   return (
     <HostContext value={host}>

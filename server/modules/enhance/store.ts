@@ -24,9 +24,9 @@ export async function findScript(db: Queries, screen: string, kind: ScriptKind):
 }
 
 /** Which scripts a screen has, and in which version; an empty text is none. */
-export async function findKinds(db: Queries, screen: string): Promise<readonly { readonly kind: ScriptKind; readonly version: number }[]> {
-  const { rows } = await sql<{ kind: ScriptKind; version: number }>`
-    select kind, version from (${IN_FORCE} where s.screen_id = ${screen}) one where trim(content) <> '' order by kind`.execute(db)
+export async function findKinds(db: Queries, screen: string): Promise<readonly { readonly kind: ScriptKind; readonly version: number; readonly update_by: string | null }[]> {
+  const { rows } = await sql<{ kind: ScriptKind; version: number; update_by: string | null }>`
+    select kind, version, update_by from (${IN_FORCE} where s.screen_id = ${screen}) one where trim(content) <> '' order by kind`.execute(db)
   return rows
 }
 

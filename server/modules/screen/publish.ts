@@ -18,6 +18,7 @@ import { liftLimit } from '../../db/limit.ts'
 import type { Asker } from '../../http/context.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'
+import { assertPageCalls } from './page-calls.ts'
 import { assertReferences } from './references.ts'
 import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
 
@@ -90,7 +91,11 @@ export async function publishDocument(tx: Queries, screen: Screen, how: Publicat
   await liftLimit(tx)
   // Two screens that want one table, or one permission, look at each other's: one after the other.
   await sql`select pg_advisory_xact_lock(${PUBLICATION_LOCK})`.execute(tx)
-  if (how.by) await assertReferences(tx, how.by, resolveScreen(screen), await findPublished(tx, screen.id))
+  if (how.by) {
+    const [resolved, before] = [resolveScreen(screen), await findPublished(tx, screen.id)]
+    await assertReferences(tx, how.by, resolved, before)
+    await assertPageCalls(tx, how.by, resolved, before)
+  }
   const plan = await planFor(tx, screen, how.allow)
   if (plan) await applyPlan(tx, plan)
   const etag = etagOf(screen, nextVersion)

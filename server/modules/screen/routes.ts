@@ -36,9 +36,9 @@ function publishReply(id: string, { version, etag, plan }: Published, context: H
 
 /** What is drawn of a screen follows from its document and its scripts: another one of either is another answer. */
 async function documentReply(screen: CompiledScreen, context: Pick<HandlerContext, 'db' | 'env'>) {
-  const { kinds, mark } = await runningScripts(context, screen.id)
+  const { kinds, mark, authors } = await runningScripts(context, screen.id)
   const etag = mark === '' ? screen.etag : screen.etag.replace(/(?="?$)/, `-${mark}`)
-  return { id: screen.id, version: screen.version, etag, document: screen.resolved.screen, scripts: kinds }
+  return { id: screen.id, version: screen.version, etag, document: screen.resolved.screen, scripts: kinds, ...(kinds.length > 0 ? { scriptsMark: mark, scriptsBy: authors } : {}) }
 }
 
 async function demandHead(context: HandlerContext, id: string) {

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
 import { loadScreen, screenAtHand, type LoadedScreen } from '../../api/screens.ts'
 import type { OpenedScreen } from '../../render/host.tsx'
@@ -8,6 +7,9 @@ import { screenScripts } from '../../render/scripts/screen-scripts.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { ProblemBox } from '../../ui/ProblemBox.tsx'
 import { Drawn, Failure } from './Drawn.tsx'
+import { useScriptGate } from './use-script-gate.ts'
+
+const ScriptGate = lazy(async () => ({ default: (await import('./ScriptGate.tsx')).ScriptGate }))
 
 type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'loaded'; readonly loaded: LoadedScreen }
 
@@ -43,10 +45,17 @@ async function openScreen(id: string): Promise<OpenedScreen | undefined> {
   return screen && { screen, source: endpointSource(screen.screen) }
 }
 
-function Published({ screen, scripts: kinds }: { screen: ResolvedScreen; scripts: readonly ScriptKind[] }) {
+function Published({ screen, loaded }: { screen: ResolvedScreen; loaded: LoadedScreen }) {
+  const { scripts: kinds, scriptsMark } = loaded
   const source = useMemo(() => endpointSource(screen.screen), [screen])
-  const scripts = useCallback((isAuthor: boolean) => screenScripts(screen.screen, kinds, isAuthor), [screen, kinds])
-  return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
+  const { isOpen, authors, agree } = useScriptGate(screen.screen.id, loaded)
+  const scripts = useCallback((isAuthor: boolean) => (isOpen ? screenScripts(screen.screen, kinds, isAuthor, scriptsMark) : undefined), [screen, kinds, isOpen, scriptsMark])
+  return (
+    <>
+      {!isOpen && <Suspense fallback={null}><ScriptGate authors={authors} onAgree={agree} /></Suspense>}
+      <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
+    </>
+  )
 }
 
 /** The page of a menu entry that names a screen. */
@@ -58,7 +67,7 @@ export function ScreenPage({ id }: { id: string }) {
   return (
     <>
       {problems.length > 0 && <ProblemBox problems={problems} />}
-      {screen && <Published screen={screen} scripts={state.loaded.scripts} />}
+      {screen && <Published screen={screen} loaded={state.loaded} />}
     </>
   )
 }

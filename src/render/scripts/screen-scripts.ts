@@ -19,6 +19,8 @@ export interface ScreenScripts {
   readonly kinds: ReadonlySet<ScriptKind>
   /** The text to run. */
   load(kind: ScriptKind): Promise<string>
+  /** The person is asked before it changes something; `mark` names the texts that are agreed to, without one it holds for the visit. */
+  readonly asks?: { readonly mark?: string | undefined }
   /** Makes a call for a script; rejects where that is closed. */
   call(method: string, url: string, params: unknown): Promise<unknown>
   /** Whoever writes scripts is told what is wrong with them; nobody else is. */
@@ -31,11 +33,12 @@ export interface ScreenScripts {
 
 const loadCalls = () => import('../../api/scripts.ts')
 /** The scripts of a screen as the server keeps them; undefined where it keeps none. Nothing of them is fetched before it runs. */
-export function screenScripts(screen: Screen, kinds: readonly ScriptKind[], isAuthor: boolean): ScreenScripts | undefined {
+export function screenScripts(screen: Screen, kinds: readonly ScriptKind[], isAuthor: boolean, mark?: string): ScreenScripts | undefined {
   if (kinds.length === 0) return undefined
   return {
     kinds: new Set(kinds),
     isAuthor,
+    asks: { mark },
     load: async (kind) => (await loadCalls()).loadScript(screen.id, kind),
     call: async (method, url, params) => (await loadCalls()).callForScript({ screen, code: screen.id }, method, url, params),
   }
@@ -49,6 +52,7 @@ export function sentScripts(screen: Screen, code: string, texts: Readonly<Record
     kinds: new Set(kinds),
     // Who may write them is not known here; whoever looks for a fault finds it in the console.
     isAuthor: false,
+    asks: {},
     load: (kind) => Promise.resolve(texts[kind]),
     call: async (method, url, params) => (await loadCalls()).callForScript({ screen, code }, method, url, params),
   }

@@ -1,0 +1,20 @@
+import { Alert, Button } from 'antd'
+import { useSay } from '../../ui/use-say.ts'
+
+interface ScriptGateProps {
+  /** User names; none where it is not known. */
+  readonly authors: readonly string[]
+  readonly onAgree: () => void
+}
+
+/** What an administrator is told in place of scripts that others wrote, until they are agreed to. */
+export function ScriptGate({ authors, onAgree }: ScriptGateProps) {
+  const say = useSay()
+  const named = authors.filter((author) => author !== '').join('、')
+  return (
+    <Alert
+      type="warning" showIcon title={say('SCRIPT_GATE', { authors: named === '' ? say('SCRIPT_GATE_SOMEBODY') : named })} description={say('SCRIPT_GATE_WHY')}
+      action={<Button size="small" onClick={onAgree}>{say('SCRIPT_GATE_OK')}</Button>}
+    />
+  )
+}

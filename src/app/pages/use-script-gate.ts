@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { GIVES_RIGHTS } from '../../../schemas/language/page-calls.ts'
+import type { LoadedScreen } from '../../api/screens.ts'
+import { memoryOf } from '../../state/keep.ts'
+import { usePermissions } from '../../state/permissions.ts'
+import { session } from '../../state/session.ts'
+
+/** Whether the scripts of a page run for the person: for somebody who can give rights, those of others only once they have agreed to them as they are. */
+export function useScriptGate(id: string, { scripts, scriptsBy, scriptsMark = '' }: LoadedScreen): { readonly isOpen: boolean; readonly authors: readonly string[]; readonly agree: () => void } {
+  const { username } = useSnapshot(session)
+  const { can } = usePermissions()
+  const [agreed, setAgreed] = useState<string>()
+  const key = `scripts:${id}`
+  const isStrange = scripts.length > 0 && !(scriptsBy?.every((author) => author === username) ?? false)
+  const isGiver = GIVES_RIGHTS.some((code) => can(code))
+  return {
+    isOpen: !isStrange || !isGiver || agreed === scriptsMark || memoryOf(username).preference.get(key) === scriptsMark,
+    authors: scriptsBy?.filter((author) => author !== username) ?? [],
+    agree() {
+      memoryOf(username).preference.set(key, scriptsMark)
+      setAgreed(scriptsMark)
+    },
+  }
+}
