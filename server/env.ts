@@ -1,5 +1,7 @@
 import { pieces } from '../schemas/language/pieces.ts'
+import { passwordProblem } from '../schemas/contract/password-rules.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
+import { say } from '../schemas/messages/index.ts'
 
 /** What the environment says, read once at the start. */
 export interface Env {
@@ -114,7 +116,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'CORS_ORIGINS', fallback: '', note: 'origins of other clients, joined by commas' },
   { name: 'LOG_LEVEL', fallback: 'info', note: '', choices: ['silent', 'error', 'warn', 'info', 'debug'] },
   { name: 'DEMO', fallback: 'on', note: 'demonstration content at the first start; off in production', choices: ['on', 'off'] },
-  { name: 'ADMIN_PASSWORD', fallback: DEMO_PASSWORD, note: 'password of `admin` at the first start; no default in production' },
+  { name: 'ADMIN_PASSWORD', fallback: DEMO_PASSWORD, note: 'password of `admin` at the first start; in production it has no default and meets the rule for passwords' },
   { name: 'RATE_LIMIT', fallback: '120', note: 'calls per minute and address on the anonymous doors; 0 = no limit', pattern: /^\d{1,6}$/ },
   { name: 'SLOW_LIST_MS', fallback: '500', note: 'milliseconds from which on a list is written into the log with the plan of the database; 0 = never', pattern: /^\d{1,6}$/ },
   { name: 'STATEMENT_LIMIT_MS', fallback: '30000', note: 'milliseconds after which the database stops a statement of a call; 0 = no limit. PGlite cannot be stopped: searches that would take longer by its own estimate are refused', pattern: /^\d{1,7}$/ },
@@ -123,7 +125,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'TRUST_PROXY', fallback: 'off', note: 'one proxy stands in front: the address of the caller is the last one of X-Forwarded-For', choices: ['on', 'off'] },
   { name: 'PUBLIC_URL', fallback: '', note: 'where browsers reach this server; needed for OIDC_ISSUER and CAS_URL', pattern: ADDRESS },
   { name: 'REGISTRATION', fallback: 'open', note: 'whether people may register; `approval`: their accounts wait frozen; off in production, where `open` does not go with CAS_URL or OIDC_ACCOUNT_CLAIM', choices: ['open', 'approval', 'off'] },
-  { name: 'PASSWORD_PATTERN', fallback: '', note: 'a regular expression that new passwords must match' },
+  { name: 'PASSWORD_PATTERN', fallback: '', note: 'a regular expression that new passwords must match; empty: at least 8 characters, none of the commonest, not the name of the account' },
   { name: 'MESSAGES', fallback: 'development', note: 'what carries codes: into log and mailbox page (which opens on this machine only), to MESSAGE_GATEWAY_URL, or nothing; off in production', choices: ['development', 'gateway', 'off'] },
   { name: 'MESSAGE_GATEWAY_URL', fallback: '', note: 'takes `{channel, to, subject, text}` as JSON by POST and sends it as text message or mail', pattern: ADDRESS },
   { name: 'MESSAGE_GATEWAY_TOKEN', fallback: '', note: 'bearer token for it' },
@@ -181,6 +183,16 @@ function compilePasswordPattern(source: string | undefined, problems: string[]):
   }
 }
 
+const LOCALES = ['zh-CN', 'en-US'] as const
+
+/** Empty is no choice; the first start asks for one, and later ones need none. */
+function weakAdminPassword(password: string, pattern: RegExp | undefined): string[] {
+  if (password === '' || password === DEMO_PASSWORD) return []
+  if (pattern) return pattern.test(password) ? [] : ['ADMIN_PASSWORD does not match PASSWORD_PATTERN']
+  const problem = passwordProblem(password, 'admin')
+  return problem ? LOCALES.map((locale) => `ADMIN_PASSWORD: ${say(problem, {}, locale)}`) : []
+}
+
 /** Settings that make sense only together. */
 function missingPartners(values: Readonly<Record<string, string>>): string[] {
   const needs: [string, string][] = [['OIDC_ISSUER', 'PUBLIC_URL'], ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], ['CAS_URL', 'PUBLIC_URL']]
@@ -221,9 +233,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     if (choices && !choices.includes(value)) problems.push(`${name} must be one of ${choices.join(', ')}`)
     if (pattern && !pattern.test(value)) problems.push(pattern === ADDRESS ? `${name} is not an address` : `${name} is not written as it must be`)
   }
-  if (production) problems.push(...refuseInProduction(values))
-  problems.push(...missingPartners(values))
   const passwordPattern = compilePasswordPattern(values['PASSWORD_PATTERN'], problems)
+  if (production) problems.push(...refuseInProduction(values), ...weakAdminPassword(values['ADMIN_PASSWORD'] ?? '', passwordPattern))
+  problems.push(...missingPartners(values))
   if (problems.length > 0) throw new EnvError(problems)
   const text = (name: string) => values[name] ?? ''
   return {

@@ -11,6 +11,7 @@ export const session = defineMessages({
   SESSION_USER_FROZEN: { 'zh-CN': '该用户已冻结', 'en-US': 'This account is frozen.' },
   SESSION_USER_REMOVED: { 'zh-CN': '该用户已注销', 'en-US': 'This account was removed.' },
   SESSION_LOCKED: { 'zh-CN': '该用户登录失败次数过多，请于10分钟后再次登录！', 'en-US': 'Too many failed attempts. Please try again in 10 minutes.' },
+  SESSION_LOCKED_LONGER: { 'zh-CN': '该用户登录失败次数过多，请于{minutes}分钟后再次登录！', 'en-US': 'Too many failed attempts. Please try again in {minutes} minutes.' },
   SESSION_OLD_PASSWORD_WRONG: { 'zh-CN': '旧密码输入错误!', 'en-US': 'The old password is wrong.' },
   SESSION_PASSWORD_EMPTY: { 'zh-CN': '新密码不允许为空!', 'en-US': 'The new password must not be empty.' },
   SESSION_PASSWORDS_DIFFER: { 'zh-CN': '两次输入密码不一致!', 'en-US': 'The two passwords differ.' },

@@ -6,6 +6,7 @@ import type { AppParts } from './context.ts'
 import { installFallback } from './fallback.ts'
 import { installHeaders } from './headers.ts'
 import type { ServerModule } from './module.ts'
+import { RateStore } from './rate-store.ts'
 import { registerRoute } from './register.ts'
 import { installSockets } from './socket.ts'
 import { buildValidators } from './validators.ts'
@@ -38,7 +39,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
   installRequestLog(app, parts)
   installHeaders(app, parts.env)
   await installCompression(app)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: RateStore })
   await app.register(multipart, { throwFileSizeLimit: true })
   // Parts of a large file are read by their handler as they come in.
   app.addContentTypeParser('application/offset+octet-stream', (_, payload, done) => done(null, payload))

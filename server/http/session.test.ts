@@ -34,6 +34,16 @@ describe('sessions', () => {
     }
     expect(await isOpen(busy)).toBe(false)
   })
+  it('lets a session that began while the clock stood ten days ahead live from now on, and no longer', async () => {
+    const ahead = 240 * HOUR
+    house.clock.advance(ahead)
+    const [used, left] = [await house.login('staff'), await house.login('admin')]
+    house.clock.advance(-ahead)
+    expect(await isOpen(used)).toBe(true)
+    await house.login('staff')
+    house.clock.advance(2.1 * HOUR)
+    expect([await isOpen(used), await isOpen(left)]).toEqual([false, false])
+  })
   it('SESSION-015 ends the session at sign-out, whatever else the person has open', async () => {
     const [one, two] = [await house.login('staff'), await house.login('staff')]
     expect(await house.call({ url: '/sys/logout', method: 'POST', token: one })).toMatchObject({ success: true, message: '退出登录成功！' })

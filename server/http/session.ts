@@ -15,6 +15,8 @@ const SLIDING_MS = 2 * 3_600_000
 const LONGEST_MS = 7 * 24 * 3_600_000
 /** Uses are written down at most this often, so that most requests only read. */
 const TOUCH_MS = 60_000
+/** A use may seem to lie so far ahead: the database rounds to seconds, and the clocks of two machines differ. More means that the clock was put back. */
+const AHEAD_MS = 10_000
 
 export interface Session {
   readonly person: Person
@@ -98,7 +100,7 @@ export function findSession(database: Database, token: string, now: number, scre
 /** The same by what is stored of the token. */
 export async function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
   const [row] = await database.prepared(sql<Row>`
-    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.last_seen_at < ${new Date(now - TOUCH_MS)}::timestamptz as stale,
+    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.last_seen_at not between ${new Date(now - TOUCH_MS)}::timestamptz and ${new Date(now + AHEAD_MS)}::timestamptz as stale,
       (select published_version from sys_screen where id = ${screenId}) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
     from sys_session s join sys_user u on u.id = s.user_id ${HELD}
@@ -112,7 +114,8 @@ export async function findSessionByHash(database: Database, tokenHash: string, n
 async function touch(db: Queries, sessionId: string, now: number): Promise<void> {
   await sql`
     update sys_session set last_seen_at = ${new Date(now)}::timestamptz,
-      expires_at = least(${new Date(now)}::timestamptz + idle_seconds * interval '1 second', created_at + ${LONGEST_MS / 1000} * interval '1 second')
+      created_at = least(created_at, ${new Date(now)}::timestamptz),
+      expires_at = least(${new Date(now)}::timestamptz + idle_seconds * interval '1 second', least(created_at, ${new Date(now)}::timestamptz) + ${LONGEST_MS / 1000} * interval '1 second')
     where id = ${sessionId}`.execute(db)
 }
 
@@ -123,8 +126,17 @@ export interface SignInFrom {
   readonly isRemembered?: boolean
 }
 
+/** Sessions that the clock, put back since, let begin ahead of time live from now on. */
+async function countSessionsFromNow(db: Queries, now: number): Promise<void> {
+  const moment = sql`${new Date(now)}::timestamptz`
+  await sql`
+    update sys_session set created_at = least(created_at, ${moment}), last_seen_at = ${moment}, expires_at = least(expires_at, ${moment} + idle_seconds * interval '1 second')
+    where last_seen_at > ${new Date(now + AHEAD_MS)}::timestamptz`.execute(db)
+}
+
 /** Begins a session and returns its token, which is stored only as a hash. */
 export async function beginSession(db: Queries, user: { id: string }, from: SignInFrom, now: number): Promise<string> {
+  await countSessionsFromNow(db, now)
   const token = randomBytes(32).toString('base64url')
   const idleMs = from.isRemembered ? LONGEST_MS : SLIDING_MS
   await db

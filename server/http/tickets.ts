@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Person } from './context.ts'
 import { hashOf } from './hash.ts'
+import { countFromNow } from './times.ts'
 
 /** Long enough for a browser to begin a download. */
 const LIFE_MS = 60_000
@@ -11,6 +12,7 @@ const PARAMETER = /[?&]ticket=([\w-]{1,100})$/
 
 /** A ticket for one download of the session's person: path and query as they will be asked. Stored only as a hash. */
 export async function makeDownloadTicket(db: Queries, { sessionId, tenant }: Pick<Person, 'sessionId' | 'tenant'>, address: string, now: number): Promise<string> {
+  await countFromNow(db, 'sys_download_ticket', { expires_at: LIFE_MS }, now)
   await sql`delete from sys_download_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = randomBytes(24).toString('base64url')
   await db.insertInto('sys_download_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, tenant, expires_at: new Date(now + LIFE_MS) }).execute()

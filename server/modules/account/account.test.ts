@@ -62,6 +62,11 @@ describe('registration', () => {
     expect(await check('phone=13800000002')).toBe(true)
     expect(await check('email=staff@museum.example')).toBe(true)
   })
+  it('refuses a password that is short, among the commonest, or the name', async () => {
+    const tried = []
+    for (const password of ['1', '123456', 'Password123', 'guest_ma2025']) tried.push((await register({ password, smscode: '000000' })).message)
+    expect(tried).toEqual(['密码至少需要 8 个字符', '密码至少需要 8 个字符', '这个密码太常见，很容易被猜到，请换一个', '密码不能是用户名，也不能只在用户名前后添加数字或符号，请换一个'])
+  })
   it('lets accounts wait for an administrator, or refuses, as the house says; a weak password is refused', async () => {
     const careful = await buildTestApp({ REGISTRATION: 'approval', PASSWORD_PATTERN: '(?=.*\\d)(?=.*[a-z]).{8,}' })
     await askCode(NEW, '1', careful)
@@ -88,6 +93,8 @@ describe('the change of details', () => {
     const { flow } = (await begin('staff')).result
     const { ticket } = (await verify(flow, codeIn(await sent('13800000002')))).result ?? { ticket: '' }
     expect((await finish(ticket, 'New#2025', 'other')).message).toBe('两次输入密码不一致!')
+    // A refused password leaves the ticket good.
+    expect((await finish(ticket, 'staff#2025')).message).toContain('密码不能是用户名')
     expect(await finish(ticket, 'New#2025')).toMatchObject({ success: true, message: '密码重置成功!' })
     expect((await house.request({ url: '/sys/user/getUserInfo', token })).statusCode).toBe(401)
     expect(await canEnter('staff', 'New#2025')).toBe(true)

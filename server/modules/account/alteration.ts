@@ -2,7 +2,7 @@ import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session.ts'
-import { type Account, accountById, accountByName, accountByPhone, beginAttempt, checkCode, checkNewPassword, forgiveAttempts, hashPassword, peekStep, putStep, sendCode, spendCode, takeStep } from '../auth/api.ts'
+import { type Account, accountById, accountByName, accountByPhone, beginAttempt, checkCode, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, peekStep, putStep, sendCode, spendCode, takeStep } from '../auth/api.ts'
 import { replacePassword } from './store.ts'
 
 const FLOW = 'alteration'
@@ -24,8 +24,7 @@ export async function beginAlteration(context: HandlerContext, named: string): P
 /** The account whose owner read the code, and the ticket for one new password. */
 export async function proveOwner(context: HandlerContext, subject: string, code: string): Promise<{ account: Account; ticket: string } | undefined> {
   const { db, ip, clock } = context
-  const attempt = await beginAttempt(db, `code:${subject}`, ip, clock.now())
-  if (attempt.locked) throw new AppError('SESSION_LOCKED')
+  const attempt = await beginAttempt(db, { username: `code:${subject}`, ip }, clock.now())
   const known = await checkCode(db, 'forgotten', subject, code, clock.now())
   const account = known?.userId === undefined ? undefined : await accountById(db, known.userId)
   if (!known || !account || !(await spendCode(db, known))) return undefined
@@ -47,7 +46,10 @@ export async function verifyAlteration(context: HandlerContext, flow: string, co
 /** Third step: the new password holds at once, and every session of the account is over on every process. */
 export async function finishAlteration(context: HandlerContext, ticket: string, password: string, again: string, username?: string): Promise<void> {
   const { database, db, env, clock } = context
-  checkNewPassword(env, password, again)
+  checkTypedTwice(password, again)
+  // Before the ticket is used up: a refused password is no reason to begin anew.
+  const owner = (await peekStep(db, TICKET, ticket, clock.now()))?.['userId']
+  checkStrength(env, password, (owner === undefined ? undefined : await accountById(db, owner))?.username ?? '')
   const userId = (await takeStep(db, TICKET, ticket, clock.now()))?.['userId']
   const account = userId === undefined ? undefined : await accountById(db, userId)
   if (!account) throw new AppError('ACCOUNT_STEP_OVER')

@@ -4,7 +4,7 @@ import { emailProblem, mobileProblem, userNameProblem } from '../../../schemas/c
 import { AppError } from '../../../schemas/messages/index.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { beginAttempt, checkCode, checkNewPassword, hashPassword, spendCode } from '../auth/api.ts'
+import { beginAttempt, checkCode, checkStrength, checkTypedTwice, hashPassword, spendCode } from '../auth/api.ts'
 import { addAccount, isNameTaken, isPhoneTaken } from './store.ts'
 
 /** Makes an account for whoever holds the code sent to the number. */
@@ -14,11 +14,11 @@ export async function registerAccount(context: HandlerContext, wish: BodyOf<type
   if (env.registration === 'off') throw new AppError('ACCOUNT_NO_REGISTRATION')
   const problem = userNameProblem(username) ?? mobileProblem(phone) ?? emailProblem(email)
   if (problem) throw new AppError(problem)
-  checkNewPassword(env, wish.password, wish.password)
+  checkTypedTwice(wish.password, wish.password)
+  checkStrength(env, wish.password, username)
   // Asked before the code is looked at: a name that is taken must not cost a code.
   if (await isNameTaken(db, username)) throw new AppError('ACCOUNT_TAKEN')
-  const attempt = await beginAttempt(db, `phone:${phone}`, context.ip, clock.now())
-  if (attempt.locked) throw new AppError('SESSION_LOCKED')
+  const attempt = await beginAttempt(db, { username: `phone:${phone}`, ip: context.ip }, clock.now())
   const known = await checkCode(db, 'register', phone, wish.smscode, clock.now())
   if (!known) throw new AppError('CODE_WRONG_MOBILE')
   const passwordHash = await hashPassword(wish.password)

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passwordProblem } from '../../../schemas/contract/password-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Env } from '../../env.ts'
 
@@ -12,11 +13,17 @@ export async function isPassword(stored: string, password: string): Promise<bool
   return verify(stored, password).catch(() => false)
 }
 
-/** Throws unless a new password was typed twice alike and meets the rule of the house, if it has one. */
-export function checkNewPassword(env: Pick<Env, 'passwordPattern'>, password: string, again: string): void {
+/** Throws unless a new password was typed twice alike. */
+export function checkTypedTwice(password: string, again: string): void {
   if (password === '') throw new AppError('SESSION_PASSWORD_EMPTY')
   if (password !== again) throw new AppError('SESSION_PASSWORDS_DIFFER')
-  if (env.passwordPattern && !env.passwordPattern.test(password)) throw new AppError('ACCOUNT_PASSWORD_WEAK')
+}
+
+/** Throws unless a new password meets the rule of this installation, or, where it states none, the usual one. */
+export function checkStrength({ passwordPattern }: Pick<Env, 'passwordPattern'>, password: string, username: string): void {
+  if (passwordPattern && !passwordPattern.test(password)) throw new AppError('ACCOUNT_PASSWORD_WEAK')
+  const problem = passwordPattern ? undefined : passwordProblem(password, username)
+  if (problem) throw new AppError(problem)
 }
 
 export { beginAttempt, forgiveAttempts } from './attempts.ts'

@@ -5,6 +5,7 @@ import type { LoginResult } from '../../../schemas/contract/auth.ts'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { buildApp } from '../../app.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
+import { keepCaptcha } from './captcha.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -45,7 +46,7 @@ describe('guessing', () => {
     house.clock.advance(11 * 60_000)
     expect(await told('nobody_at_all')).toEqual(await told('staff'))
   })
-  it('SEC-18 an address that failed a hundred times is refused, whatever name it tries, and others are not', async () => {
+  it('SEC-18 an address that failed a hundred times without a picture is refused, whatever name it tries, and others are not', async () => {
     house.clock.advance(11 * 60_000)
     for (let index = 0; index < 101; index += 1) await guess(`person_${index}`, 'guess', '127.2.0.1')
     expect((await guess('admin', '123456', '127.2.0.1')).message).toBe('该用户登录失败次数过多，请于10分钟后再次登录！')
@@ -54,6 +55,48 @@ describe('guessing', () => {
   it('SEC-17 an unknown name takes as long as a wrong password: one look at a password', async () => {
     house.clock.advance(11 * 60_000)
     expect([await looks('admin'), await looks('a_stranger')]).toEqual([1, 1])
+  })
+})
+
+describe('an address that many people share', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await buildTestApp({ CAPTCHA: 'on' })
+  })
+  afterAll(() => strict.close())
+  let pictures = 0
+  const enter = async (username: string, password: string) => {
+    const checkKey = `picture ${pictures++}`
+    await keepCaptcha(strict.database.kysely, checkKey, 'AB3C', strict.clock.now())
+    return strict.call<LoginResult | null>({ url: '/sys/login', body: { username, password, captcha: 'AB3C', checkKey } })
+  }
+  it('SEC-18 keeps nobody out who solved the picture and knows the password, however many names were tried from there', async () => {
+    for (let index = 0; index < 130; index += 1) await enter(`person_${index}`, 'guess')
+    expect((await enter('admin', '123456')).success).toBe(true)
+  })
+  it('SEC-18 lets a name wait longer there with every failure that follows a wait, until it is told right', async () => {
+    const answers: string[] = []
+    const wait = async (minutes: number) => {
+      strict.clock.advance(minutes * 60_000)
+      answers.push((await enter('staff', 'guess')).message)
+    }
+    for (let index = 0; index < 6; index += 1) await wait(0)
+    for (const minutes of [0, 10.1, 10.1, 10.1, 20]) await wait(minutes)
+    const [wrong, ten] = ['用户名或密码错误', '该用户登录失败次数过多，请于10分钟后再次登录！']
+    expect(answers).toEqual([...Array.from({ length: 6 }, () => wrong), ten, wrong, ten, wrong, '该用户登录失败次数过多，请于20分钟后再次登录！'])
+    strict.clock.advance(21 * 60_000)
+    expect((await enter('staff', '123456')).success).toBe(true)
+    await wait(0)
+    expect((await enter('staff', '123456')).success).toBe(true)
+  })
+  it('counts what was tried while the clock stood ten days ahead as tried now', async () => {
+    const ahead = 10 * 24 * 60 * 60_000
+    strict.clock.advance(ahead)
+    for (let index = 0; index < 7; index += 1) await enter('staff', 'guess')
+    strict.clock.advance(-ahead)
+    expect((await enter('staff', '123456')).success).toBe(false)
+    strict.clock.advance(10.2 * 60_000)
+    expect((await enter('staff', '123456')).success).toBe(true)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
 import { hashOf } from '../../http/hash.ts'
 import { type Caller, isLocal } from '../../http/local.ts'
+import { countFromNow } from '../../http/times.ts'
 import { GLYPHS } from './glyphs.ts'
 
 const LENGTH = 4
@@ -56,6 +57,7 @@ function hashAnswer(checkKey: string, answer: string): string {
 /** Keeps the answer for one minute; a second picture for the same key replaces the first. */
 export async function keepCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<void> {
   const row = { answer_hash: hashAnswer(checkKey, answer), expires_at: new Date(now + LIFE_MS), attempts: 0 }
+  await countFromNow(db, 'sys_captcha', { expires_at: LIFE_MS }, now)
   await sql`delete from sys_captcha where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   await db
     .insertInto('sys_captcha')

@@ -4,6 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { hashOf } from '../../http/hash.ts'
+import { countFromNow } from '../../http/times.ts'
 
 export type CodePurpose = 'login' | 'register' | 'forgotten'
 
@@ -38,6 +39,7 @@ export async function makeCode(db: Queries, wish: CodeWish, now: number): Promis
   const id = newId(now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const address = ip.slice(0, 64)
+  await countFromNow(db, 'sys_code', { created_at: 0, expires_at: LIFE_MS }, now)
   await sql`delete from sys_code where created_at < ${new Date(now - HOUR_MS)}::timestamptz`.execute(db)
   await db
     .insertInto('sys_code')

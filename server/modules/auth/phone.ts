@@ -8,8 +8,7 @@ import { type Account, accountById } from './store.ts'
 /** The account whose number got the code. Wrong codes count like wrong passwords. */
 export async function signInByPhone(context: HandlerContext, mobile: string, code: string): Promise<Account> {
   const { db, ip, clock } = context
-  const attempt = await beginAttempt(db, `phone:${mobile}`, ip, clock.now())
-  if (attempt.locked) throw new AppError('SESSION_LOCKED')
+  const attempt = await beginAttempt(db, { username: `phone:${mobile}`, ip }, clock.now())
   const known = await checkCode(db, 'login', mobile, code, clock.now())
   const account = known?.userId === undefined ? undefined : await accountById(db, known.userId)
   if (!known || !account || !(await spendCode(db, known))) throw new AppError('CODE_WRONG_MOBILE')

@@ -20,8 +20,7 @@ let decoy: Promise<string> | undefined
 
 /** The account behind the credentials. An unknown name costs as much time, and is answered as, a wrong password. */
 async function authenticate(context: HandlerContext, { username, password }: { username: string; password: string }): Promise<Account> {
-  const attempt = await beginAttempt(context.db, username, context.ip, context.clock.now())
-  if (attempt.locked) throw new AppError('SESSION_LOCKED')
+  const attempt = await beginAttempt(context.db, { username, ip: context.ip, withPicture: asksForPicture(context) }, context.clock.now())
   const account = await accountByName(context.db, username)
   decoy ??= hashPassword('nobody')
   const stored = account?.password_hash.startsWith('$argon2') ? account.password_hash : await decoy

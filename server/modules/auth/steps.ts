@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { asJson, type Queries } from '../../db/database.ts'
 import { hashOf } from '../../http/hash.ts'
+import { countFromNow } from '../../http/times.ts'
+
+/** No step is held for longer. */
+const LONGEST_MS = 3_600_000
 
 /** What a step may carry: texts alone. */
 export type StepContent = Readonly<Record<string, string>>
@@ -17,6 +21,7 @@ function contentOf(value: unknown): StepContent | undefined {
 /** Remembers `content` under a key that nobody can guess, for `lifeMs`. */
 export async function putStep(db: Queries, purpose: string, content: StepContent, lifeMs: number, now: number): Promise<string> {
   const key = randomBytes(32).toString('base64url')
+  await countFromNow(db, 'sys_sign_in_step', { expires_at: LONGEST_MS }, now)
   await sql`delete from sys_sign_in_step where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   await db.insertInto('sys_sign_in_step').values({ hash: hashStep(purpose, key), purpose, content: asJson(content), expires_at: new Date(now + lifeMs) }).execute()
   return key

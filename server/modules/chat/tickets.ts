@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
 import { hashOf } from '../../http/hash.ts'
 import { beginSession, isLiving } from '../../http/session.ts'
+import { countFromNow } from '../../http/times.ts'
 
 /** Long enough for a frame to load. */
 const LIFE_MS = 60_000
 
 /** A ticket for a session's frame; stored only as a hash. */
 export async function makeTicket(db: Queries, sessionId: string, now: number): Promise<string> {
+  await countFromNow(db, 'sys_ticket', { expires_at: LIFE_MS }, now)
   await sql`delete from sys_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = randomBytes(24).toString('base64url')
   await db.insertInto('sys_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, expires_at: new Date(now + LIFE_MS) }).execute()

@@ -7,7 +7,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { holdsEverything } from '../../http/grantable.ts'
 import { endSessionsOf, findPerson } from '../../http/session.ts'
-import { accountByName, beginAttempt, checkNewPassword, forgiveAttempts, hashPassword, isPassword } from '../auth/api.ts'
+import { accountByName, beginAttempt, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, isPassword } from '../auth/api.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
 import { userInfo } from './api.ts'
@@ -24,8 +24,7 @@ interface PasswordChange {
 /** Guessing the old password through a stolen session counts like guessing it at the door. */
 async function checkOldPassword(context: HandlerContext, oldPassword: string): Promise<void> {
   const { db, user, ip, clock } = context
-  const attempt = await beginAttempt(db, user.username, ip, clock.now())
-  if (attempt.locked) throw new AppError('SESSION_LOCKED')
+  const attempt = await beginAttempt(db, { username: user.username, ip }, clock.now())
   if (!(await isPassword((await passwordHashOf(db, user.id)) ?? '', oldPassword))) throw new AppError('SESSION_OLD_PASSWORD_WRONG')
   await attempt.succeed()
 }
@@ -33,9 +32,10 @@ async function checkOldPassword(context: HandlerContext, oldPassword: string): P
 async function changePassword(context: HandlerContext, change: PasswordChange): Promise<void> {
   const { database, user, env } = context
   if (change.username !== undefined && change.username !== user.username) throw new AppError('SESSION_PASSWORD_NOT_OWN')
-  checkNewPassword(env, change.password, change.confirmpassword)
+  checkTypedTwice(change.password, change.confirmpassword)
   await checkOldPassword(context, change.oldpassword)
   if (change.password === change.oldpassword) throw new AppError('SESSION_PASSWORD_SAME')
+  checkStrength(env, change.password, user.username)
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash, user.username, false)
@@ -55,7 +55,8 @@ async function isGivenMore(context: HandlerContext, otherId: string): Promise<bo
 /** A password that somebody else chose: whoever gave it could sign in with it, and must win nothing by that. */
 async function resetPassword(context: HandlerContext, change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string }): Promise<void> {
   const { database, db, user, env } = context
-  checkNewPassword(env, change.password, change.confirmpassword ?? change.password)
+  checkTypedTwice(change.password, change.confirmpassword ?? change.password)
+  checkStrength(env, change.password, change.username)
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
   const account = await accountByName(db, change.username)
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')

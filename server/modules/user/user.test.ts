@@ -86,6 +86,8 @@ describe('a password that an administrator gives', () => {
   })
   it('is refused where it is empty, typed two ways, for nobody, or for oneself', async () => {
     expect((await reset({ username: 'curator_li', password: '' })).message).toBe('新密码不允许为空!')
+    expect((await reset({ username: 'curator_li', password: '1' })).message).toBe('密码至少需要 8 个字符')
+    expect((await reset({ username: 'curator_li', password: 'curator_li88' })).message).toContain('密码不能是用户名')
     expect((await reset({ username: 'curator_li', password: GIVEN, confirmpassword: 'x' })).message).toBe('两次输入密码不一致!')
     expect((await reset({ username: 'nobody', password: GIVEN })).message).toBe('用户不存在！')
     expect((await reset({ username: 'admin', password: GIVEN })).message).toBe('请通过“修改密码”修改自己的密码！')
