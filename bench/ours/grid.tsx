@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { compileRules } from '../../registry/screen/cell-checks.ts'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { preloadGrid } from '../../src/grid/code.ts'
 import { Grid } from '../../src/grid/Grid.tsx'
-import { GridStore } from '../../src/grid/store/grid-store.ts'
-import type { GridColumn } from '../../src/grid/store/types.ts'
+import { screenStore } from '../../src/grid/screen-grid.ts'
+import type { GridStore } from '../../src/grid/store/grid-store.ts'
+import type { Values } from '../../src/grid/store/types.ts'
 import { sentence } from '../../src/lib/i18n.ts'
 import '../../src/lib/i18n-inside.ts'
+import { problemWords } from '../../src/render/explain.ts'
+import { keepGrid } from '../../src/render/list-grid/keep-grid.ts'
+import { rowWords } from '../../src/render/list-grid/row-words.ts'
+import { useDirty } from '../../src/render/list-grid/use-dirty.ts'
 import { Themed } from '../../src/render/theme.tsx'
+import type { Drafts, KeptDraft } from '../../src/state/drafts.ts'
 import { Dressed } from '../../src/ui/AppFrame.tsx'
 import '../../src/ui/styles/base.css'
 // oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
@@ -28,9 +34,35 @@ const FIELD_OF: Readonly<Record<BenchColumn['kind'], Omit<Field, 'title'>>> = {
 }
 const ports = fakePorts({ say: sentence })
 
-function columnOf({ key, title, kind }: BenchColumn): GridColumn {
-  const rules = compileRules({ key, title }, [{ required: true }, ...(kind === 'number' ? [{ pattern: 'n' }] : [])], { say: ports.say, log: (text) => console.error(text) })
-  return { key, title, field: resolveField(key, { title, ...FIELD_OF[kind] }), width: COLUMN_WIDTH, ...rules, ...(key === SUMMED ? { statistics: ['sum'] } : {}) }
+const shown = COLUMNS.map(({ key, title, kind }) => [key, { title, required: true, ...FIELD_OF[kind] }] as const)
+const screen = resolveScreen({
+  version: 1, id: 'bench.grid', title: '性能对照', fields: Object.fromEntries(shown),
+  list: { columns: COLUMNS.map(({ key }) => ({ field: key, width: COLUMN_WIDTH })), totals: { [SUMMED]: 'sum' } },
+})
+const columns = screen.list.columns.map(({ field }) => field)
+
+/** The store of a screen's grid over these rows, in an order that a person gives them. */
+const storeOf = (rows: readonly Values[]) =>
+  screenStore({ screen, columns, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale }, { order: 'orderNum', newId: rowWords() })
+
+/** Drafts that are kept in memory. */
+function keptDrafts(): Drafts {
+  const kept = new Map<string, Omit<KeptDraft, 'at'>>()
+  return {
+    find: async () => [],
+    put: async (draft) => (kept.set(draft.id, structuredClone(draft)), 'disk'),
+    putLast: (draft) => void kept.set(draft.id, draft),
+    remove: async (id) => void kept.delete(id),
+    attend: () => ({ renamed: () => undefined, leave: () => undefined }),
+    onTrouble: () => () => undefined,
+  }
+}
+
+/** The rows as the page around a list's grid has them: it asks whether anything is unsaved, and writes it down. */
+function Rows({ store }: { readonly store: GridStore }) {
+  useDirty(store)
+  useEffect(() => keepGrid(store, keptDrafts(), 'bench'), [store])
+  return <Grid store={store} ports={ports} label="性能对照" maxHeight={GRID_HEIGHT} reloadEffect />
 }
 
 /** Copies so many rows of words; gives their paste into the grid as the clipboard does it. */
@@ -42,9 +74,8 @@ function copied(count: number): () => void {
 
 const target = document.querySelector('#root')
 if (target) {
-  const columns = COLUMNS.map(columnOf)
   // What is fetched with the first grid of a visit is there: what is compared is the drawing.
-  await preloadGrid(columns.map(({ field }) => field))
+  await preloadGrid(columns)
   const rows = gridRows(asked())
   const root = createRoot(target)
   const render = (page: ReactNode) => root.render(
@@ -53,10 +84,10 @@ if (target) {
     </Dressed>,
   )
   const draw = () => {
-    const store = new GridStore({ columns, rows, order: 'orderNum' })
+    const store = storeOf(rows)
     window.sum = () => store.total(SUMMED).sum
     window.grid = { store, copied }
-    render(<Grid store={store} ports={ports} label="性能对照" maxHeight={GRID_HEIGHT} reloadEffect />)
+    render(<Rows store={store} />)
   }
   offerDrawing({ around: () => render(null), draw, last: '[data-testid="data-grid-canvas"]' })
 }

@@ -7,7 +7,7 @@ import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
-import { gridOf } from './screen-grid.ts'
+import { screenStore } from './screen-grid.ts'
 import type { SlotFaceProps } from './sheet/slots.ts'
 import { GridStore } from './store/grid-store.ts'
 
@@ -25,7 +25,7 @@ const SCREEN: Screen = {
 const resolved = resolveScreen(SCREEN)
 /** Nothing can be drawn here: these are the rows as a table of elements, with the same controls over their cells. */
 async function open({ slot, ...props }: Partial<GridProps> & { readonly slot?: string } = {}) {
-  const options = gridOf({ screen: resolved, columns: resolved.fields, rows: [{ id: 'a', level: '1', day: '2026-03-04', why: null, note: 'n' }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
+  const { options } = screenStore({ screen: resolved, columns: resolved.fields, rows: [{ id: 'a', level: '1', day: '2026-03-04', why: null, note: 'n' }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
   const store = new GridStore({ ...options, columns: options.columns.map((column) => (column.key === 'note' && slot !== undefined ? { ...column, slot } : column)) })
   await act(async () => render(<Grid store={store} ports={fakePorts()} label="明细" toolbar {...props} />))
   const table = await screen.findByRole('grid', { name: '明细' })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { gridOf } from './screen-grid.ts'
-import { GridStore } from './store/grid-store.ts'
+import { screenStore } from './screen-grid.ts'
+import type { GridStore } from './store/grid-store.ts'
 import type { Values } from './store/types.ts'
 
 const CITIES = [{ value: 'n1', text: '北京' }, { value: 's1', text: '广州' }]
@@ -17,7 +17,7 @@ const SCREEN: Screen = {
 }
 function open(rows: readonly Values[]): GridStore {
   const screen = resolveScreen(SCREEN)
-  return new GridStore(gridOf({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, params }) => `${code} ${String(params['value'] ?? '')}`.trim(), locale: 'zh-CN' }))
+  return screenStore({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, params }) => `${code} ${String(params['value'] ?? '')}`.trim(), locale: 'zh-CN' })
 }
 const texts = (store: GridStore) => store.problems().map(({ id, key, text }) => `${id} ${key} ${text}`)
 
@@ -68,7 +68,7 @@ describe('GRID-011 the totals that a screen says of its columns', () => {
   const priced = (more: Partial<Screen> = {}) => {
     const screen = resolveScreen({ ...PRICED, ...more })
     const rows = [{ id: 'a', price: 1.25, rank: 1, day: '2026-01-09', name: '鼎', low: -3 }, { id: 'b', price: 2.5, rank: 2, day: '2026-01-30', name: '', low: 4 }]
-    return new GridStore(gridOf({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
+    return screenStore({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
   }
   const said = (store: GridStore) => ['price', 'rank', 'day', 'name', 'low'].map((key) => store.total(key).stated)
 

@@ -9,6 +9,7 @@ import { say } from '../../schemas/messages/index.ts'
 import { logProblem } from '../lib/log.ts'
 import { offersOf } from '../ui/fields/narrowed.ts'
 import { settler } from './settler.ts'
+import { GridStore } from './store/grid-store.ts'
 import type { GridColumn, GridOptions, Values } from './store/types.ts'
 import { statedColumns } from './wire-columns.ts'
 
@@ -98,8 +99,21 @@ function withStated(own: readonly GridColumn[], { locale }: ScreenRows): readonl
   })
 }
 
+/** What the page around the rows of a screen adds to them. */
+interface OwnOptions extends Partial<Pick<GridOptions, 'order' | 'newId' | 'maxRows'>> {
+  /** Stored values a new row begins with, before what its columns say. */
+  readonly begun?: Readonly<Record<string, unknown>>
+}
+
+/** The store of every grid over rows of a screen. */
+export function screenStore(asked: ScreenRows, { begun = {}, ...own }: OwnOptions = {}): GridStore {
+  const options = gridOf(asked)
+  const columns = options.columns.map((column) => (Object.hasOwn(begun, column.key) ? { ...column, initial: begun[column.key] } : column))
+  return new GridStore({ ...options, ...own, columns })
+}
+
 /** What a grid over rows of a screen is made of: the screen's own columns, checks and conditions. */
-export function gridOf(asked: ScreenRows): GridOptions {
+function gridOf(asked: ScreenRows): GridOptions {
   const { screen, columns, rows, rights, context, words } = asked
   const checks = buildChecks(screen, 'browser')
   const drawn = new Set(columns.map(({ key }) => key))

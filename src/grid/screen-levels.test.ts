@@ -3,12 +3,11 @@ import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { gridOf } from './screen-grid.ts'
+import { screenStore } from './screen-grid.ts'
 import { pasteCells } from './sheet/clipboard.ts'
 import { replaceIn } from './sheet/find.ts'
 import { fillFrom } from './sheet/over.ts'
 import { Sheet } from './sheet/sheet.ts'
-import { GridStore } from './store/grid-store.ts'
 
 const SCREEN: Screen = {
   version: 1, id: 'test.levels', title: '分级', source: { table: 'levels' },
@@ -23,7 +22,7 @@ const SCREEN: Screen = {
 const ROW = { top: 'A', middle: 'A1', low: 'A11', goods: 'g', goodsName: '鼎' }
 function open() {
   const screen = resolveScreen(SCREEN)
-  const store = new GridStore(gridOf({ screen, columns: screen.fields, rows: [{ id: 'a', ...ROW, top: 'B' }, { id: 'b', ...ROW }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
+  const store = screenStore({ screen, columns: screen.fields, rows: [{ id: 'a', ...ROW, top: 'B' }, { id: 'b', ...ROW }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
   const { lookup, ...ports } = fakePorts()
   const sheet = new Sheet({ store, ports: { ...ports, lookup: { ...lookup, search: async (_, word) => [{ value: word, text: word }] } }, rights: { add: true, remove: true, move: true }, locked: false })
   return { store, sheet, row: () => Object.keys(ROW).map((key) => store.held('b', key) ?? null) }

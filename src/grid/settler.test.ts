@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { gridOf } from './screen-grid.ts'
-import { GridStore } from './store/grid-store.ts'
+import { screenStore } from './screen-grid.ts'
+import type { GridStore } from './store/grid-store.ts'
 
 const SCREEN: Screen = {
   version: 1, id: 'test.line', title: '明细',
@@ -17,7 +17,7 @@ const SCREEN: Screen = {
 }
 const resolved = resolveScreen(SCREEN)
 const open = () =>
-  new GridStore(gridOf({ screen: resolved, columns: resolved.fields, rows: [{ id: 'a', level: '1', why: 'old', price: 1, sum: 2 }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, text }) => String(text ?? code), locale: 'zh-CN' }))
+  screenStore({ screen: resolved, columns: resolved.fields, rows: [{ id: 'a', level: '1', why: 'old', price: 1, sum: 2 }], rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, text }) => String(text ?? code), locale: 'zh-CN' })
 const type = (store: GridStore, id: string, key: string, value: unknown) => void store.edit([{ id, key, value }])
 const held = (store: GridStore, id: string) => store.find(id)?.values
 
@@ -76,7 +76,7 @@ it('a row whose state does not allow it is neither written nor removed, by what 
   const closed = "level != '2'"
   const screen = resolveScreen({ ...SCREEN, actions: [{ code: 'edit', visible: closed }, { code: 'batch_delete', visible: closed }] })
   const rows = [{ id: 'a', level: '2', price: 1 }, { id: 'b', level: '1', price: 1 }]
-  const store = new GridStore(gridOf({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
+  const store = screenStore({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
   type(store, 'a', 'price', 5)
   type(store, 'b', 'level', '2')
   type(store, 'b', 'price', 5)

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { screensFromOnline } from '../../registry/adapters/online/screen-of.ts'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
-import { gridOf } from './screen-grid.ts'
-import { GridStore } from './store/grid-store.ts'
+import { screenStore } from './screen-grid.ts'
+import type { GridStore } from './store/grid-store.ts'
 import type { GridColumn, Values } from './store/types.ts'
 
 const log = vi.spyOn(console, 'error')
@@ -15,7 +15,7 @@ function gridFrom(definitions: readonly object[], rows: readonly Values[] = []):
   const made = children['item']
   if (!made) throw new Error('There is no sub-table')
   const screen = resolveScreen(made)
-  return new GridStore(gridOf({ screen, columns: screen.list.columns.map(({ field }) => field).filter(({ field }) => field.visible !== false), rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' }))
+  return screenStore({ screen, columns: screen.list.columns.map(({ field }) => field).filter(({ field }) => field.visible !== false), rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code }) => code, locale: 'zh-CN' })
 }
 const columnOf = (definition: object): GridColumn => {
   const [column] = gridFrom([{ key: 'a', title: '甲', ...definition }]).columns

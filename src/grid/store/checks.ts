@@ -1,3 +1,4 @@
+import { CountBySlot } from './count-by-slot.ts'
 import { inSlices } from './slices.ts'
 import type { Rows, RowsWatcher } from './rows.ts'
 import type { GridColumn, GridProblem, SliceOptions, Values } from './types.ts'
@@ -48,6 +49,7 @@ export class Checks implements RowsWatcher {
   readonly #visited: (Set<string> | 'all' | undefined)[] = []
   readonly #waiting = new Map<string, Promise<void>>()
   #wrong = 0
+  readonly #faults: CountBySlot
 
   constructor(rows: Rows, columns: readonly GridColumn[], ports: Ports) {
     this.#rows = rows
@@ -56,18 +58,11 @@ export class Checks implements RowsWatcher {
     this.#byKey = new Map(columns.map((column) => [column.key, column]))
     this.#repeats = new Map(columns.flatMap(({ key, unique }) => (unique === undefined ? [] : [[key, unique]])))
     this.#ports = ports
+    this.#faults = new CountBySlot((slot) => [...(this.#found.get(slot) ?? [])].filter(([key, text]) => !this.#isHint(slot, key, text)).length)
   }
   /** How many cells are wrong; those that are only hinted at are not counted. */
   get wrong(): number {
-    if (!this.#ports.sparesStored) return this.#wrong
-    let count = 0
-    for (const slot of [...this.#rows.fresh, ...this.#rows.edited]) {
-      const found = this.#found.get(slot)
-      count += found?.size ?? 0
-      for (const [key, text] of found ?? []) if (this.#isHint(slot, key, text)) count -= 1
-    }
-    for (const [slot, said] of this.#said) if (this.#isUntouched(slot)) for (const [key, { text }] of said) count += Number(this.text(slot, key) === text)
-    return count
+    return this.#ports.sparesStored ? this.#faults.all : this.#wrong
   }
   get hints(): number {
     return this.#wrong - this.wrong
@@ -103,6 +98,7 @@ export class Checks implements RowsWatcher {
     for (const { key } of visited === undefined ? [] : this.#columns) if (visited === 'all' || visited?.has(key)) this.#check(slot, key, before)
     for (const key of this.#said.get(slot)?.keys() ?? []) this.#check(slot, key, before)
     if (visited === 'all') this.#check(slot, '', before)
+    this.onStored(slot)
   }
   /** Made once, if at all: it is a copy of the row. */
   #storedOf(slot: number): Asked['before'] {
@@ -142,6 +138,7 @@ export class Checks implements RowsWatcher {
     this.#said.delete(slot)
     const before = this.#storedOf(slot)
     for (const key of said?.keys() ?? []) this.#check(slot, key, before)
+    this.onStored(slot)
   }
 
   /** Checks every cell in slices. What is edited meanwhile is checked by its edit. False when it was ended early. */
@@ -237,10 +234,15 @@ export class Checks implements RowsWatcher {
     })
     this.#waiting.set(word, answer)
   }
+  /** Whether what is wrong with a row is a hint hangs on what is stored of it. */
+  onStored(slot: number): void {
+    if (this.#ports.sparesStored && this.#found.has(slot)) this.#faults.recount(slot)
+  }
   #tell(slot: number, key: string, text: Found): void {
     const row = this.#found.get(slot)
     const before = row?.get(key)
     if (before === text) return
+    if (this.#ports.sparesStored) this.#faults.recount(slot)
     if (text === undefined) {
       row?.delete(key)
       if (row?.size === 0) this.#found.delete(slot)
@@ -254,6 +256,7 @@ export class Checks implements RowsWatcher {
   }
 
   onCell(slot: number, key: string, before: unknown, after: unknown): void {
+    this.onStored(slot)
     // What was said of the row as a whole was said of another row.
     if (this.#said.get(slot)?.delete('')) this.#tell(slot, '', undefined)
     const index = this.#unique.get(key)
@@ -275,6 +278,7 @@ export class Checks implements RowsWatcher {
   /** The rows begin anew. */
   clear(): void {
     for (const kept of [this.#unique, this.#found, this.#said, this.#waiting]) kept.clear()
+    this.#faults.clear()
     this.#visited.length = 0
     this.#wrong = 0
   }

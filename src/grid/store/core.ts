@@ -105,7 +105,10 @@ export class Core {
   }
   /** Finds out in slices what writing into these columns needs to know of all rows. */
   async prepare(keys: readonly string[]): Promise<void> {
+    const isTouched = this.rows.isTouched
     await inSlices((until) => until(() => this.rows.tellApart(AT_ONCE)), () => [0, this.rows.slots])
+    // Rows without an id of their own were found: they are not stored.
+    if (!isTouched && this.rows.isTouched) this.teller.step(() => this.teller.rows())
     await this.checks.prepare(keys)
   }
   /** Writes a cell as a part of the step; what the person writes tells from now on what is wrong with it. */

@@ -251,9 +251,11 @@ export class GridStore {
   get dirty(): boolean {
     return this.#core.rows.dirty
   }
-  isDirty(id: string, key: string): boolean {
-    return this.#of(id, (slot) => this.#core.rows.before(slot)?.has(key)) === true
+  /** The same as far as the rows are told apart; listeners are told once `prepare` has found more. */
+  get isTouched(): boolean {
+    return this.#core.rows.isTouched
   }
+  readonly isDirty = (id: string, key: string): boolean => this.#of(id, (slot) => this.#core.rows.before(slot)?.has(key)) === true
   /** What a column with statistics comes to, over all rows. */
   readonly total = (key: string): Total => this.#core.totals.of(key)
 

@@ -66,6 +66,42 @@ describe('random steps', () => {
       expect(store.wrong).toBe(wrong(store).length)
     }))
   })
+  it('keep how many cells are wrong as if they were counted anew, without what was stored this way', async () => {
+    await fc.assert(fc.asyncProperty(steps, steps, async (before, after) => {
+      const store = new GridStore({ columns: COLUMNS, rows: [...ROWS, { id: 'r4', code: '', n: 4 }, { id: 'r5', code: 'a', n: 5 }, { n: 6 }], sparesStored: true })
+      const counted = () => store.problems().filter(({ isHint = false }) => !isHint).length
+      for (const one of before) take(store, one)
+      await store.checkAll()
+      for (const one of after) {
+        if (one.to === 1) store.show(store.idAt(one.at), { [one.key]: 'refused', '': 'not like this' })
+        else if (one.to === 2) {
+          const sent = store.delta()
+          store.settle({ sent, removed: sent.removed, refused: new Map(), saved: new Map(sent.changed.map((row) => [String(row['id']), row])) })
+        } else take(store, one)
+        expect([store.wrong, store.hints]).toEqual([counted(), store.problems().length - counted()])
+      }
+    }))
+  })
+  it('keep the first, the last and the number of values as if they were looked for anew, of what the rows show alone', () => {
+    const totals = (['min', 'max', 'count'] as const).map((total) => column(total, { total }))
+    const rowsOf = (rows: readonly Values[]) => rows.map((row) => ({ ...row, min: row['n'], max: row['n'], count: row['n'] }))
+    const copied = (store: GridStore) => store.data({ withIds: true })
+    for (const isShown of [undefined, (row: Values) => row['code'] !== 'b']) {
+      const storeOver = (rows: readonly Values[]) => new GridStore({ columns: [...COLUMNS, ...totals], rows, ...(isShown ? { isShown } : {}) })
+      fc.assert(fc.property(steps, (all) => {
+        const store = storeOver(rowsOf(ROWS))
+        for (const one of all) {
+          for (const { key } of totals) {
+            store.total(key)
+            if (one.kind === 'edit' && store.size > 0) store.edit([{ id: store.idAt(one.at % store.size), key, value: one.value }])
+          }
+          take(store, one)
+          const anew = storeOver(copied(store))
+          expect(totals.map(({ key }) => store.total(key))).toEqual(totals.map(({ key }) => anew.total(key)))
+        }
+      }), { numRuns: 60 })
+    }
+  })
   it('are undone to the first row and done again to the last', () => {
     fc.assert(fc.property(fc.array(step.filter(({ kind }) => !['merge', 'undo', 'redo'].includes(kind)), { maxLength: 25 }), (all) => {
       const store = storeOf()

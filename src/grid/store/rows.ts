@@ -3,14 +3,17 @@ import { Flags } from './flags.ts'
 import { Given } from './given.ts'
 import { Identity } from './identity.ts'
 import { RowOrder } from './row-order.ts'
+import { RowValues } from './row-values.ts'
 import type { GridFault, RowState, Values } from './types.ts'
-import { rowsIn, same, valueIn } from './values.ts'
+import { same, valueIn } from './values.ts'
 
 /** What is derived of the rows is kept right by these alone; a slot is a row's number for as long as the store lives. */
 export interface RowsWatcher {
   readonly onCell: (slot: number, key: string, before: unknown, after: unknown) => void
   readonly onCame: (slot: number) => void
   readonly onWent: (slot: number) => void
+  /** Something else is stored of the row. */
+  readonly onStored?: (slot: number) => void
 }
 
 /** A row without any of them is stored, there, and the caller's. */
@@ -26,9 +29,7 @@ export class Rows {
   /** Have the rows been renumbered? Till then they hold the numbers they came with. */
   numbered = false
   readonly #order = new RowOrder()
-  #values: readonly Values[] = []
-  /** The list of values is the caller's still. */
-  #isShared = false
+  #values = new RowValues()
   #flags = new Flags()
   readonly #identity: Identity
   /** The rows that were given, until they are told apart. */
@@ -53,9 +54,8 @@ export class Rows {
       this.#flags.set(slot, NEW)
       this.#fresh += 1
     })
-    this.#values = rowsIn(rows)
-    this.#isShared = this.#values === rows
-    this.#order.begin(this.#values.length)
+    this.#values = new RowValues(rows)
+    this.#order.begin(this.slots)
     this.#flags = new Flags()
   }
   /** Slots in stored order. */
@@ -70,11 +70,6 @@ export class Rows {
   at(place: number): number | undefined {
     return this.#order.at(place)
   }
-  get #writable(): Values[] {
-    if (this.#isShared) this.#values = this.#values.slice()
-    this.#isShared = false
-    return this.#values as Values[]
-  }
   get #known(): Identity {
     this.tellApart()
     return this.#identity
@@ -83,19 +78,15 @@ export class Rows {
   tellApart(count = Infinity): boolean {
     if (this.#given?.tell(count)) return true
     this.#given = undefined
-    void this.#writable
+    void this.#values.writable
     return false
-  }
-  get #news(): number {
-    this.tellApart()
-    return this.#fresh
   }
   /** What was wrong with the given rows themselves. */
   get faults(): readonly GridFault[] {
     return this.#known.faults
   }
   #put(id: string, values: Values, flags: number): number {
-    const slot = this.#writable.push(values) - 1
+    const slot = this.#values.writable.push(values) - 1
     this.#flags.set(slot, flags)
     this.#known.put(slot, id)
     return slot
@@ -103,10 +94,10 @@ export class Rows {
 
   /** How many slots there are, those of removed rows too. */
   get slots(): number {
-    return this.#values.length
+    return this.#values.now.length
   }
   isAlive(slot: number): boolean {
-    return this.#values[slot] !== undefined && !this.#flags.has(slot, GONE)
+    return this.#values.now[slot] !== undefined && !this.#flags.has(slot, GONE)
   }
   isNew(slot: number): boolean {
     this.#given?.tellTo(slot)
@@ -130,20 +121,22 @@ export class Rows {
   }
   /** Place in stored order, from 0; -1 for a row that is not there. */
   position(slot: number): number {
-    return this.#order.position(slot, this.#values.length)
+    return this.#order.position(slot, this.slots)
   }
   value(slot: number, key: string): unknown {
     if (this.numbered && key === this.orderKey) return this.position(slot) + 1
-    return valueIn(this.#values[slot] ?? NOTHING, key)
+    return valueIn(this.#values.now[slot] ?? NOTHING, key)
   }
   /** All rows, as long as they are those that were given and hold the numbers they came with. */
   get asGiven(): readonly Values[] | undefined {
-    return this.#order.isAsGiven && !this.numbered ? this.#values : undefined
+    return this.#order.isAsGiven && !this.numbered ? this.#values.now : undefined
   }
   /** The row as it lies here: its sort number may be an older one. */
   peek(slot: number): Values {
-    return this.#values[slot] ?? NOTHING
+    return this.#values.now[slot] ?? NOTHING
   }
+  /** The row as it was given; undefined for one that has come since. */
+  readonly first = (slot: number): Values | undefined => this.#values.first[slot]
   /** The row with its sort number. */
   values(slot: number): Values {
     const key = this.orderKey
@@ -152,9 +145,9 @@ export class Rows {
     return this.peek(slot)[key] === number ? this.peek(slot) : { ...this.peek(slot), [key]: number }
   }
   #own(slot: number): Record<string, unknown> {
-    if (this.#flags.has(slot, OWNED)) return this.#values[slot] as Record<string, unknown>
+    if (this.#flags.has(slot, OWNED)) return this.#values.now[slot] as Record<string, unknown>
     this.#flags.set(slot, OWNED)
-    return (this.#writable[slot] = { ...this.#values[slot] })
+    return (this.#values.writable[slot] = { ...this.#values.now[slot] })
   }
 
   /** Writes a cell; was it another value? */
@@ -178,6 +171,10 @@ export class Rows {
   /** The stored row holds this in a cell from now on. */
   setStored(slot: number, key: string, value: unknown): void {
     this.#before.put(slot, key, value, valueIn(this.peek(slot), key))
+    this.#toldStored(slot)
+  }
+  #toldStored(slot: number): void {
+    for (const watcher of this.watchers) watcher.onStored?.(slot)
   }
   /** Lays in what is stored, over what stands here. */
   lay(slot: number, key: string, value: unknown): boolean {
@@ -195,6 +192,7 @@ export class Rows {
     if (id !== this.id(slot)) this.#known.settle(slot, id)
     if (!this.isNew(slot)) return
     this.#flags.drop(slot, NEW)
+    this.#toldStored(slot)
     if (this.isAlive(slot)) this.#fresh -= 1
     else this.#gone.add(slot)
     this.#order.putStored([...this.#order.stored, slot])
@@ -270,7 +268,7 @@ export class Rows {
   release(slots: readonly number[]): void {
     for (const slot of slots) {
       if (this.isAlive(slot)) continue
-      this.#writable[slot] = NOTHING
+      this.#values.writable[slot] = NOTHING
       if (this.isNew(slot)) this.#known.forget(slot)
     }
   }
@@ -283,7 +281,7 @@ export class Rows {
     return this.#before.size === 0 ? [] : this.order.filter((slot) => this.#before.has(slot))
   }
   get fresh(): readonly number[] {
-    return this.#news === 0 ? [] : this.order.filter((slot) => this.isNew(slot))
+    return !this.tellApart() && this.#fresh === 0 ? [] : this.order.filter((slot) => this.isNew(slot))
   }
   /** Do the rows stand in another order than the stored ones, or new ones between them? */
   get moved(): boolean {
@@ -291,7 +289,11 @@ export class Rows {
   }
   /** Where a stored row stood among the stored ones. */
   readonly stoodAt = (slot: number) => this.#order.stored.indexOf(slot)
+  /** The same as far as the given rows are told apart: those without an id of their own are new, which nobody knows before. */
+  get isTouched(): boolean {
+    return this.#before.size > 0 || this.#gone.size > 0 || this.#fresh > 0 || this.moved
+  }
   get dirty(): boolean {
-    return this.#before.size > 0 || this.#gone.size > 0 || this.#news > 0 || this.moved
+    return this.isTouched || (!this.tellApart() && this.isTouched)
   }
 }

@@ -1,6 +1,6 @@
 import type { Rows, RowsWatcher } from './rows.ts'
 import type { GridColumn, Values } from './types.ts'
-import { compare } from './sorting.ts'
+import { Looked } from './looked.ts'
 import { isEmpty } from './values.ts'
 
 export interface Total {
@@ -108,9 +108,9 @@ interface Ports {
 export class Totals implements RowsWatcher {
   readonly #rows: Rows
   readonly #columns: ReadonlyMap<string, GridColumn>
-  readonly #sums = new Map<string, Sum | undefined>()
-  /** Of columns that say how many or which: found by looking at all rows, until one of them is otherwise. */
-  readonly #found = new Map<string, unknown>()
+  readonly #sums = new Map<string, Sum>()
+  /** Of columns that say how many or which. */
+  readonly #looked = new Map<string, Looked>()
   /** What was added of each row, where rows may hide cells: whether they do hangs on other cells. */
   readonly #added = new Map<string, unknown[]>()
   /** Rows in which something is otherwise since they were added. */
@@ -121,92 +121,92 @@ export class Totals implements RowsWatcher {
     this.#rows = rows
     this.#ports = ports
     this.#columns = new Map(columns.flatMap((column) => (isAdded(column) || isLooked(column) ? [[column.key, column]] : [])))
-    for (const [key, column] of this.#columns) if (isAdded(column)) this.#sums.set(key, undefined)
   }
   of(key: string): Total {
     const column = this.#columns.get(key)
     if (!column) return { sum: NO_TOTAL, average: NO_TOTAL, stated: null }
-    if (isLooked(column)) this.#look(column)
-    if (!this.#sums.has(key)) return { sum: NO_TOTAL, average: NO_TOTAL, stated: this.#found.get(key) }
     this.#refresh()
-    const sum = this.#sums.get(key) ?? this.#begin(key)
+    const found = isLooked(column) ? this.#look(column).found : undefined
+    if (!isAdded(column)) return { sum: NO_TOTAL, average: NO_TOTAL, stated: found }
+    const sum = this.#sumOf(key)
     const { total, field } = column
-    const stated = total === 'sum' ? sum.exact : total === 'avg' ? sum.mean(placesOf(field)) : this.#found.get(key)
+    const stated = total === 'sum' ? sum.exact : total === 'avg' ? sum.mean(placesOf(field)) : found
     return { sum: sum.sum, average: sum.average, stated }
   }
-  #look({ key, total }: GridColumn): void {
-    if (this.#found.has(key)) return
-    let count = 0
-    let best: unknown = null
-    for (const slot of this.#rows.order) {
-      const value = this.#ports.isShown?.(this.#rows.peek(slot), key) === false ? undefined : this.#rows.value(slot, key)
-      if (isEmpty(value)) continue
-      count += 1
-      if (total !== 'count' && (best === null || (total === 'min') === compare(value, best) < 0)) best = value
-    }
-    this.#found.set(key, total === 'count' ? count : best)
+  #look({ key, total }: GridColumn): Looked {
+    const known = this.#looked.get(key)
+    if (known && !known.isLost) return known
+    const looked = new Looked(total)
+    this.#each(key, (value) => looked.add(value, 1))
+    this.#looked.set(key, looked)
+    return looked
   }
-  #begin(key: string): Sum {
+  #sumOf(key: string): Sum {
+    const known = this.#sums.get(key)
+    if (known) return known
     const sum = new Sum()
+    const given = this.#ports.isShown ? undefined : this.#rows.asGiven
+    if (given) sum.addAll(given, key)
+    else this.#each(key, (value) => sum.add(value, 1))
     this.#sums.set(key, sum)
-    if (!this.#ports.isShown) {
-      const given = this.#rows.asGiven
-      if (given) sum.addAll(given, key)
-      else for (const slot of this.#rows.order) sum.add(this.#rows.value(slot, key), 1)
-      return sum
-    }
-    this.#added.set(key, [])
-    for (const slot of this.#rows.order) this.#again(slot, key, sum)
     return sum
   }
-  #again(slot: number, key: string, sum: Sum): void {
-    const added = this.#added.get(key)
-    if (!added) return
-    sum.add(added[slot], -1)
-    added[slot] = this.#rows.isAlive(slot) && this.#ports.isShown?.(this.#rows.peek(slot), key) ? this.#rows.value(slot, key) : undefined
-    sum.add(added[slot], 1)
+  /** What counts of each row. */
+  #each(key: string, add: (value: unknown) => void): void {
+    if (!this.#ports.isShown) {
+      for (const slot of this.#rows.order) add(this.#rows.value(slot, key))
+      return
+    }
+    let added = this.#added.get(key)
+    if (!added) this.#added.set(key, (added = []))
+    for (const slot of this.#rows.order) add((added[slot] = this.#shown(slot, key)))
+  }
+  #shown(slot: number, key: string): unknown {
+    return this.#rows.isAlive(slot) && this.#ports.isShown?.(this.#rows.peek(slot), key) !== false ? this.#rows.value(slot, key) : undefined
+  }
+  #change(key: string, before: unknown, after: unknown): void {
+    for (const one of [this.#sums.get(key), this.#looked.get(key)]) {
+      one?.add(before, -1)
+      one?.add(after, 1)
+    }
   }
   #refresh(): void {
-    for (const slot of this.#stale) for (const [key, sum] of this.#sums) if (sum) this.#again(slot, key, sum)
+    for (const slot of this.#stale)
+      for (const [key, added] of this.#added) {
+        const before = added[slot]
+        added[slot] = this.#shown(slot, key)
+        this.#change(key, before, added[slot])
+      }
     this.#stale.clear()
   }
   onCell(slot: number, key: string, before: unknown, after: unknown): void {
     if (this.#ports.isShown) return this.#later(slot)
     if (!this.#columns.has(key)) return
-    this.#found.delete(key)
-    const sum = this.#sums.get(key)
-    sum?.add(before, -1)
-    sum?.add(after, 1)
+    this.#change(key, before, after)
     this.#ports.told(key)
   }
   onCame(slot: number): void {
-    this.#all(slot, 1)
+    this.#all(slot, (key, value) => this.#change(key, undefined, value))
   }
   onWent(slot: number): void {
-    this.#all(slot, -1)
+    this.#all(slot, (key, value) => this.#change(key, value, undefined))
   }
-  #all(slot: number, sign: 1 | -1): void {
+  #all(slot: number, change: (key: string, value: unknown) => void): void {
     if (this.#ports.isShown) return this.#later(slot)
-    this.#found.clear()
     for (const key of this.#columns.keys()) {
-      this.#sums.get(key)?.add(this.#rows.value(slot, key), sign)
+      change(key, this.#rows.value(slot, key))
       this.#ports.told(key)
     }
   }
   #later(slot: number): void {
     if (this.#columns.size === 0) return
-    this.#found.clear()
     this.#stale.add(slot)
     for (const key of this.#columns.keys()) this.#ports.told(key)
   }
   /** The rows begin anew. */
   clear(): void {
-    this.#added.clear()
     this.#stale.clear()
-    this.#found.clear()
-    for (const key of this.#columns.keys()) {
-      if (this.#sums.has(key)) this.#sums.set(key, undefined)
-      this.#ports.told(key)
-    }
+    for (const kept of [this.#added, this.#looked, this.#sums]) kept.clear()
+    for (const key of this.#columns.keys()) this.#ports.told(key)
   }
 }

@@ -31,10 +31,25 @@ export class Unsaved {
   *rows(): Generator<readonly [id: string, sign: number]> {
     const { rows } = this.#core
     for (const slot of rows.order) {
-      const sign = rows.isNew(slot) ? NEW : rows.before(slot)?.size
+      const sign = this.#signOf(slot)
       if (sign !== undefined) yield [rows.id(slot), sign]
     }
     for (const slot of rows.gone) yield [rows.id(slot), GONE]
+  }
+  #signOf(slot: number): number | undefined {
+    const { rows } = this.#core
+    if (!rows.isAlive(slot)) return rows.isNew(slot) ? undefined : GONE
+    return rows.isNew(slot) ? NEW : rows.before(slot)?.size
+  }
+  /** The number of one row; undefined where a save would send nothing of it. */
+  sign(id: string): number | undefined {
+    const slot = this.#core.rows.known(id)
+    return slot === undefined ? undefined : this.#signOf(slot)
+  }
+  /** A row as it was read, whatever was done to it since. */
+  read(id: string): Values | undefined {
+    const slot = this.#core.rows.known(id)
+    return slot === undefined ? undefined : this.#core.rows.first(slot)
   }
   /** Ids of all rows, where they stand in another order than the stored ones. */
   get order(): readonly string[] | undefined {

@@ -6,8 +6,8 @@ import { textIn } from '../../../schemas/language/text.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import { bindLive, type LiveGrid } from '../../grid/live/bind-live.ts'
-import { type GridRights, gridOf } from '../../grid/screen-grid.ts'
-import { GridStore } from '../../grid/store/grid-store.ts'
+import { type GridRights, screenStore } from '../../grid/screen-grid.ts'
+import type { GridStore } from '../../grid/store/grid-store.ts'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { explain, problemWords, tell } from '../explain.ts'
@@ -67,11 +67,9 @@ export function ListGrid(props: ListGridProps) {
 /** The store of what was read, bound to those who edit the same rows elsewhere. */
 function useStore({ columns, rights, begun, read }: ListGridProps & { readonly read: Read }): { readonly store: GridStore; readonly live: React.RefObject<LiveGrid | undefined>; readonly place: string } {
   const { screen, source, ports, context, keep: { drafts } } = useHost()
-  const [store] = useState(() => {
-    const options = gridOf({ screen, columns, rows: read.rows, rights, context, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale })
-    const begins = options.columns.map((column) => (Object.hasOwn(begun, column.key) ? { ...column, initial: begun[column.key] } : column))
-    return new GridStore({ ...options, columns: begins, newId: rowWords() })
-  })
+  const [store] = useState(() =>
+    screenStore({ screen, columns, rows: read.rows, rights, context, words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale }, { begun, newId: rowWords() }),
+  )
   const [place] = useState(() => gridPlace(screen.screen.id, begun))
   const live = useRef<LiveGrid>(undefined)
   useEffect(() => {

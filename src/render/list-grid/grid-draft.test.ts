@@ -3,7 +3,7 @@ import { findWidget } from '../../../registry/index.ts'
 import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { gridOf } from '../../grid/screen-grid.ts'
+import { screenStore } from '../../grid/screen-grid.ts'
 import { GridStore } from '../../grid/store/grid-store.ts'
 import type { Values } from '../../grid/store/types.ts'
 import { type Drafts, type KeptDraft, memoryDrafts } from '../../state/drafts.ts'
@@ -27,7 +27,7 @@ const ROWS: readonly Values[] = [
   { id: 'c', version: 1, code: 'C', name: 'three', count: 3, double: 6, note: null, pass: null },
 ]
 const open = (rows = ROWS, rights = { add: true, edit: true, remove: true }) =>
-  new GridStore({ ...gridOf({ screen: RESOLVED, columns: RESOLVED.fields.slice(0, 5), rows, rights, context: () => NO_CONTEXT, words: ({ field, code }) => `${field} ${code}`, locale: 'zh-CN' }), newId: rowWords() })
+  screenStore({ screen: RESOLVED, columns: RESOLVED.fields.slice(0, 5), rows, rights, context: () => NO_CONTEXT, words: ({ field, code }) => `${field} ${code}`, locale: 'zh-CN' }, { newId: rowWords() })
 
 describe('a grid over rows of a screen', () => {
   it('has the columns of the screen; those that are not drawn are held', () => {
@@ -194,6 +194,19 @@ describe('a draft of many rows', () => {
     expect(await written(() => rename(store, 'other', ['r300']), 1)).toEqual(['d.1'])
     // The first part tells how many rows the others hold.
     expect(await written(() => void store.add([{ code: 'N' }]), 2)).toEqual(['d', 'd.3'])
+    stop()
+  })
+  it('looks at the rows that were changed alone', async () => {
+    const { drafts, store, stop, written } = keeping()
+    const all = vi.spyOn(store.unsaved, 'rows')
+    await written(() => rename(store, 'mine', ['r700']), 1)
+    await written(() => rename(store, 'yours', ['r5', 'r700']), 1)
+    expect(all).not.toHaveBeenCalled()
+    // What stood there when the rows were read, also where somebody else has stored something since.
+    store.merge({ id: 'r5', code: 'D', version: 2 })
+    await written(() => store.edit([{ id: 'r5', key: 'code', value: 'E' }]), 1)
+    const [found] = await drafts.find(place)
+    expect(found?.base).toEqual({ r5: { name: 'was', code: 'C5' }, r700: { name: 'was' } })
     stop()
   })
   it('is done again whole and as one step, and goes with all of its parts', async () => {

@@ -29,13 +29,11 @@ class Keeper {
   readonly #place: string
   readonly #id: string
   readonly #secret: ReadonlySet<string>
-  /** The rows as they were read, once somebody asks. */
-  #read: ReadonlyMap<string, Values> | undefined
   #parts: Part[] = []
   readonly #partOf = new Map<string, Part>()
   readonly #signs = new Map<string, number>()
-  /** Rows may have come or gone: which of them are unsaved is asked anew. */
-  #isLoose = true
+  /** Rows that belong to no part and may be unsaved; all of them where rows have come or gone. */
+  #loose: Set<string> | 'all'
   /** The order of the rows as it was looked at last, '' while it is the stored one. */
   #order = ''
   /** How many rows the first part tells of the others. */
@@ -48,18 +46,19 @@ class Keeper {
     this.#drafts = drafts
     this.#place = place
     this.#id = id
+    this.#loose = store.isTouched ? 'all' : new Set()
     this.#secret = new Set(store.allColumns.filter(({ field }) => isWriteOnly(field)).map(({ key }) => key))
   }
   hear(change: GridChange): void {
     if (change.kind === 'totals') return
-    if (change.kind === 'rows' || change.cells === 'all') return void (this.#isLoose = true)
+    if (change.kind === 'rows' || change.cells === 'all') return void (this.#loose = 'all')
     let last = ''
     for (const { id } of change.cells) {
       if (id === last) continue
       last = id
       const part = this.#partOf.get(id)
       if (part) part.revision += 1
-      else this.#isLoose = true
+      else if (this.#loose !== 'all') this.#loose.add(id)
     }
   }
   /** What changes while a write is under way is written by the next one. */
@@ -68,7 +67,7 @@ class Keeper {
     this.#isAsked = true
     this.#writing = this.#writing.then(async () => {
       this.#isAsked = false
-      if (!this.#store.dirty) return this.#forget()
+      if (!this.#store.isTouched) return this.#forget()
       const sorting = this.#sort()
       await inSlices((until) => until(() => sorting.next().done !== true), () => [0, 1])
       await this.#writeStale()
@@ -76,7 +75,7 @@ class Keeper {
   }
   /** All of it at once: the page goes away. */
   writeLast(): void {
-    if (!this.#store.dirty) return void this.#forget()
+    if (!this.#store.isTouched) return void this.#forget()
     for (const _ of this.#sort());
     for (const part of this.#stale) {
       const draft = this.#draftOf(part)
@@ -89,23 +88,31 @@ class Keeper {
     this.#parts = []
     this.#partOf.clear()
     this.#signs.clear()
-    this.#isLoose = true
+    this.#loose = new Set()
     this.#order = ''
     for (const at of [0, ...parts.map((part) => part.at).filter((each) => each > 0)]) await this.#drafts.remove(partOf(this.#id, at))
   }
   /** Gives each unsaved row its part, and finds out which parts hold something else. */
   *#sort(): Generator<void> {
-    if (!this.#isLoose) return
-    this.#isLoose = false
+    const loose = this.#loose
+    this.#loose = new Set()
+    if (loose !== 'all') {
+      for (const id of loose) this.#look(id, this.#store.unsaved.sign(id))
+      return
+    }
     const there = new Set<string>()
     for (const [id, sign] of this.#store.unsaved.rows()) {
       there.add(id)
-      if (this.#signs.get(id) !== sign) this.#joined(id).revision += 1
-      this.#signs.set(id, sign)
+      this.#look(id, sign)
       if (there.size % PART_ROWS === 0) yield
     }
     for (const [id, part] of this.#partOf) if (!there.has(id)) this.#leave(id, part)
     this.#sortOrder()
+  }
+  #look(id: string, sign: number | undefined): void {
+    if (sign === undefined) return
+    if (this.#signs.get(id) !== sign) this.#joined(id).revision += 1
+    this.#signs.set(id, sign)
   }
   /** Where rows stand lies in the first part. */
   #sortOrder(): void {
@@ -159,11 +166,10 @@ class Keeper {
   }
   /** What the changed cells held, as far as the rows that were read say it. */
   #basesOf(changed: readonly Values[]): KeptDraft['base'] {
-    this.#read ??= new Map(this.#store.options.rows.map((row) => [idOf(row), row]))
     const bases: Record<string, Values> = {}
     for (const row of changed) {
       const id = idOf(row)
-      const before = this.#read.get(id)
+      const before = this.#store.unsaved.read(id)
       bases[id] = Object.fromEntries(Object.keys(row).filter((key) => !isFact(key)).map((key) => [key, before?.[key] ?? null]))
     }
     return bases

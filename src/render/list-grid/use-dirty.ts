@@ -4,5 +4,5 @@ import type { GridStore } from '../../grid/store/grid-store.ts'
 /** Is there anything in the grid that is not saved? */
 export function useDirty(store: GridStore): boolean {
   const watch = useCallback((changed: () => void) => store.subscribe(changed), [store])
-  return useSyncExternalStore(watch, () => store.dirty)
+  return useSyncExternalStore(watch, () => store.isTouched)
 }

@@ -3,8 +3,8 @@ import type { Ports } from '../../../../registry/kit/ports.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { DictItemRecord } from '../../../api/dictionaries.ts'
-import { type GridRights, gridOf } from '../../../grid/screen-grid.ts'
-import { GridStore } from '../../../grid/store/grid-store.ts'
+import { type GridRights, screenStore } from '../../../grid/screen-grid.ts'
+import type { GridStore } from '../../../grid/store/grid-store.ts'
 import type { Values } from '../../../grid/store/types.ts'
 import { problemWords } from '../../../render/explain.ts'
 import { rowWords } from '../../../render/list-grid/row-words.ts'
@@ -17,9 +17,8 @@ export const rowOf = ({ id, itemText, itemValue, description, sortOrder, status 
 
 /** The entries of a dictionary in their order, each value once. */
 export function entriesStore(entries: readonly DictItemRecord[], rights: GridRights, ports: Ports): GridStore {
-  const shared = gridOf({
+  return screenStore({
     screen: SCREEN, columns: SCREEN.list.columns.map(({ field }) => field), rows: entries.map(rowOf), rights, context: () => NO_CONTEXT,
     words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale,
-  })
-  return new GridStore({ ...shared, order: 'place', newId: rowWords() })
+  }, { order: 'place', newId: rowWords() })
 }

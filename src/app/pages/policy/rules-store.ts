@@ -3,8 +3,8 @@ import { resolveScreen } from '../../../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { addRule, type DataRule, editRule, getRules, removeRule, RULE_CONDITIONS } from '../../../api/data-rules.ts'
-import { gridOf } from '../../../grid/screen-grid.ts'
-import { GridStore } from '../../../grid/store/grid-store.ts'
+import { screenStore } from '../../../grid/screen-grid.ts'
+import type { GridStore } from '../../../grid/store/grid-store.ts'
 import type { Values } from '../../../grid/store/types.ts'
 import { problemWords } from '../../../render/explain.ts'
 import { rowWords } from '../../../render/list-grid/row-words.ts'
@@ -27,11 +27,10 @@ const statedOf = (values: Values, permissionId: string): Omit<DataRule, 'id' | '
 
 /** The rules of one permission, as the rows of a grid. */
 export function rulesStore(rules: readonly DataRule[], mayChange: boolean, ports: Ports): GridStore {
-  const shared = gridOf({
+  return screenStore({
     screen: SCREEN, columns: SCREEN.list.columns.map(({ field }) => field), rows: rules.map(rowOf), rights: { add: mayChange, edit: mayChange, remove: mayChange }, context: () => NO_CONTEXT,
     words: (problem, field) => problemWords(problem, field, ports), locale: ports.locale,
-  })
-  return new GridStore({ ...shared, newId: rowWords() })
+  }, { newId: rowWords() })
 }
 
 /** Sends what was done to the rules of a permission; `onRead` is told them whenever they were read. */

@@ -4,9 +4,8 @@ import type { ResolvedField, ResolvedScreen } from '../../../../registry/screen/
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import type { Locale, Text } from '../../../../schemas/language/text.ts'
-import { gridOf } from '../../../grid/screen-grid.ts'
-import { GridStore } from '../../../grid/store/grid-store.ts'
-import type { GridOptions } from '../../../grid/store/types.ts'
+import { screenStore } from '../../../grid/screen-grid.ts'
+import type { GridStore } from '../../../grid/store/grid-store.ts'
 import { Cell } from '../cell.ts'
 import { isWriteOnly } from '../../write-only.ts'
 import { canonicalOf } from '../stored.ts'
@@ -68,7 +67,6 @@ export class ChildStore {
   readonly cell: Cell<ChildState>
   readonly wanted = new Cell<{ readonly at: Wanted | undefined }>({ at: undefined })
   readonly #words: ChildSetup['words']
-  readonly #asked: Pick<GridOptions, 'mayChange' | 'mayRemove'>
   readonly #views: RowViews
   #base: ReadonlyMap<string, Stored> = new Map()
   #made = 0
@@ -81,10 +79,7 @@ export class ChildStore {
     this.opened = opened
     this.#words = words
     this.#base = this.#read(rows)
-    const shared = gridOf({ screen, columns, rows: [...this.#base.values()], rights, context, words, locale })
-    this.#asked = shared
-    this.grid = new GridStore({
-      ...shared,
+    this.grid = screenStore({ screen, columns, rows: [...this.#base.values()], rights, context, words, locale }, {
       ...(child.order === undefined ? {} : { order: child.order }),
       maxRows: this.limit,
       newId: () => this.#word(),
@@ -109,10 +104,10 @@ export class ChildStore {
   /** May this row be written by the person? */
   mayWrite(row: ChildRow): boolean {
     const { rights } = this.opened
-    return row.before ? rights.edit && (this.#asked.mayChange?.(row.before) ?? true) : rights.add
+    return row.before ? rights.edit && (this.grid.options.mayChange?.(row.before) ?? true) : rights.add
   }
   mayRemove(row: ChildRow): boolean {
-    return this.#asked.mayRemove?.(row.before) ?? true
+    return this.grid.options.mayRemove?.(row.before) ?? true
   }
 
   /** What was done to the rows since they were read, as a save sends it; undefined when nothing was. */
