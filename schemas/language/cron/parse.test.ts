@@ -29,7 +29,7 @@ describe('the expression', () => {
     expect(canonical(text)).toBe(text)
   })
 
-  it.each([['0 0 12 ? JAN,feb SUN-TUE *', '0 0 12 ? 1,2 1-3 *'], ['0 0 12 ? * SATL *', '0 0 12 ? * 7L *'], ['0 0 12 ? * wed#2 *', '0 0 12 ? * 4#2 *'], ['0 0 12 ? * L *', '0 0 12 ? * 7 *'], ['0 /5 * L-0 * ? *', '0 */5 * L * ? *']])('CRON-059 reads names and shorter spellings: %s', (text, wanted) => {
+  it.each([['0 0 12 ? JAN,feb SUN-TUE *', '0 0 12 ? 1,2 1-3 *'], ['0 0 12 ? * SATL *', '0 0 12 ? * 7L *'], ['0 0 12 ? * wed#2 *', '0 0 12 ? * 4#2 *'], ['0 0 12 ? * L *', '0 0 12 ? * 7 *'], ['0 /5 * L-0 * ? *', '0 */5 * L * ? *'], ['0 0 12 ? JAN,JUL MON', '0 0 12 ? 1,7 2 *'], ['0 0 12 1 jul-sep,DEC ?', '0 0 12 1 7-9,12 ? *'], ['0 0 12 1 JUN-JUL,1 ?', '0 0 12 1 6-7,1 ? *']])('CRON-059 reads names and shorter spellings: %s', (text, wanted) => {
     expect(canonical(text)).toBe(wanted)
   })
   it('CRON-043 CRON-059 counts the weekdays from SUN = 1 to SAT = 7', () => {
@@ -50,9 +50,9 @@ describe('the expression', () => {
   it.each([
     ['', 'CRON_FIELD_COUNT'], ['* * * *', 'CRON_FIELD_COUNT'], ['* * * * * ? * *', 'CRON_FIELD_COUNT'], ['0 '.repeat(600), 'CRON_FIELD_COUNT'],
     ['60 * * * * ?', 'CRON_OUT_OF_RANGE'], ['* 60 * * * ?', 'CRON_OUT_OF_RANGE'], ['* * 24 * * ?', 'CRON_OUT_OF_RANGE'], ['* * * 0 * ?', 'CRON_OUT_OF_RANGE'], ['* * * 32 * ?', 'CRON_OUT_OF_RANGE'],
-    ['* * * 1 0 ?', 'CRON_OUT_OF_RANGE'], ['* * * 1 13 ?', 'CRON_OUT_OF_RANGE'], ['0/0 * * * * ?', 'CRON_OUT_OF_RANGE'], ['0/61 * * * * ?', 'CRON_OUT_OF_RANGE'], ['* * * L-31 * ?', 'CRON_OUT_OF_RANGE'], ['* * * ? * 6#6', 'CRON_OUT_OF_RANGE'],
+    ['* * * 1 0 ?', 'CRON_OUT_OF_RANGE'], ['* * * 1 13 ?', 'CRON_OUT_OF_RANGE'], ['0/0 * * * * ?', 'CRON_OUT_OF_RANGE'], ['0/61 * * * * ?', 'CRON_OUT_OF_RANGE'], ['0/60 * * * * ?', 'CRON_OUT_OF_RANGE'], ['0 0/60 * * * ?', 'CRON_OUT_OF_RANGE'], ['0 0 0/24 * * ?', 'CRON_OUT_OF_RANGE'], ['0 0 0 1/32 * ?', 'CRON_OUT_OF_RANGE'], ['0 0 0 1 1/13 ?', 'CRON_OUT_OF_RANGE'], ['0 0 0 ? * 1/8', 'CRON_OUT_OF_RANGE'], ['* * * L-31 * ?', 'CRON_OUT_OF_RANGE'], ['* * * ? * 6#6', 'CRON_OUT_OF_RANGE'],
     ['? * * * * ?', 'CRON_PART_WRONG'], ['a * * * * ?', 'CRON_PART_WRONG'], ['1- * * * * ?', 'CRON_PART_WRONG'], ['-5 * * * * ?', 'CRON_PART_WRONG'], ['1,,2 * * * * ?', 'CRON_PART_WRONG'], ['1.5 * * * * ?', 'CRON_PART_WRONG'], ['*-5 * * * * ?', 'CRON_PART_WRONG'],
-    ['* * * 5C * ?', 'CRON_PART_WRONG'], ['* * * ? * FOO', 'CRON_PART_WRONG'], ['* * * * __proto__ ?', 'CRON_PART_WRONG'], ['* * * 1W,15W * ?', 'CRON_ALONE'], ['* * * 1,L * ?', 'CRON_ALONE'], ['* * * ? * 6#3,2', 'CRON_ALONE'], ['* * * 1 * ? 2030-2029', 'CRON_YEAR_ORDER'],
+    ['* * * 5C * ?', 'CRON_PART_WRONG'], ['* * * ? * FOO', 'CRON_PART_WRONG'], ['* * * * __proto__ ?', 'CRON_PART_WRONG'], ['* * * 1W,15W * ?', 'CRON_ALONE'], ['* * * 1,L * ?', 'CRON_ALONE'], ['* * * 1,L-3W * ?', 'CRON_ALONE'], ['* * * ? * 2,FRIL', 'CRON_ALONE'], ['* * * ? * 2,6L', 'CRON_ALONE'], ['* * * ? * 6#3,2', 'CRON_ALONE'], ['* * * 1 * ? 2030-2029', 'CRON_YEAR_ORDER'],
   ])('refuses what it cannot mean, and says where: %s', (text, code) => {
     const found = problem(text)
     expect(found?.code).toBe(code)

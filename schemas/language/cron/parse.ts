@@ -13,11 +13,14 @@ export type ParsedPart = { readonly ok: true; readonly part: CronPart } | { read
 
 /** Longest expression that is looked at: a list of every second and of a hundred years fits. */
 export const CRON_LENGTH = 1000
-/** Largest step; further than its unit reaches it takes the first value alone. */
-const MAX_STEP: Readonly<Record<CronUnit, number>> = { second: 60, minute: 60, hour: 24, day: 31, month: 12, week: 7, year: 9999 }
+/** Largest step that Quartz takes; it throws at `0/60` and `0/24`. Further than its unit reaches it takes the first value alone. */
+const MAX_STEP: Readonly<Record<CronUnit, number>> = { second: 59, minute: 59, hour: 23, day: 31, month: 12, week: 7, year: 9999 }
 /** Furthest from the end of a month. */
 const MAX_BEFORE = 30
 const MAX_NTH = 5
+
+/** What stands alone: `?`, `L`, `L-3`, `LW`, `15W`, `6L`, `FRIL`, `6#3`. July is a name with an L. */
+const ALONE = /[?#]|^L|\dW$|(?:\d|^[A-Z]{3})L$/
 
 const EVERY: CronPart = { kind: 'every' }
 const UNSET: CronPart = { kind: 'unset' }
@@ -46,7 +49,7 @@ class PartReader {
     const special = this.#unit === 'day' ? this.#day() : this.#unit === 'week' ? this.#week() : undefined
     if (special) return special
     const pieces = text.split(',')
-    if (pieces.length > 1 && pieces.some((piece) => /[?L#]|\dW$/.test(piece))) throw this.#refuse('CRON_ALONE', text)
+    if (pieces.length > 1 && pieces.some((piece) => ALONE.test(piece))) throw this.#refuse('CRON_ALONE', text)
     return { kind: 'list', items: pieces.map((piece) => this.#item(piece)) }
   }
 

@@ -9,7 +9,7 @@ export function cronOf(text: string): Cron {
   return parsed.cron
 }
 
-const MAX_STEP: Readonly<Record<CronUnit, number>> = { second: 60, minute: 60, hour: 24, day: 31, month: 12, week: 7, year: 99 }
+const MAX_STEP: Readonly<Record<CronUnit, number>> = { second: 59, minute: 59, hour: 23, day: 31, month: 12, week: 7, year: 99 }
 
 function anyItem(unit: CronUnit, { min, max } = CRON_BOUNDS[unit]): fc.Arbitrary<CronItem> {
   const value = fc.integer({ min, max })
