@@ -3,7 +3,8 @@ import type { LookupRef, StatedChoice } from '../../schemas/language/lookup.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import type { Codec, Labels } from './codec.ts'
 import type { Storage } from './define.ts'
-import { commaKeys, scalarText, splitWords } from './values.ts'
+import { cellWord, joinKeys, joinWords, keyOfWords, keysOfWords, splitKeys } from './joined.ts'
+import { scalarText } from './values.ts'
 
 /** Options of a widget whose choices may stand in the document instead of a dictionary. */
 export interface ChoiceOptions {
@@ -50,10 +51,6 @@ function choiceLookup(options: ChoiceOptions, field: Field): LookupRef | undefin
 }
 
 const textOf = (key: string, labels: Labels) => labels.text(key) ?? key
-/** The key behind words; a key itself is understood too. */
-function keyOf(words: string, labels: Labels): string | undefined {
-  return labels.key(words) ?? (labels.text(words) === undefined ? undefined : words)
-}
 
 /** One key, stored as it is. */
 const oneChoice: Codec<string, ChoiceOptions> = {
@@ -62,26 +59,26 @@ const oneChoice: Codec<string, ChoiceOptions> = {
   write: (value) => (value === '' ? null : value),
   query: (value) => (value === '' ? [] : [{ op: 'eq', value }]),
   text: (value, _, labels) => (value === '' ? '' : textOf(value, labels)),
-  parse: (words, _, labels) => (words.trim() === '' ? '' : keyOf(words.trim(), labels)),
+  cellText: (value, _, labels) => (value === '' ? '' : cellWord(value, labels)),
+  parse: (words, _, labels) => (words.trim() === '' ? '' : keyOfWords(words.trim(), labels)),
   keys: (value) => (value === '' ? [] : [value]),
 }
 
 /** Several keys, stored as a comma list. */
 const manyChoices: Codec<readonly string[], ChoiceOptions> = {
   empty: [],
-  read: (stored) => commaKeys(scalarText(stored)),
-  write: (value) => (value.length === 0 ? null : value.join(',')),
+  read: (stored) => splitKeys(scalarText(stored)),
+  write: (value) => joinKeys(value) || null,
   query(value) {
     if (value.length === 0) return []
-    return [{ op: value.length === 1 ? 'eq' : 'in', value: value.join(',') }]
+    return [{ op: value.length === 1 ? 'eq' : 'in', value: joinKeys(value) }]
   },
   text: (value, _, labels) => value.map((key) => textOf(key, labels)).join(','),
+  cellText: (value, _, labels) => joinWords(value.map((key) => cellWord(key, labels))),
   parse(words, _, labels) {
-    if (words.trim() === '') return []
-    const whole = keyOf(words.trim(), labels)
-    if (whole !== undefined) return [whole]
-    const keys = splitWords(words).map((word) => keyOf(word, labels))
-    return keys.every((key) => key !== undefined) && keys.length > 0 ? [...new Set(keys)] : undefined
+    const keys = keysOfWords(words, labels)
+    // Separators alone name nothing.
+    return keys?.length === 0 && words.trim() !== '' ? undefined : keys
   },
   keys: (value) => value,
 }

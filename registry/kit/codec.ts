@@ -27,6 +27,8 @@ export interface Codec<V, O> {
   query(value: V, options: O): readonly QueryTerm[]
   /** edited → words for lists, details and export; '' when empty. */
   text(value: V, options: O, labels: Labels): string
+  /** edited → words of a spreadsheet cell that `parse` reads back, where `text` is not always read back. */
+  cellText?(value: V, options: O, labels: Labels): string
   /** words of a spreadsheet cell → edited; undefined when they cannot be understood. */
   parse(words: string, options: O, labels: Labels): V | undefined
   /** Keys whose words `text` needs, e.g. user names; `[]` when none. */

@@ -17,20 +17,7 @@ export function anyText(value: unknown): string {
   }
 }
 
-/** The keys of a comma list, trimmed, without empty and repeated ones, in their order. */
-export function commaKeys(list: string): readonly string[] {
-  return [...new Set(list.split(',').map((key) => key.trim()))].filter((key) => key !== '')
-}
-
 /** Full-width digits, letters and signs in their ASCII form, as Chinese input methods and spreadsheets mix them. */
 export function halfWidth(words: string): string {
   return words.replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/\u3000/g, ' ')
-}
-
-/** Words that spreadsheets put between several values: comma, Chinese comma, enumeration comma, semicolon, line break. */
-export function splitWords(words: string): readonly string[] {
-  return words
-    .split(/[,;\n\uFF0C\u3001\uFF1B]/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
 }

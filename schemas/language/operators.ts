@@ -8,7 +8,8 @@ export interface QueryTerm {
 }
 
 const WRAP: Readonly<Record<Operator, (value: string) => string>> = {
-  eq: (v) => v,
+  // A comma alone would list several values.
+  eq: (v) => v.replaceAll(',', '++'),
   ne: (v) => `!${v}`,
   gt: (v) => `>${v}`,
   ge: (v) => `>=${v}`,

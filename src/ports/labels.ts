@@ -1,3 +1,4 @@
+import { joinKeys } from '../../registry/kit/joined.ts'
 import { loadAreas } from '../../registry/kit/parts/area.ts'
 import * as category from '../../schemas/contract/category.ts'
 import * as depart from '../../schemas/contract/depart.ts'
@@ -24,10 +25,10 @@ function inOrder(keys: readonly string[], texts: unknown): Words {
  * known is asked once more: then unknown ones are left out.
  */
 async function wordsOf(keys: readonly string[], ask: (key: string, delNotExist: boolean) => Promise<unknown>): Promise<Words> {
-  const found = inOrder(keys, await ask(keys.join(','), false))
+  const found = inOrder(keys, await ask(joinKeys(keys), false))
   const doubtful = keys.filter((key) => found.get(key) === key)
   if (doubtful.length === 0) return found
-  const real = new Set(listed(await ask(doubtful.join(','), true)))
+  const real = new Set(listed(await ask(joinKeys(doubtful), true)))
   return new Map([...found].filter(([key, words]) => words !== key || real.has(words)))
 }
 function byField(records: unknown, key: string, text: string): Words {
@@ -43,7 +44,7 @@ export function wordsIn(answered: Answered | undefined, ref: LookupRef): string 
 }
 
 /** The trailing comma asks for every one of the values. */
-const everyOne = (keys: readonly string[]) => `${keys.join(',')},`
+const everyOne = (keys: readonly string[]) => `${joinKeys(keys)},`
 
 async function userRecords({ store }: Of<'user'>, keys: readonly string[]): Promise<Records> {
   return recordsBy(await call(user.getMultiUser, { query: { [store]: everyOne(keys) } }), store)
@@ -52,7 +53,7 @@ async function listRecords({ source, store }: Of<'list'>, keys: readonly string[
   return recordsBy((await lists.rows(source, { [store]: everyOne(keys), pageNo: 1, pageSize: keys.length })).records, store)
 }
 async function departRecords({ store }: Of<'depart'>, keys: readonly string[]): Promise<Records> {
-  return recordsBy(await call(depart.queryDepartTreeSync, { query: { ids: keys.join(','), primaryKey: store } }), store)
+  return recordsBy(await call(depart.queryDepartTreeSync, { query: { ids: joinKeys(keys), primaryKey: store } }), store)
 }
 async function categoryLabels({ store }: Of<'category'>, keys: readonly string[]): Promise<Words> {
   if (store === 'id') return wordsOf(keys, (ids, delNotExist) => call(category.loadDictItem, { query: { ids, delNotExist } }))
@@ -68,7 +69,7 @@ async function reportLabels({ code, store, text }: Of<'report'>, keys: readonly 
   const columns = store && text ? [] : list(loose(await call(report.getRpColumns, { params: { code } }))['columns']).map((column) => textAt(loose(column), 'dataIndex'))
   const key = store || columns[0] || 'id'
   const words = text || columns[1] || key
-  const { records } = paged(await call(report.getData, { params: { id: code }, query: { [`${key}_MultiString`]: keys.join(','), pageNo: '1', pageSize: String(keys.length) } }))
+  const { records } = paged(await call(report.getData, { params: { id: code }, query: { [`${key}_MultiString`]: joinKeys(keys), pageNo: '1', pageSize: String(keys.length) } }))
   return byField(records, key, words)
 }
 async function areaLabels(keys: readonly string[]): Promise<Words> {

@@ -1,17 +1,14 @@
 import type { QueryTerm } from '../../../schemas/language/operators.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import type { Codec, Labels } from '../codec.ts'
+import type { Codec } from '../codec.ts'
 import type { Storage } from '../define.ts'
-import { commaKeys, scalarText, splitWords } from '../values.ts'
-
-function keyOf(words: string, labels: Labels): string | undefined {
-  return labels.key(words) ?? (labels.text(words) === undefined ? undefined : words)
-}
+import { cellWord, joinKeys, joinWords, keyOfWords, keysOfWords, splitKeys } from '../joined.ts'
+import { scalarText } from '../values.ts'
 
 function termsOf(keys: readonly string[]): readonly QueryTerm[] {
   const [only] = keys
   if (only === undefined) return []
-  return keys.length === 1 ? [{ op: 'eq', value: only }] : [{ op: 'in', value: keys.join(',') }]
+  return keys.length === 1 ? [{ op: 'eq', value: joinKeys([only]) }] : [{ op: 'in', value: joinKeys(keys) }]
 }
 
 /**
@@ -21,14 +18,14 @@ function termsOf(keys: readonly string[]): readonly QueryTerm[] {
 function keyListCodec<O extends { readonly multi: boolean }>(): Codec<readonly string[], O> {
   return {
     empty: [],
-    read: (stored) => commaKeys(scalarText(stored)),
-    write: (value) => value.join(',') || null,
+    read: (stored) => splitKeys(scalarText(stored)),
+    write: (value) => joinKeys(value) || null,
     query: termsOf,
     text: (value, _, labels) => value.map((key) => labels.text(key) ?? key).join(','),
+    cellText: (value, _, labels) => joinWords(value.map((key) => cellWord(key, labels))),
     parse: (words, options, labels) => {
-      const keys = splitWords(words).map((part) => keyOf(part, labels))
-      if (keys.some((key) => key === undefined) || (keys.length > 1 && !options.multi)) return undefined
-      return [...new Set(keys.filter((key) => key !== undefined))]
+      const keys = keysOfWords(words, labels)
+      return keys && keys.length > 1 && !options.multi ? undefined : keys
     },
     keys: (value) => value,
   }
@@ -57,9 +54,10 @@ function treeKeyCodec<O>(): Codec<string, O> {
     write: (value) => value || null,
     query: (value) => (value === '' ? [] : [{ op: 'eq', value }]),
     text: (value, _, labels) => (value === '' ? '' : (labels.text(value) ?? value)),
+    cellText: (value, _, labels) => (value === '' ? '' : cellWord(value, labels)),
     parse: (words, _, labels) => {
       const wanted = words.trim()
-      return wanted === '' ? '' : (keyOf(wanted, labels) ?? labels.key(tidyPath(wanted)))
+      return wanted === '' ? '' : (keyOfWords(wanted, labels) ?? labels.key(tidyPath(wanted)))
     },
     keys: (value) => (value === '' ? [] : [value]),
   }

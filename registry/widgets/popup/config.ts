@@ -1,5 +1,5 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { commaKeys } from '../../kit/values.ts'
+import { splitKeys } from '../../kit/joined.ts'
 import type { ReportRow } from '../../kit/ports.ts'
 import type { Options } from './options.ts'
 
@@ -21,7 +21,7 @@ export function readConfig({ code, orgFields, destFields }: Pick<Options, 'code'
 
 /** Fields beside the popup that a choice fills. */
 export function filledFields(options: Pick<Options, 'code' | 'orgFields' | 'destFields'>): readonly string[] {
-  return commaKeys((readConfig(options).pairs ?? []).map((pair) => pair.to).join(','))
+  return splitKeys((readConfig(options).pairs ?? []).map((pair) => pair.to).join(','))
 }
 
 function cell(row: ReportRow, field: string): string {

@@ -28,14 +28,16 @@ function requestsFor(columns: readonly DataColumn[], rows: readonly WireRow[]): 
   return [...byLookup.values()].filter((request) => request.keys.size > 0)
 }
 
-/** Words of a stored value by column; loads every label the rows need with one statement. */
-export async function wordsFor(db: Queries, world: LookupWorld, columns: readonly DataColumn[], rows: readonly WireRow[], locale: Locale): Promise<(column: DataColumn, stored: unknown) => string> {
+/** Words of a stored value by column, as they are shown or as a cell of a sheet that is read again; loads every label the rows need with one statement. */
+export async function wordsFor(db: Queries, world: LookupWorld, columns: readonly DataColumn[], rows: readonly WireRow[], locale: Locale, as: 'text' | 'cellText' = 'text'): Promise<(column: DataColumn, stored: unknown) => string> {
   const labels = await loadLabels(db, world, requestsFor(columns, rows), locale)
   return ({ lookup, field }, stored) => {
     if (stored === null || stored === undefined || stored === '') return ''
     const known = (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS
     if (!field?.widget) return known.text(String(stored)) ?? String(stored)
-    return field.widget.codec.text(field.widget.codec.read(stored, field.options), field.options, known)
+    const { codec } = field.widget
+    const value = codec.read(stored, field.options)
+    return (as === 'cellText' ? codec.cellText?.(value, field.options, known) : undefined) ?? codec.text(value, field.options, known)
   }
 }
 

@@ -24,7 +24,7 @@ function inSubtree(column: DataColumn, value: string): Predicate {
 /** One of the keys that a statement answers, or a list that holds one of them. */
 export function matchUnder(column: DataColumn, keys: RawBuilder<unknown>): Predicate {
   const ref = sql.ref(column.name)
-  return column.match === 'list' ? sql<boolean>`string_to_array(${ref}, ',') && array(${keys})` : sql<boolean>`${ref} in (${keys})`
+  return column.match === 'list' ? sql<boolean>`string_to_array(${ref}, ',') && array(select replace(key, ',', '%2C') from (${keys}) as asked(key))` : sql<boolean>`${ref} in (${keys})`
 }
 
 /** Area codes: two digits for a province, four for a city, six for a district; zeros fill the rest. */

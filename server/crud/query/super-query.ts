@@ -1,3 +1,4 @@
+import { listedValues } from '../../../registry/kit/joined.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
 import { type QueryGroup, type QueryItemTerm, type QueryRefusal, DAYS_RULES, LIST_RULES, MAX_QUERY_DEPTH, MAX_QUERY_TERMS, MAX_QUERY_TEXT, asksAlone, isGroup, readQuery, termsOf } from '../../../schemas/language/super-query.ts'
@@ -66,7 +67,7 @@ function comparison(column: DataColumn, term: QueryItemTerm, now: Date): Conditi
     case 'not_in':
       return { kind: 'none', column, of: { kind: 'in', column, values: pieces(value) } }
     case 'in':
-      return { kind: 'in', column, values: pieces(value) }
+      return { kind: 'in', column, values: listedValues(column.match, value) }
     case 'like':
       return { kind: 'like', column, at: 'anywhere', value }
     case 'left_like':

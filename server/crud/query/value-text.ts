@@ -1,3 +1,4 @@
+import { listedValues } from '../../../registry/kit/joined.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../columns.ts'
@@ -7,7 +8,7 @@ const COMPARE: Readonly<Record<string, 'ge' | 'le' | 'gt' | 'lt' | 'eq'>> = { '>
 
 /** One of the pieces of a list; a list of commas alone asks nothing. */
 function oneOf(column: DataColumn, text: string): Condition | undefined {
-  const values = pieces(text)
+  const values = listedValues(column.match, text)
   if (values.length === 0) return undefined
   if (values.length > MAX_PIECES) throw new AppError('QUERY_TOO_LONG', { field: column.key })
   return { kind: 'in', column, values }

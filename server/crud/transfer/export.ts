@@ -136,7 +136,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
       await writer.rows(rows)
     }
     await eachSlice(engine, screen, params, { columns: selected, signal }, async (rows, inside) => {
-      const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale)
+      const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale, 'cellText')
       const batch: RecordCells[] = []
       for (const row of rows) {
         batch.push({ id: String(row['id']), cells: await cellsOf(columns, row, words, pictures) })

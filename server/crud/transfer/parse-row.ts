@@ -121,7 +121,9 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
 function saysTheSame({ key, widget, options, lookup }: ResolvedField, words: string | undefined, previous: WireRow, { labels }: ParseWorld): boolean {
   const stored = previous[key] ?? null
   if (!widget || stored === null) return false
-  return words === String(stored) || words === widget.codec.text(widget.codec.read(stored, options), options, (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS)
+  const known = (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS
+  const value = widget.codec.read(stored, options)
+  return [String(stored), widget.codec.text(value, options, known), widget.codec.cellText?.(value, options, known)].includes(words)
 }
 
 /** A read row as a record of the screen, checked like a form, with everything that is wrong with it; `previous` is the row that it changes. */

@@ -1,4 +1,5 @@
-import { splitWords } from '../../../registry/kit/values.ts'
+import { wordsWithin } from '../../../registry/kit/joined.ts'
+import { tidied } from '../../../registry/screen/tidy.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { type LabelRequest, labelsId } from '../labels/labels.ts'
 import type { Header } from './header.ts'
@@ -7,15 +8,17 @@ import type { InRow } from './book/types.ts'
 /** One question per lookup: the keys of all words that stand in its columns. */
 export async function requestsFor(header: Pick<Header, 'fields'>, rows: readonly InRow[], breathe: () => Promise<void> | undefined): Promise<LabelRequest[]> {
   const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
-  for (const [column, { lookup }] of header.fields) {
+  for (const [column, field] of header.fields) {
+    const { lookup } = field
     if (!lookup) continue
     const words = byLookup.get(labelsId(lookup))?.words ?? new Set<string>()
     byLookup.set(labelsId(lookup), { ref: lookup, keys: words, words })
     for (const row of rows) {
-      for (const said of [row.words[column] ?? '', row.values?.[column] ?? '']) {
+      for (const stated of [row.words[column] ?? '', row.values?.[column] ?? '']) {
+        const said = String(tidied(field, stated))
         if (said === '' || words.has(said)) continue
         words.add(said)
-        for (const word of splitWords(said)) words.add(word)
+        for (const word of wordsWithin(said)) words.add(word)
         await breathe()
       }
     }

@@ -1,4 +1,4 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitKeys } from '../../../registry/kit/joined.ts'
 import * as contract from '../../../schemas/contract/depart.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
@@ -8,8 +8,8 @@ import { idTreeOf, parentsOf, treeOf } from './tree.ts'
 
 const MAX_IDS = 1000
 
-function listed(text: string): string[] {
-  return pieces(text).slice(0, MAX_IDS)
+function listed(text: string): readonly string[] {
+  return splitKeys(text).slice(0, MAX_IDS)
 }
 
 export const depart: ServerModule = {

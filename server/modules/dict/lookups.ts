@@ -1,4 +1,4 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitKeys } from '../../../registry/kit/joined.ts'
 import { DICT_CODE, SCREEN_ID } from '../../../schemas/language/names.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
@@ -62,7 +62,7 @@ export async function search(context: HandlerContext, code: string, { keyword, l
 /** Words of a comma list of keys, in its order. */
 export async function texts(context: HandlerContext, code: string, list: string, dropUnknown: boolean): Promise<string[]> {
   const source = await sourceOf(context, code)
-  const keys = pieces(list).slice(0, MAX_KEYS)
+  const keys = splitKeys(list).slice(0, MAX_KEYS)
   const words = source.kind === 'dict'
     ? new Map((await dictEntries(context, source.code)).map(({ value, text }) => [value, text]))
     : await wordsInTable(context.db, source.rows, keys)

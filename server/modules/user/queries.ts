@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitKeys } from '../../../registry/kit/joined.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
 import { readPage } from '../../crud/query/page.ts'
@@ -54,6 +54,6 @@ export function pickableUsers(context: Asker, params: ListParams): Promise<PageR
 export function usersByField(context: HandlerContext, field: string, list: string): Promise<UserRecord[]> {
   const columns = userColumns(context.can(CONTACT))
   const column = columns.get(field)
-  const values = pieces(list)
+  const values = splitKeys(list)
   return column ? usersIn(context.db, columns, column, values.slice(0, MAX_USERS), MAX_USERS) : Promise.resolve([])
 }

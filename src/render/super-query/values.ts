@@ -1,5 +1,5 @@
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
-import { commaKeys } from '../../../registry/kit/values.ts'
+import { joinKeys, listedValues } from '../../../registry/kit/joined.ts'
 import { type Finding, misread } from '../../../registry/screen/misread.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { MAX_DAYS, readDays } from '../../../schemas/language/relative-days.ts'
@@ -23,7 +23,7 @@ export function valueOf({ resolved }: AskField, rule: QueryRule, val: string): u
     const [from = '', until = ''] = val.split(',')
     return [from, until].map((text) => readOne(input.resolved, text))
   }
-  const texts = commaKeys(val)
+  const texts = listedValues(input.resolved.storage.match, val)
   return (texts.length === 0 ? [''] : texts).map((text) => readOne(input.resolved, text))
 }
 
@@ -34,7 +34,8 @@ export function valOf({ resolved }: AskField, rule: QueryRule, value: unknown): 
   if (input.shape === 'one') return textOf(writeOne(input.resolved, value))
   const texts = (Array.isArray(value) ? value : []).map((one) => textOf(writeOne(input.resolved, one)))
   if (input.shape === 'range') return texts.some(Boolean) ? texts.join(',') : ''
-  return texts.filter(Boolean).join(',')
+  const stated = texts.filter(Boolean)
+  return input.resolved.storage.match === 'list' ? stated.join(',') : joinKeys(stated)
 }
 
 /** The value under another rule: of several only the first is left where one is asked for. */
@@ -43,7 +44,7 @@ export function carried(field: AskField, from: QueryRule, to: QueryRule, value: 
   // A number of days is no value of the field.
   if (DAYS_RULES.has(from) !== DAYS_RULES.has(to)) return valueOf(field, to, '')
   const isSame = LIST_RULES.has(from) === LIST_RULES.has(to) && (from === 'between') === (to === 'between')
-  return valueOf(field, to, isSame ? val : (commaKeys(val)[0] ?? ''))
+  return valueOf(field, to, isSame ? val : (listedValues(field.resolved.storage.match, val)[0] ?? ''))
 }
 
 /** Stored days and times stand in order as texts. */

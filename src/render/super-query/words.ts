@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
-import { commaKeys } from '../../../registry/kit/values.ts'
+import { listedValues } from '../../../registry/kit/joined.ts'
 import { type QueryEntry, type QueryGroup, type QueryItemTerm, type QueryRule, DAYS_RULES, asksAlone, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
 import type { AskFields } from './draft.ts'
@@ -15,7 +15,7 @@ async function valueWords({ field: name, rule, val }: QueryItemTerm, fields: Ask
   if (!field) return val
   const { resolved, shape } = inputOf(field.resolved, rule)
   if (shape === 'range') return rangeWords(val.split(','), (end) => saidOf(resolved, end, ports), ports)
-  const rows = (shape === 'list' ? commaKeys(val) : [val]).map((one) => ({ id: one, [resolved.key]: one }))
+  const rows = (shape === 'list' ? listedValues(resolved.storage.match, val) : [val]).map((one) => ({ id: one, [resolved.key]: one }))
   const labels = await loadLabels([resolved], rows, ports)
   return rows.map((row) => wordsOf(resolved, row, labels)).join(ports.say('SUPER_LIST_COMMA'))
 }

@@ -78,7 +78,7 @@ async function cellsBelow(engine: Engine, { table: { screen, key, order }, colum
   const { rows } = await sql<WireRow & { export_above: string }>`
     select ${sql.ref(key.name)} as export_above, ${selection(columns)} from ${sql.table(screen.table)}
     where ${sql.ref(key.name)} = any(${ids}) and ${inside(screen)} order by ${place}create_time, id`.execute(engine.database.kysely)
-  const words = await wordsFor(engine.database.kysely, engine, columns, rows, actor.locale)
+  const words = await wordsFor(engine.database.kysely, engine, columns, rows, actor.locale, 'cellText')
   const found = new Map<string, OutRow[]>()
   for (const row of rows) {
     const own = found.get(row.export_above) ?? []

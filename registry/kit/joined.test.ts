@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resolveField } from '../screen/resolve.ts'
+import { tidied } from '../screen/tidy.ts'
+import { widgets } from '../index.ts'
+import type { Labels } from './codec.ts'
+import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys } from './joined.ts'
+import type { AnyFixture } from './laws.ts'
+import { fixtureOptions } from './testing.tsx'
+
+/** Keys and words out of everything that could be mistaken for something else. */
+const sign = fc.constantFrom('a', 'b', '甲', ',', '、', '，', ';', '；', '"', '%', '2', '5', 'C', ' ', '\n', '++', '/', '(', '0')
+const text = fc.string({ unit: sign, minLength: 1, maxLength: 6 })
+const key = text.map((word) => word.trim()).filter((word) => word !== '')
+/** Words of keys, as a person may have given them: several may be the same. */
+const labelled = fc.dictionary(key, text, { minKeys: 1, maxKeys: 6, noNullPrototype: true })
+function labelsOf(words: Readonly<Record<string, string>>): Labels {
+  const entries = Object.entries(words)
+  return {
+    text: (one) => (Object.hasOwn(words, one) ? words[one] : undefined),
+    key: (said) => {
+      const fits = entries.filter(([, word]) => word === said)
+      return fits.length === 1 ? fits[0]?.[0] : undefined
+    },
+  }
+}
+
+describe('several keys in one text', () => {
+  it('come back as they were, whatever stands in them', () => {
+    fc.assert(fc.property(fc.uniqueArray(key, { maxLength: 5 }), (keys) => void expect(splitKeys(joinKeys(keys))).toEqual(keys)), { numRuns: 2000 })
+  })
+  it('are written as ever where they are ordinary', () => {
+    expect(joinKeys(['a', 'b-1', '100%', '50%2'])).toBe('a,b-1,100%,50%2')
+    expect(joinKeys(['a,b', '%2C', '%25'])).toBe('a%2Cb,%252C,%2525')
+    expect(splitKeys(' a , b,,a')).toEqual(['a', 'b'])
+    // A column of lists is asked by what it stores.
+    expect([listedValues('list', 'a%2Cb,c'), listedValues('exact', 'a%2Cb,c')]).toEqual([['a%2Cb', 'c'], ['a,b', 'c']])
+  })
+})
+
+describe('several words in one cell', () => {
+  it('are told apart without quotation marks where only one reading is known', () => {
+    const labels = labelsOf({ v0: '一级_甲', v1: '甲、乙', v2: 'a,b', v3: 'a' })
+    expect(keysOfWords('一级_甲,甲、乙,a,b', labels)).toEqual(['v0', 'v1', 'v2'])
+    expect(keysOfWords('a；甲、乙', labels)).toEqual(['v3', 'v1'])
+    expect(keysOfWords('一级_甲,丙', labels)).toBeUndefined()
+    expect(joinWords(['甲、乙', 'a,b', '说"好"', '"引"'])).toBe('"甲、乙","a,b",说"好","""引"""')
+  })
+})
+
+interface FixtureFile {
+  readonly fixtures: readonly AnyFixture[]
+}
+const files = import.meta.glob<FixtureFile>('../widgets/*/fixtures.ts', { eager: true })
+
+describe.each(widgets.filter(({ codec }) => codec.cellText !== undefined).map((widget) => [widget.type, widget] as const))('%s', (type, widget) => {
+  it('reads from a sheet what it wrote there, whatever its choices are called', () => {
+    const fixture = files[`../widgets/${type}/fixtures.ts`]?.fixtures[0]
+    const options: Readonly<Record<string, unknown>> = { ...(fixture ? fixtureOptions(widget, fixture) : {}), ...(widget.value === 'many' ? { multi: true } : {}) }
+    const field = resolveField('f', { title: 'f', view: type })
+    fc.assert(fc.property(labelled, fc.infiniteStream(fc.boolean()), (words, picks) => {
+      const labels = labelsOf(words)
+      // A key that is the words of another one could not be told from it by anybody.
+      const keys = Object.keys(words).filter((one) => Object.entries(words).every(([other, word]) => other === one || word !== one))
+      const chosen = keys.filter(() => picks.next().value === true)
+      const value = widget.value === 'many' ? chosen : (chosen[0] ?? '')
+      const stored = widget.codec.write(value, options)
+      expect(widget.codec.write(widget.codec.read(stored, options), options)).toEqual(stored)
+      const cell = widget.codec.cellText?.(widget.codec.read(stored, options), options, labels) ?? ''
+      const parsed = widget.codec.parse(String(tidied(field, cell)), options, labels)
+      expect([cell, parsed === undefined ? 'unread' : widget.codec.write(parsed, options)]).toEqual([cell, stored])
+    }), { numRuns: 400 })
+  })
+})

@@ -1,0 +1,84 @@
+import { cleaned } from '../../schemas/language/marks.ts'
+import { pieces } from '../../schemas/language/pieces.ts'
+import type { Labels } from './codec.ts'
+import type { Match } from './define.ts'
+
+/** Several keys in one stored text, and several words in one cell of a sheet. Both come back as they were, whatever stands in them. */
+
+/** A comma within a key is written as in an address; so is the sign of that, where it would be mistaken. */
+const written = (key: string) => key.replaceAll(/%(?=2C|25)/g, '%25').replaceAll(',', '%2C')
+const readBack = (part: string) => part.replaceAll(/%(2C|25)/g, (_, code) => (code === '2C' ? ',' : '%'))
+
+/** The comma list that is stored: `a,b`. */
+export const joinKeys = (keys: readonly string[]): string => keys.map(written).join(',')
+/** The keys of a comma list, trimmed, without empty and repeated ones, in their order. */
+export function splitKeys(list: string): readonly string[] {
+  return [...new Set(list.split(',').map((part) => readBack(part.trim())))].filter((key) => key !== '')
+}
+
+/** The values that a query lists for a column. What is asked of a column of lists is written as it is stored there. */
+export const listedValues = (match: Match, list: string): readonly string[] => (match === 'list' ? pieces(list) : splitKeys(list))
+
+/** What people put between several values: comma, Chinese comma, enumeration comma, semicolon, line break. */
+const SEPARATORS = /[,;\n\uFF0C\u3001\uFF1B]/
+const quoted = (word: string) => (SEPARATORS.test(word) || word.startsWith('"') ? `"${word.replaceAll('"', '""')}"` : word)
+/** Words for one cell. One that holds a separator stands in quotation marks. */
+export const joinWords = (words: readonly string[]): string => words.map(quoted).join(',')
+
+/** A word, or what stands between two of them. */
+const PIECES = /\s*"((?:[^"]|"")*)"\s*(?=[,;\n\uFF0C\u3001\uFF1B]|$)|[^,;\n\uFF0C\u3001\uFF1B]+|[,;\n\uFF0C\u3001\uFF1B]/gy
+interface Piece {
+  readonly word: string
+  readonly from: number
+  readonly to: number
+}
+function piecesOf(words: string): readonly Piece[] {
+  return [...words.matchAll(PIECES)].flatMap(({ 0: text, 1: inside, index }) => {
+    const word = inside === undefined ? text.trim() : inside.replaceAll('""', '"')
+    return word === '' || (inside === undefined && SEPARATORS.test(text)) ? [] : [{ word, from: index, to: index + text.length }]
+  })
+}
+/** So many words are looked for as one as well. */
+const TOGETHER = 4
+/** All that the words of a cell may name: its pieces, and a few beside each other. */
+export function wordsWithin(words: string): readonly string[] {
+  const parts = piecesOf(words)
+  return parts.flatMap(({ word, from }, at) => [word, ...parts.slice(at + 1, at + TOGETHER).map(({ to }) => words.slice(from, to).trim())])
+}
+
+/** The key of words; a key itself is understood too. */
+export function keyOfWords(words: string, labels: Labels): string | undefined {
+  return labels.key(words) ?? (labels.text(words) === undefined ? undefined : words)
+}
+
+/** So many values a cell is taken apart into, where separators stand within its words. */
+const MOST = 500
+/**
+ * The keys that a cell names; undefined where it says something else. Words that hold a separator are known without quotation marks as
+ * well, as files from elsewhere have them: the longest ones that are known, from the left.
+ */
+export function keysOfWords(words: string, labels: Labels): readonly string[] | undefined {
+  const parts = piecesOf(words)
+  const single = parts.map(({ word }) => keyOfWords(word, labels))
+  if (single.every((key) => key !== undefined)) return [...new Set(single)]
+  if (parts.length > MOST) return undefined
+  const keys: string[] = []
+  for (let at = 0; at < parts.length;) {
+    let next = at
+    for (let end = parts.length; end > at && next === at; end -= 1) {
+      const key = end === at + 1 ? single[at] : keyOfWords(words.slice(parts[at]?.from, parts[end - 1]?.to).trim(), labels)
+      if (key === undefined) continue
+      keys.push(key)
+      next = end
+    }
+    if (next === at) return undefined
+    at = next
+  }
+  return [...new Set(keys)]
+}
+
+/** What stands for a key in a cell: its words, or the key itself, where those are of another one as well, or do not come back. */
+export function cellWord(key: string, labels: Labels): string {
+  const word = labels.text(key) ?? key
+  return [word, key].find((one) => one === cleaned(one) && keyOfWords(one, labels) === key) ?? word
+}
