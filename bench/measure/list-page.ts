@@ -30,7 +30,7 @@ function untilInteractive(page: Page): Promise<number> {
 
 /** One visit with an empty cache. */
 async function visit<T>(browser: Browser, { url, state }: Subject, measured: (page: Page, go: () => Promise<number>) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: VIEWPORT, ...(state ? { storageState: state } : {}) })
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN', ...(state ? { storageState: state } : {}) })
   const page = await context.newPage()
   const figure = await measured(page, async () => {
     await page.goto(url, { waitUntil: 'commit' })

@@ -4,6 +4,16 @@ import Type, { type Static } from 'typebox'
 export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 
+/** The first of these languages (`en-GB`, `zh`) that the product speaks, else the default. */
+export function firstSpoken(languages: readonly string[]): Locale {
+  for (const wished of languages) {
+    const language = wished.trim().slice(0, 2).toLowerCase()
+    const found = LOCALES.find((locale) => locale.slice(0, 2) === language)
+    if (found) return found
+  }
+  return LOCALES[0]
+}
+
 /** A text a person reads: one string (used in every locale) or one string per locale. */
 export const TextSchema = Type.Union(
   [

@@ -1,18 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { firstSpoken } from '../../schemas/language/text.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { sayNow } from '../ui/use-say.ts'
-import { firstLocale, locale, restoreLocale, setLocale } from './locale.ts'
+import { chosenLocale, locale, restoreLocale, setLocale } from './locale.ts'
 
 describe('the language', () => {
-  it('I18N-001 is zh-CN unless somebody chose otherwise', () => {
-    expect(firstLocale('http://x/#/a', undefined)).toBe('zh-CN')
-    expect(firstLocale('http://x/#/a', 'xx')).toBe('zh-CN')
-    expect(firstLocale('http://x/#/a', 'en-US')).toBe('en-US')
+  it('I18N-001 is zh-CN unless somebody chose otherwise or the browser speaks another one', () => {
+    expect([chosenLocale('http://x/#/a', undefined), chosenLocale('http://x/#/a', 'xx'), chosenLocale('http://x/#/a', 'en-US')]).toEqual([undefined, undefined, 'en-US'])
+    expect([[], ['zh-TW', 'en'], ['de', 'fr'], ['en-GB', 'zh-CN'], ['de', 'en']].map(firstSpoken)).toEqual(['zh-CN', 'zh-CN', 'zh-CN', 'en-US', 'en-US'])
+  })
+  it('follows the browser until somebody chooses one', async () => {
+    localStorage.clear()
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+    await restoreLocale()
+    expect([locale.current, localStorage.length]).toEqual(['en-US', 0])
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-CN'])
+    await restoreLocale()
+    expect(locale.current).toBe('zh-CN')
+    vi.restoreAllMocks()
   })
   it('can be asked for in the address, before or behind the hash', () => {
-    expect(firstLocale('http://x/?lang=en-US#/a', 'zh-CN')).toBe('en-US')
-    expect(firstLocale('http://x/#/a?b=1&lang=en-US', undefined)).toBe('en-US')
-    expect(firstLocale('http://x/?lang=de', 'en-US')).toBe('en-US')
+    expect(chosenLocale('http://x/?lang=en-US#/a', 'zh-CN')).toBe('en-US')
+    expect(chosenLocale('http://x/#/a?b=1&lang=en-US', undefined)).toBe('en-US')
+    expect(chosenLocale('http://x/?lang=de', 'en-US')).toBe('en-US')
   })
   it('is kept and told to the document', () => {
     setLocale('en-US')

@@ -1,16 +1,16 @@
 import { proxy } from 'valtio'
-import { LOCALES, type Locale } from '../../schemas/language/text.ts'
+import { firstSpoken, LOCALES, type Locale } from '../../schemas/language/text.ts'
 import { fetchSentences, speakIn } from '../lib/i18n.ts'
 import { readLocal, writeLocal } from './storage.ts'
 
 const KEY = 'LOCALE'
 const isLocale = (value: unknown): value is Locale => LOCALES.some((known) => known === value)
 
-/** `?lang=` before or behind the hash wins, then what was chosen here, then zh-CN. */
-export function firstLocale(href: string, kept: unknown): Locale {
+/** `?lang=` before or after the hash wins, then what was chosen here. */
+export function chosenLocale(href: string, stored: unknown): Locale | undefined {
   const asked = /[?&]lang=([\w-]+)/.exec(href)?.[1]
   if (isLocale(asked)) return asked
-  return isLocale(kept) ? kept : LOCALES[0]
+  return isLocale(stored) ? stored : undefined
 }
 
 /** The language of every text. Written by this module only. */
@@ -22,13 +22,19 @@ function take(next: Locale): void {
   speakIn(next)
 }
 
-/** Says everything in this language: at once, or when its sentences are there. Rejects, and changes nothing, when they cannot be had. */
-export async function setLocale(next: Locale): Promise<void> {
+async function speak(next: Locale): Promise<void> {
   const fetched = fetchSentences(next)
   if (fetched) await fetched
   take(next)
+}
+
+/** Says everything in this language from now on: at once, or when its sentences are there. Rejects, and changes nothing, when they cannot be had. */
+export async function setLocale(next: Locale): Promise<void> {
+  await speak(next)
   writeLocal(KEY, next)
 }
+/** The language of the first page. A language that nobody chose is not stored: it follows the browser. */
 export function restoreLocale(): Promise<void> {
-  return setLocale(firstLocale(window.location.href, readLocal(KEY)))
+  const chosen = chosenLocale(window.location.href, readLocal(KEY))
+  return chosen ? setLocale(chosen) : speak(firstSpoken(navigator.languages))
 }
