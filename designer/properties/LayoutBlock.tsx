@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import type { Path } from '../commands/layout.ts'
 import { useDesigner } from '../context.tsx'
@@ -152,6 +153,7 @@ function Parts({ block, path, inside }: PlaceProps & Insides) {
   const isTabs = partsName(block) === 'tabs'
   const label = isTabs ? 'DESIGNER_TAB_TITLE' : 'DESIGNER_STEP_TITLE'
   const parts = partsOf(block)
+  const partKeys = useItemKeys(parts)
   return (
     <fieldset className="vd-parts-list">
       <legend>{say(isTabs ? 'DESIGNER_TABS' : 'DESIGNER_STEPS')}</legend>
@@ -160,7 +162,7 @@ function Parts({ block, path, inside }: PlaceProps & Insides) {
         const here = [...path, index]
         const content = listAt(part, 'content') ?? []
         return (
-          <div key={index} className="vd-list-row">
+          <div key={partKeys[index]} className="vd-list-row">
             <div className="vd-rule">
               <Words block={part} path={here} name="title" label={label} />
               <Fields block={part} path={here} />

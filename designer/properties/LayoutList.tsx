@@ -1,3 +1,4 @@
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import type { Path } from '../commands/layout.ts'
 import { useDesigner } from '../context.tsx'
 import { isObject } from '../document/json.ts'
@@ -22,7 +23,7 @@ export function LayoutList() {
 
 const inside = (list: readonly unknown[], path: Path) => <LayoutBlocks list={list} path={path} />
 
-/** Blocks one below another; fields between them are only named, they are moved where fields are. */
+/** Blocks one below another. A field that goes into a group may move the group, in which the next is chosen then. Fields between them are only named, they are moved where fields are. */
 function LayoutBlocks({ list, path }: { readonly list: readonly unknown[]; readonly path: Path }) {
   const { say } = useDesigner()
   const { titles } = useLayout()
@@ -34,12 +35,13 @@ function LayoutBlocks({ list, path }: { readonly list: readonly unknown[]; reado
     else if (last?.keys.length) last.keys.push(key)
     else runs.push({ at, entry: undefined, keys: [key] })
   }
-  return runs.map(({ at, entry, keys }) =>
+  const rowKeys = useItemKeys(runs.map(({ entry, keys }) => entry ?? keys.join()))
+  return runs.map(({ at, entry, keys }, index) =>
     keys.length ? (
       // Inside a part its own box names them.
-      path.length === 0 && <p key={at} className="vd-help vd-loose">{say('DESIGNER_LOOSE', { titles: keys.map((key) => titles.get(key) ?? key).join('、') })}</p>
+      path.length === 0 && <p key={rowKeys[index]} className="vd-help vd-loose">{say('DESIGNER_LOOSE', { titles: keys.map((key) => titles.get(key) ?? key).join('、') })}</p>
     ) : isObject(entry) ? (
-      <LayoutBlock key={at} block={entry} path={[...path, at]} isFirst={at === 0} isLast={at === list.length - 1} inside={inside} />
+      <LayoutBlock key={rowKeys[index]} block={entry} path={[...path, at]} isFirst={at === 0} isLast={at === list.length - 1} inside={inside} />
     ) : null,
   )
 }

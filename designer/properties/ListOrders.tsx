@@ -1,5 +1,6 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import { SYSTEM_NAMES } from '../../schemas/contract/schema.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import { useDesigner } from '../context.tsx'
@@ -18,6 +19,7 @@ function ordersOf(list: JsonObject): readonly JsonObject[] {
 export function ListOrders({ list, fields, onChange }: ListPartProps) {
   const { say } = useDesigner()
   const orders = ordersOf(list)
+  const rowKeys = useItemKeys(orders)
   const write = (next: readonly JsonObject[]) => {
     const [sort, ...rest] = next
     // oxlint-disable-next-line unicorn/no-thenable -- a list, which nobody awaits
@@ -34,7 +36,7 @@ export function ListOrders({ list, fields, onChange }: ListPartProps) {
       {orders.map((order, index) => {
         const number = index + 1
         return (
-          <div key={index} className="vd-list-row">
+          <div key={rowKeys[index]} className="vd-list-row">
             <div className="vd-list-cells vd-pair">
               <Select<string> aria-label={say('DESIGNER_SORT_BY', { number })} showSearch={{ optionFilterProp: 'label' }} value={keyOf(order)} options={all.filter(({ value }) => value === keyOf(order) || !taken.has(value))} onChange={(field) => write(orders.with(index, { ...order, field }))} />
               <Select<string> aria-label={`${say('DESIGNER_SORT_ORDER')} ${number}`} value={String(own(order, 'order') ?? 'asc')} options={[{ value: 'asc', label: say('DESIGNER_ASC') }, { value: 'desc', label: say('DESIGNER_DESC') }]} onChange={(next) => write(orders.with(index, { ...order, order: next }))} />

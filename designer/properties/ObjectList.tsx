@@ -1,6 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import { fits } from '../../schemas/language/check.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, isObject, own, put } from '../document/json.ts'
@@ -36,6 +37,7 @@ function blank(item: OptionSchema): JsonObject {
 export function ObjectList({ id, label, help, schema: whole, item, value, around, Member, onChange }: ObjectListProps) {
   const { say } = useDesigner()
   const rows = Array.isArray(value) ? value.filter(isObject) : []
+  const rowKeys = useItemKeys(rows)
   const properties = Object.entries(item.properties ?? {})
   const unique = whole['x-unique']
   const repeats = (name: string, index: number) => name === unique && rows.findIndex((row) => own(row, name) === own(rows[index] ?? {}, name)) !== index
@@ -47,7 +49,7 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
       {help && <div className="vd-help">{help}</div>}
       {isWrong && <div className="vd-error" role="alert">{say('DESIGNER_OPTION_WRONG')}</div>}
       {rows.map((row, index) => (
-        <div key={index} className="vd-list-row">
+        <div key={rowKeys[index]} className="vd-list-row">
           <div className="vd-list-cells">
             {properties.filter(([name, schema]) => !schema['x-alias'] || own(row, name) !== undefined).map(([name, schema]) => (
               <Member

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input } from 'antd'
 import { useState } from 'react'
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import { useDesigner } from '../context.tsx'
 import { sameJson } from '../document/json.ts'
 import { type Named } from './source-lists.ts'
@@ -36,6 +37,7 @@ export function PairRows({ id, label, help, sides, pairs: stored, names, values,
     const whole = next.filter(isWhole)
     if (!sameJson(whole, stored)) onChange(whole)
   }
+  const rowKeys = useItemKeys(pairs)
   return (
     <fieldset className="vd-prop vd-list">
       <legend>{label}</legend>
@@ -47,7 +49,7 @@ export function PairRows({ id, label, help, sides, pairs: stored, names, values,
         const box = { id: `${id}-${index}-name`, ...wrong }
         const choose = { id: `${id}-${index}-value` }
         return (
-          <div key={index} className="vd-list-row">
+          <div key={rowKeys[index]} className="vd-list-row">
             <div className="vd-list-cells vd-pair">
               {names.length > 0 ? (
                 <NameSelect described={box} label={first ?? ''} value={name} named={names} placeholder={sides[0]} onChange={(next) => write(pairs.with(index, [next, value]))} />

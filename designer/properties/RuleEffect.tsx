@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import type { Effect } from '../commands/screen-rules.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt, own, put } from '../document/json.ts'
@@ -53,12 +54,13 @@ export function Setting({ id, rule, keys, onChange }: Omit<EffectProps, 'effect'
   const options = useFieldOptions(keys)
   const set = objectAt(rule, 'set')
   const entries = Object.entries(set)
+  const rowKeys = useItemKeys(entries.map(([key]) => key))
   const write = (next: readonly (readonly [string, unknown])[]) => onChange(next.length ? Object.fromEntries(next) : undefined)
   const free = keys.find((key) => !Object.hasOwn(set, key))
   return (
     <>
       {entries.map(([key, value], index) => (
-        <div key={index} className="vd-set">
+        <div key={rowKeys[index]} className="vd-set">
           <Labelled id={`${id}-${index}-field`} label={say('DESIGNER_EFFECT_SET_FIELD')}>
             {(described) => <Select {...described} showSearch={{ optionFilterProp: 'label' }} value={key} options={options.filter((option) => option.value === key || !Object.hasOwn(set, option.value))} onChange={(next: string) => write(entries.with(index, [next, value]))} />}
           </Labelled>

@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Select } from 'antd'
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import { RULES, type RuleName } from '../../schemas/language/rules/named.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, isObject, own, put } from '../document/json.ts'
@@ -38,6 +39,7 @@ function withKind(rule: JsonObject, kind: string): JsonObject {
 export function RuleList({ id, value, fieldKeys, onChange }: RuleListProps) {
   const { say, words } = useDesigner()
   const rules = Array.isArray(value) ? value.filter(isObject) : []
+  const rowKeys = useItemKeys(rules)
   const write = (next: readonly JsonObject[]) => onChange(next.length ? next : undefined)
   const set = (index: number, rule: JsonObject) => write(rules.with(index, rule))
   const kinds = [
@@ -53,7 +55,7 @@ export function RuleList({ id, value, fieldKeys, onChange }: RuleListProps) {
         const kind = kindOf(rule)
         const name = (part: string) => `${id}-${index}-${part}`
         return (
-          <div key={index} className="vd-list-row">
+          <div key={rowKeys[index]} className="vd-list-row">
             <div className="vd-rule">
               <Labelled id={name('kind')} label={say('DESIGNER_RULE_KIND', { number: index + 1 })}>
                 {(described) => <Select {...described} value={kind} options={kind === null || kinds.some((each) => each.value === kind) ? kinds : [{ value: kind, label: kind }, ...kinds]} showSearch={{ optionFilterProp: 'label' }} popupMatchSelectWidth={300} onChange={(next: string) => set(index, withKind(rule, next))} />}

@@ -1,6 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useMemo } from 'react'
+import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import { EFFECTS, type Effect, addRule, changeRule, emptyEffect, raiseRule, removeRule, screenRules } from '../commands/screen-rules.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
@@ -37,13 +38,14 @@ function RuleRows({ about, keys }: { readonly about: string | undefined; readonl
   const { document } = useOpen()
   const run = (change: (before: ScreenDocument) => ScreenDocument, part: string) => void command(change, { name: { code: 'DESIGNER_SCREEN_RULES' }, group: `rules/${part}` })
   const rules = screenRules(document)
+  const rowKeys = useItemKeys(rules)
   const shown = rules.map((rule, at) => ({ rule, at })).filter(({ rule }) => about === undefined || concerns(rule, about))
   return (
     <fieldset className="vd-screen-rules">
       <legend>{say('DESIGNER_SCREEN_RULES')}</legend>
       {shown.length === 0 && <p className="vd-help">{say(about === undefined ? 'DESIGNER_SCREEN_RULES_NONE' : 'DESIGNER_SCREEN_RULES_NONE_HERE')}</p>}
       {shown.map(({ rule, at }) => (
-        <RuleRow key={at} rule={rule} at={at} keys={keys} id={`vd-rule-${about ?? 'all'}-${at}`} run={run} />
+        <RuleRow key={rowKeys[at]} rule={rule} at={at} keys={keys} id={`vd-rule-${about ?? 'all'}-${at}`} run={run} />
       ))}
       <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => run((now) => addRule(now, { rule: newRule(keys, about) }), 'add')}>{say('DESIGNER_SCREEN_RULE_ADD')}</Button>
     </fieldset>

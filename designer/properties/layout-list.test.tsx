@@ -63,6 +63,21 @@ it('makes tabs, steps, dividers, notes and places of sub-tables without programm
   fireEvent.keyDown(window, { key: 'z', ctrlKey: true })
   await waitFor(async () => expect(await layout()).toMatchObject(['name', 'note', 'origin', { tabs: [{ title: '基本' }, { title: '标签页2' }, { title: '标签页3' }] }]))
 })
+it('puts each field that is chosen into the group whose list is open, though the group moves', async () => {
+  const panel = await openPanel()
+  for (let groups = 0; groups < 2; groups += 1) await press(panel, /添加分组/)
+  const lists = () => panel.getAllByRole('combobox', { name: '包含的字段' })
+  const [first] = lists()
+  fireEvent.mouseDown(first!)
+  // Whenever the last of the fields before it has gone into it, the group moves up.
+  for (const title of ['名称', '备注', '来源']) {
+    const option = [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')].find((one) => one.textContent === title)
+    fireEvent.click(option!)
+  }
+  await waitFor(async () => expect(await layout()).toEqual([{ group: '分组1', fields: ['name', 'note', 'origin'] }, { group: '分组2', fields: [] }]))
+  expect(lists()[0]).toBe(first)
+})
+
 it('states how the form opens and where its labels stand', async () => {
   await openPanel()
   const settings = within(screen.getByRole('group', { name: '表单的打开方式' }))

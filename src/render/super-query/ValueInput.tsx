@@ -3,6 +3,7 @@ import { Suspense, useId } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { QueryFace } from '../../ui/fields/Field.tsx'
 import { useFaces } from '../../ui/fields/faces.ts'
+import { useItemKeys } from '../../ui/use-item-keys.ts'
 import type { TermDraft } from './draft.ts'
 import { type AskField, type ValueInput as Input, inputOf } from './fields.ts'
 import { valueOf, valueProblem } from './values.ts'
@@ -24,6 +25,8 @@ interface OneProps extends Pick<ValueInputProps, 'ports' | 'onChange'> {
   readonly problem: string | undefined
 }
 
+const NONE: readonly unknown[] = []
+
 function One({ input, id, title, value, problem, ports, onChange }: OneProps) {
   useFaces([input.resolved])
   return (
@@ -41,6 +44,7 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
   const found = tried ? valueProblem(field, term.rule, term.value) : undefined
   const shared = { input, ports, problem: found && problemId }
   const list = (input.shape === 'list' || input.shape === 'range') && Array.isArray(term.value) ? (term.value as readonly unknown[]) : undefined
+  const valueKeys = useItemKeys(list ?? NONE)
   const isRange = input.shape === 'range'
   const titleOf = (index: number) => {
     if (isRange) return ports.say(index === 0 ? 'SUPER_RANGE_FROM' : 'SUPER_RANGE_UNTIL', { title: field.title })
@@ -52,7 +56,7 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
       <Suspense fallback={<span className="vi-super-wait" />}>
         {!list && <One {...shared} id={`${term.id}-value`} title={field.title} value={term.value} onChange={onChange} />}
         {list?.map((value, index) => (
-          <span key={index} className="vi-super-one">
+          <span key={valueKeys[index]} className="vi-super-one">
             <One
               {...shared}
               id={`${term.id}-value${index === 0 ? '' : index}`}
