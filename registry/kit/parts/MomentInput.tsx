@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type KeyboardEvent, use, useState } from 'react'
+import { type ComponentProps, createContext, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
 import type { PickerKind } from './moment-kind.ts'
 
 export interface MomentEnd {
@@ -31,6 +31,13 @@ export function MomentInput(props: ComponentProps<'input'>) {
   const typing = use(MomentTypingContext)
   const end = typing?.ends[rest.id ?? '']
   const [draft, setDraft] = useState<Draft>()
+  const isThere = useRef(false)
+  useLayoutEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
   // While a range is being picked the calendar shows a day that its value does not hold yet.
   const told = String(picked ?? '') || (end?.value ?? '')
   const over = `${told}\n${end?.value ?? ''}`
@@ -65,7 +72,8 @@ export function MomentInput(props: ComponentProps<'input'>) {
       onKeyDown={handleKeyDown}
       onBlur={(event) => {
         settle()
-        onBlur?.(event)
+        // A page that is put away takes the focus from it; the calendar would look for parts that it has let go.
+        if (isThere.current) onBlur?.(event)
       }}
     />
   )

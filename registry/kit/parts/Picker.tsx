@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { FormProps, QueryProps } from '../faces.ts'
 import { FULL, chooseWords, controlProps, queryProps } from './control.ts'
 import { type MomentEnd, MomentInput, MomentTypingContext } from './MomentInput.tsx'
@@ -38,6 +38,8 @@ const sharedProps = (kind: PickerKind, open: boolean, onOpenChange: (open: boole
 /** A calendar whose inputs are typed in as any text. */
 function Typed({ kind, ends, sends, children }: TypedProps) {
   const [open, setOpen] = useState(false)
+  // A page that is put away comes back without its calendar.
+  useLayoutEffect(() => () => setOpen(false), [])
   const onEntered = (event: KeyboardEvent<HTMLElement>, isRead: boolean) => {
     setOpen(false)
     // A search must not go with words that mean nothing.

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Activity } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { FixtureFace, fakePorts, fixtureOptions } from '../testing.tsx'
 import { resolveField } from '../../screen/resolve.ts'
@@ -77,6 +78,26 @@ describe.each(dated.map((widget) => [widget.type, widget] as const))('the picker
       leave(screen.getByPlaceholderText('请选择时刻'), words)
       expect(onChange).toHaveBeenLastCalledWith(words)
     }
+  })
+  it('lets the page be put away while its calendar is open, and keeps what was typed', async () => {
+    const onChange = vi.fn<(value: unknown) => void>()
+    const faces = await widget.view()
+    const drawn = (mode: 'visible' | 'hidden') => <Activity mode={mode}><FixtureFace widget={widget} faces={faces} face="Form" mode="single" ports={fakePorts()} id="d" fixture={{ name: 'd', stored: null, value: '', field: { title: '时刻' } }} onChange={onChange} /></Activity>
+    const { rerender } = render(drawn('visible'))
+    const person = userEvent.setup()
+    const input = screen.getByPlaceholderText('请选择时刻')
+    await person.click(input)
+    await person.keyboard(good)
+    rerender(drawn('hidden'))
+    const failed = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault())
+    window.addEventListener('error', failed)
+    // What a browser does with the focus of an element that is drawn no more.
+    fireEvent.blur(input)
+    window.removeEventListener('error', failed)
+    expect(failed).not.toHaveBeenCalled()
+    expect(onChange).toHaveBeenLastCalledWith(good)
+    rerender(drawn('visible'))
+    expect(document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')).toBeNull()
   })
   it('gives up what was typed with Escape', async () => {
     const onChange = await draw(widget, 'Form', 'single', good)
