@@ -21,11 +21,11 @@ const SCREEN = {
 const house = openHouse()
 beforeAll(() => publishScreen(house, house.admin, SCREEN))
 afterEach(async () => {
-  for (const { id } of await stored()) await house.call({ method: 'DELETE', url: `/data/${ID}/delete?id=${String(id)}`, token: house.admin })
+  for (let rows = await stored(); rows.length > 0; rows = await stored()) await house.call({ method: 'DELETE', url: `/data/${ID}/deleteBatch?ids=${rows.map(({ id }) => String(id)).join(',')}`, token: house.admin })
 })
 
 async function stored(): Promise<readonly Row[]> {
-  return (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=100&column=code&order=asc`, token: house.admin })).result.records
+  return (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=500&column=code&order=asc`, token: house.admin })).result.records
 }
 /** What a door stored, and all that it says of the file. */
 type Door = (data: Buffer, name?: string, merged?: 'repeat') => Promise<{ readonly said: string; readonly problems: readonly (string | undefined)[]; readonly rows: readonly Row[] }>
@@ -158,6 +158,18 @@ describe.each(doors)('a sheet that is read %s', (_, door) => {
   it.each(['biff5', 'biff2'] as const)('is called what it is, where Excel 95 or an earlier one wrote it (%s)', async (bookType) => {
     const data = write({ SheetNames: ['s'], Sheets: { s: utils.aoa_to_sheet([['a']]) } }, { type: 'buffer', bookType }) as Buffer
     expect(await door(data, 'a.xls')).toMatchObject({ said: expect.stringContaining('Excel 95 或更早版本'), rows: [] })
+  })
+})
+
+describe('the rows of a sheet', () => {
+  const codes = Array.from({ length: 2300 }, (_, at) => `Z-${(at * 7919) % 2300}`)
+  const sheet = bookBytes({ sheets: [{ name: '台账', rows: rowOf(1, ['编号', '名称']) + codes.map((code, at) => rowOf(at + 2, [code, '甲'])).join('') }] })
+  const page = async (query: string, pageNo: number) => (await house.call<PageResult<Row>>({ url: `/data/${ID}/list?pageSize=1000&pageNo=${pageNo}&${query}`, token: house.admin })).result.records.map(({ code }) => code)
+  const listed = async (query: string) => (await Promise.all([1, 2, 3].map((pageNo) => page(query, pageNo)))).flat()
+  it.each(doors)('stand in their list as they do in the sheet, read %s and in slices', async (_, door) => {
+    await door(sheet)
+    expect(await listed('')).toEqual(codes)
+    expect(await listed('column=createTime&order=desc')).toEqual(codes)
   })
 })
 

@@ -15,7 +15,6 @@ import type { Upload } from '../../http/context.ts'
 import type { WireRow } from '../labels/texts.ts'
 import { explain, insertRows } from '../rows.ts'
 import type { TableScreen } from '../screens.ts'
-import { stampNew } from '../write.ts'
 import { blocksOf } from './below/blocks.ts'
 import { JudgeBelow } from './below/judge-below.ts'
 import { storeNewBelow } from './below/store-below.ts'
@@ -24,6 +23,7 @@ import { type FilePlace, errorFile } from './error-file.ts'
 import { MAX_BOOK_ROWS, readBook } from './book/book.ts'
 import type { InRow, ReadSheet } from './book/types.ts'
 import { type Header, columnsLeft, findHeader } from './header.ts'
+import { sheetStamp } from './in-order.ts'
 import { type Merging, demandUnmerged } from './merged.ts'
 import { demandAdd, refuseOutside } from './outside.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
@@ -89,8 +89,9 @@ async function store(engine: Engine, screen: TableScreen, actor: Actor, { fills,
       const taking = new Taking(tx, fills)
       const breathe = makeBreather()
       const stamped: WireRow[] = []
-      for (const { record, starts, remake } of rows) {
-        stamped.push(stampNew(await fills.settle(taking, record, starts, remake), actor, now))
+      const stamp = sheetStamp(screen, actor, now)
+      for (const { record, starts, remake, source } of rows) {
+        stamped.push(stamp(await fills.settle(taking, record, starts, remake), source.number))
         await breathe()
       }
       await insertRows(tx, wholeOf(screen), stamped)

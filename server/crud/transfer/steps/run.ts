@@ -14,9 +14,9 @@ import type { WireRow } from '../../labels/texts.ts'
 import { explain, insertRows, updateRows } from '../../rows.ts'
 import type { TableScreen } from '../../screens.ts'
 import { isolationFor } from '../../tree.ts'
-import { stampNew } from '../../write.ts'
 import { storeChangedBelow, storeNewBelow } from '../below/store-below.ts'
 import { refusedRows } from '../error-file.ts'
+import { sheetStamp } from '../in-order.ts'
 import { stampChanged } from '../outside.ts'
 import type { ParsedRow } from '../parse-row.ts'
 import { Judge, type Judged, counted } from './judge.ts'
@@ -44,17 +44,18 @@ interface Run {
   readonly planned: Planned
   readonly judge: Judge
   readonly watch: Watch
+  readonly stamp: ReturnType<typeof sheetStamp>
 }
 
 /** A row was changed, or its place was taken, between being looked at and being stored; the slice is judged again. */
 class Moved extends Error {}
 
-async function storeRows(tx: Queries, { engine, screen, actor, judge }: Run, { fresh, changed }: Judged): Promise<void> {
+async function storeRows(tx: Queries, { engine, screen, actor, judge, stamp }: Run, { fresh, changed }: Judged): Promise<void> {
   const now = engine.now()
   const whole = wholeOf(screen)
   const taking = new Taking(tx, judge.fills)
   const stamped: WireRow[] = []
-  for (const { record, starts, remake } of fresh) stamped.push(stampNew(await judge.fills.settle(taking, record, starts, remake), actor, now))
+  for (const { record, starts, remake, source } of fresh) stamped.push(stamp(await judge.fills.settle(taking, record, starts, remake), source.number))
   await insertRows(tx, whole, stamped)
   await taking.done()
   const edited = changed.map((row) => ({ row: stampChanged(row, actor, now), version: Number(row.previous?.['version']) }))
@@ -125,7 +126,7 @@ async function endOf({ engine, screen, actor, kept }: Run, files: FileStore, cou
 export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
   if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
   const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
-  const run: Run = { engine, screen, actor, kept, planned, watch, judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
+  const run: Run = { engine, screen, actor, kept, planned, watch, stamp: sheetStamp(screen, actor, engine.now()), judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
   let at: Place = kept
   let stoppedBy = 0
   for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {
