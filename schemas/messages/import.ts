@@ -1,7 +1,7 @@
 import { defineMessages } from './define.ts'
 
 export const importing = defineMessages({
-  IMPORT_NOT_BOOK: { 'zh-CN': '{name} 不是表格文件，仅支持 .xls、.xlsx、.csv', 'en-US': '{name} is not a sheet; only .xls, .xlsx and .csv are accepted' },
+  IMPORT_NOT_BOOK: { 'zh-CN': '{name} 不是表格文件，仅支持 .xls、.xlsx、.xlsb、.ods、.csv', 'en-US': '{name} is not a sheet; only .xls, .xlsx, .xlsb, .ods and .csv are accepted' },
   IMPORT_ENCRYPTED: { 'zh-CN': '文件导入失败:文件已加密，请取消密码后重新上传', 'en-US': 'The import failed: the file is protected by a password. Please remove it and upload again.' },
   IMPORT_IS_PAGE: { 'zh-CN': '文件导入失败:这是网页格式的文件，请用 Excel 打开并另存为 .xlsx', 'en-US': 'The import failed: this is a web page. Please open it in Excel and save it as .xlsx.' },
   IMPORT_TOO_WIDE: { 'zh-CN': '文件导入失败:超过 {max} 列的上限', 'en-US': 'The import failed: more than {max} columns.' },
@@ -54,7 +54,7 @@ export const importing = defineMessages({
   IMPORT_STEP_COLUMNS: { 'zh-CN': '对应列', 'en-US': 'Columns' },
   IMPORT_STEP_CHECK: { 'zh-CN': '检查', 'en-US': 'Check' },
   IMPORT_STEP_RESULT: { 'zh-CN': '结果', 'en-US': 'Result' },
-  IMPORT_ACCEPT_ALL: { 'zh-CN': '支持 .xls、.xlsx、.csv 文件', 'en-US': '.xls, .xlsx and .csv files' },
+  IMPORT_ACCEPT_ALL: { 'zh-CN': '支持 .xls、.xlsx、.xlsb、.ods、.csv 文件', 'en-US': '.xls, .xlsx, .xlsb, .ods and .csv files' },
   IMPORT_ACCEPT_HELP: { 'zh-CN': '文件只上传一次，保留一天；检查无误之前不会写入数据。', 'en-US': 'The file is sent once and kept for a day; nothing is stored before you say so.' },
   IMPORT_SHEET: { 'zh-CN': '工作表', 'en-US': 'Sheet' },
   IMPORT_SHEET_ROWS: { 'zh-CN': '{name}（{rows} 行）', 'en-US': '{name} ({rows} rows)' },
@@ -70,6 +70,8 @@ export const importing = defineMessages({
   IMPORT_HOW_UNSURE: { 'zh-CN': '主表或子表？请核对', 'en-US': 'Record or sub-table? Please check' },
   IMPORT_HOW_EARLIER: { 'zh-CN': '上次选择', 'en-US': 'As before' },
   IMPORT_MISSING: { 'zh-CN': '还没有对应的必填字段：{titles}', 'en-US': 'Required fields without a column: {titles}' },
+  IMPORT_LEFT_OUT: { 'zh-CN': '以下列没有对应的字段，不会导入：{titles}', 'en-US': 'These columns have no field and are left out: {titles}' },
+  IMPORT_REPEAT_MERGED: { 'zh-CN': '合并的单元格（{areas}）向下填充到每一行', 'en-US': 'Merged cells ({areas}) count for each row they reach over' },
   IMPORT_KEY: { 'zh-CN': '按字段更新已有记录', 'en-US': 'Update records by' },
   IMPORT_KEY_NONE: { 'zh-CN': '不更新，全部新增', 'en-US': 'No update: all rows are new' },
   IMPORT_KEY_DEMANDED: { 'zh-CN': '没有新增权限，请选择字段', 'en-US': 'You may not add records: please choose fields' },

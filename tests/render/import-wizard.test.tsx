@@ -40,7 +40,7 @@ async function opened(steps: ReturnType<typeof stepsOf>) {
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: /导入/ }))
   await drawn.user.click(await page.findByRole('button', { name: '分步导入' }))
-  const dialog = within((await page.findByText('支持 .xls、.xlsx、.csv 文件')).closest<HTMLElement>('.ant-modal') ?? document.body)
+  const dialog = within((await page.findByText('支持 .xls、.xlsx、.xlsb、.ods、.csv 文件')).closest<HTMLElement>('.ant-modal') ?? document.body)
   const send = (name = '藏品.csv') => drawn.user.upload(document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')!, new File(['x'], name))
   return { ...drawn, dialog, send }
 }
@@ -71,6 +71,21 @@ it('IMPORT-014 goes from a file over its columns and its wrong cells to the list
   expect(await dialog.findByText('共 3 行：新增 3，更新 0，无变化 0，错误 0')).toBeTruthy()
   expect(steps.apply).toHaveBeenCalledWith('i1', 'skip')
   await waitFor(() => expect(source.list.mock.calls.length).toBeGreaterThan(before))
+})
+
+it('names the columns that no field takes, and lets merged cells count for all rows that they reach over', async () => {
+  const [sheet] = BOOK.sheets
+  const [first] = sheet!.columns
+  const book: ImportBook = { ...BOOK, sheets: [{ ...sheet!, merged: ['C2:C3'], columns: [first!, { column: 1, title: '名称', sample: ['鼎'], field: 'name', how: 'title' }, { column: 2, title: '旧号', sample: ['', '7'] }, { column: 3, title: '', sample: ['', ''] }] }] }
+  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(book), check: vi.fn<ImportSteps['check']>().mockRejectedValueOnce(new AppError('IMPORT_MERGED', { areas: 'C2:C3' })).mockResolvedValue(CLEAN) })
+  const { user, dialog, send } = await opened(steps)
+  await send('藏品.ods')
+  expect((await dialog.findByText(/^以下列没有对应的字段/)).textContent).toBe('以下列没有对应的字段，不会导入：旧号')
+  await user.click(await dialog.findByRole('button', { name: /检\s?查$/ }))
+  expect(await dialog.findByText(/数据区域有合并的单元格：C2:C3/)).toBeTruthy()
+  await user.click(dialog.getByRole('switch', { name: '合并的单元格（C2:C3）向下填充到每一行' }))
+  await user.click(await dialog.findByRole('button', { name: /检\s?查$/ }))
+  await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }], merged: 'repeat' }, []))
 })
 
 it('IMPORT-013 tells in its place why a file is refused, and takes another', async () => {

@@ -1,4 +1,4 @@
-import { Alert, InputNumber, Select, Tag } from 'antd'
+import { Alert, InputNumber, Select, Switch, Tag } from 'antd'
 import { useId } from 'react'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { useHost } from '../../host.tsx'
@@ -24,6 +24,8 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
   const fields = book.fields.map(({ key, title, required }) => ({ value: key, label: required ? `${title} *` : title }))
   const mapped = new Set(draft.columns.values())
   const missing = book.fields.filter(({ key, required }) => required && !mapped.has(key))
+  const nameOf = ({ column, title }: { readonly column: number; readonly title: string }) => title || ports.say('IMPORT_NTH_COLUMN', { place: column + 1 })
+  const left = shown.columns.filter(({ column, sample }) => !draft.columns.has(column) && sample.some((words) => words !== ''))
   return (
     <>
       <div className="vi-import-frame">
@@ -46,7 +48,7 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
           </thead>
           <tbody>
             {shown.columns.map(({ column, title, sample, field, how }) => {
-              const name = title || ports.say('IMPORT_NTH_COLUMN', { place: column + 1 })
+              const name = nameOf({ column, title })
               const isGuess = how !== undefined && HOW[how] !== undefined && draft.columns.get(column) === field
               return (
                 <tr key={column}>
@@ -71,6 +73,12 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
         </table>
       </div>
       {missing.length > 0 && <p className="vi-help">{ports.say('IMPORT_MISSING', { titles: missing.map(({ title }) => title).join(ports.say('COMMON_AND')) })}</p>}
+      {left.length > 0 && <p className="vi-help">{ports.say('IMPORT_LEFT_OUT', { titles: left.map(nameOf).join(ports.say('COMMON_AND')) })}</p>}
+      {shown.merged && (
+        <p>
+          <Switch id={`${id}-merged`} checked={draft.isRepeating === true} disabled={isBusy} onChange={(isRepeating) => wizard.setDraft({ ...draft, isRepeating })} /> <label htmlFor={`${id}-merged`}>{ports.say('IMPORT_REPEAT_MERGED', { areas: shown.merged.join(ports.say('COMMON_AND')) })}</label>
+        </p>
+      )}
       {!book.mayAdd && !book.mayUpdate && <Alert type="warning" showIcon title={ports.say('IMPORT_NOT_ALLOWED')} />}
       {book.mayUpdate && (
         <label className="vi-import-key">

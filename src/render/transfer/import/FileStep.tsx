@@ -6,7 +6,7 @@ import { tell } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-const ENDINGS = ['.xls', '.xlsx', '.csv']
+const ENDINGS = ['.xls', '.xlsx', '.xlsb', '.ods', '.csv']
 const isBook = (name: string) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** Takes the file in, once. */

@@ -17,12 +17,14 @@ export interface Draft {
   readonly header: number
   readonly columns: ReadonlyMap<number, string>
   readonly key: readonly string[]
+  /** What merged cells say holds for all rows that they reach over. */
+  readonly isRepeating?: boolean
 }
 
 const guessed = ({ header, columns }: BookSheet, sheet: number): Draft => ({
   sheet, header, key: [], columns: new Map(columns.flatMap(({ column, field }): [number, string][] => (field === undefined ? [] : [[column, field]]))),
 })
-const planOf = ({ sheet, header, columns, key }: Draft): ImportPlan => ({ sheet, header, columns: [...columns].map(([column, field]) => ({ column, field })), ...(key.length > 0 ? { key: [...key] } : {}) })
+const planOf = ({ sheet, header, columns, key, isRepeating }: Draft): ImportPlan => ({ sheet, header, columns: [...columns].map(([column, field]) => ({ column, field })), ...(key.length > 0 ? { key: [...key] } : {}), ...(isRepeating ? { merged: 'repeat' } : {}) })
 
 /** The fields of the mapped columns, as the sheet has them. */
 const mappedIn = ({ fields }: ImportBook, { columns }: Draft) => [...columns].toSorted(([one], [other]) => one - other).flatMap(([, key]) => fields.find((field) => field.key === key) ?? [])
