@@ -26,7 +26,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
     logger: false,
     // One proxy of ours: it appends the caller's address. What stands before that is the caller's own invention.
     trustProxy: parts.env.trustProxy ? (_, hop) => hop === 0 : false,
-    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false, caseSensitive: true },
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true, caseSensitive: true },
     // An advanced query of fifty terms stands in the address, encoded twice.
     http: { maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',

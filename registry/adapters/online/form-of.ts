@@ -9,6 +9,7 @@ import { dictOf } from '../wire.ts'
 import { onlinePrint } from './buttons.ts'
 import { defaultToOnline } from './defaults.ts'
 import { HAS_CHILD_COLUMN, OnlineNames } from './names.ts'
+import { patternToOnline } from './pattern-of.ts'
 import type { OnlineChoice, OnlineChoices, OnlineColumn } from './types.ts'
 
 /** Texts in one language, and the dictionaries the fields name. */
@@ -59,7 +60,8 @@ function patternOf({ field }: ResolvedField, locale: Locale): Record<string, unk
   if (field.unique) return { pattern: 'only' }
   const [rule] = field.rules ?? []
   const named = rule?.rule === undefined ? undefined : namedRule(rule.rule)?.steps[0]
-  const pattern = field.pattern ?? rule?.pattern ?? (rule?.rule === 'z' ? rule.rule : named?.pattern)
+  const source = field.pattern ?? rule?.pattern ?? named?.pattern
+  const pattern = rule?.rule === 'z' && field.pattern === undefined ? rule.rule : source === undefined ? undefined : patternToOnline(source)
   if (pattern === undefined) return {}
   const errorInfo = rule?.message ? textIn(rule.message, locale) : named ? say(named.message, {}, locale) : ''
   return { pattern, ...(errorInfo ? { errorInfo } : {}) }

@@ -15,6 +15,7 @@ import { buttonsFromOnline, printFromOnline } from './buttons.ts'
 import { defaultFromOnline } from './defaults.ts'
 import { flowFromOnline, tableOf } from './flow.ts'
 import { childKey, ONLINE_BUTTONS } from './names.ts'
+import { patternFromOnline } from './pattern-of.ts'
 import type { OnlineAnswers } from './types.ts'
 
 /** What could not be taken over, for whoever looks after the form: the field, and what was left out. */
@@ -43,7 +44,7 @@ function rulesOf(item: WireItem): { readonly rules: readonly WireItem[]; readonl
   const pattern = textOf(item, 'pattern')
   if (pattern === '') return { rules: [], isLost: false }
   if (pattern === 'only' || namedRule(pattern)) return { rules: [{ pattern }], isLost: false }
-  const source = pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '')
+  const source = patternFromOnline(pattern)
   return patternProblem(source) === undefined ? { rules: [{ pattern: source, message: textOf(item, 'errorInfo') }], isLost: false } : { rules: [], isLost: true }
 }
 

@@ -110,6 +110,9 @@ describe('an online form of the contract, over a screen', () => {
     expect(await get<Loose[]>(`subform/list/tst_lent_item/${first}`)).toHaveLength(2)
     expect(await get(`subform/tst_policy/${first}`)).toMatchObject({ policy_no: 'PX-9' })
     expect(await get(`form/table_name/tst_lent/${first}`)).toEqual(read2)
+    expect((await api('form/test.lent', { method: 'PUT', body: { id: first, exhibit_name: '青铜方鼎', tst_lent_item: 'rows' } })).success).toBe(false)
+    expect(await api('form/test.lent', { method: 'PUT', body: { id: first, exhibit_name: '青铜方鼎', tst_lent_item: '' } })).toMatchObject({ success: true })
+    expect(await get(`form/test.lent/${first}`)).toMatchObject({ tst_lent_item: [], tst_policy: [{ policy_no: 'PX-9' }] })
   })
   it('runs a button on all chosen rows or on none', async () => {
     expect(await api('doButton', { body: { formId: 'test.lent', buttonCode: 'give_back', dataId: `${first},gone` } })).toMatchObject({ success: false })
@@ -132,6 +135,9 @@ describe('an online form of the contract, over a screen', () => {
     expect(await get('getColumns/test.node')).toMatchObject({ pidField: 'parent_id', hasChildrenField: 'has_child', textField: 'node_name' })
     expect(await get('getTreeData/test.node')).toMatchObject({ records: [{ node_name: '根', has_child: '1' }], total: 1 })
     expect(await get(`getTreeData/test.node?parent_id=${root}&hasQuery=false`)).toMatchObject({ records: [{ node_name: '叶', has_child: '0' }] })
+    const open = encodeURIComponent(encodeURIComponent(JSON.stringify([{ field: 'parent_id', rule: 'in', val: root }])))
+    expect(await get(`getTreeData/test.node?hasQuery=false&batchFlag=true&superQueryMatchType=and&superQueryParams=${open}`)).toMatchObject({ records: [{ node_name: '叶', parent_id: root }] })
+    expect(await get(`form/test.node/${root}/`)).toMatchObject({ node_name: '根' })
     expect(await get('getTreeData/test.node?hasQuery=true&node_name=叶')).toMatchObject({ records: [{ node_name: '叶' }] })
   })
   it('says what is unknown: a form, a table, a record, a button', async () => {
