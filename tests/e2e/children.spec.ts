@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean, signIn, tabTo } from './kit.ts'
 
-const form = (page: Page) => page.getByRole('dialog', { name: '编辑' })
+const form = (page: Page) => page.getByRole('dialog', { name: /^编辑/ })
 const grid = (page: Page) => form(page).getByRole('region', { name: '借展藏品' })
 /** The cell the person is at: its words are said of it. */
 const at = (page: Page) => grid(page).locator('.vg-typed')

@@ -61,7 +61,7 @@ for (const viewport of SIZES) {
       await page.getByRole('button', { name: /的操作$/ }).first().click()
       await page.getByRole('menuitem', { name: '详情' }).click()
     }
-    const detail = page.getByRole('dialog', { name: '详情' })
+    const detail = page.getByRole('dialog', { name: /^详情/ })
     await expect(detail.getByRole('tab')).toHaveText(['观众', '参观', '订单'])
     await detail.getByRole('tab', { name: '观众' }).focus()
     await page.keyboard.press('ArrowRight')

@@ -158,7 +158,7 @@ test('an administrator ships a screen and staff work with it, without a release'
     await detail.getByRole('button', { name: /关\s*闭/ }).last().click()
 
     await row.getByText('编辑').click()
-    const edit = staff.getByRole('dialog', { name: '编辑' })
+    const edit = staff.getByRole('dialog', { name: /^编辑/ })
     await edit.getByLabel('名称').fill('错金银云纹铜鼎')
     await edit.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
     await expect(edit).toBeHidden()

@@ -40,7 +40,7 @@ describe('the form of a record', () => {
     await user.click(page.getByRole('checkbox', { name: '选择 Z2' }))
     await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
     const drawer = within(await page.findByRole('dialog'))
-    expect(drawer.getByText('编辑')).toBeTruthy()
+    expect(drawer.getByText(/^编辑：/)).toBeTruthy()
     const name = await drawer.findByLabelText('名称')
     await user.clear(name)
     await user.type(name, '改名')

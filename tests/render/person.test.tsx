@@ -22,7 +22,7 @@ describe('fields that are not given to a person', () => {
     expect(detail.queryByText('名称')).toBeNull()
     await user.click(detail.getAllByRole('button', { name: /关\s*闭|Close/ }).at(-1)!)
     await user.click(button('编辑'))
-    const drawer = within(await page.findByRole('dialog', { name: '编辑' }))
+    const drawer = within(await page.findByRole('dialog', { name: /^编辑/ }))
     await user.type(await drawer.findByLabelText('总登记号'), 'x')
     expect(drawer.queryByLabelText(/名称|级别/)).toBeNull()
     // Whether a field shows may hang on one that is not given.
@@ -36,7 +36,7 @@ describe('fields that are not given to a person', () => {
     const { user } = await draw({ permissions: { excluded: () => new Set(['level']) }, rows: [{ ...relics(1)[0]!, level: '1' }] })
     await rowsShown('Z1')
     await user.click(button('编辑'))
-    expect(await within(await page.findByRole('dialog', { name: '编辑' })).findByLabelText('估值')).toBeTruthy()
+    expect(await within(await page.findByRole('dialog', { name: /^编辑/ })).findByLabelText('估值')).toBeTruthy()
   })
 })
 
@@ -46,7 +46,7 @@ describe('fields that a person may read and not change', () => {
     const { user, source } = await draw({ permissions: { isDisabled }, rows: [{ ...relics(1)[0]!, name: '' }] })
     await rowsShown('Z1')
     await user.click(button('编辑'))
-    const drawer = within(await page.findByRole('dialog', { name: '编辑' }))
+    const drawer = within(await page.findByRole('dialog', { name: /^编辑/ }))
     const name = await drawer.findByLabelText<HTMLInputElement>('名称')
     expect([name.disabled || name.readOnly, drawer.getByLabelText<HTMLInputElement>('备注').disabled]).toEqual([true, false])
     await user.type(drawer.getByLabelText('备注'), 'x')
@@ -63,7 +63,7 @@ describe('fields that a person may read and not change', () => {
     await rowsShown()
     expect(await page.findByRole('button', { name: '删除' })).toBeTruthy()
     await user.click(button('编辑'))
-    const note = await within(await page.findByRole('dialog', { name: '编辑' })).findByLabelText('备注')
+    const note = await within(await page.findByRole('dialog', { name: /^编辑/ })).findByLabelText('备注')
     expect(note.getAttribute('aria-required')).not.toBe('true')
   })
   it('are no order of a list where they are hidden', async () => {
@@ -86,7 +86,7 @@ describe('a record that is deleted while its form is open', () => {
     const drawn = await draw({ rows: relics(1), permissions, source: { get: gone(), edit: async () => refused, add: async () => ({ kind: 'saved', id: 'n1', message: '' }) } })
     await rowsShown('Z1')
     await drawn.user.click(button('编辑'))
-    const name = await within(await page.findByRole('dialog', { name: '编辑' })).findByLabelText<HTMLInputElement>('名称')
+    const name = await within(await page.findByRole('dialog', { name: /^编辑/ })).findByLabelText<HTMLInputElement>('名称')
     await drawn.user.type(name, '!')
     await drawn.user.click(button(save))
     return { ...drawn, name }

@@ -13,7 +13,7 @@ describe('a record to be read', () => {
     await rowsShown()
     await user.click(page.getByRole('button', { name: '详情' }))
     const dialog = within(await page.findByRole('dialog'))
-    expect(dialog.getAllByText('详情').length).toBeGreaterThan(0)
+    expect(dialog.getAllByText('详情：Z1').length).toBeGreaterThan(0)
     expect(await dialog.findByText('详细信息')).toBeTruthy()
     expect(document.querySelector('.vi-details')?.getAttribute('data-columns')).toBe('3')
     expect(dialog.getByText('总登记号').nextSibling?.textContent).toBe('Z1')

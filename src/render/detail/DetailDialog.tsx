@@ -2,23 +2,34 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Row } from '../../api/data-source.ts'
 import { useHost } from '../host.tsx'
+import { recordTitle } from '../record-title.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
+import { RecordNav, type RecordWays } from '../RecordNav.tsx'
 import { RecordDetail, useRecord } from './RecordDetail.tsx'
 
 const WIDTH = 1200
+const NOWHERE: RecordWays = {}
+
+interface DetailDialogProps {
+  readonly row: Row
+  readonly ways?: RecordWays
+  readonly onClose: () => void
+}
 
 /** One record to be read: nothing in it can be changed or submitted. */
-export function DetailDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const { ports } = useHost()
+export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps) {
+  const { screen, ports } = useHost()
   const record = useRecord(row)
   const footer = (
     <>
+      <RecordNav ways={ways} leave={(then) => then()} />
       {record.loaded && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{ports.say('DETAIL_PRINT')}</Button>}
       <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
     </>
   )
+  const name = recordTitle(screen, record.loaded?.row.id === row.id ? record.loaded.row : row)
   return (
-    <RecordFrame kind="modal" title={ports.say('LIST_DETAIL')} width={WIDTH} onClose={onClose} footer={footer}>
+    <RecordFrame kind="modal" title={name === '' ? ports.say('LIST_DETAIL') : ports.say('RECORD_DETAIL', { title: name })} width={WIDTH} onClose={onClose} footer={footer}>
       <RecordDetail {...record} />
     </RecordFrame>
   )

@@ -79,7 +79,9 @@ export function useRecord(row: Pick<Row, 'id'>, typed: Values = NOTHING_TYPED) {
         if (earlier) await preloadFaces(fields)
         const now = withTyped(filled.row, typed)
         const labels = await loadLabels(fields, [now], ports)
-        if (!abort.signal.aborted) setLoaded({ row: now, labels, earlier })
+        if (abort.signal.aborted) return
+        setReason('')
+        setLoaded({ row: now, labels, earlier })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }

@@ -1,9 +1,11 @@
-import { Button, Result, Skeleton } from 'antd'
-import { useId, useRef } from 'react'
+import { Button, Checkbox, Result, Skeleton } from 'antd'
+import { useId, useRef, useState } from 'react'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
+import { recordTitle } from '../record-title.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
+import { RecordNav, type RecordWays } from '../RecordNav.tsx'
 import { Themed } from '../theme.tsx'
 import { useCell } from './cell.ts'
 import { ChildrenBelow, drawChild } from './children/ChildBlock.tsx'
@@ -17,7 +19,15 @@ import { useOpenForm, type OpenForm } from './use-open-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 const NOTHING = {}
+const NOWHERE: RecordWays = {}
 
+/** New records one after another. */
+interface Another {
+  /** One was saved so already. */
+  readonly isBegun: boolean
+  /** Begins the next one. */
+  readonly begin: () => void
+}
 interface FormDialogProps {
   /** The record to edit; a new one without it. */
   readonly row?: Row
@@ -26,8 +36,11 @@ interface FormDialogProps {
   readonly initial?: Readonly<Record<string, unknown>>
   /** It has a page to itself. */
   readonly isPage?: boolean
+  readonly ways?: RecordWays
   readonly onClose: () => void
   readonly onSaved: () => void
+  /** Of a new record: how another one follows. */
+  readonly another?: Another | undefined
 }
 
 /** What the form of this screen stands in; beside the list where it has no page to itself. */
@@ -38,12 +51,13 @@ function useFrame(isPage: boolean) {
 }
 
 /** The form of a record. */
-export function FormDialog({ row, title: adding, initial = NOTHING, isPage = false, onClose, onSaved }: FormDialogProps) {
-  const { ports } = useHost()
+export function FormDialog({ row, title: adding, initial = NOTHING, isPage = false, ways = NOWHERE, onClose, onSaved, another }: FormDialogProps) {
+  const { screen, ports } = useHost()
   const frame = useFrame(isPage)
   const { form, setForm, reason, retry } = useOpenForm(row, initial)
-  const title = adding ?? ports.say(row ? 'LIST_EDIT' : 'LIST_ADD')
-  if (form) return <LoadedForm isPage={isPage} title={title} form={form} onReread={setForm} onClose={onClose} onSaved={onSaved} />
+  const name = recordTitle(screen, form?.row ?? row)
+  const title = adding ?? (row ? (name === '' ? ports.say('LIST_EDIT') : ports.say('RECORD_EDIT', { title: name })) : ports.say('LIST_ADD'))
+  if (form) return <LoadedForm isPage={isPage} title={title} form={form} onReread={setForm} ways={ways} onClose={onClose} onSaved={onSaved} another={row ? undefined : another} />
   return (
     <RecordFrame {...frame} title={title} onClose={onClose}>
       {reason ? <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} /> : <Skeleton active paragraph={{ rows: 8 }} />}
@@ -56,11 +70,13 @@ interface LoadedFormProps {
   readonly isPage: boolean
   readonly form: OpenForm
   readonly onReread: (form: OpenForm) => void
+  readonly ways: RecordWays
   readonly onClose: () => void
   readonly onSaved: () => void
+  readonly another: Another | undefined
 }
 
-function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedFormProps) {
+function LoadedForm({ title, isPage, form, onReread, ways, onClose, onSaved, another }: LoadedFormProps) {
   const { ports, confirm, context } = useHost()
   const frame = useFrame(isPage)
   const { store } = form
@@ -71,6 +87,7 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
   const script = useFormScript(form)
   // Whoever leaves while a save is on its way may have another form open by the time it is done.
   const hasLeft = useRef(false)
+  const [goesOn, setGoesOn] = useState(another?.isBegun ?? false)
   const submit = useSubmit({
     form,
     attempts: draft.attempts,
@@ -80,14 +97,16 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
       if (hasLeft.current) return
       store.forget()
       draft.drop()
-      onSaved()
+      if (another && goesOn) another.begin()
+      else onSaved()
     },
   })
   useUnsaved(dirty || uploading)
-  const close = async () => {
+  /** Asks where something would be lost, then goes. */
+  const leave = async (then: () => void) => {
     const flags = store.flags.read()
     const { attempts } = draft
-    if (!flags.dirty && !flags.uploading) return onClose()
+    if (!flags.dirty && !flags.uploading) return then()
     const isSent = () => attempts.unsettled !== undefined || attempts.isUnsure || store.flags.read().saving
     const question = {
       title: ports.say('FORM_LEAVE'), text: ports.say(isSent() ? 'FORM_LEAVE_SENT' : 'FORM_LEAVE_TEXT'), danger: true,
@@ -100,8 +119,9 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
     attempts.handOver()
     draft.drop()
     // What was sent may be among the rows by now.
-    return wasSent ? onSaved() : onClose()
+    return wasSent ? onSaved() : then()
   }
+  const close = () => leave(onClose)
   return (
     <RecordFrame
       {...frame}
@@ -109,9 +129,11 @@ function LoadedForm({ title, isPage, form, onReread, onClose, onSaved }: LoadedF
       onClose={() => void close()}
       footer={
         <div className="vi-drawer-footer">
+          <RecordNav ways={ways} leave={(then) => void leave(then)} />
           <ScriptButtons screen={form.screen} onPress={script.press} />
           <Button onClick={() => void close()}>{ports.say('COMMON_CLOSE')}</Button>
           {isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
+          {isComplete && another && <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>{ports.say('FORM_ANOTHER')}</Checkbox>}
           {isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
         </div>
       }

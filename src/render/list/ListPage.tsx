@@ -38,6 +38,7 @@ import { useRecordPage } from '../record-pages.ts'
 import { useListScript } from '../scripts/use-list-script.ts'
 import { useRowConditions } from './use-row-conditions.ts'
 import { useRows, type Rows, type ViewRow } from './use-rows.ts'
+import { useRecordWays } from './use-record-ways.ts'
 import { useSelection } from './use-selection.ts'
 import { useSaved } from './use-saved.ts'
 import { useTotals } from './use-totals.ts'
@@ -54,7 +55,7 @@ const ImportDialog = lazy(async () => ({ default: (await withSentences('import',
 const ExportDialog = lazy(async () => ({ default: (await import('../transfer/ExportDialog.tsx')).ExportDialog }))
 
 type Dialog =
-  | { readonly kind: 'add'; readonly title: string; readonly below?: string }
+  | { readonly kind: 'add'; readonly title: string; readonly below?: string; readonly values?: Readonly<Record<string, unknown>>; readonly turn?: number }
   | { readonly kind: 'edit' | 'detail'; readonly row: ViewRow }
   | { readonly kind: 'import' }
   | { readonly kind: 'export'; readonly choices: readonly SheetColumns[] }
@@ -101,9 +102,10 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const setDialog = useCallback(
     (next: Dialog | undefined) => {
       // What begins with values of this list stays beside it.
-      const begins = next?.kind === 'add' && (next.below !== undefined || Object.keys(initial).length > 0)
+      const begins = next?.kind === 'add' && (next.below !== undefined || next.values !== undefined || Object.keys(initial).length > 0)
       const id = next?.kind === 'edit' ? next.row.id : undefined
-      if ((next?.kind !== 'add' && next?.kind !== 'edit') || begins || !openPage(id)) show(next)
+      const isPage = (next?.kind === 'add' || next?.kind === 'edit') && !begins && openPage(id)
+      show(isPage ? undefined : next)
     },
     [initial, openPage],
   )
@@ -177,12 +179,18 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     setGrid(false)
     if (isChanged) rows.reload()
   }
-  const handleSaved = () => {
+  const waysOf = useRecordWays({
+    control, rows, drawn: branches.rows, total, offered, holds, onRun: runRow,
+    onShow: (kind, row) => show({ kind, row }),
+    onCopy: (title, values) => setDialog({ kind: 'add', title, values }),
+  })
+  const handleSaved = (next?: Dialog) => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
-    setDialog(undefined)
+    setDialog(next)
     selection.clear()
     rows.reload()
   }
+  const beginsWith = ({ below, values }: Extract<Dialog, { kind: 'add' }>) => (below === undefined || !request.tree ? (values ? { ...initial, ...values } : initial) : { ...initial, [request.tree.parent]: below })
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
   const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
@@ -216,9 +224,9 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       {rows.status !== 'failed' && <Pager state={state} total={total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
       {advanced.dialog}
       <Suspense fallback={null}>
-        {dialog?.kind === 'add' && <FormDialog title={dialog.title} initial={dialog.below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: dialog.below }} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
-        {dialog?.kind === 'edit' && <FormDialog row={dialog.row.row} onClose={() => setDialog(undefined)} onSaved={handleSaved} />}
-        {dialog?.kind === 'detail' && <DetailDialog row={dialog.row.row} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'add' && <FormDialog key={dialog.turn} title={dialog.title} initial={beginsWith(dialog)} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} another={{ isBegun: dialog.turn !== undefined, begin: () => handleSaved({ ...dialog, turn: (dialog.turn ?? 0) + 1 }) }} />}
+        {dialog?.kind === 'edit' && <FormDialog key={dialog.row.id} row={dialog.row.row} ways={waysOf('edit', dialog.row)} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} />}
+        {dialog?.kind === 'detail' && <DetailDialog row={dialog.row.row} ways={waysOf('detail', dialog.row)} onClose={() => setDialog(undefined)} />}
         {dialog?.kind === 'export' && <ExportDialog selected={selection.ids.length} choices={dialog.choices} onExport={(wish) => void sheet.exportRows(wish)} onClose={() => setDialog(undefined)} />}
         {dialog?.kind === 'import' && <ImportDialog onClose={() => setDialog(undefined)} onImported={rows.reload} />}
       </Suspense>
