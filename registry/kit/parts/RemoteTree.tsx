@@ -126,6 +126,12 @@ function Tree(props: RemoteTreeProps): ReactElement {
         {...(props.onBlur ? { onBlur: props.onBlur } : {})}
         open={open}
         onOpenChange={handleOpen}
+        onKeyDown={(event) => {
+          // The list would stay open, and the words in the box, while the person is elsewhere.
+          if (event.key !== 'Tab') return
+          setOpen(false)
+          search.setKeyword('')
+        }}
         placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
         showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterTreeNode: false }}
         treeData={isSearching ? found : drawn}

@@ -35,6 +35,17 @@ describe('cat_tree', () => {
     expect(onChange).toHaveBeenLastCalledWith('c11')
   })
 
+  it('closes its list and forgets what was searched when Tab leads on', async () => {
+    const onChange = draw()
+    await open()
+    await userEvent.keyboard('玉')
+    await screen.findByText('玉器')
+    await userEvent.tab()
+    expect(screen.getByRole('combobox')).toHaveProperty('value', '')
+    await waitFor(() => expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false'))
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
   it('TREE-006 keeps its dropdown within 400 px', async () => {
     draw()
     await open()
