@@ -1,12 +1,13 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
+import { aheadPart } from '../ui/ahead-part.tsx'
 import type { Asked } from '../ui/feedback.tsx'
 import { tell } from './explain.ts'
 import type { Host } from './host.tsx'
 
 /** Questions are rare: what asks them is not part of the first load. */
-export const loadQuestion = () => import('./QuestionDialog.tsx')
-const QuestionDialog = lazy(async () => ({ default: (await loadQuestion()).QuestionDialog }))
+const { Part: QuestionDialog, ahead: loadQuestion } = aheadPart(async () => (await import('./QuestionDialog.tsx')).QuestionDialog)
+export { loadQuestion }
 
 /** Asks the person; `question` must be drawn. */
 export function useConfirm(ports: Ports): { readonly confirm: Host['confirm']; readonly question: ReactNode } {

@@ -3,6 +3,7 @@ import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
+import { aheadPart } from '../../ui/ahead-part.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadFaces, useFaces } from '../../ui/fields/faces.ts'
@@ -45,10 +46,9 @@ import { useTotals } from './use-totals.ts'
 import { useViews } from './use-views.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-const loadForm = () => import('../form/FormDialog.tsx')
-const FormDialog = lazy(async () => ({ default: (await loadForm()).FormDialog }))
+const { Part: FormDialog, ahead: loadForm } = aheadPart(async () => (await import('../form/FormDialog.tsx')).FormDialog)
 const ActionOutcome = lazy(async () => ({ default: (await import('./ActionOutcome.tsx')).ActionOutcome }))
-const DetailDialog = lazy(async () => ({ default: (await import('../detail/DetailDialog.tsx')).DetailDialog }))
+const { Part: DetailDialog, ahead: loadDetail } = aheadPart(async () => (await import('../detail/DetailDialog.tsx')).DetailDialog)
 const ListGrid = lazy(async () => ({ default: (await withSentences('grid', import('../list-grid/ListGrid.tsx'))).ListGrid }))
 const ImportDialog = lazy(async () => ({ default: (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog }))
 
@@ -192,7 +192,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   }
   const beginsWith = ({ below, values }: Extract<Dialog, { kind: 'add' }>) => (below === undefined || !request.tree ? (values ? { ...initial, ...values } : initial) : { ...initial, [request.tree.parent]: below })
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
-  const warm = () => void Promise.all([loadForm(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
+  const warm = () => void Promise.all([loadForm(), loadDetail(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.
   if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} onLeave={leaveGrid} /></Suspense>
