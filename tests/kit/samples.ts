@@ -12,6 +12,7 @@ function own(schema: JsonSchema, key: string): unknown {
 function sample(schema: JsonSchema): unknown {
   const anyOf = own(schema, 'anyOf')
   if (Array.isArray(anyOf)) return sample(anyOf[0] as JsonSchema)
+  if (Object.hasOwn(schema, 'const')) return schema['const']
   const choices = own(schema, 'enum')
   if (Array.isArray(choices)) return choices[0] as unknown
   switch (own(schema, 'type')) {
@@ -87,7 +88,9 @@ export interface Sample {
 /** A query whose optional texts ask nothing, so that each attack is the only thing asked. */
 function sampleQuery(schema: JsonSchema): Values {
   const required = new Set((own(schema, 'required') ?? []) as string[])
-  return Object.fromEntries(Object.entries(sampleObject(schema)).map(([name, value]) => [name, typeof value === 'string' && !required.has(name) ? '' : value]))
+  const stated = (own(schema, 'properties') ?? {}) as Record<string, JsonSchema>
+  const mayBeEmpty = (name: string, value: unknown) => typeof value === 'string' && !required.has(name) && !Object.hasOwn(stated[name] ?? {}, 'const')
+  return Object.fromEntries(Object.entries(sampleObject(schema)).map(([name, value]) => [name, mayBeEmpty(name, value) ? '' : value]))
 }
 
 function fill(endpoint: Endpoint, values: Values): Values {

@@ -146,7 +146,7 @@ describe('a record somebody else changed meanwhile', () => {
     await waitFor(() => expect(source.edit).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2, name: '我改的', level: '2', note: '他加的' })))
   })
   it('is checked again: what fits each of the two may not fit both', async () => {
-    const { press, merging, user, source, drawer } = await edited({ 名称: '我改的' }, { source: busy([{ ...before, level: '2', value: '' }, { ...before, level: '1', value: '', version: 2 }], [stale, saved]) })
+    const { press, merging, user, source, drawer } = await edited({ 级别: '1' }, { source: busy([{ ...before, level: '2', value: '5' }, { ...before, level: '2', value: '', version: 2 }], [stale, saved]) })
     await press()
     await user.click((await merging()).getByRole('button', { name: '合并并保存' }))
     expect(await drawer.findByText('请输入估值')).toBeTruthy()

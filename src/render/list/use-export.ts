@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ListRequest } from '../../api/data-source.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { type ExportWish, requestOf } from '../transfer/export-choice.ts'
+import { type ExportWish, requestOf } from '../export-choice.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Exported {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import { useHost } from '../host.tsx'
 import { Themed } from '../theme.tsx'
-import type { ExportWish } from './export-choice.ts'
+import type { ExportWish } from '../export-choice.ts'
 
 const WIDTH = 480
 const WORDS = {
