@@ -10,6 +10,10 @@ export const database = defineMessages({
     'zh-CN': '内嵌 PostgreSQL 在 {seconds} 秒内没有启动，原因见 {log}',
     'en-US': 'The embedded PostgreSQL did not start within {seconds} s; {log} says why',
   },
+  DATABASE_OTHER_ENGINE: {
+    'zh-CN': '{directory} 中已有 {other} 引擎的数据，用 {engine} 启动会得到空库；请改用 DATABASE_ENGINE={other}，或用“npm run backup”和“npm run restore”迁移到另一个 DATA_DIR',
+    'en-US': '{directory} holds the data of the engine {other}, and a start with {engine} would begin empty beside them. Use DATABASE_ENGINE={other}, or move the data to another DATA_DIR by npm run backup and npm run restore.',
+  },
   DATABASE_FOLDER_GONE: {
     'zh-CN': '数据库目录 {directory} 在运行中被删除；请停止服务，恢复该目录或备份后再启动',
     'en-US': 'The folder {directory} of the database was deleted while the server ran; stop the server, put the folder or a backup back, and start again',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Pool } from 'pg'
+import { AppError } from '../../schemas/messages/index.ts'
 import { makeDatabase, type Database, type Log } from './database.ts'
 import { embeddedMajor, openEmbedded } from './embedded/open.ts'
 import { serverNotices } from './notices.ts'
@@ -48,6 +49,17 @@ function openFallback(options: OpenOptions): Promise<Database> {
   return openPglite({ directory: resolve(options.dataDir, PGLITE_FOLDER), durable: true }, { log: options.log, statementMs: options.statementMs })
 }
 
+/**
+ * Throws where the folder holds the data of the other engine and none of this one: the product would begin empty beside
+ * them, and `auto` would have two to choose from ever after.
+ */
+function refuseOther(dataDir: string, engine: 'embedded' | 'pglite'): void {
+  const folders = { embedded: `pg${embeddedMajor()}`, pglite: PGLITE_FOLDER }
+  const other = engine === 'embedded' ? 'pglite' : 'embedded'
+  if (existsSync(join(dataDir, folders[engine])) || !existsSync(join(dataDir, folders[other]))) return
+  throw new AppError('DATABASE_OTHER_ENGINE', { engine, other, directory: join(dataDir, folders[other]) })
+}
+
 /** Which engine `auto` means here: the one that already has data in the folder, else the server where one fits. */
 function preferredEngine(dataDir: string): 'embedded' | 'pglite' {
   const major = embeddedMajor()
@@ -68,6 +80,7 @@ function embeddedOptions(options: OpenOptions) {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.url !== undefined && options.url !== '') return openUrl(options.url, options)
   const engine = options.engine ?? 'auto'
+  if (engine !== 'auto') refuseOther(options.dataDir, engine)
   if (engine === 'pglite') return openFallback(options)
   if (engine === 'embedded') return openEmbedded(embeddedOptions(options))
   if (preferredEngine(options.dataDir) === 'pglite') return openFallback(options)

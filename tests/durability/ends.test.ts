@@ -29,7 +29,6 @@ const isAlive = (pid: number) => {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-ends-'))
-  dataDir = join(folder, 'data')
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'ends', private: true, scripts: { start: `node ${JSON.stringify(START)}` } }))
 })
 
@@ -38,6 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs npm in a group of its own, as a terminal does, until `isFar` enough; remembers every process that came of it. */
 async function begin(engine: string, isFar: (said: string) => boolean): Promise<ChildProcess> {
+  dataDir = join(folder, engine)
   const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: engine, DATABASE_URL: '', DEMO: 'off', LOG_LEVEL: 'error' }
   const child = spawn('npm', ['start'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...LOADING, ...settings } })
   npm = child

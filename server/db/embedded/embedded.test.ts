@@ -150,6 +150,15 @@ describe.skipIf(process.platform === 'win32')('the embedded server', () => {
     rmSync(directory)
   })
 
+  it('is refused, as the fallback is, where the folder holds the data of the other one', async () => {
+    const [one, other] = [join(root, 'one'), join(root, 'other')]
+    mkdirSync(join(one, 'pglite18'), { recursive: true })
+    mkdirSync(join(other, 'pg18'), { recursive: true })
+    await expect(openDatabase({ dataDir: one, engine: 'embedded', log: silent })).rejects.toMatchObject({ code: 'DATABASE_OTHER_ENGINE' })
+    await expect(openDatabase({ dataDir: other, engine: 'pglite', log: silent })).rejects.toMatchObject({ code: 'DATABASE_OTHER_ENGINE' })
+    expect([existsSync(join(one, 'pg18')), existsSync(join(other, 'pglite18'))]).toEqual([false, false])
+  })
+
   it('is chosen by itself, unless the folder has data of the fallback', { timeout: LIMIT_MS }, async () => {
     mkdirSync(join(root, 'fallback', 'pglite18'), { recursive: true })
     expect([await kindIn(join(root, 'new')), await kindIn(join(root, 'fallback'))]).toEqual(['embedded', 'pglite'])
