@@ -76,6 +76,9 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
           {rows('maxRows', 'DESIGNER_CHILD_MAX', 1)}
         </>
       )}
+      <Labelled id={id('rows')} label={say('DESIGNER_CHILD_ROWS')} help={say('DESIGNER_CHILD_ROWS_HELP')}>
+        {(described) => <Select {...described} value={text('rows') || (edit === undefined ? 'own' : 'above')} options={[{ value: 'above', label: say('DESIGNER_CHILD_ROWS_ABOVE') }, { value: 'own', label: say('DESIGNER_CHILD_ROWS_OWN') }]} onChange={(stated: string) => set({ rows: stated === (edit === undefined ? 'own' : 'above') ? undefined : stated })} />}
+      </Labelled>
       <Button size="small" danger onClick={() => void command((before) => removeChild(before, { name }), { name: { code: 'DESIGNER_STEP_PAGE' } })}>{say('DESIGNER_CHILD_REMOVE', { title })}</Button>
     </fieldset>
   )

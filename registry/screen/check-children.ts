@@ -15,8 +15,9 @@ export interface KnownFamily {
 /** Its rows travel in the record: their names may not be those of fields, nor may one record have many of what is drawn as one. */
 function ownProblems(screen: Screen): SchemaProblem[] {
   const taken = new Set([...Object.keys(screen.fields), ...SYSTEM_FIELDS])
-  return editedChildren(screen).flatMap(({ name, edit, relation, minRows = 0, maxRows }) => [
+  return editedChildren(screen).flatMap(({ name, edit, relation, rows, minRows = 0, maxRows }) => [
     ...(taken.has(name) ? [problem(`/children/${name}`, 'DOC_CHILD_IS_FIELD', { child: name })] : []),
+    ...(rows === 'own' ? [problem(`/children/${name}/rows`, 'DOC_CHILD_ROWS_OWN', { child: name }, 'warning')] : []),
     ...(edit === 'form' && relation !== 'one' ? [problem(`/children/${name}/edit`, 'DOC_CHILD_FORM_MANY', { child: name })] : []),
     ...(maxRows !== undefined && minRows > maxRows ? [problem(`/children/${name}/minRows`, 'DOC_CHILD_ROWS', { child: name })] : []),
   ])

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { Screen } from './screen.ts'
 import type { DataRule } from './data-rule.ts'
 
 /** How little of a masked value is told: so many characters at either end; none of it unless told. */
@@ -121,8 +122,18 @@ export interface PolicyPerson {
   /** Codes of all departments, where they were looked up already. */
   readonly departs?: readonly string[]
 }
+/** A screen whose policy decides about the rows that belong to its own, too. */
+export interface AboveRows {
+  readonly screen: string
+  readonly table: string
+  readonly document: Screen
+  /** The field of the lower screen that names the record above. */
+  readonly key: string
+}
 /** A policy with the person and the moment that it holds for. Who looks as somebody else has two. */
 export interface PolicyLayer {
+  /** The policy is that of a screen above, and speaks of its rows. */
+  readonly above?: AboveRows | undefined
   readonly policy: MergedPolicy
   readonly person: PolicyPerson
   /** Epoch milliseconds. */

@@ -93,6 +93,7 @@ export const ChildSchema = Type.Object({
   title: Type.Optional(TextSchema),
   edit: Type.Optional(oneOf(['grid', 'list', 'form'], 'Its rows are edited inside the form of the parent and saved with it: as a grid, as a list with dialog, or (relation one) as fields.')),
   fields: Type.Optional(Type.Array(FieldKey, { maxItems: 100, description: 'Columns of the grid or list; default: those of its list.' })),
+  rows: Type.Optional(oneOf(['above', 'own'], 'Which policy decides about its rows: above, as well that of the record which they belong to (where edit says anything, the default); own, that of their own screen alone.')),
   order: Type.Optional(FieldKey),
   minRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 10000 })),
   maxRows: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),

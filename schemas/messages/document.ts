@@ -25,6 +25,7 @@ export const document = defineMessages({
   DOC_CHILD_FORM_MANY: { 'zh-CN': '子表“{child}”是一对多，不能以表单形式编辑', 'en-US': 'The child “{child}” has many rows and cannot be edited as one form' },
   DOC_CHILD_ROWS: { 'zh-CN': '子表“{child}”的最少行数大于最多行数', 'en-US': 'The child “{child}” needs more rows than it may have' },
   DOC_CALL_CLOSED: { 'zh-CN': '页面不能调用“{path}”：权限、用户、密码、页面设计等接口不对页面开放', 'en-US': 'A page may not call “{path}”: what decides about rights, people, passwords and documents is closed to pages' },
+  DOC_CHILD_ROWS_OWN: { 'zh-CN': '子表“{child}”的数据权限独立：主记录对某人不可见时，其子表行仍可查看', 'en-US': 'The rows of “{child}” follow their own policy alone: they can be read where the record they belong to is hidden' },
   DOC_CHILD_NESTED: { 'zh-CN': '子表只能有一层：页面“{id}”也带有可编辑的子表', 'en-US': 'Children can be edited on one level only: the screen “{id}” has some, too' },
   DOC_CHILD_NO_TABLE: { 'zh-CN': '页面“{id}”的数据由其他接口提供，不能作为可编辑的子表', 'en-US': 'The rows of the screen “{id}” come from another service and cannot be edited here' },
   DOC_REQUIRED_NOT_IN_FORM: { 'zh-CN': '必填字段“{field}”不在表单布局中，新增时无法填写', 'en-US': 'The required field “{field}” is not in the form; nobody could fill it in' },

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts'
 import { type Actor, READING } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
-import { everyRowOf, givenTo, shownColumns, wholeOf } from './given.ts'
+import { besideRecord, everyRowOf, givenTo, shownColumns, wholeOf } from './given.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
 import { selection } from './list.ts'
 import { inside } from './policy/inside.ts'
@@ -27,13 +27,14 @@ export interface ChildTable {
 /** The sub-tables of a screen. One whose screen is gone, or has no such field any more, has no rows to speak of. */
 export async function childTables(engine: Engine, above: TableScreen): Promise<readonly ChildTable[]> {
   const found: ChildTable[] = []
+  const rights = engine.rights && besideRecord(engine.rights, above.id)
   for (const child of editedChildren(wholeOf(above).resolved.screen)) {
     const screen = await engine.screens.find(child.screen)
     const key = screen?.columns.get(child.key)
     if (!screen || screen.table === undefined || !key) continue
     const whole: TableScreen = { ...screen, table: screen.table }
     const order = child.order === undefined ? undefined : screen.columns.get(child.order)
-    found.push({ child, title: child.title ?? screen.resolved.screen.title, screen: engine.rights ? givenTo(whole, engine.rights) : whole, key, order })
+    found.push({ child, title: child.title ?? screen.resolved.screen.title, screen: rights ? givenTo(whole, rights) : whole, key, order })
   }
   return found
 }

@@ -107,6 +107,16 @@ export function referredTo<S extends CompiledScreen>(screen: S, rights: GivenRig
   return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? given : { ...given, rows: NO_ROW }
 }
 
+/** The same rights for the rows of one record that the person is given: what decides about that one is settled. */
+export function besideRecord(rights: GivenRights, above: string): GivenRights {
+  const { policies, can, isMasked } = rights
+  if (!policies) return rights
+  return {
+    excluded: (prefix) => rights.excluded(prefix), isDisabled: (code) => rights.isDisabled(code), ...(isMasked ? { isMasked } : {}), ...(can ? { can } : {}),
+    policies: (id) => policies(id).filter((layer) => layer.above?.screen !== above),
+  }
+}
+
 /** The same rights as far as they speak of rows: what may be chosen does not follow from the fields that are told of it. */
 export function rowsAlone({ policies, can }: GivenRights): GivenRights {
   const none: ReadonlySet<string> = new Set()

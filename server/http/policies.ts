@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ClosedCodes } from '../../schemas/contract/permission-rules.ts'
 import type { DataRule } from '../../schemas/language/data-rule.ts'
-import { type MergedPolicy, type Policy, type RolePolicy, mergePolicies } from '../../schemas/language/policy.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { type AboveRows, type MergedPolicy, type Policy, type PolicyLayer, type RolePolicy, mergePolicies } from '../../schemas/language/policy.ts'
 
 export interface ToldRole {
   /** Code. */
@@ -19,6 +20,9 @@ export interface ToldScreen {
   /** Of the codes of its permissions. */
   readonly prefix: string
   readonly roles: readonly ToldRole[]
+  /** Where it has children and a table. */
+  readonly document: Screen | null
+  readonly table: string | null
 }
 
 /** As JSON: what each of these roles says of a screen, and which of its permissions it grants. */
@@ -34,15 +38,16 @@ export const toldRoles = (roleIds: readonly string[], screen: RawBuilder<unknown
 
 /** As JSON: every screen that a policy or a data rule of these roles speaks of, with what the roles say of it. */
 export const toldPolicies = (roleIds: readonly string[]) => sql<readonly ToldScreen[] | null>`(
-  select json_agg(json_build_object('screen', t.screen_id, 'prefix', t.prefix, 'roles', ${toldRoles(roleIds, sql`t.screen_id`, sql`t.prefix`)}))
+  select json_agg(json_build_object('screen', t.screen_id, 'prefix', t.prefix, 'document', t.document, 'table', t.table_name, 'roles', ${toldRoles(roleIds, sql`t.screen_id`, sql`t.prefix`)}))
   from (
-    select named.screen_id, coalesce(v.document ->> 'permission', regexp_replace(named.screen_id, '[.]', ':')) as prefix
+    select named.screen_id, k.table_name, case when json_typeof(v.document -> 'children') = 'object' and k.table_name is not null then v.document end as document, coalesce(v.document ->> 'permission', regexp_replace(named.screen_id, '[.]', ':')) as prefix
     from (
       select p.screen_id from sys_policy p where p.role_id = any(${[...roleIds]})
       union
       select q.screen_id from sys_role_data_rule rd join sys_permission_data_rule d on d.id = rd.rule_id join sys_permission q on q.id = d.permission_id
       where rd.role_id = any(${[...roleIds]}) and q.screen_id is not null and d.status = '1') named
     join sys_screen s on s.id = named.screen_id
+    left join sys_screen_table k on k.screen_id = s.id
     left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version) t)`
 
 const actionsOf = (codes: readonly string[] | null, prefix: string) =>
@@ -56,9 +61,28 @@ export function rolePolicies({ prefix, roles }: Pick<ToldScreen, 'prefix' | 'rol
 /** What policies make of somebody's rights. */
 export interface Policies {
   readonly byScreen: ReadonlyMap<string, MergedPolicy>
+  /** Rows of other screens that policies decide about, by the screen that they are of. */
+  readonly below: ReadonlyMap<string, readonly RowsBelow[]>
   readonly closed: ClosedCodes
 }
-export const NO_POLICIES: Policies = { byScreen: new Map(), closed: { shut: new Set(), locked: new Set(), masked: new Set() } }
+interface RowsBelow {
+  readonly above: AboveRows
+  readonly policy: MergedPolicy
+}
+export const NO_POLICIES: Policies = { byScreen: new Map(), below: new Map(), closed: { shut: new Set(), locked: new Set(), masked: new Set() } }
+
+/** What a policy means for the rows that belong to those of its screen, where these have no policy of their own alone. */
+function rowsBelow({ screen, document, table }: ToldScreen, { rows }: MergedPolicy): readonly (readonly [string, RowsBelow])[] {
+  if (!document || table === null || rows === undefined) return []
+  return Object.values(document.children ?? {}).flatMap((child): [string, RowsBelow][] =>
+    (child.rows ?? (child.edit === undefined ? 'own' : 'above')) === 'own' ? [] : [[child.screen, { above: { screen, table, document, key: child.key }, policy: { rows, fields: {}, denied: [] } }]])
+}
+
+/** What policies say of a screen to one person at one moment. */
+export function layersOf({ byScreen, below }: Policies, screen: string, person: PolicyLayer['person'], at: number): readonly PolicyLayer[] {
+  const policy = byScreen.get(screen)
+  return [...(policy ? [{ policy, person, at }] : []), ...(below.get(screen) ?? []).map((one) => ({ ...one, person, at }))]
+}
 
 /** The policies of several roles as one for each screen, with the codes that they take. */
 export function policiesIn(told: readonly ToldScreen[] | null): Policies {
@@ -71,6 +95,7 @@ export function policiesIn(told: readonly ToldScreen[] | null): Policies {
   const denied = merged.flatMap(({ prefix, policy }) => policy.denied.map((action) => `${prefix}:${action}`))
   return {
     byScreen: new Map(merged.map(({ screen, policy }) => [screen, policy])),
+    below: new Map([...Map.groupBy(merged.flatMap((one) => rowsBelow(one, one.policy)), ([screen]) => screen)].map(([screen, found]) => [screen, found.map(([, rows]) => rows)])),
     closed: {
       shut: new Set([...denied, ...fields.filter(({ show }) => show === 'hidden').map(({ code }) => code)]),
       locked: new Set(fields.filter(({ show }) => show !== 'hidden').map(({ code }) => code)),

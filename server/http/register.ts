@@ -12,6 +12,7 @@ import { checkInput } from './input.ts'
 import { demandLocal } from './local.ts'
 import { localeOf } from './locale.ts'
 import { readUpload, withStaged } from './multipart.ts'
+import { layersOf } from './policies.ts'
 import { NO_RIGHTS } from './rights.ts'
 import { type Session, findSession, findSessionByHash } from './session.ts'
 import { checkSign } from './sign-check.ts'
@@ -98,10 +99,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     policies(screen) {
       const at = parts.clock.now()
       const seeing = session ? [{ person: session.person, rights: { policies } }, ...(session.behind ? [session.behind] : [])] : []
-      return seeing.flatMap(({ person, rights }) => {
-        const policy = rights.policies.byScreen.get(screen)
-        return policy ? [{ policy, person, at }] : []
-      })
+      return seeing.flatMap(({ person, rights }) => layersOf(rights.policies, screen, person, at))
     },
     demand(code) {
       if (!can(code)) throw new AppError('HTTP_FORBIDDEN')

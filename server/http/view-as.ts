@@ -17,7 +17,7 @@ function bothOf(one: Rights, other: Rights): Rights {
     permissions: new Set([...one.permissions].filter((code) => other.permissions.has(code))),
     disabled: either(one.disabled, other.disabled),
     excluded: (prefix) => either(one.excluded(prefix), other.excluded(prefix)),
-    policies: { byScreen: other.policies.byScreen, closed: { shut: either(own.shut, theirs.shut), locked: either(own.locked, theirs.locked), masked: either(own.masked, theirs.masked) } },
+    policies: { ...other.policies, closed: { shut: either(own.shut, theirs.shut), locked: either(own.locked, theirs.locked), masked: either(own.masked, theirs.masked) } },
   }
 }
 

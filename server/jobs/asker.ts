@@ -1,6 +1,7 @@
 import type { Locale } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { AppParts, Asker } from '../http/context.ts'
+import { layersOf } from '../http/policies.ts'
 import { findPerson } from '../http/session.ts'
 import { tenantOf } from '../http/tenant.ts'
 
@@ -20,9 +21,6 @@ export async function askerFor(parts: AppParts, userId: string, locale: Locale):
     can: (code) => permissions.has(code),
     isDisabled: (code) => disabled.has(code),
     closed: policies.closed,
-    policies: (screen) => {
-      const policy = policies.byScreen.get(screen)
-      return policy ? [{ policy, person, at: parts.clock.now() }] : []
-    },
+    policies: (screen) => layersOf(policies, screen, person, parts.clock.now()),
   }
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import { compileDataRule } from '../../../schemas/language/data-rule.ts'
-import type { MergedPolicy, PolicyLayer, PolicyPerson, RowCondition } from '../../../schemas/language/policy.ts'
+import type { AboveRows, MergedPolicy, PolicyLayer, PolicyPerson, RowCondition } from '../../../schemas/language/policy.ts'
 import { type ColumnKind, type CompiledRows, type Operand, type RowOperator, type RowRule, type UserList, compileRows } from '../../../schemas/language/row-rule.ts'
 import { wireTime } from '../actor.ts'
-import type { DataColumn } from '../columns.ts'
+import { type DataColumn, columnsOf } from '../columns.ts'
 import { bindValue } from '../query/bind.ts'
 import type { Predicate } from '../query/condition.ts'
 import { escapeLike } from '../query/where.ts'
@@ -157,8 +158,33 @@ function ruleOf(stated: StatedRows, columns: Columns): RowRule {
   return rule
 }
 
+const known = new WeakMap<AboveRows['document'], Columns>()
+function columnsAbove(document: AboveRows['document']): Columns {
+  let columns = known.get(document)
+  if (!columns) known.set(document, (columns = columnsOf(resolveScreen(document))))
+  return columns
+}
+
+const ABOVE = 'row_above'
+/** Rows that belong to no record, or to one that the policy above shows. */
+function limitFromAbove(layer: PolicyLayer, { table, document, key }: AboveRows, rows: StatedRows, columns: Columns): RowLimit | undefined {
+  const [above, own] = [columnsAbove(document), columns.get(key)]
+  if (!own) return undefined
+  const limit = writeRows(ruleOf(rows, above), above, layer)
+  return (alias) => {
+    const ref = sql.ref(alias === undefined ? own.name : `${alias}.${own.name}`)
+    return sql<boolean>`(${ref} is null or ${ref} in (select ${sql.ref(`${ABOVE}.id`)} from ${sql.table(table)} as ${sql.id(ABOVE)} where ${limit(ABOVE)}))`
+  }
+}
+
 /** The rows that all layers show; undefined where they show every row. */
 export function rowLimit(layers: readonly PolicyLayer[], columns: Columns): RowLimit | undefined {
-  const limits = layers.flatMap((layer) => (layer.policy.rows ? [writeRows(ruleOf(layer.policy.rows, columns), columns, layer)] : []))
+  const limits = layers.flatMap((layer): RowLimit[] => {
+    const { policy: { rows }, above } = layer
+    if (!rows) return []
+    if (!above) return [writeRows(ruleOf(rows, columns), columns, layer)]
+    const limit = limitFromAbove(layer, above, rows, columns)
+    return limit ? [limit] : []
+  })
   return limits.length === 0 ? undefined : (alias) => sql<boolean>`(${sql.join(limits.map((limit) => limit(alias)), sql` and `)})`
 }

@@ -1,19 +1,18 @@
 import { type GivenRights, givenTo } from '../../crud/given.ts'
 import type { Engine } from '../../crud/engine.ts'
 import type { TableScreen } from '../../crud/screens.ts'
+import { layersOf } from '../../http/policies.ts'
 import type { Living } from '../../http/session.ts'
 import { SCREEN_ID } from '../../../schemas/language/names.ts'
 
 const SCREEN = new RegExp(SCREEN_ID)
 
-function rightsOf({ person, rights: { excluded, disabled, policies } }: Living, at: number): GivenRights {
+function rightsOf({ person, rights: { permissions, excluded, disabled, policies } }: Living, at: number): GivenRights {
   return {
     excluded,
     isDisabled: (code) => disabled.has(code),
-    policies: (screen) => {
-      const policy = policies.byScreen.get(screen)
-      return policy ? [{ policy, person, at }] : []
-    },
+    policies: (screen) => layersOf(policies, screen, person, at),
+    can: (code) => permissions.has(code),
   }
 }
 

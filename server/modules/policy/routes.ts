@@ -5,7 +5,7 @@ import type { Text } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
-import { compileCondition, writeRows } from '../../crud/policy/rows.ts'
+import { compileCondition, rowLimit, writeRows } from '../../crud/policy/rows.ts'
 import { inside } from '../../crud/policy/inside.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import { answer } from '../../http/answer.ts'
@@ -14,7 +14,7 @@ import { holdsEverything } from '../../http/grantable.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type ToldRole, rolePolicies } from '../../http/policies.ts'
+import { type ToldRole, layersOf, rolePolicies } from '../../http/policies.ts'
 import { findPerson as findLiving } from '../../http/session.ts'
 import { ACTIONS } from '../screen/api.ts'
 import { assertPolicyGrantable } from './grantable.ts'
@@ -120,7 +120,11 @@ async function explain(context: HandlerContext<unknown, { screen: string; user: 
     const given = givenTo(screen, context)
     const reasons = await rowReasons(context.db, screen, given, voices, { id: row, person, at: context.clock.now() })
     // Of a row that the caller is not given nothing is told that is not told of one that does not exist.
-    const isThere = (await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${inside(given)}`.execute(context.db)).rows.length > 0
+    const at = context.clock.now()
+    const rights = (await findLiving(context.database, person.id))?.rights
+    // The record that it belongs to may be hidden from the person, and the row with it.
+    const above = rights ? rowLimit(layersOf(rights.policies, id, person, at).filter((layer) => layer.above !== undefined), screen.columns) : undefined
+    const isThere = (await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${inside(given)} and ${inside({ rows: above })}`.execute(context.db)).rows.length > 0
     return { allowed: isThere && reasons.some(({ allows, counts }) => allows && counts), reasons }
   }
   const [of, code] = field === '' ? (['action', action || 'list'] as const) : (['field', field] as const)
