@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killAll, processesBelow } from '../../server/setup/processes.js'
-import { LOADING, serverPid } from './processes.ts'
+import { LOADING, REMOVED, serverPid } from './processes.ts'
 
 const LIMIT_MS = 120_000
 /** What ends the command ends all it started within this time. */
@@ -33,7 +33,7 @@ beforeAll(() => {
 })
 
 afterEach(() => killAll(started.filter(isAlive)))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, REMOVED))
 
 /** Runs npm in a group of its own, as a terminal does, until `isFar` enough; remembers every process that came of it. */
 async function begin(engine: string, isFar: (said: string) => boolean): Promise<ChildProcess> {

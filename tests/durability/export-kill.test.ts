@@ -8,7 +8,7 @@ import type { Job } from '../../schemas/contract/job.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import { startHouse } from './house.ts'
-import { killServer } from './processes.ts'
+import { killServer, REMOVED } from './processes.ts'
 
 const ID = 'lab.sheet'
 const ROWS = 200_000
@@ -49,6 +49,6 @@ it('an export goes on in the next process when its own was killed, and is offere
     await next.kill()
   } finally {
     killServer(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, REMOVED)
   }
 })

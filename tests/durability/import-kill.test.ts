@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportState } from '../../schemas/contract/import.ts'
 import { type House, loadHouse, startHouse } from './house.ts'
-import { killServer } from './processes.ts'
+import { killServer, REMOVED } from './processes.ts'
 
 const ID = 'lab.sheet'
 const SCREEN = { version: 1, id: ID, title: '表格', fields: { number: { title: '编号', view: 'text', unique: true, required: true, maxLength: 20 }, amount: { title: '数量', view: 'number' } } }
@@ -69,6 +69,6 @@ it.each(['embedded', 'pglite'])('an import that its server is killed under goes 
   } finally {
     await house.kill()
     killServer(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, REMOVED)
   }
 })

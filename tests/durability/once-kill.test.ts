@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { type House, loadHouse, startHouse } from './house.ts'
-import { killServer } from './processes.ts'
+import { killServer, REMOVED } from './processes.ts'
 
 const ID = 'lab.once'
 const SCREEN = { version: 1, id: ID, title: '一次', fields: { number: { title: '编号', view: 'number' } } }
@@ -57,6 +57,6 @@ it.each(['embedded', 'pglite'])('a save that is sent again after the server was 
   } finally {
     await coming.cancel()
     killServer(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, REMOVED)
   }
 })

@@ -13,6 +13,9 @@ const [WRITER, PUBLISHER] = [pathOf('./writer.ts'), pathOf('./publisher.ts')]
 /** Compiled once for all of the processes. */
 export const LOADING = { NODE_COMPILE_CACHE: join(tmpdir(), 'vitrine-durability-code') }
 
+/** How a folder of data is removed: a database that is about to end may still write into it. */
+export const REMOVED = { recursive: true, force: true, maxRetries: 50, retryDelay: 100 } as const
+
 export interface Writer {
   child: ChildProcess
   /** Lets the process begin; before, it has only loaded its code. */

@@ -9,7 +9,7 @@ import type { Database } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { readEnv } from '../../server/env.ts'
 import { seed } from '../../server/seed/index.ts'
-import { killServer, startPublisher } from './processes.ts'
+import { killServer, REMOVED, startPublisher } from './processes.ts'
 
 const ROUNDS = 4
 const NOTHING = ''
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   killServer(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, REMOVED)
 })
 
 async function withDatabase<T>(engine: Embedded, work: (database: Database) => Promise<T>): Promise<T> {

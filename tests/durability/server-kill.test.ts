@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import { type House, loadHouse, startHouse } from './house.ts'
-import { killServer } from './processes.ts'
+import { killServer, REMOVED } from './processes.ts'
 
 const ROUNDS = 20
 const WRITERS = 4
@@ -23,7 +23,7 @@ async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
     return await work(dataDir)
   } finally {
     killServer(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, REMOVED)
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/connect.ts'
-import { type Writer, killServer, loadWriter } from './processes.ts'
+import { type Writer, killServer, loadWriter, REMOVED } from './processes.ts'
 
 const ROUNDS = 20
 const ROWS_PER_ROUND = 25
@@ -18,7 +18,7 @@ async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
     return await work(dataDir)
   } finally {
     killServer(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, REMOVED)
   }
 }
 

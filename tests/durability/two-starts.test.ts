@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/connect.ts'
-import { killServer, serverPid, startWriter } from './processes.ts'
+import { killServer, REMOVED, serverPid, startWriter } from './processes.ts'
 
 const ROWS = 30
 const LIMIT_MS = 300_000
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   killServer(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dataDir, REMOVED)
 })
 
 async function countRows(engine: 'embedded' | 'pglite'): Promise<number> {
