@@ -8,5 +8,5 @@ export const fillRule = defineMessages({
   FILL_CLASS_UNKNOWN: { 'zh-CN': '没有名为“{name}”的规则实现；可用：{known}', 'en-US': 'There is no rule class “{name}”; use one of {known}' },
   FILL_PARAMS_WRONG: { 'zh-CN': '规则参数必须是该实现认识的 JSON 对象：{reason}', 'en-US': 'The parameters must be a JSON object that the class understands: {reason}' },
   FILL_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
-  FILL_REMOVED: { 'zh-CN': '删除成功!', 'en-US': 'Deleted.' },
+  FILL_REMOVED: { 'zh-CN': '删除成功！', 'en-US': 'Deleted.' },
 })

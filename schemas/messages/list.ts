@@ -39,7 +39,7 @@ export const list = defineMessages({
   LIST_CONFIRM_DELETE: { 'zh-CN': '确认删除', 'en-US': 'Confirm deletion' },
   LIST_CONFIRM_BATCH: { 'zh-CN': '是否删除选中数据?', 'en-US': 'Delete the selected records?' },
   LIST_CONFIRM_ONE: { 'zh-CN': '是否删除“{title}”?', 'en-US': 'Delete “{title}”?' },
-  LIST_CONFIRM_ACTION: { 'zh-CN': '确定要对 {count} 条记录执行“{title}”吗?', 'en-US': 'Run “{title}” on {count} record(s)?' },
+  LIST_CONFIRM_ACTION: { 'zh-CN': '确定要对 {count} 条记录执行“{title}”吗？', 'en-US': 'Run “{title}” on {count} record(s)?' },
   LIST_ACTION_NOT_NOW: { 'zh-CN': '记录的当前状态不允许此操作', 'en-US': 'This is not possible for the record as it is now.' },
   LIST_OPEN_CHILDREN: { 'zh-CN': '明细', 'en-US': 'Contents' },
   LIST_CHILDREN: { 'zh-CN': '所选记录的明细', 'en-US': 'What belongs to the chosen record' },

@@ -10,7 +10,7 @@ export const online = defineMessages({
   ONLINE_LAST: { 'zh-CN': '最近操作', 'en-US': 'Last seen' },
   ONLINE_IP: { 'zh-CN': 'IP地址', 'en-US': 'Address' },
   ONLINE_FORCE: { 'zh-CN': '强制退出', 'en-US': 'Sign out' },
-  ONLINE_FORCE_ASK: { 'zh-CN': '确定强制“{name}”退出吗?', 'en-US': 'Sign “{name}” out?' },
+  ONLINE_FORCE_ASK: { 'zh-CN': '确定强制“{name}”退出吗？', 'en-US': 'Sign “{name}” out?' },
   ONLINE_CURRENT: { 'zh-CN': '当前会话', 'en-US': 'This session' },
   SHELL_TOTAL: { 'zh-CN': '共 {total} 条', 'en-US': '{total} in total' },
 })

@@ -20,7 +20,7 @@ export const policy = defineMessages({
   POLICY_RULE_WRONG: { 'zh-CN': '数据规则有误：{reason}', 'en-US': 'The data rule is wrong: {reason}' },
   POLICY_RULE_ADDED: { 'zh-CN': '添加成功！', 'en-US': 'Added.' },
   POLICY_RULE_EDITED: { 'zh-CN': '修改成功！', 'en-US': 'Changed.' },
-  POLICY_RULES_GIVEN: { 'zh-CN': '保存成功!', 'en-US': 'Saved.' },
+  POLICY_RULES_GIVEN: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
   POLICY_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
-  POLICY_REMOVED: { 'zh-CN': '删除成功!', 'en-US': 'Deleted.' },
+  POLICY_REMOVED: { 'zh-CN': '删除成功！', 'en-US': 'Deleted.' },
 })

@@ -21,7 +21,7 @@ export const report = defineMessages({
   REPORT_CODE_TAKEN: { 'zh-CN': '报表编码“{code}”已存在', 'en-US': 'There is a report “{code}” already' },
   REPORT_CHANGED: { 'zh-CN': '报表“{code}”已被他人修改或删除，请重新打开', 'en-US': 'The report “{code}” was changed or removed meanwhile; please open it again' },
   REPORT_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
-  REPORT_REMOVED: { 'zh-CN': '删除成功!', 'en-US': 'Deleted.' },
+  REPORT_REMOVED: { 'zh-CN': '删除成功！', 'en-US': 'Deleted.' },
   REPORT_NO_API: { 'zh-CN': '服务器不会为图表调用外部接口，请使用 SQL 或 JSON 数据', 'en-US': 'The server asks no other house for a chart; use SQL or JSON' },
   REPORT_NO_SCRIPT: { 'zh-CN': '报表中的 JS 增强不会被执行，请清空后保存', 'en-US': 'Code of a report is not run; please leave it empty' },
   REPORT_NO_CHART: { 'zh-CN': '报表“{code}”没有图表', 'en-US': 'The report “{code}” has no chart' },

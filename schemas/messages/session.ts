@@ -17,7 +17,7 @@ export const session = defineMessages({
   SESSION_PASSWORDS_DIFFER: { 'zh-CN': '两次输入密码不一致!', 'en-US': 'The two passwords differ.' },
   SESSION_PASSWORD_CHANGED: { 'zh-CN': '密码重置成功!', 'en-US': 'The password was changed.' },
   SESSION_PASSWORD_MUST_CHANGE: { 'zh-CN': '首次登录或密码被重置后，请先修改密码！', 'en-US': 'Please change your password first.', code: 428 },
-  SESSION_PASSWORD_SAME: { 'zh-CN': '新密码不能与旧密码相同!', 'en-US': 'The new password must differ from the old one.' },
+  SESSION_PASSWORD_SAME: { 'zh-CN': '新密码不能与旧密码相同！', 'en-US': 'The new password must differ from the old one.' },
   SESSION_PASSWORD_NOT_OWN: { 'zh-CN': '只允许修改自己的密码！', 'en-US': 'You can only change your own password.' },
   SESSION_DEPART_NOT_OWN: { 'zh-CN': '您不属于该部门，不能切换', 'en-US': 'You do not belong to this department.' },
   SESSION_NOT_OWN: { 'zh-CN': '只允许操作自己的账号！', 'en-US': 'You can only do this for your own account.' },

@@ -19,7 +19,23 @@ const VERBATIM = [
   '紧急消息', '薄暮', '火山', '日暮', '明青', '极光绿', '拂晓蓝', '极客蓝', '酱紫', '去处理',
 ]
 
+/** Sentences that the wire contract states, besides those of the specification. */
+const OF_THE_WIRE = new Set([
+  '用户租户信息变更,请重新登陆!', 'Token失效，请重新登录!', '操作失败，签名验证失败:X-TIMESTAMP已过期', '执行数据库异常,违反了完整性约束，例如：违反唯一约束、非空限制或外键限制', '导出人:{name}', '密码重置成功!', '两次输入密码不一致!',
+  '旧密码输入错误!', '新密码不允许为空!', '您尚未归属部门,请确认账号信息', '请确认新密码!', '数据为空,不作处理！', '请设置url.{name}属性!', '文件大小超出{max}MB限制, 请压缩或降低文件质量! ', '文件大小超出{limit}MB限制, 请压缩或降低文件质量! ',
+])
+/** Begins every reason of a refused import on the wire. */
+const IMPORT_REFUSED = '文件导入失败:'
+/** A half-width mark beside a Chinese sign. What stands in square brackets or is a call is code. */
+const HALF_WIDTH = /[\u4e00-\u9fff][,;:!?]|[,;!?][\u4e00-\u9fff]|(?<!reject)\([\u4e00-\u9fff]/
+
 describe('the words of the product', () => {
+  it('are punctuated as Chinese is, but for what the specification and the wire state', () => {
+    const stated = new Set([...VERBATIM, ...OF_THE_WIRE])
+    const mixed = [...sentences].filter((sentence) => !stated.has(sentence) && HALF_WIDTH.test(sentence.replace(IMPORT_REFUSED, '').replaceAll(/\[[^\]]*\]/g, '')))
+    expect(mixed).toEqual([])
+    expect([...OF_THE_WIRE].filter((sentence) => !sentences.has(sentence))).toEqual([])
+  })
   it.each(VERBATIM)('I18N-002 says %s as the documents do', (sentence) => expect(sentences.has(sentence)).toBe(true))
 
   it.each([

@@ -203,7 +203,7 @@ describe('an action that starts a process', () => {
     const buttons = await page.findAllByRole('button', { name: '提交审批' })
     expect(buttons).toHaveLength(1)
     await user.click(buttons[0] ?? document.body)
-    expect(await page.findByText('确定要为 1 条记录提交流程吗?')).toBeTruthy()
+    expect(await page.findByText('确定要为 1 条记录提交流程吗？')).toBeTruthy()
     expect(start).not.toHaveBeenCalled()
     const before = source.list.mock.calls.length
     await user.click(await confirm())

@@ -148,7 +148,7 @@ describe('departments and the own password', () => {
       expect(await house.call({ url, token })).toMatchObject({ success: false, code: 428, message: '首次登录或密码被重置后，请先修改密码！' })
     }
     const change = (password: string) => house.call({ method: 'PUT', url: '/sys/user/updatePassword', token, body: { oldpassword: '123456', password, confirmpassword: password } })
-    expect((await change('123456')).message).toBe('新密码不能与旧密码相同!')
+    expect((await change('123456')).message).toBe('新密码不能与旧密码相同！')
     expect((await change('Jade#2024')).success).toBe(true)
     const after = await house.call<LoginResult>({ url: '/sys/login', body: { username: 'liu_yang', password: 'Jade#2024' } })
     expect(after.result.mustChangePassword).toBeUndefined()

@@ -83,7 +83,7 @@ describe('the data rules of a role', () => {
     const [one, two, three] = [await add({}), await add({ ruleName: '二' }), await add({ ruleName: '三' })]
     const give = (dataRuleIds: string, more = {}) => send('role/datarule', { permissionId: PLACE, roleId: 'role-staff', dataRuleIds, ...more })
     expect((await ofRole()).result).not.toHaveProperty('drChecked')
-    expect(await give(`${one},${two},nobody,`)).toMatchObject({ success: true, message: '保存成功!' })
+    expect(await give(`${one},${two},nobody,`)).toMatchObject({ success: true, message: '保存成功！' })
     expect((await ofRole()).result.drChecked).toBe(`${one},${two}`)
     expect((await ofRole('role-admin')).result).not.toHaveProperty('drChecked')
     await give(two)

@@ -54,7 +54,7 @@ it('SESSION-018 asks, ends the session that was meant and reads the list again; 
   expect(within(screen.getByText('馆员1').closest('tr')!).queryByRole('button')).toBeNull()
   await userEvent.click(within(row).getByRole('button', { name: '强制退出' }))
   const question = await screen.findByRole('dialog')
-  expect(within(question).getByText('确定强制“馆员2”退出吗?')).toBeTruthy()
+  expect(within(question).getByText('确定强制“馆员2”退出吗？')).toBeTruthy()
   expect(ended).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: /确\s*定/ }))
   await waitFor(() => expect(ended).toEqual([{ token: 's2' }]))
