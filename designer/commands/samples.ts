@@ -18,7 +18,7 @@ export const RELIC: ScreenDocument = {
   fields: {
     name: { title: '名称', required: true },
     level: { title: '级别', dict: 'relic_level', 'x-note': 'kept' },
-    value: { title: '估值', visible: "level == '1'", rules: [{ check: "level != '3' || value < 100.0" }, { rule: 'm' }] },
+    value: { title: '估值', view: 'number', visible: "level == '1'", rules: [{ check: "level != '3' || value < 100.0" }, { rule: 'm' }] },
     valueOf: { title: '设计者', compute: "name + ' level ' + level" },
   },
   rules: [{ when: "level == '1'", show: ['value'], set: { name: "level + '!'" } }, { when: "name == 'x'", lock: ['level'], refuse: { message: '不行', at: 'level' } }],

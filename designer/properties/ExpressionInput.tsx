@@ -1,6 +1,7 @@
 import { AutoComplete, Input } from 'antd'
 import { type SyntheticEvent, useContext, useMemo, useState } from 'react'
 import { CONTEXT_NAMES, ExpressionScope } from '../../schemas/language/expression.ts'
+import { DATE_FUNCTIONS, dateFunctionTitle } from '../../schemas/language/expressions/dates.ts'
 import { useDesigner } from '../context.tsx'
 import { type Word, completions } from '../../src/lib/complete.ts'
 import { FieldTitles } from './field-titles.ts'
@@ -29,7 +30,10 @@ export function ExpressionInput({ id, label, help, placeholder = "level == '1'",
   const text = typeof value === 'string' ? value : ''
   const scope = useMemo(() => new ExpressionScope(fieldKeys, [...new Set(locals.map(({ word }) => word.split('.')[0] ?? word))]), [fieldKeys, locals])
   const compiled = text === '' ? undefined : scope.compile(text)
-  const words = useMemo(() => [...locals, ...fieldKeys.map((word) => ({ word, title: titles.get(word) ?? '' })), ...ALWAYS_KNOWN], [locals, fieldKeys, titles])
+  const words = useMemo(
+    () => [...locals, ...fieldKeys.map((word) => ({ word, title: titles.get(word) ?? '' })), ...ALWAYS_KNOWN, ...DATE_FUNCTIONS.map((word) => ({ word, title: say(dateFunctionTitle(word)) }))],
+    [locals, fieldKeys, titles, say],
+  )
   const options = completions(text, Math.min(caret ?? text.length, text.length), words).map(({ word, title, text: whole }) => ({ value: whole, label: title && title !== word ? `${title}  ${word}` : word }))
   return (
     <Labelled id={id} label={label} help={help} error={compiled && !compiled.ok ? say(compiled.code, compiled.params) : undefined}>

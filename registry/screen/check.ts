@@ -8,6 +8,7 @@ import { findWidget, widgets } from '../index.ts'
 import type { AnyWidget } from '../kit/define.ts'
 import { type KnownFamily, childProblems, keysFromAbove } from './check-children.ts'
 import { fillOptions, statedOptions } from './options.ts'
+import { fieldKinds } from './field-kinds.ts'
 import { callProblems, pageProblems } from './check-page.ts'
 import { publicProblems } from './public.ts'
 import { allowsMode } from './query-modes.ts'
@@ -132,7 +133,7 @@ function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
 
 /** The whole check of a screen document, text or parsed: shape, references, views, options and, where given, the world outside. */
 export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScreen {
-  const { document, problems } = checkScreenDocument(input)
+  const { document, problems } = checkScreenDocument(input, fieldKinds)
   if (!document) return { problems }
   const given = keysFromAbove(document, known.family?.above)
   const own = problems.filter(({ code, params }) => code !== 'DOC_REQUIRED_NOT_IN_FORM' || !given.has(String(params['field'])))

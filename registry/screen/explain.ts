@@ -51,7 +51,7 @@ export function explainField({ conditions, refusals, choices, screen }: RecordCh
           ...field.sets.map(({ when }) => reason('readonly', when)),
           ...(setting ? made(setting.text, setting.value, setting.when.origin) : made(stated?.compute, field.compute)),
           ...(setting || stated?.compute !== undefined ? [] : made(stated?.initial, field.initial)),
-          ...refusals.filter(({ at }) => at === key).map(({ when, text, index }): Reason => ({ aspect: 'refuse', origin: { kind: 'rule', index }, text, holds: when.evaluate(record, context) === true, reads: read(when) })),
+          ...refusals.filter(({ at }) => at === key).map(({ when, text, index }): Reason => ({ aspect: 'refuse', origin: { kind: 'rule', index }, text, holds: when.holds(record, context) === true, reads: read(when) })),
           ...(stated?.choices === undefined ? [] : [{ aspect: 'choices' as const, origin: OWN, text: stated.choices, holds: undefined, reads: (choices.reads.get(key) ?? []).map((name) => ({ key: name, value: record[name] ?? null })) }]),
         ]
       : [],

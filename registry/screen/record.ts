@@ -61,7 +61,7 @@ function wasLeft({ conditions }: RecordChecks, key: string, { kept, previous }: 
 }
 
 function refusalAt({ refusals }: RecordChecks, key: string, label: string, record: StoredRecord, context: ExpressionContext): FieldProblem | undefined {
-  for (const { at, when, message } of refusals) if (at === key && when.evaluate(record, context) === true) return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
+  for (const { at, when, message } of refusals) if (at === key && when.holds(record, context) === true) return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
   return undefined
 }
 
@@ -98,7 +98,7 @@ export function standingProblem(checks: RecordChecks, key: string, record: Store
 export function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRecord, context: ExpressionContext): FieldProblem[] {
   return refusals.flatMap(({ when, at, message }) => {
     const isBeside = at !== undefined && conditions.state(at, record, context).visible
-    return isBeside || when.evaluate(record, context) !== true ? [] : [{ field: '', code: 'RECORD_REFUSED', params: {}, text: message }]
+    return isBeside || when.holds(record, context) !== true ? [] : [{ field: '', code: 'RECORD_REFUSED', params: {}, text: message }]
   })
 }
 

@@ -75,7 +75,7 @@ function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isSer
     judge(value, record, context, isKept) {
       const found = isKept ? undefined : alone(value)
       if (found) return found
-      return check?.ok && check.expression.evaluate(record, context) !== true ? { code: 'FIELD_RULE', params: {}, ...own } : undefined
+      return check?.ok && check.expression.holds(record, context) === false ? { code: 'FIELD_RULE', params: {}, ...own } : undefined
     },
   }
 }

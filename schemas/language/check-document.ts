@@ -1,4 +1,5 @@
 import { DictionarySchema, MenuSeedSchema, type Dictionary, type MenuSeed } from './documents.ts'
+import type { FieldKinds } from './expressions/operations.ts'
 import { guard, isObject, parseJson, problem, step } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import { referenceProblems } from './references.ts'
@@ -35,8 +36,8 @@ function refine<T>(checked: Checked<T>, more: (document: T) => readonly SchemaPr
 }
 
 /** Everything about a screen that needs no registry; `registry/screen/check.ts` adds views, options and what lies outside the document. */
-export function checkScreenDocument(input: unknown): Checked<Screen> {
-  return refine(checkShape<Screen>(ScreenSchema, input), referenceProblems)
+export function checkScreenDocument(input: unknown, kindsOf?: (screen: Screen) => FieldKinds): Checked<Screen> {
+  return refine(checkShape<Screen>(ScreenSchema, input), (screen) => referenceProblems(screen, kindsOf?.(screen)))
 }
 
 export function checkDictionary(input: unknown): Checked<Dictionary> {

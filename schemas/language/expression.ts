@@ -1,4 +1,7 @@
 import { Environment, type ASTNode } from '@marcbachmann/cel-js'
+import { registerDates } from './expressions/dates.ts'
+import { MAX_STEPS, bounded, costOf, guardNodes } from './expressions/guarded.ts'
+import { type FieldKinds, operationProblem } from './expressions/operations.ts'
 
 /** Names an expression may use besides the fields: the day, the time, the person, and `record.key` for a field whose name CEL keeps for itself. */
 export const CONTEXT_NAMES = ['today', 'now', 'user', 'record'] as const
@@ -22,9 +25,11 @@ export interface Expression {
   readonly ast: ASTNode
   /** Its value as JSON; `null` when the record lacks what it needs (CEL has no implicit conversions). Never throws. `locals` are the values of the scope's own names. */
   evaluate(record: Readonly<Record<string, unknown>>, context?: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown
+  /** Whether a rule holds; undefined where it compares with a field that is empty, and so cannot be told. */
+  holds(record: Readonly<Record<string, unknown>>, context?: ExpressionContext): boolean | undefined
 }
 /** Why a text is no expression. */
-export type ExpressionProblem = 'EXPR_SYNTAX' | 'EXPR_UNFINISHED' | 'EXPR_UNCLOSED' | 'EXPR_SIGN' | 'EXPR_UNKNOWN' | 'EXPR_RESERVED' | 'EXPR_TOO_LONG'
+export type ExpressionProblem = 'EXPR_SYNTAX' | 'EXPR_UNFINISHED' | 'EXPR_UNCLOSED' | 'EXPR_SIGN' | 'EXPR_UNKNOWN' | 'EXPR_RESERVED' | 'EXPR_TOO_LONG' | 'EXPR_TOO_COSTLY' | 'EXPR_OPERATION' | 'EXPR_NO_DATE'
 export type CompiledExpression =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly code: ExpressionProblem; readonly params: Readonly<Record<string, string | number>> }
@@ -46,6 +51,8 @@ for (const [sign, apply] of Object.entries(ARITHMETIC)) {
   base.registerOperator(`int ${sign} double`, (a: bigint, b: number) => apply(Number(a), b))
   base.registerOperator(`double ${sign} int`, (a: number, b: bigint) => apply(a, Number(b)))
 }
+base.registerOperator('double == int: bool', (a: number, b: bigint) => a === Number(b))
+registerDates(base)
 
 function isNode(value: unknown): value is ASTNode {
   return typeof value === 'object' && value !== null && 'op' in value && 'args' in value
@@ -110,11 +117,11 @@ function declare(environment: Environment, name: string): boolean {
 }
 
 /** Costs what the expression reads, however many fields the screen has. */
-function run(program: (context: Record<string, unknown>) => unknown, dependencies: readonly string[], record: Readonly<Record<string, unknown>>, context: ExpressionContext, locals?: Readonly<Record<string, unknown>>): unknown {
+function run(program: (context: Record<string, unknown>) => unknown, dependencies: readonly string[], record: Readonly<Record<string, unknown>>, context: ExpressionContext, locals?: Readonly<Record<string, unknown>>, strict = false): unknown {
   const values: Record<string, unknown> = {}
   for (const key of dependencies) values[key] = (Object.hasOwn(record, key) ? record[key] : null) ?? null
   try {
-    return toJson(program({ record: values, ...context, ...values, ...locals }))
+    return toJson(bounded(() => program({ record: values, ...context, ...values, ...locals }), strict))
   } catch {
     return null
   }
@@ -132,8 +139,11 @@ export class ExpressionScope {
   readonly #fields: ReadonlySet<string>
   readonly #kept: ReadonlySet<string>
   readonly #locals: ReadonlySet<string>
+  readonly #kinds: FieldKinds | undefined
 
-  constructor(fieldKeys: readonly string[], locals: readonly string[] = []) {
+  /** With `kinds`, what the fields hold, operations that none of them knows are refused. */
+  constructor(fieldKeys: readonly string[], locals: readonly string[] = [], kinds?: FieldKinds) {
+    this.#kinds = kinds
     this.#fields = new Set(fieldKeys)
     this.#locals = new Set(locals)
     this.#environment = base.clone()
@@ -157,7 +167,16 @@ export class ExpressionScope {
       if (unknown !== undefined) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown } }
       const named = [...plain].filter((name) => !this.#locals.has(name))
       const dependencies = [...new Set([...named, ...members])].filter((name) => this.#fields.has(name))
-      return { ok: true, expression: { dependencies, isConstant: plain.size + members.size === 0, ast: program.ast, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
+      if (costOf(program.ast) > MAX_STEPS) return { ok: false, code: 'EXPR_TOO_COSTLY', params: { limit: MAX_STEPS } }
+      const operation = this.#kinds && operationProblem(base, text, this.#kinds, this.#locals)
+      if (operation) return { ok: false, ...operation }
+      guardNodes(program.ast)
+      const holds = (record: Readonly<Record<string, unknown>>, context = NO_CONTEXT) => {
+        const answer = run(program, dependencies, record, context, undefined, true)
+        if (answer === null && dependencies.some((name) => (record[name] ?? null) === null)) return undefined
+        return answer === true
+      }
+      return { ok: true, expression: { holds, dependencies, isConstant: plain.size + members.size === 0, ast: program.ast, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
     } catch (error) {
       return this.#refusal(error)
     }
@@ -192,13 +211,13 @@ function signProblem(text: string): CompiledExpression | undefined {
 }
 
 /** What the expressions of a screen may read: every field, by one scope for all of them. */
-export function screenScope(screen: { readonly fields: object }): ExpressionScope {
-  return new ExpressionScope(Object.keys(screen.fields))
+export function screenScope(screen: { readonly fields: object }, kinds?: FieldKinds): ExpressionScope {
+  return new ExpressionScope(Object.keys(screen.fields), [], kinds)
 }
 
 /** What says which options may be chosen knows the option besides: `option.value` and `option.text`. */
-export function choiceScope(screen: { readonly fields: object }): ExpressionScope {
-  return new ExpressionScope(Object.keys(screen.fields), ['option'])
+export function choiceScope(screen: { readonly fields: object }, kinds?: FieldKinds): ExpressionScope {
+  return new ExpressionScope(Object.keys(screen.fields), ['option'], kinds)
 }
 
 /** One expression over `fieldKeys`; for several of one screen keep an `ExpressionScope`. */

@@ -1,5 +1,7 @@
 import { fieldsIn } from './address.ts'
 import { CONTEXT_NAMES, type ExpressionScope, compileExpression, screenScope } from './expression.ts'
+import type { FieldKinds } from './expressions/operations.ts'
+import { expressionProblem } from './expressions/problem.ts'
 import type { Field } from './field.ts'
 import { type FormEntry, type FormPart, partsOf } from './form.ts'
 import { problem, step } from './guard.ts'
@@ -19,9 +21,12 @@ class References {
   readonly #screen: Screen
   readonly #scope: ExpressionScope
 
-  constructor(screen: Screen) {
+  readonly #kinds: FieldKinds | undefined
+
+  constructor(screen: Screen, kinds: FieldKinds | undefined) {
     this.#screen = screen
-    this.#scope = screenScope(screen)
+    this.#kinds = kinds
+    this.#scope = screenScope(screen, kinds)
   }
 
   field(key: string | undefined, pointer: string, allowSystem = false): void {
@@ -31,15 +36,15 @@ class References {
 
   expression(text: unknown, pointer: string): void {
     const compiled = typeof text === 'string' ? this.#scope.compile(text) : undefined
-    if (compiled && !compiled.ok) this.found.push(problem(pointer, compiled.code, compiled.params))
+    if (compiled && !compiled.ok) this.found.push(expressionProblem(pointer, compiled))
   }
   /** An expression where there is no record yet. */
   context(text: string, pointer: string): void {
     const compiled = compileExpression(text, [])
-    if (!compiled.ok) this.found.push(problem(pointer, compiled.code, compiled.params))
+    if (!compiled.ok) this.found.push(expressionProblem(pointer, compiled))
   }
   rules(drawn: ReadonlySet<string> | undefined): void {
-    this.found.push(...ruleProblems(this.#screen, this.#scope, drawn))
+    this.found.push(...ruleProblems(this.#screen, this.#scope, drawn, this.#kinds))
   }
 
   pattern(source: string | undefined, pointer: string): void {
@@ -133,8 +138,8 @@ function layoutEntries(layout: readonly FormEntry[], at: string): readonly { rea
 }
 
 /** Every reference inside a screen of the right shape: field keys, expressions, patterns, rules, columns, cycles. */
-export function referenceProblems(screen: Screen): readonly SchemaProblem[] {
-  const check = new References(screen)
+export function referenceProblems(screen: Screen, kinds?: FieldKinds): readonly SchemaProblem[] {
+  const check = new References(screen, kinds)
   for (const [key, field] of Object.entries(screen.fields)) check.oneField(key, field)
   check.columns()
   for (const item of keyed(screen.query?.items, '/query/items')) check.field(item.key, item.pointer)

@@ -1,4 +1,6 @@
-import { type Expression, type ExpressionScope, choiceScope } from './expression.ts'
+import { type Expression, type ExpressionScope, choiceScope, screenScope } from './expression.ts'
+import type { FieldKinds } from './expressions/operations.ts'
+import { expressionProblem } from './expressions/problem.ts'
 import { problem, step } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import type { Screen } from './screen.ts'
@@ -11,7 +13,7 @@ function compiled(scope: ExpressionScope, text: string | undefined, pointer: str
   if (text === undefined) return undefined
   const result = scope.compile(text)
   if (result.ok) return result.expression
-  found.push(problem(pointer, result.code, result.params))
+  found.push(expressionProblem(pointer, result))
   return undefined
 }
 
@@ -156,9 +158,9 @@ class Rules {
 }
 
 /** What fields say beyond conditions: defaults by expression, fill rules, options by other fields. */
-function fieldProblems(screen: Screen, scope: ExpressionScope): Found {
+function fieldProblems(screen: Screen, scope: ExpressionScope, kinds: FieldKinds | undefined): Found {
   const found: Found = []
-  const offered = choiceScope(screen)
+  const offered = choiceScope(screen, kinds)
   for (const [key, { initial, choices, fill }] of Object.entries(screen.fields)) {
     const at = `/fields/${key}`
     compiled(scope, initial, `${at}/initial`, found)
@@ -169,7 +171,9 @@ function fieldProblems(screen: Screen, scope: ExpressionScope): Found {
 }
 
 /** What is wrong with the rules of a screen and with what gives values: unknown names, circles, and rules that do nothing. */
-export function ruleProblems(screen: Screen, scope: ExpressionScope, drawn: ReadonlySet<string> | undefined): readonly SchemaProblem[] {
-  const makers = makersOf(screen, scope)
-  return [...fieldProblems(screen, scope), ...valueCycles(makers), ...new Rules(screen, scope, makers, drawn).found, ...conditionCycles(screen, scope, makers)]
+export function ruleProblems(screen: Screen, scope: ExpressionScope, drawn: ReadonlySet<string> | undefined, kinds?: FieldKinds): readonly SchemaProblem[] {
+  // What reads what is asked of every expression that can be read, wrong operations or not.
+  const plain = kinds ? screenScope(screen) : scope
+  const makers = makersOf(screen, plain)
+  return [...fieldProblems(screen, scope, kinds), ...valueCycles(makers), ...new Rules(screen, scope, makers, drawn).found, ...conditionCycles(screen, plain, makers)]
 }
