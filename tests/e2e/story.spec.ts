@@ -154,7 +154,7 @@ test('an administrator ships a screen and staff work with it, without a release'
     const row = listRows(staff).first()
     await row.getByText('详情').click()
     const detail = staff.getByRole('dialog')
-    await expect(detail.getByText('错金银云纹鼎')).toBeVisible()
+    await expect(detail.getByText('错金银云纹鼎', { exact: true })).toBeVisible()
     await detail.getByRole('button', { name: /关\s*闭/ }).last().click()
 
     await row.getByText('编辑').click()
