@@ -11,7 +11,7 @@ function treeProblems({ fields, page }: Screen): SchemaProblem[] {
   return field && !resolveField(key, field).lookup ? [problem('/page/tree/field', 'DOC_TREE_NO_CHOICES', { field: key }, 'warning')] : []
 }
 
-/** Calls that are closed to pages, whoever made them. */
+/** Calls that are closed to every page. */
 export function callProblems(screen: Screen): readonly SchemaProblem[] {
   return pageCalls(screen).filter(({ path }) => isClosedToPages(path)).map(({ pointer, path }) => problem(pointer, 'DOC_CALL_CLOSED', { path }))
 }

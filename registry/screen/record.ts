@@ -88,7 +88,7 @@ export function checkField(checks: RecordChecks, key: string, record: StoredReco
   return resolved && problemOf(checks, resolved, record, context, previous && sinceOf(checks, record, previous))
 }
 
-/** What the document has against a field as it is stored, though nobody is refused for it: a mark says so, and whoever changes the field must mend it. */
+/** What the document has against a field as it is stored, though nobody is refused for it: a mark says so, and a change of the field must mend it. */
 export function standingProblem(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: StoredRecord): FieldProblem | undefined {
   const found = checkField(checks, key, record, context)
   return found && checkField(checks, key, record, context, previous) === undefined ? found : undefined

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 
 /**
- * Beginnings of addresses that no document may call, whoever opens its page: what decides about rights, people, passwords,
+ * Beginnings of addresses that no document may call for any person: what decides about rights, people, passwords,
  * sessions and documents, and what reaches other services. A page acts with the rights of its reader.
  */
 const CLOSED: readonly string[] = [
@@ -9,7 +9,7 @@ const CLOSED: readonly string[] = [
   'sys/login', 'sys/phoneLogin', 'sys/randomImage', 'sys/checkCaptcha', 'sys/signInWays', 'sys/logout', 'sys/selectDepart', 'sys/thirdLogin', 'sys/cas', 'sys/sms', 'sys/common/transitRESTful', 'sys/common/ticket', 'sys/dataSource', 'sys/gatewayRoute',
   'sys/quartzJob', 'sys/actuator', 'actuator', 'openapi', 'schema', 'report', 'online/cgform/head', 'online/cgreport/head', 'online/graphreport/head',
 ]
-/** Rights that give rights, to oneself or others: whoever holds one is an administrator to the scripts of a page. */
+/** Rights that give rights, to oneself or others: a holder of one is an administrator to the scripts of a page. */
 export const GIVES_RIGHTS = ['system:screen:grant', 'system:policy:edit', 'system:user:changepwd', 'system:report:edit', 'online:enhance:edit'] as const
 
 const CLOSED_PARTS = CLOSED.map((path) => path.split('/'))

@@ -52,7 +52,7 @@ describe('what a page reaches that somebody designs who may not', () => {
     expect(await publish(designer, deed('POST', `/data/${OTHER}/add`))).toContain('不能发布')
     expect(await publish(designer, deed('POST', '/museum/loan/{id}/approve'))).toBe('')
   })
-  it('is never what decides about rights, people, passwords and documents, whoever publishes it', async () => {
+  it('is never what decides about rights, people, passwords and documents, for any author', async () => {
     for (const path of ['/schema/grants/lab.x', '/sys/policy/save', '/sys/user/changePassword', '/sys/role/datarule', '/report/roles/x', '/sys/{id}/save', '/museum/../sys/policy/save', '/sys/common/transitRESTful']) {
       expect(isClosedToPages(path), path).toBe(true)
       expect(await publish(admin, deed('POST', path)), path).toContain('不能调用')

@@ -45,7 +45,7 @@ describe('what somebody reaches by system:screen:publish', () => {
     const table = (await house.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', SECRET).executeTakeFirstOrThrow()).table_name
     const stated = JSON.parse(JSON.stringify({ version: 1, id, title: id, ...document }).replaceAll('biz_lab_secret', table)) as Row
     await expect(publishScreen(house, designer.token, stated)).rejects.toThrow('不能发布')
-    // The document itself is sound: whoever may read what it names publishes it.
+    // The document itself is sound: a person who may read what it names publishes it.
     expect(await asAdmin('POST', `/schema/publish/${id}`, { message: '', baseVersion: 0 })).toMatchObject({ success: true })
   })
   it('is a child inside the form only for who may delete its rows, which go with the record', async () => {

@@ -5,7 +5,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import { assertGrantable } from '../../http/grantable.ts'
 
 /**
- * Whoever states who is given what of a screen must be given the whole of it: the roles of one person open it together, so
+ * The author of a policy must be given the whole of its screen: the roles of one person open it together, so
  * that even a condition may add rows. What a change releases, its author must hold.
  */
 export function assertScreenGrantable(context: Pick<HandlerContext, 'can' | 'user' | 'policies' | 'locale'>, screen: CompiledScreen, released: readonly string[]): void {

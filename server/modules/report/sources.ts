@@ -12,7 +12,7 @@ const screensOf = async (asker: Asker, { screen, sql }: Report): Promise<readonl
 ]
 
 /**
- * Whoever makes a report may list every screen that it reads, or holds the right to write queries over all of them. What
+ * The author of a report may list every screen that it reads, or holds the right to write queries over all of them. What
  * `before` read already was for its author to answer for.
  */
 export async function demandSources(asker: Asker, report: Report, before?: Report): Promise<void> {

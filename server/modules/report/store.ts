@@ -60,7 +60,7 @@ const permissionId = (code: string) => `report-${code}-list`
 
 /** Menu entry and permission of a report; the administrators get what is new. */
 async function syncMenu(db: Queries, id: string, { code, title, menu, chart }: Report, granter: Granter | undefined): Promise<void> {
-  // A screen may have the same code for a right of its own: whoever is given the report would hold that, too.
+  // A screen may have the same code for a right of its own: a person who is given the report would hold that, too.
   const { rows: taken } = await sql`select 1 from sys_permission, unnest(string_to_array(perms, ',')) as held
     where trim(held) = ${reportPermission(code)} and report_id is distinct from ${id} and id <> ${permissionId(code)}`.execute(db)
   if (taken.length > 0) throw new AppError('REPORT_CODE_TAKEN', { code })

@@ -21,7 +21,7 @@ beforeEach(() => {
   session.username = 'admin'
 })
 
-it('keeps scripts of others from whoever can give rights, until they agree to them as they are', async () => {
+it('runs no script of others for people who can give rights, until they agree to them as they are', async () => {
   keepPermissions([{ action: 'system:policy:edit', type: '1' }], [])
   const { rerender } = render(<Page of={loaded({})} />)
   expect(runs()).toBe(false)
