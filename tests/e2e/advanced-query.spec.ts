@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectClean, listRows, signIn, tabTo, total } from './kit.ts'
+import { expectClean, listRows, signIn, tabTo, total, typeInto } from './kit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '高级查询构造器' })
 const opener = (page: Page) => page.getByRole('button', { name: '高级查询', exact: true })
@@ -54,7 +54,7 @@ test('SUPERQ-001 SUPERQ-002 SUPERQ-012 an advanced query is built and asked by k
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await dialog(page).getByLabel('藏品名称').fill('鼎')
+  await typeInto(dialog(page).getByLabel('藏品名称'), '鼎')
   await dialog(page).getByRole('button', { name: /查\s*询/ }).click()
   await expect(page.getByText('对方单位 包含 博物院 且 借展藏品.藏品名称 包含 鼎')).toBeVisible()
   await expect.poll(() => total(page)).toBeLessThan(some)
@@ -73,8 +73,8 @@ test('SUPERQ-003 SUPERQ-019 a query is saved on a phone, where the dialog takes 
   await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await dialog(page).getByRole('button', { name: '添加条件', exact: true }).click()
   await choose(page, '字段', '件数')
-  await dialog(page).getByLabel('件数').fill('5')
-  await dialog(page).getByLabel('保存名称').fill('五件')
+  await typeInto(dialog(page).getByLabel('件数'), '5')
+  await typeInto(dialog(page).getByLabel('保存名称'), '五件')
   await dialog(page).getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(dialog(page).getByRole('button', { name: '五件', exact: true })).toBeVisible()
   await expectClean(page)

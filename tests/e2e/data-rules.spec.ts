@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { expectClean, openMenu, signIn } from './kit.ts'
+import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
 
 test('SYSTEM-045 data rules are typed in a grid, saved together, and found so by whoever opens them', async ({ page }) => {
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '数据规则')
   const openPlace = async () => {
-    await page.getByLabel('菜单或按钮').fill('查询')
+    await typeInto(page.getByLabel('菜单或按钮'), '查询')
     await page.locator('[title="查询"], [title="查询 · 有规则"]').first().click()
   }
   await openPlace()

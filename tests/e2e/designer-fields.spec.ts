@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openMenu, signIn } from './kit.ts'
+import { openMenu, signIn, typeInto } from './kit.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -19,8 +19,8 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
   const dialog = page.getByRole('dialog', { name: '新建页面' })
-  await dialog.getByLabel('编号').fill(ID)
-  await dialog.getByLabel('名称').fill('粘贴的单据')
+  await typeInto(dialog.getByLabel('编号'), ID)
+  await typeInto(dialog.getByLabel('名称'), '粘贴的单据')
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 
   await test.step('a table of the clipboard becomes fields, and an unknown widget is told', async () => {
@@ -53,7 +53,7 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   await test.step('renaming the key in the panel leaves the focus there, and what names the field follows', async () => {
     const panel = page.getByRole('complementary', { name: '“经办人”的属性' })
     const key = panel.locator('input.vd-key')
-    await key.fill('handler')
+    await typeInto(key, 'handler')
     await key.press('Enter')
     await expect(panel.getByRole('textbox', { name: '字段 handler 的字段名' })).toBeFocused()
     await expect(panel.getByRole('group', { name: '带回的字段' })).toContainText('handler')
@@ -62,24 +62,24 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   await test.step('the values of a switch have a box each', async () => {
     await table(page).getByRole('textbox', { name: '字段 qiyong 的名称' }).click()
     const panel = page.getByRole('complementary', { name: '“启用”的属性' })
-    await panel.getByRole('textbox', { name: '存储值: 关' }).fill('Y')
+    await typeInto(panel.getByRole('textbox', { name: '存储值: 关' }), 'Y')
     await expect(panel.getByRole('textbox', { name: '存储值: 关' })).toHaveAttribute('aria-invalid', 'true')
-    await panel.getByRole('textbox', { name: '存储值: 关' }).fill('0')
-    await panel.getByRole('textbox', { name: '存储值: 开' }).fill('1')
+    await typeInto(panel.getByRole('textbox', { name: '存储值: 关' }), '0')
+    await typeInto(panel.getByRole('textbox', { name: '存储值: 开' }), '1')
     await expect(panel.getByRole('alert')).toHaveCount(0)
   })
 
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
   const publish = page.getByRole('dialog', { name: `发布 ${ID}` })
-  await publish.getByLabel('版本说明').fill('从表格粘贴')
+  await typeInto(publish.getByLabel('版本说明'), '从表格粘贴')
   await publish.getByRole('button', { name: /^发\s*布$/ }).click()
   await page.getByRole('link', { name: '打开页面' }).click()
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
-  await form.getByRole('textbox', { name: '名称', exact: true }).fill('一号')
+  await typeInto(form.getByRole('textbox', { name: '名称', exact: true }), '一号')
   await form.getByLabel('经办人', { exact: true }).locator('xpath=following::button[1]').click()
   const rows = page.getByRole('dialog').filter({ hasText: '已选' })
-  await rows.getByPlaceholder('用户账号').fill('zhou_xue')
+  await typeInto(rows.getByPlaceholder('用户账号'), 'zhou_xue')
   await rows.getByRole('button', { name: /查\s*询/ }).click()
   const row = rows.getByRole('row').filter({ hasText: 'zhou_xue' })
   const name = await row.getByRole('cell').nth(2).innerText()

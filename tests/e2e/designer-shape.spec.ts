@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectClean, openMenu, signIn } from './kit.ts'
+import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
 
 const ID = 'lab.shelf'
 const table = (page: Page) => page.getByRole('table', { name: '字段' })
@@ -16,7 +16,7 @@ async function choose(page: Page, control: Locator, words: string): Promise<void
 async function publish(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
   const dialog = page.getByRole('dialog', { name: `发布 ${ID}` })
-  await dialog.getByLabel('版本说明').fill(message)
+  await typeInto(dialog.getByLabel('版本说明'), message)
   await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
   await page.getByRole('button', { name: '继续编辑' }).click()
   await expect(page.getByText('与发布版本一致')).toBeVisible()
@@ -27,8 +27,8 @@ test('a tree beside a list, and then master and detail, are made without the sou
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
   const dialog = page.getByRole('dialog', { name: '新建页面' })
-  await dialog.getByLabel('编号').fill(ID)
-  await dialog.getByLabel('名称').fill('架位')
+  await typeInto(dialog.getByLabel('编号'), ID)
+  await typeInto(dialog.getByLabel('名称'), '架位')
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 
   await page.getByRole('button', { name: '添加字段' }).click()
@@ -39,14 +39,14 @@ test('a tree beside a list, and then master and detail, are made without the sou
   await table(page).getByRole('button', { name: /^级别: 控件/ }).click()
   await page.keyboard.type('list')
   await page.locator('.ant-select-item-option').filter({ has: page.getByText('list', { exact: true }) }).click()
-  await table(page).getByLabel('级别: 字典').fill('relic_level')
+  await typeInto(table(page).getByLabel('级别: 字典'), 'relic_level')
 
   await test.step('what is asked for at first and how a column is called', async () => {
     await table(page).getByLabel('字段 level 的名称').click()
     const panel = page.getByRole('complementary', { name: '“级别”的属性' })
     await panel.getByRole('button', { name: '查询、列表与表单中的样子' }).click()
     await choose(page, panel.getByLabel('默认查询值', { exact: true }), '二级')
-    await panel.getByLabel('列标题', { exact: true }).fill('定级')
+    await typeInto(panel.getByLabel('列标题', { exact: true }), '定级')
   })
 
   await page.getByRole('tab', { name: '页面' }).click()
@@ -56,11 +56,11 @@ test('a tree beside a list, and then master and detail, are made without the sou
     await expect(shape.getByRole('alert')).toContainText('请选择左侧树的字段')
     await choose(page, shape.getByLabel(/^左侧树的字段/), '级别')
     await expect(shape.getByRole('alert')).toHaveCount(0)
-    await shape.getByLabel('树的宽度（像素）', { exact: true }).fill('180')
+    await typeInto(shape.getByLabel('树的宽度（像素）', { exact: true }), '180')
   })
   await test.step('the buttons say the words of the house', async () => {
     await page.getByText('“新增”的设置').click()
-    await page.getByRole('textbox', { name: '按钮文字' }).first().fill('登记架位')
+    await typeInto(page.getByRole('textbox', { name: '按钮文字' }).first(), '登记架位')
   })
   await choose(page, page.getByLabel('上级菜单'), '藏品管理')
   await expectClean(page, '.vd-work')

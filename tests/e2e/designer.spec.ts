@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openMenu, replaceSource, signIn } from './kit.ts'
+import { openMenu, replaceSource, signIn, typeInto } from './kit.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -40,7 +40,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 async function publish(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
   const dialog = page.getByRole('dialog', { name: `发布 ${ID}` })
-  await dialog.getByLabel('版本说明').fill(message)
+  await typeInto(dialog.getByLabel('版本说明'), message)
   await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
   await page.getByRole('button', { name: '继续编辑' }).click()
   await expect(page.getByText('与发布版本一致')).toBeVisible()
@@ -51,13 +51,13 @@ test('a screen is made with the field table and the panel alone, and published',
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
   const dialog = page.getByRole('dialog', { name: '新建页面' })
-  await dialog.getByLabel('编号').fill(ID)
-  await dialog.getByLabel('名称').fill('放大镜')
+  await typeInto(dialog.getByLabel('编号'), ID)
+  await typeInto(dialog.getByLabel('名称'), '放大镜')
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 
   await addField(page, '级别', 'level')
   await chooseView(page, '级别', 'list')
-  await table(page).getByRole('combobox', { name: '级别: 字典' }).or(table(page).getByLabel('级别: 字典')).fill('relic_level')
+  await typeInto(table(page).getByRole('combobox', { name: '级别: 字典' }).or(table(page).getByLabel('级别: 字典')), 'relic_level')
   await addField(page, '估值', 'worth')
   await chooseView(page, '估值', 'number')
   await addField(page, '登记日期', 'madeOn')
@@ -66,7 +66,7 @@ test('a screen is made with the field table and the panel alone, and published',
   await test.step('a key that is reserved or taken is refused', async () => {
     const key = table(page).getByRole('textbox', { name: '字段 worth 的字段名' })
     for (const wrong of ['in', 'level', '估值']) {
-      await key.fill(wrong)
+      await typeInto(key, wrong)
       await expect(key).toHaveAttribute('aria-invalid', 'true')
     }
     await key.press('Enter')
@@ -76,9 +76,9 @@ test('a screen is made with the field table and the panel alone, and published',
   await test.step('conditions, a default, a check and places are set without any JSON', async () => {
     await table(page).getByLabel('字段 worth 的名称').click()
     const panel = page.getByRole('complementary', { name: '“估值”的属性' })
-    await panel.getByLabel('默认值', { exact: true }).fill('12.5')
+    await typeInto(panel.getByLabel('默认值', { exact: true }), '12.5')
     await choose(page, '是否显示', '满足条件时')
-    await panel.getByLabel('是否显示：条件').fill("level == '1'")
+    await typeInto(panel.getByLabel('是否显示：条件'), "level == '1'")
     await panel.getByRole('button', { name: '校验与计算' }).click()
     // The part is still opening: a button that moves under the mouse is not pressed.
     const check = panel.getByLabel('校验 1', { exact: true })
@@ -87,8 +87,8 @@ test('a screen is made with the field table and the panel alone, and published',
       await expect(check).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 60_000 })
     await choose(page, '校验 1', '满足条件')
-    await panel.getByLabel('满足条件', { exact: true }).fill('worth < 1000000.0')
-    await panel.getByLabel('不符合时的提示', { exact: true }).fill('估值过高，请复核')
+    await typeInto(panel.getByLabel('满足条件', { exact: true }), 'worth < 1000000.0')
+    await typeInto(panel.getByLabel('不符合时的提示', { exact: true }), '估值过高，请复核')
 
     await table(page).getByLabel('字段 madeOn 的名称').click()
     await page.getByRole('checkbox', { name: '登记日期: 查询' }).check()
@@ -100,7 +100,7 @@ test('a screen is made with the field table and the panel alone, and published',
   await test.step('fields are grouped and the menu entry is placed', async () => {
     await page.getByRole('tab', { name: '页面' }).click()
     await page.getByRole('button', { name: '添加分组' }).click()
-    await page.getByRole('textbox', { name: '分组名称' }).fill('估价')
+    await typeInto(page.getByRole('textbox', { name: '分组名称' }), '估价')
     await choose(page, '包含的字段', '估值')
     await page.keyboard.press('Escape')
     await choose(page, '上级菜单', '藏品管理')
@@ -239,7 +239,7 @@ test('a person whose form is open while the screen is published again keeps what
   await openMenu(staff, '藏品管理', '放大镜')
   await staff.getByRole('button', { name: '新增' }).click()
   const form = staff.getByRole('dialog', { name: '新增' })
-  await form.getByLabel('名称').fill('铜框放大镜')
+  await typeInto(form.getByLabel('名称'), '铜框放大镜')
 
   await openScreen(page)
   await addField(page, '保管人', 'keeper')
@@ -249,7 +249,7 @@ test('a person whose form is open while the screen is published again keeps what
   await form.getByRole('button', { name: /保\s*存/ }).click()
   await expect(staff.getByText(/表单已换成新的版本/)).toBeVisible()
   await expect(form.getByLabel('名称')).toHaveValue('铜框放大镜')
-  await form.getByLabel('保管人').fill('李四')
+  await typeInto(form.getByLabel('保管人'), '李四')
   await form.getByRole('button', { name: /保\s*存/ }).click()
   await expect(form).toBeHidden()
   await expect(staff.getByText('铜框放大镜')).toBeVisible()

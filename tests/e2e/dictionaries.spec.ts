@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean, openMenu, signIn } from './kit.ts'
+import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
 
 test('DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order and saved together, and whoever opens them finds them so', async ({ page }) => {
   const code = `hall_${test.info().retry}${test.info().repeatEachIndex}`
@@ -7,8 +7,8 @@ test('DICT-021 DICT-022 a dictionary is made, its entries are typed, put in orde
   await openMenu(page, '系统管理', '数据字典')
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
-  await form.getByLabel('字典名称').fill('展厅朝向')
-  await form.getByLabel('字典编码').fill(code)
+  await typeInto(form.getByLabel('字典名称'), '展厅朝向')
+  await typeInto(form.getByLabel('字典编码'), code)
   await form.getByRole('button', { name: /确\s?定|保\s?存/ }).first().click()
   await expect(form).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: code })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectClean, signIn } from './kit.ts'
+import { expectClean, signIn, typeInto } from './kit.ts'
 
 const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }] as const
 
@@ -32,7 +32,7 @@ for (const viewport of SIZES) {
     const step = form.locator('[aria-current="step"]')
     await expect(step).toContainText('参观')
     await expect(form.getByText('应收金额（元）： 60')).toBeVisible()
-    await form.getByLabel('儿童').fill('2')
+    await typeInto(form.getByLabel('儿童'), '2')
     await expect(form.getByText('应收金额（元）： 120')).toBeVisible()
     await expect(form.getByRole('button', { name: /保\s*存/ })).toBeHidden()
     await form.getByRole('button', { name: '上一步' }).focus()
@@ -47,7 +47,7 @@ for (const viewport of SIZES) {
     const form = await newOrder(page)
     const isWide = viewport.width > 1000
     if (isWide) {
-      await form.getByLabel('预订人').fill('王五')
+      await typeInto(form.getByLabel('预订人'), '王五')
       await form.getByRole('button', { name: '全屏', exact: true }).press('Enter')
       await expect(form.getByRole('button', { name: '退出全屏' })).toBeFocused()
       await expect(form.getByLabel('预订人')).toHaveValue('王五')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test'
 import { type Served, serve } from '../kit/served.ts'
-import { callingAs, openMenu, publishScreen, signIn } from './kit.ts'
+import { callingAs, openMenu, publishScreen, signIn, typeInto } from './kit.ts'
 
 const ENGINE = process.env['E2E_ENGINE'] ?? 'embedded'
 const SCREEN = {
@@ -61,7 +61,7 @@ const cell = (page: Page, row: number, col: number): Locator => page.getByRole('
 async function type(page: Page, row: number, col: number, text: string): Promise<void> {
   await cell(page, row, col).dblclick()
   const box = cell(page, row, col).getByRole('textbox')
-  await box.fill(text)
+  await typeInto(box, text)
   await box.press('Enter')
   await expect(cell(page, row, col)).toHaveText(text)
 }

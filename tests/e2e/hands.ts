@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { tabTo } from './kit.ts'
+import { tabTo, typeInto } from './kit.ts'
 
 /** How somebody works with the page: with the mouse, or with the keyboard alone. */
 export interface Hands {
   press(target: Locator): Promise<void>
   /** What stands in the field before is replaced. */
-  fill(field: Locator, text: string): Promise<void>
+  typeInto(field: Locator, text: string): Promise<void>
   toggle(control: Locator): Promise<void>
   /** An entry of a menu that has just been opened. */
   pick(entry: Locator): Promise<void>
@@ -23,7 +23,7 @@ const rowOf = (tree: Locator, path: string) => tree.locator(`[role="treeitem"][h
 
 export const mouse = (page: Page): Hands => ({
   press: (target) => target.click(),
-  fill: (field, text) => field.fill(text),
+  typeInto,
   toggle: (control) => control.click(),
   pick: (entry) => entry.click(),
   choose: async (box, option) => {
@@ -58,7 +58,7 @@ export const keyboard = (page: Page): Hands => {
       await goTo(target)
       await page.keyboard.press('Enter')
     },
-    fill: async (field, text) => {
+    typeInto: async (field, text) => {
       await goTo(field)
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)

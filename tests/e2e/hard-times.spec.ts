@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callingAs, hearing, listRows, publishScreen, signIn } from './kit.ts'
+import { callingAs, hearing, listRows, pasteInto, publishScreen, signIn, typeInto } from './kit.ts'
 
 const SCREEN = {
   version: 1, id: 'lab.hard', title: '难处', permission: 'lab:hard', menu: { path: '/lab/hard', parent: 'collection', order: 91 },
@@ -45,10 +45,10 @@ test('a browser that is full says so once; typing and saving go on', async ({ pa
   await openRecord(page, no)
   const words = '很长的说明。'.repeat(40_000)
   const told = await hearing(page, /此浏览器无法长期保存草稿/)
-  await field(page, '说明').fill(words)
+  await pasteInto(field(page, '说明'), words)
   await told.said
   await expect(field(page, '说明')).toHaveValue(words)
-  await field(page, '说明').fill('短的说明')
+  await typeInto(field(page, '说明'), '短的说明')
   await expect(field(page, '说明')).toHaveValue('短的说明')
   await save(page)
   await expect(form(page)).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a text of a million characters is pasted, kept as a draft, saved and chang
   await signIn(page, 'admin')
   await openRecord(page, no)
   const long = `${'长'.repeat(999_998)}末尾`
-  await field(page, '说明').fill(long)
+  await pasteInto(field(page, '说明'), long)
   await save(page)
   await expect(form(page)).toHaveCount(0)
   expect((await read()).words === long).toBe(true)
@@ -109,7 +109,7 @@ for (const trouble of ['full', 'missing'] as const) {
     if (trouble === 'full') await wire.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
     await openRecord(page, no, AFIELD)
     const words = `外勤所记。${'很长的说明。'.repeat(trouble === 'full' ? 40_000 : 1)}`
-    await field(page, '说明').fill(words)
+    await pasteInto(field(page, '说明'), words)
     const mend = await cutSaves(page)
     const told = await hearing(page, /此浏览器也无法保存这条记录/)
     await save(page)
@@ -129,7 +129,7 @@ test('a save that waits for a connection is shown everywhere, and sent from any 
   const { read } = await recordOf(request, no, AFIELD)
   await signIn(page, 'admin')
   await openRecord(page, no, AFIELD)
-  await field(page, '说明').fill('外勤所记')
+  await typeInto(field(page, '说明'), '外勤所记')
   const mend = await cutSaves(page)
   await save(page)
   await expect(form(page)).toHaveCount(0)
@@ -162,7 +162,7 @@ for (const hours of [30, -30]) {
     await form(page).getByRole('combobox', { name: '级别' }).click()
     await expect(page.getByRole('option').first()).toBeAttached()
     await page.keyboard.press('Escape')
-    await field(page, '说明').fill('我的说明')
+    await typeInto(field(page, '说明'), '我的说明')
     await expect(field(page, '说明')).toHaveValue('我的说明')
     await page.clock.runFor(2_000)
     page.once('dialog', (dialog) => void dialog.accept())

@@ -6,11 +6,28 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 export const fixture = (path: string) => fileURLToPath(new URL(`../fixtures/${path}`, import.meta.url))
 export const fixtureText = (path: string) => readFileSync(fixture(path), 'utf8')
 
+/** Comes to a field with the pointer and types over what stands in it, key by key; an empty text takes all of it away. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.press('Backspace')
+  await field.pressSequentially(text)
+}
+
+/** Pastes a text that nobody would type over what stands in a field. */
+export async function pasteInto(field: Locator, text: string): Promise<void> {
+  await field.page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.evaluate((_, content) => navigator.clipboard.writeText(content), text)
+  await field.press('ControlOrMeta+v')
+}
+
 /** Signs in through the page; with `CAPTCHA=off` there is no field for the code. A person of several departments is asked for one. */
 export async function signIn(page: Page, username: string, password = '123456'): Promise<void> {
   await page.goto('/#/user/login')
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
+  await typeInto(page.getByLabel('用户名'), username)
+  await typeInto(page.getByLabel('密码', { exact: true }), password)
   // The field stands there until the server has said that it asks for no code.
   await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: /登\s*录/ }).click()

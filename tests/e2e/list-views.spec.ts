@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { callingAs, expectClean, hearing, listRows, publishScreen, signIn } from './kit.ts'
+import { callingAs, expectClean, hearing, listRows, publishScreen, signIn, typeInto } from './kit.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -31,7 +31,7 @@ test('a list is ordered by several columns and searched at once, and its address
   await heading(page, '编号').click({ modifiers: ['Shift'] })
   await heading(page, '编号').click({ modifiers: ['Shift'] })
   await expect(codes(page).first()).toHaveText('K024')
-  await page.getByRole('textbox', { name: '搜索编号、名称' }).fill('玉琮')
+  await typeInto(page.getByRole('textbox', { name: '搜索编号、名称' }), '玉琮')
   await expect(page.locator('.vi-totals:visible')).toContainText('合计 156')
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(codes(page)).toHaveText(['K004', 'K002'])
@@ -93,7 +93,7 @@ test('a view is saved, begun with, and found by a person on a phone', async ({ p
   await heading(page, '估值').click()
   await heading(page, '估值').click()
   await page.getByRole('button', { name: /^视图：/ }).click()
-  await page.getByRole('textbox', { name: '视图名称' }).fill('最贵的')
+  await typeInto(page.getByRole('textbox', { name: '视图名称' }), '最贵的')
   await page.getByRole('checkbox', { name: '与可查看此页面的人共享' }).check()
   await page.getByRole('button', { name: '保存为视图' }).click()
   await page.getByRole('button', { name: '视图：最贵的' }).click()

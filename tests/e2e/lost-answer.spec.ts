@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callingAs, hearing, listRows, publishScreen, signIn } from './kit.ts'
+import { callingAs, hearing, listRows, publishScreen, signIn, typeInto } from './kit.ts'
 
 const ID = 'lab.cut'
 const LINE = {
@@ -88,11 +88,11 @@ test.describe('a new record, when the line is cut between its save and the answe
     await signIn(page, 'admin')
     await page.goto('/#/lab/cut')
     await page.getByRole('button', { name: /^新\s*增/ }).first().click()
-    await form(page).getByLabel('单号').fill(no)
+    await typeInto(form(page).getByLabel('单号'), no)
     await addRow(page, 'N1')
     await addRow(page, 'N2')
     await tab(page, '保险')
-    await form(page).getByLabel('保单号').fill('BX-7')
+    await typeInto(form(page).getByLabel('保单号'), 'BX-7')
     return async () => {
       const { records } = await admin<{ records: readonly { id: string }[] }>('GET', `/data/${ID}/list?no=${encodeURIComponent(no)}`)
       expect(records).toHaveLength(1)

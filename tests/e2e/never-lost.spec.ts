@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { callingAs, expectClean, listRows, publishScreen, signIn } from './kit.ts'
+import { callingAs, expectClean, listRows, publishScreen, signIn, typeInto } from './kit.ts'
 
 const ID = 'lab.lost'
 const FIELDS = 120
@@ -54,7 +54,7 @@ const field = (page: Page, number: number) => page.getByRole('dialog').getByLabe
 /** A field far from the view is only the place of one until somebody comes to it. */
 async function type(page: Page, number: number, text: string): Promise<void> {
   await field(page, number).focus()
-  await field(page, number).fill(text)
+  await typeInto(field(page, number), text)
 }
 const tab = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name }).click()
 const cell = (page: Page, words: string) => page.getByRole('dialog').getByRole('gridcell', { name: words, exact: true })
@@ -151,7 +151,7 @@ test.describe('what somebody typed', () => {
       await first.keyboard.press('Enter')
       await expect(cell(first, 'N1')).toBeVisible()
       await tab(first, '保险')
-      await first.getByLabel('保险公司').fill('我选的人保')
+      await typeInto(first.getByLabel('保险公司'), '我选的人保')
       await expect.poll(() => draftOf(first)).toContain('我选的人保')
       await tab(first, '明细')
       // Nobody leaves this cell any more.
@@ -209,7 +209,7 @@ test.describe('what somebody typed', () => {
     })
 
     await test.step('it is finished; somebody is faster once more, and the two are merged by keyboard', async () => {
-      await page.getByLabel('保险公司').fill('最后选的太保')
+      await typeInto(page.getByLabel('保险公司'), '最后选的太保')
       await tab(page, '明细')
       await typeCell(page, '同事改的乙', '我再改的乙')
       await type(page, 119, '写完了')

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
-import { expectClean, listRows, openMenu, signIn } from './kit.ts'
+import { expectClean, listRows, openMenu, signIn, typeInto } from './kit.ts'
 
 async function person(browser: Browser, username: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext()
@@ -33,8 +33,8 @@ test('an announcement is written, released, reaches a colleague at once, is read
     await openMenu(admin.page, '系统管理', '系统通告')
     await admin.page.getByRole('button', { name: /新\s*增/ }).click()
     const form = admin.page.getByRole('dialog')
-    await form.getByLabel('标题').fill(title)
-    await form.getByLabel('内容').fill('<p>请查收<b>全文</b></p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>')
+    await typeInto(form.getByLabel('标题'), title)
+    await typeInto(form.getByLabel('内容'), '<p>请查收<b>全文</b></p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>')
     await form.getByRole('button', { name: /确\s*定|保\s*存|提\s*交/ }).click()
     await expect(form).toBeHidden()
     await expect(listRows(admin.page).filter({ hasText: title })).toContainText('未发布')
@@ -89,7 +89,7 @@ test('two colleagues talk in the frame, by keyboard alone where it matters', asy
   await test.step('CHAT-001 the frame opens and a conversation begins with a colleague', async () => {
     await chatOf(staff.page).focus()
     await staff.page.keyboard.press('Enter')
-    await ours.getByRole('searchbox', { name: '搜索同事' }).fill('系统管理')
+    await typeInto(ours.getByRole('searchbox', { name: '搜索同事' }), '系统管理')
     await ours.getByRole('region', { name: '同事' }).getByRole('button', { name: /系统管理员/ }).click()
     await expect(staff.page.locator('.v-chat')).toHaveCSS('width', '760px')
     const box = ours.getByRole('textbox', { name: '输入消息' })
@@ -105,13 +105,13 @@ test('two colleagues talk in the frame, by keyboard alone where it matters', asy
     await chatOf(admin.page).click()
     await expect(theirs.getByRole('log').getByText(words)).toBeVisible()
     await expect(chatOf(admin.page)).toHaveAccessibleName('即时聊天')
-    await theirs.getByRole('textbox', { name: '输入消息' }).fill(`收到${words}`)
+    await typeInto(theirs.getByRole('textbox', { name: '输入消息' }), `收到${words}`)
     await theirs.getByRole('button', { name: '发送' }).click()
     await expect(ours.getByRole('log').getByText(`收到${words}`)).toBeVisible()
   })
   await test.step('a closed frame reads nothing; the badge waits', async () => {
     await staff.page.locator('.v-chat').getByRole('button', { name: '关闭' }).click()
-    await theirs.getByRole('textbox', { name: '输入消息' }).fill('再说一句')
+    await typeInto(theirs.getByRole('textbox', { name: '输入消息' }), '再说一句')
     await theirs.getByRole('textbox', { name: '输入消息' }).press('Enter')
     await expect(chatOf(staff.page)).toHaveAccessibleName('即时聊天，1 条未读')
     await chatOf(staff.page).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callingAs, expectClean, listRows, publishScreen, signIn } from './kit.ts'
+import { callingAs, expectClean, listRows, publishScreen, signIn, typeInto } from './kit.ts'
 
 const PIECE = { version: 1, id: 'lab.doorPiece', title: '明细', permission: 'lab:doorPiece', menu: { hidden: true }, fields: { doorId: { title: '登记' }, pieceName: { title: '件名', required: true } } }
 const DOOR = {
@@ -26,7 +26,7 @@ test('the same rows through the door of online forms, and a form for people with
     await visit.getByRole('button', { name: /保\s*存|提\s*交/ }).click()
     await expect(visit.getByText('请输入姓名').first()).toBeVisible()
     await expectClean(visit)
-    await visit.getByLabel('姓名').fill('王敏')
+    await typeInto(visit.getByLabel('姓名'), '王敏')
     await visit.getByRole('button', { name: /保\s*存|提\s*交/ }).click()
     await expect(visit.getByText('提交成功，感谢您的填写！').first()).toBeVisible()
     await stranger.close()
@@ -46,7 +46,7 @@ test('the same rows through the door of online forms, and a form for people with
     await expect(listRows(page).first()).toContainText('新到')
     await listRows(page).first().getByRole('button', { name: '编辑' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('姓名').fill('王敏之')
+    await typeInto(dialog.getByLabel('姓名'), '王敏之')
     await dialog.getByRole('button', { name: /保\s*存/ }).click()
     await expect(listRows(page).first()).toContainText('王敏之')
     await expectClean(page)

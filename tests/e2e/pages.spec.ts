@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean, signIn } from './kit.ts'
+import { expectClean, signIn, typeInto } from './kit.ts'
 
 /** What a customer would see first; each at a desk and on a phone. */
 const PAGES = [
@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
       await expect(form.getByLabel('借展编号')).toBeVisible()
       await page.screenshot({ path: `test-results/pages/form-${width}.png` })
       await expectClean(page)
-      await form.getByLabel('借展编号').fill('JZ-键盘')
+      await typeInto(form.getByLabel('借展编号'), 'JZ-键盘')
       await page.keyboard.press('Control+Enter')
       await expect(form.getByRole('alert').first()).toBeVisible()
       await page.reload()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean, openMenu, signIn } from './kit.ts'
+import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
 
 test('SEC-05 an administrator states a policy, sees why it holds, and looks at a list as the person it is for', async ({ page }) => {
   await signIn(page, 'admin')
@@ -13,9 +13,9 @@ test('SEC-05 an administrator states a policy, sees why it holds, and looks at a
   await expect(page.getByLabel('角色', { exact: true })).toBeEnabled()
   await choose('角色', '业务')
   const rows = page.getByLabel('只给满足以下条件的行')
-  await rows.fill('code ==')
+  await typeInto(rows, 'code ==')
   await expect(page.getByRole('alert').filter({ hasText: '表达式有误' })).toBeVisible()
-  await rows.fill("createBy == user.username && createBy != 'admin'")
+  await typeInto(rows, "createBy == user.username && createBy != 'admin'")
   await expect(page.getByText(/^0 \/ \d+ 行满足$/)).toBeVisible()
   await expectClean(page)
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectClean, hearing, listRows, openMenu, signIn } from './kit.ts'
+import { expectClean, hearing, listRows, openMenu, signIn, typeInto } from './kit.ts'
 
 test('REPORT-010 an administrator makes a report with charts, gives it to a role, and that role looks at it', async ({ page, browser }, { project }) => {
   const code = `by_partner_${project.name.replaceAll(/\W/g, '').toLowerCase()}${Date.now() % 1_000_000}`
@@ -7,21 +7,21 @@ test('REPORT-010 an administrator makes a report with charts, gives it to a role
   await signIn(page, 'admin')
   await openMenu(page, '在线开发', '报表设计')
   await page.getByRole('button', { name: '新建报表' }).click()
-  await page.getByRole('textbox', { name: '名称', exact: true }).fill(title)
-  await page.getByRole('textbox', { name: '编码', exact: true }).fill(code)
+  await typeInto(page.getByRole('textbox', { name: '名称', exact: true }), title)
+  await typeInto(page.getByRole('textbox', { name: '编码', exact: true }), code)
   const query = page.getByRole('textbox', { name: 'SQL' })
 
   await test.step('SEC-04 a query that reads what is closed is refused in words', async () => {
-    await query.fill('select username, password_hash as word from sys_user')
+    await typeInto(query, 'select username, password_hash as word from sys_user')
     await page.getByRole('button', { name: '解析 SQL' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '报表不能读取' })).toBeVisible()
   })
-  await query.fill("select partner, count(*) as loans from mus_loan where partner like '%${word}%' group by 1 order by 2 desc, 1")
+  await typeInto(query, "select partner, count(*) as loans from mus_loan where partner like '%${word}%' group by 1 order by 2 desc, 1")
   await page.getByRole('button', { name: '解析 SQL' }).click()
-  await page.getByRole('textbox', { name: 'partner 名称' }).fill('单位')
-  await page.getByRole('textbox', { name: 'loans 名称' }).fill('次数')
+  await typeInto(page.getByRole('textbox', { name: 'partner 名称' }), '单位')
+  await typeInto(page.getByRole('textbox', { name: 'loans 名称' }), '次数')
   await page.getByRole('checkbox', { name: 'loans 总计' }).check()
-  await page.getByRole('textbox', { name: 'word 名称' }).fill('关键字')
+  await typeInto(page.getByRole('textbox', { name: 'word 名称' }), '关键字')
   await page.getByRole('switch', { name: '显示图表' }).click()
   await page.getByRole('button', { name: /^预\s*览$/ }).click()
   await expect(page.getByRole('region', { name: '预览' }).getByRole('row')).not.toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { callingAs, expectClean, publishScreen, signIn } from './kit.ts'
+import { callingAs, expectClean, publishScreen, signIn, typeInto } from './kit.ts'
 
 const ID = 'lab.ruled'
 const items = (entries: Readonly<Record<string, string>>) => ({ items: Object.entries(entries).map(([value, text]) => ({ value, text })) })
@@ -47,7 +47,7 @@ test('a rule is written in the designer by the keyboard, explained in the previe
     await target.focus()
     await page.keyboard.type('费用')
     await page.keyboard.press('Enter')
-    await rules.getByRole('combobox', { name: '费用 的值' }).fill('0')
+    await typeInto(rules.getByRole('combobox', { name: '费用 的值' }), '0')
     await expect(rules.getByText(/^规则 2：当 kind == 'free' 时，.*赋值 费用 = 0/)).toBeVisible()
     await expectClean(page, '.vd-screen-rules')
   })
@@ -64,7 +64,7 @@ test('a rule is written in the designer by the keyboard, explained in the previe
   await test.step('published, the form begins filled in, narrows its options and follows the rules', async () => {
     await page.getByRole('button', { name: /^发\s*布$/ }).click()
     const dialog = page.getByRole('dialog', { name: `发布 ${ID}` })
-    await dialog.getByLabel('版本说明').fill('规则')
+    await typeInto(dialog.getByLabel('版本说明'), '规则')
     await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
     await page.getByRole('button', { name: '继续编辑' }).click()
     await page.goto('/#/lab/ruled')
@@ -78,7 +78,7 @@ test('a rule is written in the designer by the keyboard, explained in the previe
     await options(page).first().click()
     await form.getByText('南方').click()
     await expect(form.getByText('城市的值“北京”不在可选范围内')).toBeVisible()
-    await form.getByLabel('费用').fill('5000')
+    await typeInto(form.getByLabel('费用'), '5000')
     await page.getByRole('button', { name: /^保\s*存$/ }).click()
     await expect(form.getByRole('alert').filter({ hasText: '费用过高，请审批' })).toBeVisible()
     await form.getByText('免费').click()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { callingAs, expectClean, publishScreen, signIn } from './kit.ts'
+import { callingAs, expectClean, publishScreen, signIn, typeInto } from './kit.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -86,7 +86,7 @@ test('JSENHANCE-001 it sets a value, hides a field, and stops a save with its wo
   await expect(field(page, '名称')).toHaveValue('自动填写的名称')
   await save(page)
   await expect(page.getByText('已有同名记录：自动填写的名称')).toBeVisible()
-  await field(page, '名称').fill('另一个名称')
+  await typeInto(field(page, '名称'), '另一个名称')
   await save(page)
   await expect(page.getByRole('gridcell', { name: '另一个名称' })).toBeVisible()
 })
@@ -96,7 +96,7 @@ test('JSENHANCE-001 an endless loop is ended, told to the author, and the form g
   await call('PUT', `/online/cgform/head/enhanceJs/${ID}`, { cgJs: 'loaded() { for (;;) {} } beforeSubmit() { return Promise.reject("never") }', cgJsType: 'form' })
   await signIn(page, 'admin')
   await openForm(page)
-  await field(page, '名称').fill('不受影响')
+  await typeInto(field(page, '名称'), '不受影响')
   await expect(page.getByText(/^用户自定义JS增强代码运行出错：运行超过 1000 毫秒，已停止/)).toBeVisible()
   await save(page)
   await expect(page.getByRole('gridcell', { name: '不受影响' })).toBeVisible()

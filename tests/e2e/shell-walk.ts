@@ -110,9 +110,9 @@ class Walk {
   }
   async enter(username: string, password: string): Promise<void> {
     const { hands } = this
-    await hands.fill(this.page.getByLabel(this.say('LOGIN_USERNAME')), username)
+    await hands.typeInto(this.page.getByLabel(this.say('LOGIN_USERNAME')), username)
     await expect(this.page.getByLabel(this.say('LOGIN_CAPTCHA'), { exact: true })).toBeHidden()
-    await hands.fill(this.page.getByRole('textbox', { name: this.say('LOGIN_PASSWORD'), exact: true }), password)
+    await hands.typeInto(this.page.getByRole('textbox', { name: this.say('LOGIN_PASSWORD'), exact: true }), password)
     await hands.press(this.button('LOGIN_SUBMIT'))
   }
   async enterAsAdmin(password: string): Promise<void> {
@@ -208,11 +208,11 @@ class Walk {
     await this.hands.press(opener)
     const frame = this.page.frameLocator('.v-chat iframe')
     const words = `${this.name} 见`
-    await this.hands.fill(frame.getByRole('searchbox', { name: this.say('CHAT_SEARCH') }), '王小明')
+    await this.hands.typeInto(frame.getByRole('searchbox', { name: this.say('CHAT_SEARCH') }), '王小明')
     await this.hands.press(frame.getByRole('region', { name: this.say('CHAT_PEOPLE') }).getByRole('button', { name: /王小明/ }))
     const box = frame.getByRole('textbox', { name: this.say('CHAT_TYPE') })
     await expect(box).toBeFocused()
-    await this.hands.fill(box, words)
+    await this.hands.typeInto(box, words)
     await this.hands.press(frame.getByRole('button', { name: this.say('CHAT_SEND') }))
     await expect(frame.getByRole('log').getByText(words)).toBeVisible()
     await expect(box).toBeFocused()
@@ -226,14 +226,14 @@ class Walk {
     const dialog = this.dialog('PASSWORD_TITLE')
     const field = (code: MessageCode) => dialog.getByLabel(this.say(code), { exact: true })
     await expect(field('PASSWORD_OLD')).toBeFocused()
-    await this.hands.fill(field('PASSWORD_OLD'), old)
-    await this.hands.fill(field('PASSWORD_NEW'), fresh)
-    await this.hands.fill(field('PASSWORD_AGAIN'), `${fresh}x`)
+    await this.hands.typeInto(field('PASSWORD_OLD'), old)
+    await this.hands.typeInto(field('PASSWORD_NEW'), fresh)
+    await this.hands.typeInto(field('PASSWORD_AGAIN'), `${fresh}x`)
     await expect(dialog.getByText(this.say('PASSWORD_DIFFERS')).or(dialog.getByRole('alert'))).toHaveCount(0)
     await this.hands.press(this.button('COMMON_CONFIRM', dialog))
     await expect(dialog.getByText(this.say('PASSWORD_DIFFERS'))).toBeVisible()
     await this.look(picture)
-    await this.hands.fill(field('PASSWORD_AGAIN'), fresh)
+    await this.hands.typeInto(field('PASSWORD_AGAIN'), fresh)
     await this.hands.press(this.button('COMMON_CONFIRM', dialog))
     await expect(this.page).toHaveURL(/user\/login/)
     await expect(dialog).toBeHidden()
@@ -287,11 +287,11 @@ export async function walkNewcomer(page: Page, hands: Hands, view: View, means: 
   })
   await test.step('a code by message', async () => {
     await hands.switchTo(page.getByRole('tab', { name: walk.say('SIGNIN_BY_PHONE') }))
-    await hands.fill(page.getByRole('textbox', { name: walk.say('SIGNIN_MOBILE') }), mobile)
+    await hands.typeInto(page.getByRole('textbox', { name: walk.say('SIGNIN_MOBILE') }), mobile)
     await hands.press(walk.button('SIGNIN_GET_CODE'))
     await expect(page.getByText(walk.say('SIGNIN_CODE_SENT'))).toBeVisible()
     await walk.look('code')
-    await hands.fill(page.getByRole('textbox', { name: walk.say('SIGNIN_CODE') }), await codeFor(mobile))
+    await hands.typeInto(page.getByRole('textbox', { name: walk.say('SIGNIN_CODE') }), await codeFor(mobile))
     await hands.press(walk.button('LOGIN_SUBMIT'))
     await expect(walk.home()).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { expectClean, hearing, listRows, openMenu, signIn, framesPassed } from './kit.ts'
+import { expectClean, hearing, listRows, openMenu, signIn, framesPassed, typeInto } from './kit.ts'
 
 const LOANS = '/collection/loan'
 const ORDERS = '/visitor/ticket-order'
@@ -29,7 +29,7 @@ test('LAYOUT-010 a page behind another tab keeps its scroll, its choice and what
   await openMenu(page, '藏品管理', '借展登记')
   await expect(listRows(page).first()).toBeVisible()
   await listRows(page).nth(1).getByRole('checkbox').check()
-  await page.getByLabel('对方单位').fill('博物')
+  await typeInto(page.getByLabel('对方单位'), '博物')
   await page.setViewportSize({ width: 1440, height: 500 })
   const rows = page.locator('.vi-table-scroll:visible')
   await rows.evaluate((box) => box.scrollTo(0, 60))
@@ -52,7 +52,7 @@ test('a form that stands open is as it was after a look at another page', async 
   await page.goto(`/#${LOANS}`)
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
-  await form.getByLabel('借展编号').fill('JZ-未完')
+  await typeInto(form.getByLabel('借展编号'), 'JZ-未完')
   await page.evaluate((to) => void (window.location.hash = to), ORDERS)
   await expect(page.getByRole('heading', { level: 1, name: '门票订单' })).toBeVisible()
   await expect(form).toBeHidden()
@@ -260,8 +260,8 @@ test('corrupt local storage and a redirect to a foreign site cost nothing', asyn
     sessionStorage.setItem('LOGIN_USER_BUTTON_AUTH', '"x"')
   })
   await page.goto('/?again#/user/login?redirect=https%3A%2F%2Fevil.test%2F')
-  await page.getByLabel('用户名').fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill('123456')
+  await typeInto(page.getByLabel('用户名'), 'admin')
+  await typeInto(page.getByLabel('密码', { exact: true }), '123456')
   await page.getByRole('button', { name: /登\s*录/ }).click()
   const choice = page.getByRole('dialog', { name: '请选择登录身份' })
   const home = page.getByRole('heading', { name: /好，/ })
@@ -276,7 +276,7 @@ test('two windows of one session: both sign out at once, what was typed in one i
   const other = await context.newPage()
   await other.goto(`/#${LOANS}`)
   await other.getByRole('button', { name: '新增' }).click()
-  await other.getByRole('dialog', { name: '新增' }).getByLabel('借展编号').fill('JZ-两窗')
+  await typeInto(other.getByRole('dialog', { name: '新增' }).getByLabel('借展编号'), 'JZ-两窗')
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { type CasServer, startCas } from '../kit/cas-server.ts'
 import { type OidcServer, startOidc } from '../kit/oidc-server.ts'
 import { type Served, serve } from '../kit/served.ts'
-import { expectClean } from './kit.ts'
+import { expectClean, typeInto } from './kit.ts'
 
 const PORT = Number(process.env['E2E_PORT']) + 7
 const HOUSE = `http://127.0.0.1:${PORT}`
@@ -42,13 +42,13 @@ async function codeFor(page: Page, to: string): Promise<string> {
 }
 async function enter(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/#/user/login')
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
+  await typeInto(page.getByLabel('用户名'), username)
+  await typeInto(page.getByLabel('密码', { exact: true }), password)
   await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
   await submit(page).click()
 }
 async function askCode(page: Page, mobile: string): Promise<string> {
-  await page.getByLabel('手机号码').fill(mobile)
+  await typeInto(page.getByLabel('手机号码'), mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
   return codeFor(page, mobile)
@@ -80,7 +80,7 @@ test('LOGIN-002 LOGIN-008 with a mobile number, the code from the mailbox, and t
   await page.goto('/#/user/login')
   await page.getByRole('tab', { name: '账户密码' }).focus()
   await page.keyboard.press('ArrowRight')
-  await page.getByLabel('短信验证码').fill(await askCode(page, '13800000002'))
+  await typeInto(page.getByLabel('短信验证码'), await askCode(page, '13800000002'))
   await page.keyboard.press('Enter')
   await expect(home(page)).toBeVisible()
 })
@@ -99,15 +99,15 @@ test('LOGIN-004 LOGIN-009 at a real OpenID Connect provider: the account is boun
   const atProvider = async () => {
     await page.goto(`/#/user/login?redirect=${encodeURIComponent('/test/home')}`)
     await page.getByRole('button', { name: '市政统一身份' }).click()
-    await page.locator('[name=login]').fill('city-4711')
-    await page.locator('[name=password]').fill('any')
+    await typeInto(page.locator('[name=login]'), 'city-4711')
+    await typeInto(page.locator('[name=password]'), 'any')
     await page.locator('[type=submit]').click()
     await page.locator('[type=submit]').click()
   }
   await atProvider()
   await expect(page.getByRole('heading', { name: '绑定账户' })).toBeVisible()
   expect(page.url()).not.toContain('thirdBind')
-  await page.getByLabel('短信验证码').fill(await askCode(page, '13800000004'))
+  await typeInto(page.getByLabel('短信验证码'), await askCode(page, '13800000004'))
   await page.getByRole('button', { name: '绑定并登录' }).click()
   await expect(page).toHaveURL(/#\/test\/home$/)
   await context.clearCookies()
@@ -121,7 +121,7 @@ test('LOGIN-004 LOGIN-009 at a real OpenID Connect provider: the account is boun
 test('LOGIN-010 with the ticket of a CAS server, which does not stay in the address', async ({ page }) => {
   await page.goto('/#/user/login')
   await page.getByRole('button', { name: '单点认证' }).click()
-  await page.getByLabel('CAS user').fill('staff')
+  await typeInto(page.getByLabel('CAS user'), 'staff')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(home(page)).toBeVisible()
   expect(page.url()).not.toContain('ticket')
@@ -134,11 +134,11 @@ test.describe('a new account', () => {
   test('ROUTE-005 ROUTE-006 whoever registers signs in with the new account and sees the home page', async ({ page }) => {
     await page.goto('/#/user/login')
     await page.getByRole('link', { name: '注册账户' }).click()
-    await page.getByLabel('用户名').fill('guest_01')
-    await page.getByLabel('姓名').fill('客人')
-    await page.getByLabel('密码', { exact: true }).fill('Jade#2024')
-    await page.getByLabel('确认密码').fill('Jade#2024')
-    await page.getByLabel('短信验证码').fill(await askCode(page, '13500000001'))
+    await typeInto(page.getByLabel('用户名'), 'guest_01')
+    await typeInto(page.getByLabel('姓名'), '客人')
+    await typeInto(page.getByLabel('密码', { exact: true }), 'Jade#2024')
+    await typeInto(page.getByLabel('确认密码'), 'Jade#2024')
+    await typeInto(page.getByLabel('短信验证码'), await askCode(page, '13500000001'))
     await page.getByRole('button', { name: '注册', exact: true }).click()
     await expect(page).toHaveURL(/register-result$/)
     await expect(page.getByRole('heading', { name: '注册成功' })).toBeFocused()
@@ -158,9 +158,9 @@ test.describe('a new account', () => {
     await expect(page.getByText('您尚未设置部门信息!')).toBeVisible()
     await choose('密码修改')
     const dialog = page.getByRole('dialog', { name: '修改密码' })
-    await dialog.getByLabel('旧密码', { exact: true }).fill('Jade#2024')
-    await dialog.getByLabel('新密码', { exact: true }).fill('Onyx#2025')
-    await dialog.getByLabel('确认新密码', { exact: true }).fill('Onyx#2025')
+    await typeInto(dialog.getByLabel('旧密码', { exact: true }), 'Jade#2024')
+    await typeInto(dialog.getByLabel('新密码', { exact: true }), 'Onyx#2025')
+    await typeInto(dialog.getByLabel('确认新密码', { exact: true }), 'Onyx#2025')
     await dialog.getByRole('button', { name: /确\s*定/ }).click()
     await expect(page.getByText('密码重置成功!')).toBeVisible()
     await expect(page).toHaveURL(/user\/login/)
@@ -171,13 +171,13 @@ test.describe('a new account', () => {
 
 test('ROUTE-007 ROUTE-008 a forgotten password is set anew in four steps', async ({ page }) => {
   await page.goto('/#/user/alteration')
-  await page.getByLabel('账户名或手机号码').fill('zhou_xue')
+  await typeInto(page.getByLabel('账户名或手机号码'), 'zhou_xue')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('收到的验证码')).toBeFocused()
-  await page.getByLabel('收到的验证码').fill(await codeFor(page, '13800000009'))
+  await typeInto(page.getByLabel('收到的验证码'), await codeFor(page, '13800000009'))
   await page.keyboard.press('Enter')
-  await page.getByLabel('新密码', { exact: true }).fill('Onyx#2025')
-  await page.getByLabel('确认新密码', { exact: true }).fill('Onyx#2025')
+  await typeInto(page.getByLabel('新密码', { exact: true }), 'Onyx#2025')
+  await typeInto(page.getByLabel('确认新密码', { exact: true }), 'Onyx#2025')
   await page.keyboard.press('Enter')
   await expect(page.getByText('新密码已生效，请重新登录')).toBeVisible()
   await enter(page, 'zhou_xue', 'Onyx#2025')
@@ -226,7 +226,7 @@ test('the pages before the sign-in can be read in the dark and with more contras
     for (const name of ['login', 'register', 'alteration']) {
       await page.goto(`/#/user/${name}`)
       const field = page.getByRole('textbox').first()
-      await field.fill('staff')
+      await typeInto(field, 'staff')
       await page.waitForLoadState('networkidle')
       const { color, background } = await field.evaluate((input) => ({ color: getComputedStyle(input).color, background: getComputedStyle(input.parentElement ?? input).backgroundColor }))
       expect(color).not.toBe(background)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { type Served, serve } from '../kit/served.ts'
-import { expectTotal, listRows, signIn, tabTo, total } from './kit.ts'
+import { expectTotal, listRows, signIn, tabTo, total, typeInto } from './kit.ts'
 
 const LOANS = '/#/collection/loan'
 /** A loan that no other test, and no earlier try of this one, has stored. */
@@ -19,13 +19,13 @@ async function openAdd(page: Page): Promise<void> {
 /** What a loan needs besides number and partner. */
 async function fillRest(page: Page): Promise<void> {
   const fields = form(page, '新增')
-  await fields.getByLabel('借展事由').fill('特展')
-  await fields.getByLabel('件数').fill('3')
-  await fields.getByLabel('保险估值').fill('1000')
-  await fields.getByLabel('经办人', { exact: true }).fill('陈静')
+  await typeInto(fields.getByLabel('借展事由'), '特展')
+  await typeInto(fields.getByLabel('件数'), '3')
+  await typeInto(fields.getByLabel('保险估值'), '1000')
+  await typeInto(fields.getByLabel('经办人', { exact: true }), '陈静')
   await page.locator('.ant-select-item-option').filter({ hasText: '陈静' }).first().click()
   for (const [label, day] of [['开始日期', '2026-05-01'], ['归还日期', '2026-06-01']] as const) {
-    await fields.getByLabel(label).fill(day)
+    await typeInto(fields.getByLabel(label), day)
     await page.keyboard.press('Enter')
   }
 }
@@ -42,12 +42,12 @@ test('a second browser saves first: what was typed is kept, and both see whose v
   await signIn(other, 'admin')
   await other.goto(LOANS)
   await listRows(other).first().getByText('编辑').click()
-  await form(other, '编辑').getByLabel('借展事由').fill('先保存的事由')
+  await typeInto(form(other, '编辑').getByLabel('借展事由'), '先保存的事由')
   await save(other, '编辑').click()
   await expect(form(other, '编辑')).toBeHidden()
   await context.close()
 
-  await form(page, '编辑').getByLabel('借展事由').fill('后保存的事由')
+  await typeInto(form(page, '编辑').getByLabel('借展事由'), '后保存的事由')
   await save(page, '编辑').click()
   const merge = page.getByRole('dialog', { name: '合并两人的修改' })
   await expect(merge).toContainText('系统管理员')
@@ -65,8 +65,8 @@ test.describe('a session that ends while somebody types', () => {
     const asked = page.waitForRequest((one) => one.headers()['x-access-token'] !== undefined)
     await openAdd(page)
     const token = (await asked).headers()['x-access-token'] ?? ''
-    await form(page, '新增').getByLabel('借展编号').fill(number)
-    await form(page, '新增').getByLabel('对方单位').fill('邻市博物馆')
+    await typeInto(form(page, '新增').getByLabel('借展编号'), number)
+    await typeInto(form(page, '新增').getByLabel('对方单位'), '邻市博物馆')
     await fillRest(page)
     await request.post('/jeecg-boot/sys/logout', { headers: { 'X-Access-Token': token } })
     await save(page, '新增').click()
@@ -82,7 +82,7 @@ test.describe('a session that ends while somebody types', () => {
     await page.keyboard.type('wrong')
     await page.keyboard.press('Enter')
     await expect(again.getByRole('alert').filter({ hasText: '用户名或密码错误' })).toBeVisible()
-    await again.getByLabel('密码', { exact: true }).fill('123456')
+    await typeInto(again.getByLabel('密码', { exact: true }), '123456')
     await again.getByRole('button', { name: '重新登录' }).click()
     await expect(again).toBeHidden()
     await expect(form(page, '新增').getByLabel('对方单位')).toHaveValue('邻市博物馆')
@@ -105,7 +105,7 @@ test.describe('a session that ends while somebody types', () => {
   test('is seen in the other windows of the same browser, which keep what was typed', async ({ page, context }) => {
     await signIn(page, 'admin')
     await openAdd(page)
-    await form(page, '新增').getByLabel('对方单位').fill('邻市博物馆')
+    await typeInto(form(page, '新增').getByLabel('对方单位'), '邻市博物馆')
     const other = await context.newPage()
     await other.goto('/')
     await other.getByRole('button', { name: /用户菜单/ }).click()
@@ -181,8 +181,8 @@ test.describe('while the server is away', () => {
   test('a form that is open says so, keeps everything, and saves when the server is back', async ({ page }) => {
     await signIn(page, 'admin')
     await openAdd(page)
-    await form(page, '新增').getByLabel('借展编号').fill(loanNo(903))
-    await form(page, '新增').getByLabel('对方单位').fill('邻市博物馆')
+    await typeInto(form(page, '新增').getByLabel('借展编号'), loanNo(903))
+    await typeInto(form(page, '新增').getByLabel('对方单位'), '邻市博物馆')
     await fillRest(page)
     await server?.stop()
     await save(page, '新增').click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import * as XLSX from 'xlsx'
-import { expectTotal, fixture, fixtureText, listRows, openMenu, replaceSource, signIn, total } from './kit.ts'
+import { expectTotal, fixture, fixtureText, listRows, openMenu, replaceSource, signIn, total, typeInto } from './kit.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -12,7 +12,7 @@ const withNewField = fixtureText('screens/relic.v2.json')
 async function publish(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /发\s*布/ }).click()
   const dialog = page.getByRole('dialog', { name: '发布 collection.relic' })
-  await dialog.getByLabel('版本说明').fill(message)
+  await typeInto(dialog.getByLabel('版本说明'), message)
   await dialog.getByRole('button', { name: /发\s*布/ }).click()
   await expect(page.getByText(/发布成功：版本 \d+/)).toBeVisible()
 }
@@ -29,8 +29,8 @@ test('an administrator ships a screen and staff work with it, without a release'
     await openDesigner(page)
     await page.getByRole('button', { name: '新建页面' }).click()
     const dialog = page.getByRole('dialog', { name: '新建页面' })
-    await dialog.getByLabel('编号').fill('collection.relic')
-    await dialog.getByLabel('名称').fill('藏品登记')
+    await typeInto(dialog.getByLabel('编号'), 'collection.relic')
+    await typeInto(dialog.getByLabel('名称'), '藏品登记')
     await dialog.getByRole('button', { name: '创建并打开' }).click()
     await expect(page.getByRole('heading', { name: '藏品登记' })).toBeVisible()
   })
@@ -91,15 +91,15 @@ test('an administrator ships a screen and staff work with it, without a release'
     await expectTotal(staff, imported)
     await search.getByRole('button', { name: /展开/ }).click()
 
-    await search.getByLabel('总登记号').fill('C2011*')
+    await typeInto(search.getByLabel('总登记号'), 'C2011*')
     await find()
     await expect.poll(async () => (await column('总登记号')).every((text) => text.startsWith('C2011'))).toBe(true)
     expect(await total(staff)).toBeGreaterThan(10)
     await reset()
 
-    await search.getByLabel('登记日期').first().fill('2000-01-01')
+    await typeInto(search.getByLabel('登记日期').first(), '2000-01-01')
     await staff.keyboard.press('Enter')
-    await search.getByPlaceholder('结束').fill('2000-12-31')
+    await typeInto(search.getByPlaceholder('结束'), '2000-12-31')
     await staff.keyboard.press('Enter')
     await find()
     await expect.poll(async () => (await column('登记日期')).every((text) => text.startsWith('2000-'))).toBe(true)
@@ -141,13 +141,13 @@ test('an administrator ships a screen and staff work with it, without a release'
     const form = staff.getByRole('dialog', { name: '新增' })
     await form.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
     await expect(form.getByText('请输入总登记号').first()).toBeVisible()
-    await form.getByLabel('总登记号').fill('E2E-0001')
-    await form.getByLabel('名称').fill('错金银云纹鼎')
+    await typeInto(form.getByLabel('总登记号'), 'E2E-0001')
+    await typeInto(form.getByLabel('名称'), '错金银云纹鼎')
     await form.getByLabel('类别').click()
     await staff.locator('.ant-select-tree:visible').getByText('青铜器', { exact: true }).click()
     await form.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
     await expect(form).toBeHidden()
-    await search.getByLabel('总登记号').fill('E2E-0001')
+    await typeInto(search.getByLabel('总登记号'), 'E2E-0001')
     await find()
     await expectTotal(staff, 1)
 
@@ -159,7 +159,7 @@ test('an administrator ships a screen and staff work with it, without a release'
 
     await row.getByText('编辑').click()
     const edit = staff.getByRole('dialog', { name: /^编辑/ })
-    await edit.getByLabel('名称').fill('错金银云纹铜鼎')
+    await typeInto(edit.getByLabel('名称'), '错金银云纹铜鼎')
     await edit.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
     await expect(edit).toBeHidden()
     await expect(row.getByText('错金银云纹铜鼎')).toBeVisible()
@@ -204,7 +204,7 @@ test('an administrator ships a screen and staff work with it, without a release'
     const history = page.getByRole('dialog', { name: /历史/ })
     await history.getByRole('button', { name: /回退/ }).last().click()
     const confirm = page.getByRole('dialog', { name: /回退/ })
-    await confirm.getByRole('textbox').fill('质地另议')
+    await typeInto(confirm.getByRole('textbox'), '质地另议')
     await confirm.getByRole('button', { name: /回退|确\s*定/ }).click()
     await expect(page.getByText('已发布 v3')).toBeVisible()
 
