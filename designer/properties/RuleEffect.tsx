@@ -42,7 +42,7 @@ function Named({ id, rule, effect, keys, onChange }: EffectProps) {
   const options = useFieldOptions(keys)
   return (
     <Labelled id={id} label={say(EFFECT_WORDS[effect])}>
-      {(described) => <Select {...described} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={[...namedBy(rule, effect)]} options={options} onChange={(next: string[]) => onChange(next.length ? next : undefined)} />}
+      {(described) => <Select {...described} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={[...namedBy(rule, effect)]} options={options} onChange={(next: string[]) => onChange(next)} />}
     </Labelled>
   )
 }
@@ -64,7 +64,8 @@ export function Setting({ id, rule, keys, onChange }: Omit<EffectProps, 'effect'
           <Labelled id={`${id}-${index}-field`} label={say('DESIGNER_EFFECT_SET_FIELD')}>
             {(described) => <Select {...described} showSearch={{ optionFilterProp: 'label' }} value={key} options={options.filter((option) => option.value === key || !Object.hasOwn(set, option.value))} onChange={(next: string) => write(entries.with(index, [next, value]))} />}
           </Labelled>
-          <ExpressionInput id={`${id}-${index}-value`} label={say('DESIGNER_EFFECT_SET_VALUE', { field: titleOf(key) })} placeholder="'1'" value={value} fieldKeys={keys} onChange={(next) => write(next === undefined ? entries.toSpliced(index, 1) : entries.with(index, [key, next]))} />
+          <ExpressionInput id={`${id}-${index}-value`} label={say('DESIGNER_EFFECT_SET_VALUE', { field: titleOf(key) })} placeholder="'1'" value={value} fieldKeys={keys} onChange={(next) => write(entries.with(index, [key, next ?? '']))} />
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${titleOf(key)}`} title={`${say('DESIGNER_REMOVE')} ${titleOf(key)}`} onClick={() => write(entries.toSpliced(index, 1))} />
         </div>
       ))}
       {free !== undefined && <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => write([...entries, [free, "''"]])}>{say('DESIGNER_EFFECT_SET_ADD')}</Button>}

@@ -49,6 +49,22 @@ it('adds what a rule does, gives it a message and a field, and takes it away aga
   fireEvent.click(screen.getByRole('button', { name: '移除动作“显示”' }))
   expect(Object.keys(rules()?.[0] ?? {}).toSorted()).toEqual(['refuse', 'set', 'when'])
 })
+it('an assignment stays while its value is emptied and typed anew, and is removed by its button', async () => {
+  const { rules } = await draw(RULED)
+  fireEvent.change(screen.getByRole('combobox', { name: '来源 的值' }), { target: { value: '' } })
+  expect(rules()?.[0]?.['set']).toEqual({ origin: '' })
+  fireEvent.change(screen.getByRole('combobox', { name: '来源 的值' }), { target: { value: "'there'" } })
+  expect(rules()?.[0]?.['set']).toEqual({ origin: "'there'" })
+  fireEvent.click(screen.getByRole('button', { name: '删除 来源' }))
+  expect(rules()?.[0]).toEqual({ when: "name == 'x'", show: ['note'] })
+})
+it('a list of fields stays while its last name is taken away', async () => {
+  const { rules } = await draw({ ...SMALL, rules: [{ when: "name == 'x'", show: ['note'] }] })
+  fireEvent.keyDown(screen.getByRole('combobox', { name: '显示' }), { key: 'Backspace', keyCode: 8, which: 8 })
+  expect(rules()?.[0]?.['show']).toEqual([])
+  choose(screen.getByRole('combobox', { name: '显示' }), '来源')
+  expect(rules()?.[0]?.['show']).toEqual(['origin'])
+})
 it('completes the name of a field by its title while a condition is typed', async () => {
   const { rules } = await draw({ ...SMALL, rules: [{ when: "name == 'x'", show: ['note'] }] })
   const when = screen.getByRole<HTMLInputElement>('combobox', { name: '当' })
