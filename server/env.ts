@@ -42,6 +42,8 @@ export interface Env {
   readonly oidc: OidcEnv | undefined
   /** Address of the single sign-on server (CAS), without a slash at the end. */
   readonly casUrl: string | undefined
+  /** Viewer of office files; '' permits none. */
+  readonly onlinePreviewUrl: string
   /** What the relay may ask; empty switches it off. */
   readonly relayTargets: readonly RelayTarget[]
   /** Largest upload, in bytes. */
@@ -137,6 +139,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'OIDC_ACCOUNT_CLAIM', fallback: '', note: 'the claim that holds the user name here; empty: people bind their account once by mobile number' },
   { name: 'RELAY_TARGETS', fallback: '', note: 'what `/sys/common/transitRESTful` may ask, such as `https://api.example.org=GET+POST`, joined by commas; public addresses only', pattern: RELAYS },
   { name: 'CAS_URL', fallback: '', note: 'a single sign-on server that speaks CAS', pattern: ADDRESS },
+  { name: 'ONLINE_PREVIEW_URL', fallback: '', note: 'a viewer of office files: the client loads its `bridge.js` for what it cannot show itself, which the pages of this server then permit', pattern: ADDRESS },
   { name: 'FILE_LIMIT_MB', fallback: '500', note: 'largest upload; above 50 MB it is sent in parts and goes on after a cut', pattern: /^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/ },
   { name: 'FILE_DRIVER', fallback: 'disk', note: 'where files are kept: in DATA_DIR, or in a bucket of a store that speaks S3', choices: ['disk', 's3'] },
   { name: 'S3_ENDPOINT', fallback: '', note: 'address of that store; empty: Amazon S3', pattern: ADDRESS },
@@ -263,6 +266,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     messages: { driver: text('MESSAGES') as MessageEnv['driver'], gatewayUrl: text('MESSAGE_GATEWAY_URL'), gatewayToken: text('MESSAGE_GATEWAY_TOKEN') },
     oidc: oidcOf(text),
     casUrl: text('CAS_URL').replace(/\/+$/, '') || undefined,
+    onlinePreviewUrl: text('ONLINE_PREVIEW_URL'),
     relayTargets: relayTargetsOf(text('RELAY_TARGETS')),
     fileLimit: Number(text('FILE_LIMIT_MB')) * 1024 * 1024,
     s3: s3Of(text),

@@ -4,7 +4,7 @@ import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { preloadGrid } from '../../src/grid/code.ts'
+import { drawnGrid, openGrid } from '../../src/grid/code.ts'
 import { Grid } from '../../src/grid/Grid.tsx'
 import { screenStore } from '../../src/grid/screen-grid.ts'
 import type { GridStore } from '../../src/grid/store/grid-store.ts'
@@ -18,6 +18,7 @@ import { useDirty } from '../../src/render/list-grid/use-dirty.ts'
 import { Themed } from '../../src/render/theme.tsx'
 import type { Drafts, KeptDraft } from '../../src/state/drafts.ts'
 import { Dressed } from '../../src/ui/AppFrame.tsx'
+import { preloadFaces } from '../../src/ui/fields/faces.ts'
 import '../../src/ui/styles/base.css'
 // oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
 import '/antd-parts.css'
@@ -75,7 +76,7 @@ function copied(count: number): () => void {
 const target = document.querySelector('#root')
 if (target) {
   // What is fetched with the first grid of a visit is there: what is compared is the drawing.
-  await preloadGrid(columns)
+  await Promise.all([openGrid(), drawnGrid(), preloadFaces(columns)])
   const rows = gridRows(asked())
   const root = createRoot(target)
   const render = (page: ReactNode) => root.render(

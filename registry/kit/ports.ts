@@ -124,6 +124,8 @@ export interface FilePort {
   upload(file: File, request: UploadRequest): Promise<string>
   url(path: string): string
   thumbnail(path: string): string
+  /** Script of a viewer for office files that nothing here can draw; absent where no service is configured. */
+  readonly viewer?: string | undefined
   /** The content, for a preview; rejects for a file of another house. */
   read(path: string): Promise<Blob>
   /** A file that the product itself brings along, by its address. */

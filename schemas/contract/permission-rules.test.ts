@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excludedCodes, grantedCodes, hasPermission, hidesButton, isDisabledAuth, readItems, withHiddenButtons, type PermissionLists } from './permission-rules.ts'
+import { excludedCodes, grantedCodes, hasPermission, hidesButton, isDisabledAuth, readItems, withPageCodes, type PermissionLists } from './permission-rules.ts'
 
 const lists = (auth: unknown, allAuth: unknown = [], node?: unknown): PermissionLists => ({
   auth: readItems(auth), allAuth: readItems(allAuth), ...(node === undefined ? {} : { node: readItems(node) }),
@@ -83,8 +83,9 @@ describe('the codes below a prefix', () => {
     expect(hidesButton('delete', excludedWith('delete', 'batch_delete', 'remove'))).toBe(false)
   })
   it('PERM-017 replaces what is stored for a prefix by the hidden buttons of a page', () => {
-    const changed = withHiddenButtons('relic:', ['add'], lists([{ action: 'relic:add', type: '1' }, { action: 'x', type: '1' }], allAuth))
+    const changed = withPageCodes('relic:', { shown: ['edit'], hidden: ['add'] }, lists([{ action: 'relic:add', type: '1' }, { action: 'relic:export', type: '1' }, { action: 'x', type: '1' }], allAuth))
     expect([...excludedCodes('relic:', changed)]).toEqual(['add'])
-    expect(changed.auth.map((item) => item.action)).toEqual(['x'])
+    expect(changed.auth.map((item) => item.action)).toEqual(['x', 'relic:edit'])
+    expect([hasPermission('relic:edit', changed), hasPermission('relic:export', changed)]).toEqual([true, false])
   })
 })

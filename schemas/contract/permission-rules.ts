@@ -82,17 +82,16 @@ export function hidesButton(code: string, excluded: ReadonlySet<string>): boolea
   return excluded.has(code) || (DELETING.has(code) && (excluded.has('batch_delete') || excluded.has('remove')))
 }
 
-/** The lists after a page has said which buttons below `prefix` it hides: they are controlled and held by nobody. */
-export function withHiddenButtons(prefix: string, hidden: readonly string[], lists: PermissionLists): PermissionLists {
-  const actions = new Set(hidden.map((code) => prefix + code))
-  return {
-    ...lists,
-    allAuth: [
-      ...lists.allAuth.filter((item) => !item.action.startsWith(prefix)),
-      ...[...actions].map((action) => ({ action, type: VISIBLE, status: '1' })),
-    ],
-    auth: lists.auth.filter((item) => !actions.has(item.action)),
-  }
+/** Codes of a page, without the prefix: those it shows, and those it hides. */
+export interface PageCodes {
+  readonly shown: readonly string[]
+  readonly hidden: readonly string[]
+}
+/** The lists after a page has said which codes below `prefix` (with its colon) it shows: all of its codes are controlled, and those alone are held. */
+export function withPageCodes(prefix: string, { shown, hidden }: PageCodes, lists: PermissionLists): PermissionLists {
+  const isOfOthers = (item: PermissionItem) => !item.action.startsWith(prefix)
+  const items = (codes: readonly string[]) => [...new Set(codes)].map((code) => ({ action: prefix + code, type: VISIBLE, status: '1' }))
+  return { ...lists, allAuth: [...lists.allAuth.filter(isOfOthers), ...items([...shown, ...hidden])], auth: [...lists.auth.filter(isOfOthers), ...items(shown)] }
 }
 
 /** Codes that policies take from a person: `shut` ones are not there (fields, actions), `locked` ones are not written; `masked` ones among these are not told. */

@@ -100,8 +100,6 @@ export const list = defineMessages({
   RENDER_VIEW_UNKNOWN: { 'zh-CN': '未知的控件“{view}”（{pointer}）', 'en-US': 'Unknown view “{view}” ({pointer})' },
   RENDER_VIEW_FAILED: { 'zh-CN': '控件“{view}”加载失败', 'en-US': 'The view “{view}” could not be loaded' },
   RENDER_WIDGET_BROKEN: { 'zh-CN': '控件“{view}”出错（{pointer}）', 'en-US': 'The view “{view}” failed ({pointer})' },
-  RENDER_PROBLEMS: { 'zh-CN': '页面“{title}”的配置有误，无法显示', 'en-US': 'The page “{title}” cannot be drawn: its document is wrong' },
-  RENDER_WHOLE: { 'zh-CN': '（整个文档）', 'en-US': '(whole document)' },
   RENDER_BROKEN: { 'zh-CN': '页面出错了，请重试', 'en-US': 'Something went wrong on this page' },
   RENDER_URL_REFUSED: { 'zh-CN': '页面地址不允许打开：{url}', 'en-US': 'This address may not be opened: {url}' },
 })

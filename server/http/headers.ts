@@ -4,10 +4,11 @@ import type { Env } from '../env.ts'
 
 const METHODS = 'GET,POST,OPTIONS,PUT,DELETE,PATCH'
 
-/** antd writes style elements, monaco starts workers from blobs; nothing else is open. */
-const CONTENT_POLICY = [
+/** antd writes style elements, monaco starts workers from blobs; nothing else is open but the viewer of office files. */
+const contentPolicy = (viewer: string): string => [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self'${viewer}`,
+  ...(viewer === '' ? [] : [`frame-src 'self'${viewer}`]),
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
@@ -20,9 +21,9 @@ const CONTENT_POLICY = [
 ].join(';')
 
 /** Headers of every answer: what a browser must not do with it. They never change while the server runs. */
-function policyFor(origins: readonly string[]): Readonly<Record<string, string>> {
+function policyFor({ corsOrigins: origins, onlinePreviewUrl }: Env): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': CONTENT_POLICY,
+    'content-security-policy': contentPolicy(onlinePreviewUrl === '' ? '' : ` ${URL.parse(onlinePreviewUrl)?.origin ?? ''}`),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': origins.length > 0 ? 'cross-origin' : 'same-origin',
     'origin-agent-cluster': '?1',
@@ -52,8 +53,8 @@ function installCors(app: FastifyInstance, origins: readonly string[]): void {
 }
 
 /** `no-store`: answers of the API are about one person at one moment, so no cache may keep them; a route may say otherwise. */
-function installPolicy(app: FastifyInstance, origins: readonly string[]): void {
-  const policy = policyFor(origins)
+function installPolicy(app: FastifyInstance, env: Env): void {
+  const policy = policyFor(env)
   const ofApi = { ...policy, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? ofApi : policy)
@@ -63,5 +64,5 @@ function installPolicy(app: FastifyInstance, origins: readonly string[]): void {
 
 export function installHeaders(app: FastifyInstance, env: Env): void {
   installCors(app, env.corsOrigins)
-  installPolicy(app, env.corsOrigins)
+  installPolicy(app, env)
 }

@@ -5,6 +5,7 @@ import { clientSignText, signTimestamp, signatureOf } from '../../schemas/contra
 import { type TestApp, buildTestApp } from '../../tests/kit/test-app.ts'
 import { failureOf } from './errors.ts'
 import { localeOf } from './locale.ts'
+import { makeServer } from './server.ts'
 
 const SECRET = 'a secret of this test'
 let house: TestApp
@@ -96,7 +97,15 @@ describe('headers', () => {
     const policy = String(reply.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|data:)/)
+    expect(policy).not.toContain('frame-src')
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  })
+  it('FILE-014 lets pages load the script of the configured viewer, and nothing else of other origins', async () => {
+    const other = await makeServer({ ...house.parts, env: { ...house.parts.env, onlinePreviewUrl: 'https://office.museum.example/viewer' } }, [])
+    const reply = await other.inject({ method: 'GET', url: `${API_PREFIX}/sys/tenant/opengettextfromdomain` })
+    await other.close()
+    const directives = String(reply.headers['content-security-policy']).split(';')
+    expect(directives.filter((one) => one.includes('://'))).toEqual(["script-src 'self' https://office.museum.example", "frame-src 'self' https://office.museum.example"])
   })
   it('opens itself to the configured origins only', async () => {
     const url = `${API_PREFIX}/sys/login`

@@ -74,6 +74,7 @@ const CHECKS = [
   step('LINT', [bin('oxlint', 'bin', 'oxlint')]),
   step('SCHEMAS', [join('tests', 'conformance', 'check-schemas.ts')]),
   step('UNUSED', [bin('knip', 'bin', 'knip.js')]),
+  step('TESTED_ONLY', [bin('knip', 'bin', 'knip.js'), '--production', '--config', 'knip.production.json']),
   vitest('UNIT_PGLITE', 'unit-pglite', { env: { TEST_DATABASE: 'pglite' } }),
   vitest('UNIT_EMBEDDED', 'unit-embedded', { ...ON_DATABASE, env: { TEST_DATABASE: 'embedded' } }),
 ]

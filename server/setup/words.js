@@ -47,6 +47,7 @@ export const WORDS = {
   LINT: ['代码检查', 'lint'],
   SCHEMAS: ['界面文档检查', 'screen documents'],
   UNUSED: ['未使用代码', 'unused code'],
+  TESTED_ONLY: ['仅测试使用的代码', 'code that only tests use'],
   UNIT_PGLITE: ['单元与服务端测试（PGlite）', 'unit and server tests (PGlite)'],
   UNIT_EMBEDDED: ['服务端测试（内嵌 PostgreSQL）', 'server tests (embedded PostgreSQL)'],
   BUILD: ['前端构建', 'client build'],

@@ -5,6 +5,7 @@ import { callEnvelope, callForFile, requestEnvelope } from '../api/call.ts'
 import { announceFailure, apiBase, staticUrl } from '../api/context.ts'
 import { ApiError } from '../api/errors.ts'
 import { fetchOwn } from '../api/own-file.ts'
+import { officeViewerScript } from '../lib/build.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 
 /** Above this a file is sent by parts; what that takes is fetched only then. */
@@ -83,6 +84,7 @@ export const files: FilePort = {
   },
   url: addressOf,
   thumbnail: (path) => addressOf(isAddress(path) ? path : thumbnailPath(path)),
+  viewer: officeViewerScript(),
   read: async (path) => (await callForFile(contract.staticFile, { params: { '*': path }, quiet: true })).blob,
   own: fetchOwn,
   download: async (path, name) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetPermissions, heldCodes, keepPermissions } from './permissions.ts'
+import { forgetPermissions, heldCodes, keepPermissions, permissions, replaceGranted } from './permissions.ts'
 
 it('PERM-011 keeps what is held and every control in two lists of the browser session, and forgets both', () => {
   keepPermissions([{ action: 'relic:add', type: '1' }], [{ action: 'relic:add', type: '1', status: '1' }, { action: 'relic:export', type: '1', status: '0' }])
@@ -8,4 +8,18 @@ it('PERM-011 keeps what is held and every control in two lists of the browser se
   expect([...heldCodes()].toSorted()).toEqual(['relic:add', 'relic:export'])
   forgetPermissions()
   expect([sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH'), sessionStorage.getItem('SYS_BUTTON_AUTH'), heldCodes().size]).toEqual([null, null, 0])
+})
+it('PERM-017 replaces what is stored below the prefix of a page, also when the lists come again', () => {
+  const delivered = () => keepPermissions([{ action: 'relic:add', type: '1' }, { action: 'online:form:delete', type: '1' }], [{ action: 'relic:add', type: '1', status: '1' }])
+  delivered()
+  replaceGranted('online:form', { shown: ['add'], hidden: ['delete'] })
+  const asTold = { held: ['online:form:add', 'relic:add'], controlled: ['relic:add', 'online:form:add', 'online:form:delete'] }
+  const told = () => ({ held: [...heldCodes()].toSorted(), controlled: permissions.lists.allAuth.map(({ action }) => action) })
+  expect(told()).toEqual(asTold)
+  expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '')).toMatchObject([{ action: 'relic:add' }, { action: 'online:form:add' }])
+  delivered()
+  expect(told()).toEqual(asTold)
+  forgetPermissions()
+  delivered()
+  expect(told()).toEqual({ held: ['online:form:delete', 'relic:add'], controlled: ['relic:add'] })
 })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
-import { excludedCodes, grantedCodes, isDisabledAuth, readItems, type PermissionLists } from '../../schemas/contract/permission-rules.ts'
+import { excludedCodes, grantedCodes, isDisabledAuth, type PageCodes, readItems, type PermissionLists, withPageCodes } from '../../schemas/contract/permission-rules.ts'
 import { readSession, removeSession, writeSession } from './storage.ts'
 
 const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH', masked: 'MASKED_FIELDS' } as const
@@ -9,7 +9,11 @@ const codesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 /** What the signed-in person holds, and every configured control. Written by this module only, and as a whole: nobody watches its entries. */
 export const permissions = proxy<{ lists: PermissionLists }>({ lists: ref({ auth: readItems(readSession(KEY.auth)), allAuth: readItems(readSession(KEY.allAuth)), masked: codesIn(readSession(KEY.masked)) }) })
 
-function keep(lists: PermissionLists): void {
+/** What pages of another back end have said of their own codes, by prefix: its lists do not hold them. */
+const pages = new Map<string, PageCodes>()
+
+function keep(delivered: PermissionLists): void {
+  const lists = [...pages].reduce((now, [prefix, codes]) => withPageCodes(prefix, codes, now), delivered)
   // They are asked for again with every language and sign-in, mostly to be told the same: what was drawn by them then stays.
   if (JSON.stringify(lists) !== JSON.stringify(permissions.lists)) permissions.lists = ref(lists)
   writeSession(KEY.auth, lists.auth)
@@ -20,7 +24,13 @@ function keep(lists: PermissionLists): void {
 export function keepPermissions(auth: unknown, allAuth: unknown, masked?: unknown): void {
   keep({ auth: readItems(auth), allAuth: readItems(allAuth), masked: codesIn(masked) })
 }
+/** Replaces what is stored below `prefix:` by what its page says. It stays so when the lists come again. */
+export function replaceGranted(prefix: string, codes: PageCodes): void {
+  pages.set(`${prefix}:`, codes)
+  keep(permissions.lists)
+}
 export function forgetPermissions(): void {
+  pages.clear()
   permissions.lists = ref({ auth: [], allAuth: [], masked: [] })
   removeSession(KEY.auth, KEY.allAuth, KEY.masked)
 }

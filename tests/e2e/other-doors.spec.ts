@@ -51,4 +51,20 @@ test('the same rows through the door of online forms, and a form for people with
     await expect(listRows(page).first()).toContainText('王敏之')
     await expectClean(page)
   })
+
+  await test.step('PERM-017 what its answer hides from this person is gone, and the rest stays', async () => {
+    await expect(page.getByRole('columnheader', { name: '姓名' })).toBeVisible()
+    await page.route('**/api/getColumns/lab.door*', async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.json()) as { result: { hideColumns: string[] } }
+      body.result.hideColumns.push('update', 'add', 'visitor_name')
+      await route.fulfill({ response: reply, json: body })
+    })
+    await page.reload()
+    await expect(listRows(page)).toHaveCount(1)
+    await expect(listRows(page).getByRole('button', { name: '详情' })).toBeVisible()
+    await expect(listRows(page).getByRole('button', { name: '编辑' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /新\s*增/ })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: '姓名' })).toHaveCount(0)
+  })
 })

@@ -1,8 +1,7 @@
-import { fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { safeFrameUrl } from '../../src/render/FramePage.tsx'
-import { ScreenProblems } from '../../src/render/Problems.tsx'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -36,11 +35,6 @@ describe('what cannot be drawn', () => {
     await rowsShown()
     expect(page.getByRole('alert').textContent).toContain('/fields/photo')
     expect(page.getByRole('button', { name: /新增/ })).toBeTruthy()
-  })
-  it('lists the problems of a wrong document with place and sentence', () => {
-    const problems = [{ pointer: '/fields/a/view', code: 'COMMON_BAD_REQUEST', params: { detail: 'x' }, level: 'error' } as const]
-    render(<ScreenProblems title="藏品" problems={problems} ports={fakePorts()} />)
-    expect(page.getByRole('listitem').textContent).toBe('/fields/a/view 参数不正确：x')
   })
 })
 

@@ -88,9 +88,11 @@ describe('an online form of an existing back end', () => {
       },
       query: { folded: 2, items: [{ field: 'exhibit_name' }, { field: 'loan_date', mode: 'range' }, { field: 'hall', default: 'h1' }] },
       source: { table: 'museum_loan', endpoints: { list: '/online/cgform/api/getData/9f2c', detail: '/online/cgform/api/form/9f2c/{id}', edit: '/online/cgform/api/form/9f2c', delete: '/online/cgform/api/form/9f2c/{ids}', importExcel: '/online/cgform/api/importXls/9f2c' } },
-      actions: [{ code: 'batch_delete', enabled: false }, { code: 'import', enabled: false }, { code: 'bpm', place: 'row' }, { code: 'bpm_form', place: 'form' }],
+      permission: 'online:f9f2c',
+      actions: [{ code: 'bpm', place: 'row' }, { code: 'bpm_form', place: 'form' }],
     })
     expect(taken.screen.form?.layout).not.toContain('bpm_status')
+    expect(taken.hidden).toEqual(['import', 'batch_delete'])
   })
   it('tells what it could not take over', () => {
     expect(taken.dropped).toEqual([{ field: 'remark', what: 'default' }])

@@ -5,7 +5,7 @@ import { FIELD_KEY, LANGUAGE_VERSION } from '../../../schemas/language/names.ts'
 import { patternProblem } from '../../../schemas/language/pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { type Child, type ListColumn, type QueryItem, type ScreenAction, SOURCE_TABLE } from '../../../schemas/language/sections.ts'
+import { type Child, type ListColumn, type QueryItem, SOURCE_TABLE } from '../../../schemas/language/sections.ts'
 import { widgets } from '../../index.ts'
 import { fieldFromFormItem } from '../form-item.ts'
 import { itemOfColumn, PLAIN } from '../grid/column-item.ts'
@@ -13,7 +13,7 @@ import { queryFromItems } from '../query-item.ts'
 import { extension, textOf, type WireItem, widgetOf } from '../wire.ts'
 import { buttonsFromOnline, printFromOnline } from './buttons.ts'
 import { defaultFromOnline } from './defaults.ts'
-import { flowFromOnline, tableOf } from './flow.ts'
+import { FLOW_BUTTON, flowFromOnline, tableOf } from './flow.ts'
 import { childKey, ONLINE_BUTTONS } from './names.ts'
 import { patternFromOnline } from './pattern-of.ts'
 import type { OnlineAnswers } from './types.ts'
@@ -29,6 +29,8 @@ export interface OnlineScreens {
   /** Screens of the sub-tables, by the names the form gives them. */
   readonly children: Readonly<Record<string, Screen>>
   readonly dropped: readonly Dropped[]
+  /** Codes below the permission of the screen that the person is not given. */
+  readonly hidden: readonly string[]
   /** Code that the back end sends along; '' where there is none. */
   readonly scripts: { readonly form: string; readonly list: string }
 }
@@ -157,9 +159,10 @@ function columnsOf(config: WireItem, fields: Record<string, Field>): readonly Li
   })
 }
 
-function actionsOf(hidden: unknown): ScreenAction[] {
-  const codes = new Set(Array.isArray(hidden) ? hidden : [])
-  return ONLINE_BUTTONS.filter(([, theirs]) => codes.has(theirs)).map(([code]) => ({ code, enabled: false }))
+/** Codes of buttons and columns that a person is not given. A built-in button has another name there, and that of the process may have one of the form's own in its place. */
+function hiddenOf(named: unknown): string[] {
+  const ours = new Map<string, string>(ONLINE_BUTTONS.map(([code, theirs]) => [theirs, code]))
+  return Array.isArray(named) ? named.flatMap((code) => (typeof code === 'string' && code !== FLOW_BUTTON ? [ours.get(code) ?? code] : [])) : []
 }
 
 function queryOf(items: readonly WireItem[], fields: Record<string, Field>): NonNullable<Screen['query']> {
@@ -213,16 +216,18 @@ export function screensFromOnline(code: string, { columns: config, query, form }
   const section = queryOf(query, fields)
   const buttons = buttonsFromOnline([config['cgButtonList'], form['cgButtonList']])
   const flow = flowFromOnline(config)
-  const actions = [...actionsOf(config['hideColumns']), ...printFromOnline(head), ...flow, ...buttons.actions.filter((button) => flow.every((own) => own.code !== button.code))]
+  const actions = [...printFromOnline(head), ...flow, ...buttons.actions.filter((button) => flow.every((own) => own.code !== button.code))]
   const tree = [textOf(config, 'pidField'), textOf(config, 'textField')]
   const isTree = textOf(head, 'isTree') === 'Y' && isKey(tree[0] ?? '') && Object.hasOwn(fields, tree[0] ?? '')
   return {
     dropped: [...taken.dropped, ...buttons.dropped.map((field) => ({ field, what: 'button' }))],
     scripts: { form: textOf(form, 'enhanceJs'), list: textOf(config, 'enhanceJs') },
     children,
+    hidden: hiddenOf(config['hideColumns']),
     screen: {
       version: LANGUAGE_VERSION,
       id: onlineScreenId(code),
+      permission: onlineScreenId(code).replace('.', ':'),
       title: textOf(config, 'description') || textOf(schema, 'title') || code,
       source: sourceOf(code, tableOf(config)),
       fields,

@@ -18,12 +18,9 @@ export interface FileEntry {
   readonly thumbUrl?: string
 }
 
-/** A stored file as a line of its list. */
-export function doneEntry({ fileName, filePath, fileSize }: StoredFile, files: Pick<FilePort, 'url' | 'thumbnail'>): FileEntry {
-  return {
-    uid: filePath, name: fileName, status: 'done', percent: 100, response: { success: true, message: filePath }, url: files.url(filePath), thumbUrl: files.thumbnail(filePath),
-    ...(fileSize === undefined ? {} : { size: fileSize }),
-  }
+/** What a line says more once its file is stored under `path`. */
+export function doneEntry(path: string, files: Pick<FilePort, 'url' | 'thumbnail'>): Pick<FileEntry, 'status' | 'percent' | 'response' | 'url' | 'thumbUrl'> {
+  return { status: 'done', percent: 100, response: { success: true, message: path }, url: files.url(path), thumbUrl: files.thumbnail(path) }
 }
 
 /** An item of the file pop-up. */

@@ -1,9 +1,12 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { Activity } from 'react'
 import { expect, it, vi } from 'vitest'
+import { AppError } from '../../../schemas/messages/index.ts'
 import { file } from '../../widgets/file/index.ts'
 import type { FakeOverrides } from '../testing.tsx'
+import type { UploadRequest } from '../ports.ts'
 import { FixtureFace, fakePorts } from '../testing.tsx'
+import { useUploads } from './use-uploads.ts'
 
 const faces = await file.view()
 const pdf = (name: string) => new File(['x'], name, { type: 'application/pdf' })
@@ -79,4 +82,44 @@ it('refuses ten files of a wrong kind with one sentence', () => {
   const { notify, answers, choose } = field({ accept: '.docx' })
   choose(...Array.from({ length: 10 }, (_, at) => pdf(`${at}.pdf`)))
   expect([notify.mock.calls, answers]).toEqual([[['error', '请上传文件']], []])
+})
+
+it('UPLOAD-006 holds uid, name, status, response, url, thumbUrl, size and percent of each file, and shows one that is stored before its turn by its address', async () => {
+  const { answers, onChange, choose, show } = field()
+  const picture = new File(['xyz'], '鼎.png', { type: 'image/png' })
+  choose(pdf('a.pdf'), picture)
+  await screen.findAllByRole('progressbar')
+  await act(async () => answers[1]?.arrive('temp/鼎.png'))
+  const link = await screen.findByRole('link', { name: '鼎.png' })
+  expect([link.getAttribute('href'), document.querySelector('img')?.getAttribute('src')]).toEqual([fakePorts().files.url('temp/鼎.png'), fakePorts().files.thumbnail('temp/鼎.png')])
+  expect([screen.getAllByRole('progressbar').length, onChange.mock.calls]).toEqual([1, []])
+  await act(async () => answers[0]?.arrive('temp/a.pdf'))
+  expect(onChange.mock.lastCall).toEqual([[{ fileName: 'a.pdf', filePath: 'temp/a.pdf' }, { fileName: '鼎.png', filePath: 'temp/鼎.png' }]])
+  await show('visible')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+it('UPLOAD-006 holds each of its parts through uploading, done and error', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const upload = vi.fn<(sent: File, request: UploadRequest) => Promise<string>>()
+  upload.mockImplementationOnce((_, { onProgress }) => {
+    onProgress?.(40)
+    return promise
+  })
+  upload.mockResolvedValueOnce('temp/b.pdf').mockRejectedValueOnce(new AppError('FILE_SEND_FAILED', { name: 'c.pdf' }))
+  const ports = fakePorts({ files: { ...fakePorts().files, upload, url: (path) => `/static/${path}`, thumbnail: (path) => `/thumbs/${path}` } })
+  const source = { ports, options: { biz: 'temp', returnUrl: false, multi: true, uploadnum: 0, number: 0, allowDownload: true, allowRemove: true }, value: [], onChange: () => undefined, refuse: () => undefined, keepRefused: true }
+  const { result } = renderHook(() => useUploads(source))
+  act(() => result.current.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]))
+  const uids = result.current.entries.map(({ uid }) => uid)
+  await waitFor(() => expect(result.current.entries[2]?.status).toBe('error'))
+  const same = { size: 1, type: 'application/pdf' }
+  expect(new Set(uids).size).toBe(3)
+  expect(result.current.entries).toEqual([
+    { ...same, uid: uids[0], name: 'a.pdf', status: 'uploading', percent: 40 },
+    { ...same, uid: uids[1], name: 'b.pdf', status: 'done', percent: 100, response: { success: true, message: 'temp/b.pdf' }, url: '/static/temp/b.pdf', thumbUrl: '/thumbs/temp/b.pdf' },
+    { ...same, uid: uids[2], name: 'c.pdf', status: 'error', percent: 0, response: { success: false, message: 'c.pdf 文件上传失败' } },
+  ])
+  resolve('temp/a.pdf')
+  await waitFor(() => expect(result.current.entries.map(({ name }) => name)).toEqual(['c.pdf']))
 })

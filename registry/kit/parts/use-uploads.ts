@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../ports.ts'
 import { type FileOptions, type Files, type StoredFile, addFiles, fileLimit, nameOfPath } from './files.ts'
-import type { FileEntry } from './file-entry.ts'
+import { doneEntry, type FileEntry } from './file-entry.ts'
 import { isRefusal, sentenceOf, tell } from './sentence.ts'
 import { SentFiles } from './sent-files.ts'
 
 export interface Uploads {
-  /** Files on their way, and those that did not arrive. Those that arrived are in the value. */
+  /** Files on their way, those stored that wait for the ones before them, and those that did not arrive. The others are in the value. */
   readonly entries: readonly FileEntry[]
   readonly add: (files: readonly File[]) => void
   /** Cancels an upload, or forgets one that failed. */
@@ -74,6 +74,8 @@ export function useUploads(source: UploadsSource): Uploads {
     const answer = ports.files.upload(file, { biz: options.biz, ...(isCell ? { isCell } : {}), signal: controller.signal, onProgress: (percent) => sent.change(uid, { percent }) })
     const settled = answer.then(
       (path) => async () => {
+        // It waits for those that were chosen before it.
+        sent.change(uid, doneEntry(path, ports.files))
         await before
         if (controller.signal.aborted) return
         sent.drop(uid)

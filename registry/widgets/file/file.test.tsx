@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { doneEntry, popItem } from '../../kit/parts/file-entry.ts'
+import { popItem } from '../../kit/parts/file-entry.ts'
 import { type Files, nameOfPath } from '../../kit/parts/files.ts'
 import { dragByFinger } from '../../../tests/kit/drag.ts'
 import { type FakeOverrides, FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
@@ -144,13 +144,6 @@ describe('file', () => {
     const { onChange } = draw([report, b, c])
     dragByFinger(0, 2)
     expect(onChange.mock.calls).toEqual([[[b, c, report]]])
-  })
-
-  it('UPLOAD-006 holds uid, name, status, response, url, thumbUrl, size and percent of each file', () => {
-    const places = { url: (path: string) => `/static/${path}`, thumbnail: (path: string) => `/thumbs/${path}` }
-    expect(doneEntry({ ...report, fileSize: 7 }, places)).toEqual({
-      uid: 'temp/报告.pdf', name: '报告.pdf', status: 'done', response: { success: true, message: 'temp/报告.pdf' }, url: '/static/temp/报告.pdf', thumbUrl: '/thumbs/temp/报告.pdf', size: 7, percent: 100,
-    })
   })
 
   it('GRIDCELL-040 cuts the name in a cell to five characters and dots', () => {

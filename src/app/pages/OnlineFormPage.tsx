@@ -3,6 +3,7 @@ import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/online-source.ts'
 import { sentScripts } from '../../render/scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
+import { replaceGranted } from '../../state/permissions.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Drawn, Failure } from './Drawn.tsx'
 
@@ -23,6 +24,13 @@ function DrawnForm({ form }: { readonly form: OnlineForm }) {
   return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
 }
 
+/** Its back end says with the form which of its buttons and columns this person is given. */
+function taken(form: OnlineForm): OnlineForm {
+  const { screen, hidden } = form
+  if (screen.permission !== undefined) replaceGranted(screen.permission, { shown: resolveScreen(screen).actions.map(({ code }) => code).filter((code) => !hidden.includes(code)), hidden })
+  return form
+}
+
 /** The list and form of an online form of a back end, drawn like any screen. */
 export function OnlineFormPage({ code }: { readonly code: string }) {
   const [form, setForm] = useState<OnlineForm>()
@@ -32,7 +40,7 @@ export function OnlineFormPage({ code }: { readonly code: string }) {
   useEffect(() => {
     const stop = new AbortController()
     loadOnlineForm(asked.code, stop.signal).then(
-      (loaded) => !stop.signal.aborted && setForm(loaded),
+      (loaded) => !stop.signal.aborted && setForm(taken(loaded)),
       (reason: unknown) => !stop.signal.aborted && setError(reason),
     )
     return () => stop.abort()

@@ -74,24 +74,34 @@ function Media({ kind, file, ports, failed }: FetchedProps) {
   return kind === 'video' ? <video {...shared} controls style={{ width: '100%', maxHeight: '70vh' }} /> : <audio {...shared} controls style={{ width: '100%' }} />
 }
 
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** The page around the script of the configured viewer. It has an origin of its own: what runs there reaches nothing of the product. */
+function OfficeFrame({ viewer, file, ports }: { readonly viewer: string; readonly file: StoredFile; readonly ports: Ports }) {
+  const address = new URL(ports.files.url(file.filePath), location.href).href
+  const page = `<!doctype html><meta charset="utf-8"><body><script src="${attribute(viewer)}" data-file="${attribute(address)}" data-name="${attribute(file.fileName)}"></script></body>`
+  return <iframe title={file.fileName} sandbox="allow-scripts" srcDoc={page} style={{ width: '100%', height: '65vh', border: 0 }} />
+}
+
 interface PreviewDialogProps {
   readonly dialog: DialogState
   readonly file: StoredFile
   readonly ports: Ports
 }
 
-/** A stored file, shown inside the product; nothing of it leaves the house and nothing in it runs. */
+/** A stored file, shown inside the product; nothing of it leaves the house, but to a viewer that the house has configured, and nothing in it runs. */
 export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
   const kind = previewKind(file.filePath)
   const failed = <Alert type="warning" showIcon title={ports.say('PREVIEW_FAILED')} />
-  const closed = <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
+  const { viewer } = ports.files
+  const closed = viewer ? <OfficeFrame viewer={viewer} file={file} ports={ports} /> : <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
   const isMedia = kind === 'audio' || kind === 'video' || kind === 'picture'
   const shared = { file, ports, failed }
   const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => tell(ports, 'warning', reason))
   return (
     <Modal
       title={file.fileName}
-      width={kind === 'audio' || kind === 'closed' ? 520 : 1000}
+      width={kind === 'audio' || (kind === 'closed' && !viewer) ? 520 : 1000}
       open={dialog.open}
       onCancel={dialog.hide}
       afterClose={dialog.afterClose}

@@ -9,10 +9,10 @@ import { previewKind } from './kinds.ts'
 const WAIT = { timeout: 30_000 }
 const dialog = { mounted: true, open: true, show: () => undefined, hide: () => undefined, afterClose: () => undefined }
 
-function look(name: string, content: BlobPart) {
+function look(name: string, content: BlobPart, viewer?: string) {
   const read = vi.fn<(path: string) => Promise<Blob>>(async () => new Blob([content]))
   const download = vi.fn<(path: string, name?: string) => Promise<void>>(async () => undefined)
-  render(<PreviewDialog dialog={dialog} file={{ fileName: name, filePath: `file/${name}` }} ports={fakePorts({ files: { ...fakePorts().files, read, download, url: (path) => `/static/${path}` } })} />)
+  render(<PreviewDialog dialog={dialog} file={{ fileName: name, filePath: `file/${name}` }} ports={fakePorts({ files: { ...fakePorts().files, read, download, viewer, url: (path) => `/static/${path}` } })} />)
   return { read, download }
 }
 function book(rows: readonly (readonly string[])[]): BlobPart {
@@ -38,6 +38,18 @@ describe('a look at a file', () => {
     look('清单.xlsx', book(Array.from({ length: 600 }, (_, at) => [`row ${at}`])))
     await screen.findByText('文件过大，仅显示前面的部分', {}, WAIT)
     expect(screen.getAllByRole('row')).toHaveLength(500)
+  })
+  it('FILE-014 hands what nothing here can draw to the configured viewer, by the address of the file, in a page of its own', () => {
+    look('方案"1".pptx', '', 'https://office.test/bridge.js?version=1.0.11')
+    const frame = screen.getByTitle<HTMLIFrameElement>('方案"1".pptx')
+    expect([frame.tagName, frame.getAttribute('sandbox')]).toEqual(['IFRAME', 'allow-scripts'])
+    const script = new DOMParser().parseFromString(frame.srcdoc, 'text/html').querySelector('script')
+    expect([script?.getAttribute('src'), script?.dataset['file'], script?.dataset['name']]).toEqual(['https://office.test/bridge.js?version=1.0.11', new URL('/static/file/方案"1".pptx', location.href).href, '方案"1".pptx'])
+  })
+  it('FILE-014 loads no viewer where none is configured, and says that the file is to be saved', () => {
+    look('方案.pptx', '')
+    expect(screen.getByRole('alert').textContent).toContain('pptx')
+    expect(document.querySelector('iframe')).toBeNull()
   })
   it('reads texts of older programs', async () => {
     look('说明.txt', new Uint8Array([0xc7, 0xe0, 0xcd, 0xad, 0xb6, 0xa6]))
