@@ -7,7 +7,10 @@ export const file = defineMessages({
   FILE_BIZ_REFUSED: { 'zh-CN': '上传目录bizPath，格式非法！', 'en-US': 'This folder is not open for uploads.' },
   FILE_TYPE_REFUSED: { 'zh-CN': '不允许上传该类型的文件', 'en-US': 'Files of this type cannot be uploaded.' },
   FILE_CONTENT_DIFFERS: { 'zh-CN': '文件内容与扩展名不符', 'en-US': 'The content of the file does not fit its extension.' },
-  FILE_IMAGE_TOO_BIG: { 'zh-CN': '图片尺寸过大，最多{limit}像素', 'en-US': 'The picture has too many pixels (at most {limit} on a side).' },
+  FILE_IMAGE_TOO_BIG: {
+    'zh-CN': '图片尺寸过大（{width}×{height}像素）：每边最多{side}像素，总计最多{millions}百万像素，请缩小后再上传',
+    'en-US': 'The picture is too large ({width} × {height} pixels). At most {side} pixels on a side and {millions} million in all are taken. Make it smaller and upload it again.',
+  },
   FILE_PREVIEW: { 'zh-CN': '文件预览', 'en-US': 'File preview' },
   FILE_EMPTY: { 'zh-CN': '文件为空', 'en-US': 'The file is empty.' },
   FILE_PARTS_GONE: { 'zh-CN': '该上传已失效，请重新上传', 'en-US': 'This upload is over. Please upload the file again.', code: 404, http: 404 },

@@ -1,9 +1,22 @@
 import sharp from 'sharp'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { makeGate } from '../../crud/transfer/gate.ts'
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 60_000_000
 const THUMB_SIDE = 320
+
+/**
+ * Pictures decoded at once. Decoding takes one of the four threads that hashing a password, drawing a captcha and reading files
+ * need too: with one picture at a time, on one processor, the other calls do not wait for it.
+ */
+const AT_ONCE = 1
+/** Uploads that wait for their turn; their files lie on the disk. */
+const WAITING = 200
+const inTurn = makeGate(AT_ONCE, WAITING)
+sharp.concurrency(1)
+// No picture is read twice, and what the library keeps of them is memory that others need.
+sharp.cache(false)
 
 export interface Picture {
   readonly width: number
@@ -11,19 +24,28 @@ export interface Picture {
   readonly thumbnail: Buffer | undefined
 }
 
+/** The measures that the header claims; nothing is decoded. */
+async function measuresOf(path: string): Promise<{ readonly width: number; readonly height: number }> {
+  const { width, height, pageHeight } = await sharp(path, { limitInputPixels: false, failOn: 'error', animated: false }).metadata()
+  return { width, height: pageHeight ?? height }
+}
+
 /**
- * Measures a picture before anything decodes it whole, and makes its thumbnail in the picture's own format. A file that
- * claims to be a picture and cannot be read is refused.
+ * Measures a picture before anything decodes it, and makes its thumbnail in the picture's own format. A file that claims to be a
+ * picture and cannot be read is refused, and so is one of more pixels than may be decoded.
  */
 export async function readPicture(path: string): Promise<Picture> {
-  const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
-  const { width, height } = await image.metadata().catch((error: unknown) => {
+  const unreadable = (error: unknown) => {
     throw new AppError('FILE_CONTENT_DIFFERS', {}, error)
-  })
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw new AppError('FILE_IMAGE_TOO_BIG', { limit: MAX_SIDE })
+  }
+  const { width, height } = await measuresOf(path).catch(unreadable)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new AppError('FILE_IMAGE_TOO_BIG', { width, height, side: MAX_SIDE, millions: MAX_PIXELS / 1_000_000 })
+  }
   if (width <= THUMB_SIDE && height <= THUMB_SIDE) return { width, height, thumbnail: undefined }
-  const thumbnail = await image.rotate().resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true }).toBuffer().catch((error: unknown) => {
-    throw new AppError('FILE_CONTENT_DIFFERS', {}, error)
+  const thumbnail = await inTurn(() => {
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+    return image.rotate().resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true }).toBuffer().catch(unreadable)
   })
   return { width, height, thumbnail }
 }
