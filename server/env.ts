@@ -48,6 +48,8 @@ export interface Env {
   readonly relayTargets: readonly RelayTarget[]
   /** Largest upload, in bytes. */
   readonly fileLimit: number
+  /** Bytes that the uploads of one person, and those of one tenant, may take together; 0 sets no limit. */
+  readonly fileQuota: { readonly person: number; readonly tenant: number }
   /** The bucket that keeps the files; undefined: a folder of `dataDir` does. */
   readonly s3: S3Env | undefined
 }
@@ -141,6 +143,8 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'CAS_URL', fallback: '', note: 'a single sign-on server that speaks CAS', pattern: ADDRESS },
   { name: 'ONLINE_PREVIEW_URL', fallback: '', note: 'a viewer of office files: the client loads its `bridge.js` for what it cannot show itself, which the pages of this server then permit', pattern: ADDRESS },
   { name: 'FILE_LIMIT_MB', fallback: '500', note: 'largest upload; above 50 MB it is sent in parts and goes on after a cut', pattern: /^(?:[1-9]\d{0,2}|[1-4]\d{3}|5000)$/ },
+  { name: 'FILE_QUOTA_MB', fallback: '20480', note: 'what the uploads of one person may take together; 0 = no limit', pattern: /^\d{1,9}$/ },
+  { name: 'FILE_QUOTA_TENANT_MB', fallback: '204800', note: 'what the uploads of one tenant may take together; 0 = no limit', pattern: /^\d{1,9}$/ },
   { name: 'FILE_DRIVER', fallback: 'disk', note: 'where files are kept: in DATA_DIR, or in a bucket of a store that speaks S3', choices: ['disk', 's3'] },
   { name: 'S3_ENDPOINT', fallback: '', note: 'address of that store; empty: Amazon S3', pattern: ADDRESS },
   { name: 'S3_REGION', fallback: 'us-east-1', note: 'its region', pattern: /^[a-z0-9-]+$/ },
@@ -187,6 +191,7 @@ function compilePasswordPattern(source: string | undefined, problems: string[]):
 }
 
 const LOCALES = ['zh-CN', 'en-US'] as const
+const MEGABYTE = 1024 * 1024
 
 /** Empty is no choice; the first start asks for one, and later ones need none. */
 function weakAdminPassword(password: string, pattern: RegExp | undefined): string[] {
@@ -268,7 +273,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     casUrl: text('CAS_URL').replace(/\/+$/, '') || undefined,
     onlinePreviewUrl: text('ONLINE_PREVIEW_URL'),
     relayTargets: relayTargetsOf(text('RELAY_TARGETS')),
-    fileLimit: Number(text('FILE_LIMIT_MB')) * 1024 * 1024,
+    fileLimit: Number(text('FILE_LIMIT_MB')) * MEGABYTE,
+    fileQuota: { person: Number(text('FILE_QUOTA_MB')) * MEGABYTE, tenant: Number(text('FILE_QUOTA_TENANT_MB')) * MEGABYTE },
     s3: s3Of(text),
   }
 }

@@ -11,6 +11,14 @@ export const file = defineMessages({
     'zh-CN': '图片尺寸过大（{width}×{height}像素）：每边最多{side}像素，总计最多{millions}百万像素，请缩小后再上传',
     'en-US': 'The picture is too large ({width} × {height} pixels). At most {side} pixels on a side and {millions} million in all are taken. Make it smaller and upload it again.',
   },
+  FILE_QUOTA_PERSON: {
+    'zh-CN': '您上传的文件已占用{used}MB，加上此文件将超过每人{limit}MB的限额。请删除不再需要的记录及其附件（一天内释放空间），或请管理员提高限额',
+    'en-US': 'Your files take {used} MB. With this file they would take more than the {limit} MB of one person. Delete records with files that are no longer needed (their space is free within a day), or ask the administrator for a higher limit.',
+  },
+  FILE_QUOTA_TENANT: {
+    'zh-CN': '本租户的文件已占用{used}MB，加上此文件将超过每个租户{limit}MB的限额。请删除不再需要的记录及其附件（一天内释放空间），或请管理员提高限额',
+    'en-US': 'The files of your tenant take {used} MB. With this file they would take more than its {limit} MB. Delete records with files that are no longer needed (their space is free within a day), or ask the administrator for a higher limit.',
+  },
   FILE_PREVIEW: { 'zh-CN': '文件预览', 'en-US': 'File preview' },
   FILE_EMPTY: { 'zh-CN': '文件为空', 'en-US': 'The file is empty.' },
   FILE_PARTS_GONE: { 'zh-CN': '该上传已失效，请重新上传', 'en-US': 'This upload is over. Please upload the file again.', code: 404, http: 404 },

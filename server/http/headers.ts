@@ -62,7 +62,22 @@ function installPolicy(app: FastifyInstance, env: Env): void {
   })
 }
 
+const HSTS = 'max-age=31536000'
+/** The word of the proxy in front: the last one, which it has appended itself. */
+const viaTls = (sent: string | string[] | undefined) => String(sent ?? '').split(',').at(-1)?.trim().toLowerCase() === 'https'
+
+/** A browser that came by TLS comes by TLS from then on: where a trusted proxy says so, and wherever the address of this server says so in production. */
+function installHsts(app: FastifyInstance, { production, publicUrl, trustProxy }: Env): void {
+  const always = production && publicUrl.startsWith('https:')
+  if (!always && !trustProxy) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (always || viaTls(request.headers['x-forwarded-proto'])) void reply.header('strict-transport-security', HSTS)
+    done()
+  })
+}
+
 export function installHeaders(app: FastifyInstance, env: Env): void {
+  installHsts(app, env)
   installCors(app, env.corsOrigins)
   installPolicy(app, env)
 }

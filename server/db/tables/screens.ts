@@ -74,7 +74,10 @@ export interface FileTable {
   biz: string | null
   width: number | null
   height: number | null
+  /** User name of the person who uploaded it. */
   create_by: string | null
+  /** The tenant that the upload was for; '0' stands for none. */
+  tenant: Generated<string>
   create_time: StampedTime
 }
 

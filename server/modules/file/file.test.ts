@@ -44,7 +44,7 @@ describe('uploads', () => {
     const full = await read(path)
     expect(full.statusCode).toBe(200)
     expect(full.rawPayload.equals(picture)).toBe(true)
-    expect(full.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(full.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=3600' })
     expect(String(full.headers['content-security-policy'])).toContain('sandbox')
     const small = await sharp((await read(withThumb(path))).rawPayload).metadata()
     expect(small).toMatchObject({ width: 320, height: 213 })

@@ -7,6 +7,7 @@ import { fitsKind } from './content.ts'
 import { type Picture, readPicture } from './image.ts'
 import { storedName, toldName } from './file-names.ts'
 import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf } from './kinds.ts'
+import { addFile, forgetFile, tenantOfUpload } from './quota.ts'
 
 /** Where an upload wants to go, and what it calls itself. */
 export interface Wish {
@@ -27,7 +28,8 @@ export function placeOf({ filename, biz }: Wish): Place {
   return { folder, kind }
 }
 
-function thumbnailPath(path: string): string {
+/** Where the thumbnail of a picture lies. */
+export function thumbnailPath(path: string): string {
   const slash = path.lastIndexOf('/')
   return `${path.slice(0, slash)}/thumbs${path.slice(slash)}`
 }
@@ -43,21 +45,26 @@ async function stored(log: HandlerContext['log'], work: () => Promise<void>): Pr
 }
 
 /** Checks a file that came in, stores it under a name of ours, and gives the stored path. */
-export async function keep({ db, clock, user, files, log }: HandlerContext, wish: Wish, staged: StagedFile): Promise<string> {
+export async function keep(context: HandlerContext, wish: Wish, staged: StagedFile): Promise<string> {
+  const { db, clock, user, files, log } = context
   const { folder, kind } = placeOf(wish)
   if (!(await fitsKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
   const picture: Picture | undefined = kind.image ? await readPicture(staged.path) : undefined
   const path = `${folder}/${storedName(wish.filename, clock.now())}`
-  await stored(log, () => files.take(path, staged.path))
-  const thumbnail = picture?.thumbnail
-  if (thumbnail) await stored(log, () => files.put(thumbnailPath(path), thumbnail))
-  await db
-    .insertInto('sys_file')
-    .values({
-      id: newId(clock.now()), path, name: toldName(wish.filename), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, sha256: staged.sha256,
-      width: picture?.width ?? null, height: picture?.height ?? null,
-    })
-    .execute()
+  const id = newId(clock.now())
+  // Before the file, so that uploads at the same moment count each other, and no file is without a row.
+  await addFile(context, {
+    id, path, name: toldName(wish.filename), size: staged.size, mime: kind.mime, biz: folder, create_by: user.username, tenant: tenantOfUpload(user), sha256: staged.sha256,
+    width: picture?.width ?? null, height: picture?.height ?? null, create_time: new Date(clock.now()),
+  })
+  try {
+    await stored(log, () => files.take(path, staged.path))
+    const thumbnail = picture?.thumbnail
+    if (thumbnail) await stored(log, () => files.put(thumbnailPath(path), thumbnail))
+  } catch (error) {
+    await forgetFile(db, id)
+    throw error
+  }
   return path
 }
 

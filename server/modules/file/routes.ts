@@ -7,6 +7,7 @@ import { fileOfJob } from '../../jobs/store.ts'
 import { answer, download, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { daily } from '../../http/daily.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import type { StoredFile } from '../../http/files.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -15,6 +16,7 @@ import { extensionOf, kindOf } from './kinds.ts'
 import { rangeOf } from './ranges.ts'
 import { receive } from './receive.ts'
 import { begin, finish, goOn, sweep } from './resumable.ts'
+import { sweepUnused } from './unused.ts'
 
 /** Nothing in a stored file may run. A browser's PDF viewer refuses to work in a sandbox, and runs nothing of ours. */
 const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'"
@@ -48,8 +50,8 @@ async function send(context: HandlerContext, asked: string) {
   const found = await openFile(context, path)
   if (!found || !kind) throw new AppError('FILE_NOT_FOUND')
   const etag = `"${found.size.toString(16)}-${Math.round(found.changed).toString(16)}"`
-  // A stored name is never written twice, so what a browser has stays right.
-  context.setHeader('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable')
+  // For the browser of one person, which asks again after an hour: what was removed, or is another's by then, goes from there too.
+  context.setHeader('cache-control', isPrivate ? 'private, no-store' : 'private, max-age=3600')
   context.setHeader('etag', etag)
   context.setHeader('accept-ranges', 'bytes')
   if (context.headers['if-none-match'] === etag) return unchanged()
@@ -104,6 +106,10 @@ export const file: ServerModule = {
     await clean()
     const timer = setInterval(() => void clean(), SWEEP_MS)
     timer.unref()
-    return async () => clearInterval(timer)
+    const stop = daily(parts, 'files that no row names', () => sweepUnused(parts))
+    return async () => {
+      clearInterval(timer)
+      await stop()
+    }
   },
 }

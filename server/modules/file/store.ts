@@ -30,6 +30,12 @@ export async function countUnfinished(db: Queries, userId: string): Promise<numb
   return Number(n)
 }
 
+/** Bytes that the uploads of a person will take once they are through. */
+export async function sizeUnfinished(db: Queries, userId: string): Promise<number> {
+  const { n } = await db.selectFrom('sys_upload').select((e) => e.fn.sum<number | string | null>('size').as('n')).where('user_id', '=', userId).where('path', 'is', null).executeTakeFirstOrThrow()
+  return Number(n ?? 0)
+}
+
 /** Nobody sees an upload of somebody else. */
 export async function findUpload(db: Queries, id: string, userId: string): Promise<PartialUpload | undefined> {
   const row = await db.selectFrom('sys_upload').select(COLUMNS).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
