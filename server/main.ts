@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { say } from '../schemas/messages/index.ts'
 import { buildApp } from './app.ts'
 import { helpersStandBehind } from './db/behind.ts'
-import { openDatabase } from './db/connect.ts'
+import { type OpenOptions, openDatabase, recovers } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
@@ -13,16 +14,24 @@ import { openFiles } from './http/files.ts'
 import { reachableLines } from './reachable.ts'
 import { SeedError, refuseDemoPasswords, seed } from './seed/index.ts'
 import { serveClient } from './static.ts'
+import { answerMeanwhile } from './waiting.ts'
 
 const CLIENT = fileURLToPath(new URL('../dist/', import.meta.url))
 /** After it the process ends as it is, and the guard of the embedded database stops that one; both within ten seconds. */
 const SHUT_DOWN_MS = 4000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(process.platform === 'win32' ? ['SIGBREAK'] : [])]
 
-function open(env: Env, log: pino.Logger): Promise<Database> {
-  const { databaseUrl, dataDir, databaseEngine, statementMs } = env
+const LOCALES = ['zh-CN', 'en-US'] as const
+
+function optionsOf({ databaseUrl, dataDir, databaseEngine, statementMs }: Env, log: pino.Logger): OpenOptions {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return openDatabase({ ...(databaseUrl === undefined ? {} : { url: databaseUrl }), dataDir: resolve(dataDir), engine: databaseEngine, statementMs, log })
+  return { ...(databaseUrl === undefined ? {} : { url: databaseUrl }), dataDir: resolve(dataDir), engine: databaseEngine, statementMs, log }
+}
+
+/** Opens the database; a recovery, which takes seconds, is said where the server was started. */
+function open(options: OpenOptions, isRecovering: boolean): Promise<Database> {
+  if (isRecovering) for (const locale of LOCALES) console.log(say('START_RECOVERING_LINE', {}, locale))
+  return openDatabase(options)
 }
 
 async function prepare(database: Database, env: Env): Promise<void> {
@@ -60,13 +69,20 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: false }))
   const stopping = closeOnSignal(log)
-  const database = await open(env, log)
+  const options = optionsOf(env, log)
+  const isRecovering = recovers(options)
+  const waiting = await answerMeanwhile(env, isRecovering)
+  const database = await open(options, isRecovering).catch(async (error: unknown) => {
+    await waiting.close()
+    throw error
+  })
   try {
     await prepare(database, env)
     const app = await buildApp({ database, files: await openFiles(env), clock: { now: () => Date.now() }, log, env })
     const hasClient = await serveClient(app, CLIENT, env)
     if (!hasClient) log.warn('There is no built client (npm run build); only the API is served')
-    await app.listen({ port: env.port, host: env.host })
+    await waiting.close()
+    await app.listen({ port: waiting.port, host: env.host })
     helpersStandBehind()
     stopping.through(async () => {
       await app.close()
@@ -77,6 +93,7 @@ async function main(): Promise<void> {
     for (const line of reachableLines(env, port)) console.log(line)
     console.log(`Vitrine is ready at http://localhost:${port}/ (${database.describe()})`)
   } catch (error) {
+    await waiting.close()
     await database.close()
     throw error
   }

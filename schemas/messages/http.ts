@@ -10,6 +10,15 @@ export const http = defineMessages({
   HTTP_BODY_UNREADABLE: { 'zh-CN': '请求内容无法读取', 'en-US': 'The content of the request cannot be read.' },
   HTTP_BODY_TOO_LARGE: { 'zh-CN': '请求内容过大', 'en-US': 'The content of the request is too large.' },
   HTTP_BAD_TEXT: { 'zh-CN': '参数包含不允许的名称或字符，或嵌套过深', 'en-US': 'A parameter holds a name or character that is not allowed, or is nested too deeply.' },
+  START_OPENING: { 'zh-CN': '系统正在启动，正在打开数据库，请稍候，本页会自动刷新', 'en-US': 'The server is starting and opens its database. Please wait; this page asks again by itself.' },
+  START_RECOVERING: {
+    'zh-CN': '系统上次没有正常关闭，正在恢复数据库，已保存的内容不会丢失；请稍候，本页会自动刷新',
+    'en-US': 'The server was ended without being closed and recovers its database. Nothing that was saved is lost. Please wait; this page asks again by itself.',
+  },
+  START_RECOVERING_LINE: {
+    'zh-CN': '上次没有正常关闭，正在恢复数据库，已保存的内容不会丢失……',
+    'en-US': 'The server was ended without being closed. Its database is being recovered; nothing that was saved is lost …',
+  },
   START_REACHABLE: { 'zh-CN': '其他机器可以访问：{urls}', 'en-US': 'Other machines reach this server at {urls}' },
   START_REACHABLE_DEVELOPMENT: {
     'zh-CN': '注意：这是开发环境，演示账号的密码是公开的；对外提供服务请设置 NODE_ENV=production',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Pool } from 'pg'
 import { AppError } from '../../schemas/messages/index.ts'
+import { wasKilled } from './control-file.ts'
 import { makeDatabase, type Database, type Log } from './database.ts'
 import { embeddedMajor, openEmbedded } from './embedded/open.ts'
 import { serverNotices } from './notices.ts'
@@ -66,6 +67,12 @@ function preferredEngine(dataDir: string): 'embedded' | 'pglite' {
   if (major === undefined) return 'pglite'
   if (existsSync(join(dataDir, `pg${major}`))) return 'embedded'
   return existsSync(join(dataDir, PGLITE_FOLDER)) ? 'pglite' : 'embedded'
+}
+
+/** Whether opening replays what a killed process has left; a server of its own is asked nothing. */
+export function recovers({ url, dataDir, engine = 'auto' }: Pick<OpenOptions, 'url' | 'dataDir' | 'engine'>): boolean {
+  if (url !== undefined && url !== '') return false
+  return (engine === 'auto' ? preferredEngine(dataDir) : engine) === 'pglite' && wasKilled(resolve(dataDir, PGLITE_FOLDER))
 }
 
 function embeddedOptions(options: OpenOptions) {

@@ -4,7 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wasKilled } from '../control-file.ts'
 import { DURABLE_PARAMS, DurableNodeFS } from './durable-fs.ts'
+import { forceFolder } from './force-folder.ts'
 
 const COMMITS = 20
 const LIMIT_MS = 300_000
@@ -71,5 +73,48 @@ it('would lose every row of the engine as it ships, so this test can see a loss'
   const engine = await PGlite.create({ fs: new DurableNodeFS(folder, onSync) })
   await commitRows(engine)
   expect(await rowsIn(disk)).toBe(0)
+  await engine.close()
+})
+
+/** A folder that is left as a killed process leaves it, and beside it an empty disk. */
+async function killedFolder(name: string) {
+  const { folder: alive } = folderWithDisk(`${name}-alive`)
+  const engine = await PGlite.create({ fs: new DurableNodeFS(alive), startParams: DURABLE_PARAMS })
+  await commitRows(engine)
+  const [folder, disk] = [join(root, name), join(root, `${name}-disk`)]
+  cpSync(alive, folder, { recursive: true })
+  await engine.close()
+  const onSync = (path: string) => {
+    const target = join(disk, relative(folder, path))
+    mkdirSync(statSync(path).isDirectory() ? target : dirname(target), { recursive: true })
+    if (!statSync(path).isDirectory()) cpSync(path, target)
+  }
+  return { folder, disk, onSync }
+}
+
+it('forces each file once at the start after a kill, several at once, and what recovery changes again', { timeout: LIMIT_MS }, async () => {
+  const { folder, disk, onSync } = await killedFolder('killed')
+  expect([wasKilled(folder), wasKilled(join(root, 'fresh')), wasKilled(join(root, 'nowhere'))]).toEqual([true, false, false])
+  let forced = 0
+  await forceFolder(folder, (path) => {
+    forced += 1
+    onSync(path)
+  })
+  expect(forced).toBeGreaterThan(900)
+  let again = 0
+  const fs = new DurableNodeFS(folder, (path) => {
+    again += 1
+    onSync(path)
+  }, true)
+  const engine = await PGlite.create({ fs, startParams: DURABLE_PARAMS })
+  fs.opened()
+  expect(again).toBeLessThan(200)
+  // A power cut now, and one after further commits, loses nothing.
+  cpSync(disk, `${disk}-then`, { recursive: true })
+  expect(await rowsIn(`${disk}-then`)).toBe(COMMITS)
+  again = 0
+  await commitRows(engine)
+  expect(again).toBe(COMMITS)
+  expect(await rowsIn(disk)).toBe(2 * COMMITS)
   await engine.close()
 })

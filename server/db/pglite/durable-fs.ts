@@ -4,12 +4,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 interface NodeFsStream {
   nfd?: number
-  node: unknown
+  node: object
 }
 
 interface NodeFsModule {
   NODEFS: {
-    stream_ops: { fsync?: (stream: NodeFsStream) => number }
+    stream_ops: { fsync?: (stream: NodeFsStream) => number; write(stream: NodeFsStream, ...rest: unknown[]): unknown }
+    node_ops: { setattr(node: object, ...rest: unknown[]): unknown; mknod(...rest: unknown[]): object }
     realPath(node: unknown): string
   }
 }
@@ -39,11 +40,41 @@ function syncStream(module: NodeFsModule, stream: NodeFsStream): number {
 /** PGlite's directory store with the one operation it leaves out: without it, no commit ever reaches the disk. */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: (path: string) => void
+  /** Files that were changed since the whole folder was forced to the disk; undefined where each call is to reach it. */
+  #changed: WeakSet<object> | undefined
 
-  /** `onSync` is told each path after it was forced to the disk. */
-  constructor(directory: string, onSync: (path: string) => void = () => undefined) {
+  /**
+   * `onSync` is called with each path after it was forced to the disk. `isForced`: all of the folder is on the disk already, so
+   * until `opened()` files that nobody has changed since are not forced again. After a kill the engine does that with each
+   * of a thousand files, one by one.
+   */
+  constructor(directory: string, onSync: (path: string) => void = () => undefined, isForced = false) {
     super(directory)
     this.#onSync = onSync
+    this.#changed = isForced ? new WeakSet() : undefined
+  }
+
+  /** From now on each call reaches the disk. */
+  opened(): void {
+    this.#changed = undefined
+  }
+
+  #watch({ stream_ops: streams, node_ops: nodes }: NodeFsModule['NODEFS']): void {
+    const { write } = streams
+    const { setattr, mknod } = nodes
+    streams.write = (stream, ...rest) => {
+      this.#changed?.add(stream.node)
+      return write(stream, ...rest)
+    }
+    nodes.setattr = (node, ...rest) => {
+      this.#changed?.add(node)
+      return setattr(node, ...rest)
+    }
+    nodes.mknod = (...rest) => {
+      const node = mknod(...rest)
+      this.#changed?.add(node)
+      return node
+    }
   }
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -51,7 +82,10 @@ export class DurableNodeFS extends NodeFS {
     const preRun = result.emscriptenOpts.preRun ?? []
     preRun.push((module: unknown) => {
       const emscripten = module as NodeFsModule
+      if (this.#changed) this.#watch(emscripten.NODEFS)
       emscripten.NODEFS.stream_ops.fsync = (stream) => {
+        // A folder counts as changed: names come and go in it without a call on it.
+        if (this.#changed && stream.nfd !== undefined && !this.#changed.has(stream.node)) return 0
         const code = syncStream(emscripten, stream)
         this.#onSync(emscripten.NODEFS.realPath(stream.node))
         return code

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../connect.ts'
 import { type PgliteDatabase, openPglite } from './open.ts'
-import { keepVacuumed, vacuumWorst } from './vacuum.ts'
+import { checkpointLong, keepVacuumed, vacuumWorst } from './vacuum.ts'
 
 const LIMIT_MS = 120_000
 const ROWS = 5000
@@ -58,6 +58,17 @@ describe('tables of PGlite', { timeout: LIMIT_MS }, () => {
     await run(sql`update kept set note = 'z' where id <= 2500`)
     await run(sql`update other set note = note || 'z'`)
     expect([await vacuumWorst(pool()), await vacuumWorst(pool()), await vacuumWorst(pool())]).toEqual(['public.kept', 'public.other', undefined])
+  })
+
+  it('are written from a long log, so that little of it is replayed after a kill', async () => {
+    const redo = async () => (await run(sql<{ at: string }>`select redo_lsn::text as at from pg_control_checkpoint()`)).rows[0]?.at
+    await checkpointLong(pool(), 0)
+    const begun = await redo()
+    expect([await checkpointLong(pool(), 100_000), await redo()]).toEqual([false, begun])
+    await changeAll(1)
+    expect(await checkpointLong(pool(), 100_000)).toBe(true)
+    expect(await redo()).not.toBe(begun)
+    expect(await checkpointLong(pool(), 100_000)).toBe(false)
   })
 
   it('are looked through once by a process that cannot know what an earlier one has left', async () => {

@@ -28,6 +28,20 @@ export async function vacuumWorst(pool: Pick<Pool, 'query'>): Promise<string | u
   return worst?.name
 }
 
+/** So much of the log is replayed after a kill at most, once somebody has looked: half a second of work … */
+const LOG_BYTES = 64_000_000
+/** … and beyond this it is not waited for a quiet moment. */
+const LOG_BYTES_AT_MOST = 256_000_000
+const LOG_LENGTH = 'select (pg_current_wal_lsn() - redo_lsn)::text as bytes from pg_control_checkpoint()'
+
+/** Writes to the tables what the log holds of them, where that is much. Gives whether it was. */
+export async function checkpointLong(pool: Pick<Pool, 'query'>, most = LOG_BYTES): Promise<boolean> {
+  const { rows } = await pool.query<{ bytes: string }>(LOG_LENGTH)
+  if (Number(rows[0]?.bytes ?? 0) <= most) return false
+  await pool.query('checkpoint')
+  return true
+}
+
 /** When to look, in milliseconds; tests are less patient. */
 interface Pace {
   readonly look: number
@@ -36,8 +50,8 @@ interface Pace {
 }
 
 /**
- * Does what a server's own autovacuum does: PGlite has no process for it, so that a table whose rows are changed would
- * grow without end. Returns the way to stop.
+ * Does what a server's own autovacuum and checkpointer do: PGlite has no processes for them, so that a table whose rows are
+ * changed would grow without end, and so would the log, all of which is replayed after a kill. Returns the way to stop.
  */
 export function keepVacuumed(pool: Pool, log: Log, { look, quiet, putOff }: Pace = { look: LOOK_MS, quiet: QUIET_MS, putOff: MOST_PUT_OFF }): () => void {
   let last = performance.now()
@@ -49,13 +63,15 @@ export function keepVacuumed(pool: Pool, log: Log, { look, quiet, putOff }: Pace
   const isQuiet = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount && performance.now() - last >= quiet
   async function sweep(): Promise<void> {
     if (isAtWork || pool.ending) return
-    if (!isQuiet() && ++skipped <= putOff) return
-    skipped = 0
     isAtWork = true
     try {
-      await vacuumWorst(pool)
+      if (isQuiet() || ++skipped > putOff) {
+        skipped = 0
+        await vacuumWorst(pool)
+        await checkpointLong(pool)
+      } else await checkpointLong(pool, LOG_BYTES_AT_MOST)
     } catch (error) {
-      if (!pool.ending) log.warn(`A table was not vacuumed: ${String(error)}`)
+      if (!pool.ending) log.warn(`Tables or log were not tidied: ${String(error)}`)
     } finally {
       isAtWork = false
     }

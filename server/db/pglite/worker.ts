@@ -3,8 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { wasKilled } from '../control-file.ts'
 import { lockFile, type FileLock } from '../file-lock.ts'
 import { DURABLE_PARAMS, DurableNodeFS } from './durable-fs.ts'
+import { forceFolder } from './force-folder.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts'
 
 const LOCK_WAIT_MS = 3000
@@ -17,12 +19,23 @@ function tell(message: FromWorker): void {
   port?.postMessage(message, transfer)
 }
 
+/** After a kill all files are forced to the disk before the engine starts, which would do so one by one. Its own way is left where ours fails. */
+async function isForced(directory: string): Promise<boolean> {
+  if (!wasKilled(directory)) return false
+  return forceFolder(directory).then(
+    () => true,
+    () => false,
+  )
+}
+
+let durable: DurableNodeFS | undefined
 async function engineOptions(): Promise<PGliteOptions> {
   const result: PGliteOptions = { extensions: { pg_trgm } }
   if (options.snapshot !== undefined) result.loadDataDir = await openAsBlob(options.snapshot)
   if (options.directory === undefined) return result
   if (!options.durable) return { ...result, fs: new NodeFS(options.directory) }
-  return { ...result, fs: new DurableNodeFS(options.directory), startParams: DURABLE_PARAMS }
+  durable = new DurableNodeFS(options.directory, undefined, await isForced(options.directory))
+  return { ...result, fs: durable, startParams: DURABLE_PARAMS }
 }
 
 async function takeLock(): Promise<FileLock | undefined> {
@@ -64,6 +77,7 @@ async function start(): Promise<void> {
   const lock = await takeLock()
   if (!lock) return tell({ kind: 'failed', reason: 'locked', message: options.directory ?? '' })
   const engine = await PGlite.create(await engineOptions())
+  durable?.opened()
   let tail = Promise.resolve()
   port?.on('message', (message: ToWorker) => {
     tail = tail

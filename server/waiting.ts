@@ -1,0 +1,51 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { API_PREFIX, type Envelope } from '../schemas/contract/envelope.ts'
+import type { Locale } from '../schemas/language/text.ts'
+import { say } from '../schemas/messages/index.ts'
+import type { Env } from './env.ts'
+import { localeOf } from './http/locale.ts'
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const AGAIN_SECONDS = '1'
+const UNAVAILABLE = 503
+
+/** A page that asks again by itself, without a script. */
+function page(locale: Locale, sentence: string): string {
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>Vitrine</title>
+<style>body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;font:16px/1.6 system-ui,sans-serif;color:#333}main{max-width:32em;padding:1em}</style></head><body><main role="status">${sentence}</main></body></html>`
+}
+
+function answer(request: IncomingMessage, reply: ServerResponse, isRecovering: boolean): void {
+  const locale = localeOf(request.headers)
+  const sentence = say(isRecovering ? 'START_RECOVERING' : 'START_OPENING', {}, locale)
+  const common = { 'cache-control': 'no-store', 'retry-after': AGAIN_SECONDS, 'x-content-type-options': 'nosniff', connection: 'close' }
+  if (request.url?.startsWith(API_PREFIX)) {
+    const envelope: Envelope<null> = { success: false, code: UNAVAILABLE, message: sentence, result: null, timestamp: Date.now() }
+    reply.writeHead(UNAVAILABLE, { ...common, 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(envelope))
+  } else reply.writeHead(UNAVAILABLE, { ...common, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY }).end(page(locale, sentence))
+}
+
+export interface Waiting {
+  /** The port that was taken, where the configuration leaves it open. */
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Answers for a server that is still opening its database, or recovering it: 503 and what is done meanwhile. Rejects where the port is taken. */
+export function answerMeanwhile({ port, host }: Pick<Env, 'port' | 'host'>, isRecovering: boolean): Promise<Waiting> {
+  const server = createServer((request, reply) => answer(request, reply, isRecovering))
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host }, () =>
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      }),
+    )
+  })
+}
