@@ -8,6 +8,7 @@ import { noFetchAdapter } from './src/build/axios-less.ts'
 import { contractLess } from './src/build/contract-less.ts'
 import { packed } from './src/build/packed.ts'
 import { sentencesApart } from './src/build/sentences.ts'
+import { onlyStructure } from './src/build/rjsf-less.ts'
 import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
@@ -19,7 +20,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {
