@@ -1,4 +1,4 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { Place } from '../../../schemas/contract/place.ts'
 import { keptFrom } from '../../../registry/screen/given.ts'
@@ -8,6 +8,7 @@ import { explain } from '../explain.ts'
 import { withoutExcluded } from '../excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type OpenedScreen } from '../host.tsx'
 import { ListSection } from '../ListSection.tsx'
+import { Unread } from '../Unread.tsx'
 
 interface ChildListProps {
   /** Id of the screen. */
@@ -52,7 +53,7 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
     [id, host, opened, narrowed, fixed, of, ownVisit],
   )
   if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
-  if (reason) return <Result status="warning" title={reason} extra={<Button onClick={retry}>{host.ports.say('COMMON_RETRY')}</Button>} />
+  if (reason) return <Unread reason={reason} onRetry={retry} />
   if (!child) return WAITING
   // Elsewhere the rows below one record are told by a field. Whoever is not given that field cannot ask by it, and all rows are not what is asked for.
   if (!narrowed && keptFrom(child.screen, Object.keys(fixed ?? {})).length > 0) return <p className="vi-help">{host.ports.say('LIST_CHILD_UNSEEN')}</p>

@@ -1,4 +1,4 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRevision } from '../../../registry/kit/parts/use-revision.ts'
 import { withoutClosed } from '../../../registry/screen/given.ts'
@@ -11,6 +11,7 @@ import { preloadFaces } from '../../ui/fields/faces.ts'
 import { HostContext, useHost } from '../host.tsx'
 import { loadLabels, type LabelsByLookup } from '../../ui/fields/labels.ts'
 import { Themed } from '../theme.tsx'
+import { Unread } from '../Unread.tsx'
 import { DetailLayout } from './DetailLayout.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,7 +31,7 @@ export function RecordDetail({ loaded, reason, retry }: ReturnType<typeof useRec
   return (
     <Themed className="vi-detail">
       {reason ? (
-        <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} />
+        <Unread reason={reason} onRetry={retry} />
       ) : loaded ? (
         <section aria-label={ports.say('DETAIL_TITLE')}>
           <h2>{ports.say('DETAIL_TITLE')}</h2>

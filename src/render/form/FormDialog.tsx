@@ -1,4 +1,4 @@
-import { Button, Checkbox, Result, Skeleton } from 'antd'
+import { Button, Checkbox, Skeleton } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
@@ -7,6 +7,7 @@ import { recordTitle } from '../record-title.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
 import { RecordNav, type RecordWays } from '../RecordNav.tsx'
 import { Themed } from '../theme.tsx'
+import { Unread } from '../Unread.tsx'
 import { useCell } from './cell.ts'
 import { ChildrenBelow, drawChild } from './children/ChildBlock.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -60,7 +61,7 @@ export function FormDialog({ row, title: adding, initial = NOTHING, isPage = fal
   if (form) return <LoadedForm isPage={isPage} title={title} form={form} onReread={setForm} ways={ways} onClose={onClose} onSaved={onSaved} another={row ? undefined : another} />
   return (
     <RecordFrame {...frame} title={title} onClose={onClose}>
-      {reason ? <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      {reason ? <Unread reason={reason} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </RecordFrame>
   )
 }

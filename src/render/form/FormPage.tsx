@@ -1,8 +1,9 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useId } from 'react'
 import { offeredActions } from '../actions.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
+import { Unread } from '../Unread.tsx'
 import { useCell } from './cell.ts'
 import { ChildrenBelow, drawChild } from './children/ChildBlock.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
@@ -18,9 +19,8 @@ const NOTHING = {}
 
 /** A page that is one form: every submission makes a new record. */
 export function FormPage() {
-  const { ports } = useHost()
   const { form, setForm, reason, retry } = useOpenForm(undefined, NOTHING)
-  if (reason) return <Result status="warning" title={reason} extra={<Button onClick={retry}>{ports.say('COMMON_RETRY')}</Button>} />
+  if (reason) return <Unread reason={reason} onRetry={retry} />
   if (!form) return <Skeleton active paragraph={{ rows: 8 }} />
   const again = () => {
     setForm(undefined)

@@ -10,6 +10,7 @@ import { uuid } from '../../lib/text.ts'
 import { memorySource } from '../preview/memory-source.ts'
 import { editable } from '../record.ts'
 import { Attempts } from './attempt.ts'
+import { ChildStore, type ChildSetup } from './children/child-store.ts'
 import type { MergeRequest } from './merge/merge-fields.ts'
 import { takeUp } from './take-up.ts'
 import { formStore, type OpenForm } from './use-open-form.ts'
@@ -75,7 +76,7 @@ function opened(row: Row | undefined, answer: 'mine' | 'theirs' | undefined = un
   const kept = service([bill()])
   const [screen, ports] = [resolveScreen(BILL), fakePorts({})]
   const below = resolveScreen(LINE)
-  const children = editedChildren(BILL).map((child) => ({ child, title: '明细', screen: below, columns: below.fields, rights: { add: true, edit: true, remove: true } }))
+  const children = editedChildren(BILL).map((child) => ({ child, title: '明细', screen: below, columns: below.fields, rights: { add: true, edit: true, remove: true }, storeOf: (setup: ChildSetup) => new ChildStore(setup) }))
   const context = () => ({ now: '', today: '', user: { username: '', realname: '', orgCode: '' } })
   let form: OpenForm = { row, screen, prefix: 'f', children, store: formStore({ screen, context, ports, source: kept.source, id: row?.id, prefix: 'f', children, base: row ?? {} }) }
   const attempts = new Attempts()

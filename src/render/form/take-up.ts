@@ -4,7 +4,6 @@ import { editable } from '../record.ts'
 import { isWriteOnly } from '../write-only.ts'
 import type { Sent } from './attempt.ts'
 import { type Merge, mergeRecord } from './merge/merge-fields.ts'
-import { sidesSince } from './merge/since.ts'
 import type { OpenForm } from './use-open-form.ts'
 
 /**
@@ -13,6 +12,7 @@ import type { OpenForm } from './use-open-form.ts'
  */
 export async function takeUp(form: OpenForm, sent: Sent, theirs: Row, { ports, merge }: { readonly ports: Ports; readonly merge: Merge }): Promise<boolean> {
   const { store, screen } = form
+  const { sidesSince } = await import('./merge/since.ts')
   const { isAlone, ...sides } = sidesSince(form, sent, { ...editable(screen, store.record, sent.row), ...store.children.changes }, theirs)
   const { fields, settle } = await mergeRecord(form, sides, ports)
   const isAsked = fields.some(({ key, by }) => by === 'both' && !(isAlone && screen.byKey.has(key)))

@@ -23,7 +23,7 @@ const ITEM: Screen = {
 const screen = withoutClosed(resolveScreen(ITEM), { hidden: ['orderId'], locked: [] })
 const opened = (more: Partial<OpenedChild> = {}, child: Partial<OpenedChild['child']> = {}): OpenedChild => ({
   child: { name: 'items', screen: 'test.item', relation: 'many', key: 'orderId', edit: 'grid', ...child },
-  title: '明细', screen, columns: screen.fields, rights: { add: true, edit: true, remove: true }, ...more,
+  title: '明细', screen, columns: screen.fields, rights: { add: true, edit: true, remove: true }, storeOf: (setup) => new ChildStore(setup), ...more,
 })
 const stored = (...codes: string[]) => codes.map((code, index) => ({ id: `r${index + 1}`, version: index + 3, orderId: 'o', code, level: null, price: null, sum: null, why: null }))
 const of = (one: OpenedChild, rows: readonly Stored[]) => new ChildStore({ opened: one, context: () => NO_CONTEXT, rows, words: ({ code }, field) => `${field?.key ?? ''}:${code}`, locale: 'zh-CN' })

@@ -25,6 +25,8 @@ export interface OpenedChild {
   /** The fields its rows are shown by. */
   readonly columns: readonly ResolvedField[]
   readonly rights: ChildRights
+  /** Its rows in an open form; the code of this is fetched by forms with sub-tables alone. */
+  readonly storeOf: (setup: ChildSetup) => ChildStore
 }
 export interface ChildState {
   /** Another one whenever anything of the rows is another. */

@@ -8,7 +8,7 @@ import { withoutExcluded } from '../../excluded.ts'
 import { preloadFaces } from '../../../ui/fields/faces.ts'
 import { problemWords } from '../../explain.ts'
 import type { Host } from '../../host.tsx'
-import { ChildStore, type ChildRights, type OpenedChild } from './child-store.ts'
+import type { ChildRights, OpenedChild } from './child-store.ts'
 import { FormChildren } from './form-children.ts'
 import type { Stored } from './row.ts'
 
@@ -32,8 +32,8 @@ async function openChild(child: EditedChild, host: Host, openScreen: NonNullable
   const listed = screen.list.columns.map(({ field }) => field.key)
   const open = new Map(screen.fields.map((field) => [field.key, field]))
   const columns = (child.fields ?? listed).flatMap((key) => open.get(key) ?? [])
-  await preloadFaces(screen.fields)
-  return { child, title: child.title ?? found.screen.screen.title, screen, columns, rights: rightsOf(given, host) }
+  const [{ ChildStore }] = await Promise.all([import('./child-store.ts'), preloadFaces(screen.fields)])
+  return { child, title: child.title ?? found.screen.screen.title, screen, columns, rights: rightsOf(given, host), storeOf: (setup) => new ChildStore(setup) }
 }
 /** The envelope's word for a call that this person may not make. */
 const FORBIDDEN = 510
@@ -55,7 +55,7 @@ export function childrenOf(opened: readonly OpenedChild[], { context, ports }: P
     opened.map((one) => {
       const title = textIn(one.title, ports.locale)
       const rows = record[one.child.name]
-      return new ChildStore({ opened: one, context, rows: Array.isArray(rows) ? rows : [], words: (problem, resolved) => problemWords(problem, resolved, ports, { title }), locale: ports.locale })
+      return one.storeOf({ opened: one, context, rows: Array.isArray(rows) ? rows : [], words: (problem, resolved) => problemWords(problem, resolved, ports, { title }), locale: ports.locale })
     }),
   )
 }

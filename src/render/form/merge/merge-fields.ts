@@ -4,7 +4,6 @@ import { textIn } from '../../../../schemas/language/text.ts'
 import type { Row } from '../../../api/data-source.ts'
 import { loadLabels, wordsOf } from '../../../ui/fields/labels.ts'
 import type { OpenedChild } from '../children/child-store.ts'
-import { mergeChildren } from './merge-rows.ts'
 import { type Difference, differences, isSameStored, type Sides } from './three-way.ts'
 
 /** A field or a row of a sub-table that differs, in words. */
@@ -60,7 +59,7 @@ export interface RecordMerge {
 
 /** What differs between the sides of a record and of the rows of its sub-tables, as far as this person is given them. */
 export async function mergeRecord({ screen, children }: { readonly screen: ResolvedScreen; readonly children: readonly OpenedChild[] }, sides: Sides, ports: Ports): Promise<RecordMerge> {
-  const [own, below] = await Promise.all([mergeFields(screen, sides, ports), mergeChildren(children, sides, ports)])
+  const [own, below] = await Promise.all([mergeFields(screen, sides, ports), children.length === 0 ? [] : import('./merge-rows.ts').then(({ mergeChildren }) => mergeChildren(children, sides, ports))])
   return {
     fields: [...own, ...below.flatMap(({ fields }) => fields)],
     settle: (choices) => ({
