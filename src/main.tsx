@@ -20,11 +20,14 @@ import { restoreSession, session, watchOtherWindows } from './state/session.ts'
 import './ui/styles/base.css'
 import './app/shell.css'
 
+/** Whoever writes documents needs at once what checks them. */
+const fetchEngines = async () => (await import('./lib/late/all.ts')).fetchEngines()
+
 const RELOAD_AFTER_MS = 500
 
 const views: ViewMap = {
   'designer/index': lazy(async () => {
-    const [{ Designer }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/index.tsx')), import('./app/pages/with-session.tsx')])
+    const [{ Designer }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/index.tsx')), import('./app/pages/with-session.tsx'), fetchEngines()])
     return { default: withSession(Designer) }
   }),
   'modules/online/cgreport/OnlCgreportHeadList': lazy(async () => {

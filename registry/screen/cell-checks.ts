@@ -1,5 +1,5 @@
 import { compilePattern } from '../../schemas/language/pattern.ts'
-import { checkRule } from '../../schemas/language/rules/check.ts'
+import { checkRule, prepared } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { anyText } from '../kit/values.ts'
@@ -77,7 +77,7 @@ function searchFor(pattern: string | RegExp): (value: string) => boolean {
 }
 
 function patternCheck(pattern: string | RegExp, own: Sentence, label: string, { say, log }: RulePorts): CellCheck | undefined {
-  const named = typeof pattern === 'string' ? namedRule(pattern) : undefined
+  const named = typeof pattern === 'string' ? prepared(namedRule(pattern)) : undefined
   if (named) {
     return (value) => {
       const failure = isEmpty(value) ? undefined : checkRule(named, anyText(value))
@@ -89,6 +89,8 @@ function patternCheck(pattern: string | RegExp, own: Sentence, label: string, { 
     const text = own ?? say('FIELD_PATTERN', { label })
     return (value) => (isEmpty(value) || fits(anyText(value)) ? undefined : text)
   } catch (error) {
+    // The engine itself may be asked for.
+    if (!(error instanceof Error)) throw error
     log(`The pattern ${String(pattern).slice(0, 200)} of ${label} cannot be used`, error)
     return undefined
   }

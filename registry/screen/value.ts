@@ -2,8 +2,8 @@ import type { Field, FieldRule } from '../../schemas/language/field.ts'
 import type { ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import { schemaErrors } from '../../schemas/language/check.ts'
 import type { StatedChoice } from '../../schemas/language/lookup.ts'
-import { compilePattern } from '../../schemas/language/pattern.ts'
-import { checkRule } from '../../schemas/language/rules/check.ts'
+import { compilePattern, patternProblem } from '../../schemas/language/pattern.ts'
+import { checkRule, prepared } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { longestIn, refusedByColumn } from '../kit/column-types.ts'
@@ -61,7 +61,9 @@ function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'
 
 function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
   const own = rule.message === undefined ? {} : { text: rule.message }
-  const named = rule.rule === undefined ? undefined : namedRule(rule.rule)
+  const named = rule.rule === undefined ? undefined : prepared(namedRule(rule.rule))
+  // One that cannot be used is told of with the first value.
+  if (rule.pattern !== undefined) patternProblem(rule.pattern)
   const check = rule.check === undefined ? undefined : scope.compile(rule.check)
   const alone = (value: string): Finding | undefined => {
     const failure = named && checkRule(named, value)

@@ -46,13 +46,18 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
 }
 
 // JSON knows one kind of number while CEL keeps int and double apart, so `age + 1` needs the mixed operators.
-const base = new Environment({ unlistedVariablesAreDyn: false, enableOptionalTypes: false, limits: LIMITS })
-for (const [sign, apply] of Object.entries(ARITHMETIC)) {
-  base.registerOperator(`int ${sign} double`, (a: bigint, b: number) => apply(Number(a), b))
-  base.registerOperator(`double ${sign} int`, (a: number, b: bigint) => apply(a, Number(b)))
+function makeLanguage(): Environment {
+  const made = new Environment({ unlistedVariablesAreDyn: false, enableOptionalTypes: false, limits: LIMITS })
+  for (const [sign, apply] of Object.entries(ARITHMETIC)) {
+    made.registerOperator(`int ${sign} double`, (a: bigint, b: number) => apply(Number(a), b))
+    made.registerOperator(`double ${sign} int`, (a: number, b: bigint) => apply(a, Number(b)))
+  }
+  made.registerOperator('double == int: bool', (a: number, b: bigint) => a === Number(b))
+  registerDates(made)
+  return made
 }
-base.registerOperator('double == int: bool', (a: number, b: bigint) => a === Number(b))
-registerDates(base)
+let language: Environment | undefined
+const base = () => (language ??= makeLanguage())
 
 function isNode(value: unknown): value is ASTNode {
   return typeof value === 'object' && value !== null && 'op' in value && 'args' in value
@@ -135,9 +140,9 @@ function reserved(name: string): CompiledExpression {
 
 /** Compiles expressions over a fixed set of fields; `locals` are further names, which win over a field of the same name. */
 export class ExpressionScope {
-  readonly #environment: Environment
+  /** Made with the first text: most screens state none. `kept` are fields whose names the language keeps for itself. */
+  #language: { readonly environment: Environment; readonly kept: ReadonlySet<string> } | undefined
   readonly #fields: ReadonlySet<string>
-  readonly #kept: ReadonlySet<string>
   readonly #locals: ReadonlySet<string>
   readonly #kinds: FieldKinds | undefined
 
@@ -146,21 +151,27 @@ export class ExpressionScope {
     this.#kinds = kinds
     this.#fields = new Set(fieldKeys)
     this.#locals = new Set(locals)
-    this.#environment = base.clone()
-    const refused = [...new Set([...this.#fields, ...CONTEXT_NAMES, ...locals])].filter((name) => !declare(this.#environment, name))
-    this.#kept = new Set([...refused, ...SIGNS].filter((name) => this.#fields.has(name)))
+  }
+
+  #prepared() {
+    if (this.#language) return this.#language
+    const environment = base().clone()
+    const refused = [...new Set([...this.#fields, ...CONTEXT_NAMES, ...this.#locals])].filter((name) => !declare(environment, name))
+    this.#language = { environment, kept: new Set([...refused, ...SIGNS].filter((name) => this.#fields.has(name))) }
+    return this.#language
   }
 
   compile(text: string): CompiledExpression {
     if (text.length > EXPRESSION_LENGTH) return { ok: false, code: 'EXPR_TOO_LONG', params: { limit: EXPRESSION_LENGTH } }
+    const { environment, kept: reservedNames } = this.#prepared()
     try {
-      const program = this.#environment.parse(text)
+      const program = environment.parse(text)
       const { plain, members } = collect(program.ast, { plain: new Set(), members: new Set() })
       // Before the types are checked: they would be told of, not the name.
-      const kept = [...plain].find((name) => this.#kept.has(name))
+      const kept = [...plain].find((name) => reservedNames.has(name))
       if (kept !== undefined) return reserved(kept)
       const checked = program.check()
-      if (!checked.valid) return this.#refusal(checked.error)
+      if (!checked.valid) return refusal(checked.error, reservedNames)
       const refused = refusedCall(program.ast)
       if (refused) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: refused } }
       const unknown = [...members].find((name) => !this.#fields.has(name))
@@ -168,7 +179,7 @@ export class ExpressionScope {
       const named = [...plain].filter((name) => !this.#locals.has(name))
       const dependencies = [...new Set([...named, ...members])].filter((name) => this.#fields.has(name))
       if (costOf(program.ast) > MAX_STEPS) return { ok: false, code: 'EXPR_TOO_COSTLY', params: { limit: MAX_STEPS } }
-      const operation = this.#kinds && operationProblem(base, text, this.#kinds, this.#locals)
+      const operation = this.#kinds && operationProblem(base(), text, this.#kinds, this.#locals)
       if (operation) return { ok: false, ...operation }
       guardNodes(program.ast)
       const holds = (record: Readonly<Record<string, unknown>>, context = NO_CONTEXT) => {
@@ -178,20 +189,21 @@ export class ExpressionScope {
       }
       return { ok: true, expression: { holds, dependencies, isConstant: plain.size + members.size === 0, ast: program.ast, evaluate: (record, context, given) => run(program, dependencies, record, context ?? NO_CONTEXT, given) } }
     } catch (error) {
-      return this.#refusal(error)
+      return refusal(error, reservedNames)
     }
   }
+}
 
-  #refusal(error: unknown): CompiledExpression {
-    const text = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
-    const kept = /^Reserved identifier: (\w+)|^(?:Unexpected token: |Expected IDENTIFIER, got )(\w+)/.exec(text)
-    const name = kept?.[1] ?? kept?.[2]?.toLowerCase() ?? ''
-    if (this.#kept.has(name)) return reserved(name)
-    const unknown = /^Unknown variable: (\S+)/.exec(text)
-    return unknown?.[1]
-      ? { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown[1] } }
-      : (signProblem(text) ?? { ok: false, code: 'EXPR_SYNTAX', params: { reason: text } })
-  }
+/** Why a text is no expression, of what the library has said. */
+function refusal(error: unknown, reservedNames: ReadonlySet<string>): CompiledExpression {
+  const text = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  const kept = /^Reserved identifier: (\w+)|^(?:Unexpected token: |Expected IDENTIFIER, got )(\w+)/.exec(text)
+  const name = kept?.[1] ?? kept?.[2]?.toLowerCase() ?? ''
+  if (reservedNames.has(name)) return reserved(name)
+  const unknown = /^Unknown variable: (\S+)/.exec(text)
+  return unknown?.[1]
+    ? { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown[1] } }
+    : (signProblem(text) ?? { ok: false, code: 'EXPR_SYNTAX', params: { reason: text } })
 }
 
 /** What the parser calls the signs of the language. */

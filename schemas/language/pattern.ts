@@ -25,6 +25,8 @@ export function patternProblem(source: string): string | undefined {
     compilePattern(source)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    // The engine itself may be asked for.
+    if (!(error instanceof Error)) throw error
+    return error.message
   }
 }

@@ -7,6 +7,7 @@ import type { ChildChanges } from '../../schemas/contract/children.ts'
 import * as contract from '../../schemas/contract/cgform.ts'
 import { isObject } from '../../schemas/language/guard.ts'
 import { AppError } from '../../schemas/messages/index.ts'
+import { withEngines } from '../lib/late/with-engines.ts'
 import { call, request, requestEnvelope, requestFile } from './call.ts'
 import { askRefusal } from './checks.ts'
 import type { DataSource, ListRequest, Row, RowPage } from './data-source.ts'
@@ -46,7 +47,7 @@ export async function loadOnlineForm(code: string, signal?: AbortSignal): Promis
   const [columns, query, form] = await synchronised(Promise.all([call(contract.getColumns, asked), call(contract.getQueryInfo, asked), call(contract.getFormItem, asked)]))
   const config = isObject(columns) ? columns : {}
   const listed: readonly unknown[] = Array.isArray(config['columns']) ? config['columns'] : []
-  const taken = screensFromOnline(code, { columns: config, query: Array.isArray(query) ? query.filter(isObject) : [], form: isObject(form) ? form : {} })
+  const taken = await withEngines(() => screensFromOnline(code, { columns: config, query: Array.isArray(query) ? query.filter(isObject) : [], form: isObject(form) ? form : {} }))
   const replaced = listed.filter(isObject).flatMap((column) => {
     const shown = REPLACED.exec(textOf(column, 'customRender'))?.[1]
     return shown === undefined ? [] : [[textOf(column, 'dataIndex'), shown] as const]

@@ -5,6 +5,7 @@ import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kin
 import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
 import { get } from '../../schemas/contract/schema.ts'
 import { withSentences } from '../lib/i18n.ts'
+import { withEngines } from '../lib/late/with-engines.ts'
 import { askAhead, takeAhead, toldAhead } from './ahead.ts'
 import { callContext } from './context.ts'
 import { ApiError, refusal } from './errors.ts'
@@ -47,8 +48,8 @@ async function prepare(document: unknown, origin: LoadedScreen['origin'], script
   if (origin === 'server' && isPublished(document)) return { screen: resolveScreen(document), problems: [], origin, scripts }
   const [{ checkScreen }, { checkScreenDocument }] = await withSentences('document', Promise.all([import('../../registry/screen/check.ts'), import('../../schemas/language/check-document.ts')]))
   // A field with an unknown view or a wrong option is drawn as a box in its place: it does not take the page away.
-  const drawable = checkScreenDocument(document).document
-  return { screen: drawable && resolveScreen(drawable), problems: checkScreen(document).problems, origin, scripts }
+  const [{ document: drawable }, { problems }] = await withEngines(() => [checkScreenDocument(document), checkScreen(document)] as const)
+  return { screen: drawable && resolveScreen(drawable), problems, origin, scripts }
 }
 
 /** The screen inside the server's answer: the result itself, or its `document`. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { editedChildren } from '../../../registry/screen/children.ts'
 import { textIn } from '../../../schemas/language/text.ts'
+import { withEngines } from '../../lib/late/with-engines.ts'
 import { explain } from '../explain.ts'
 import { ChildGrid } from '../form/children/ChildGrid.tsx'
 import '../form/children/children.css'
@@ -22,7 +23,9 @@ function Loaded({ id }: { readonly id: string }) {
   useEffect(() => {
     const abort = new AbortController()
     Promise.all([openChildren(host), source.get(id, abort.signal)]).then(
-      ([opened, row]) => abort.signal.aborted || setChildren(childrenOf(opened, host, row)),
+      ([opened, row]) => withEngines(() => childrenOf(opened, host, row)),
+    ).then(
+      (found) => abort.signal.aborted || setChildren(found),
       (error: unknown) => abort.signal.aborted || setReason(explain(error, ports)),
     )
     return () => abort.abort()

@@ -10,8 +10,11 @@ import { explain } from '../explain.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { HostContext, useHost } from '../host.tsx'
 import { loadLabels, type LabelsByLookup } from '../../ui/fields/labels.ts'
+import { withEngines } from '../../lib/late/with-engines.ts'
 import { Themed } from '../theme.tsx'
 import { Unread } from '../Unread.tsx'
+import { compileLayout } from '../layout-expressions.ts'
+import { detailBlocks } from './blocks.ts'
 import { DetailLayout } from './DetailLayout.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -79,7 +82,7 @@ export function useRecord(row: Pick<Row, 'id'>, typed: Values = NOTHING_TYPED) {
         const { fields } = (earlier ?? screen).detail
         if (earlier) await preloadFaces(fields)
         const now = withTyped(filled.row, typed)
-        const labels = await loadLabels(fields, [now], ports)
+        const [labels] = await Promise.all([loadLabels(fields, [now], ports), withEngines(() => compileLayout(earlier ?? screen, detailBlocks(earlier ?? screen)))])
         if (abort.signal.aborted) return
         setReason('')
         setLoaded({ row: now, labels, earlier })

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
+import { withEngines } from '../../lib/late/with-engines.ts'
 import { withoutExcluded } from '../excluded.ts'
 import { explain, problemWords } from '../explain.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { type Host, type Permissions, useHost } from '../host.tsx'
+import { compileLayout } from '../layout-expressions.ts'
 import { NODE_LIST, withNodeList } from '../node-rights.ts'
 import { Asks } from './asks.ts'
 import type { OpenedChild } from './children/child-store.ts'
@@ -80,7 +82,9 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
         const base = fresh ?? { ...defaultsOf(screen), ...initial }
         opened.current = asked
         const given = onNode(screen, permissions, fresh)
-        setForm({ row: fresh, begun: initial, screen: given, prefix, children, store: formStore({ screen: given, context, ports, source, id, prefix, children, base }) })
+        await withEngines(() => compileLayout(given, given.form.blocks))
+        const store = await withEngines(() => formStore({ screen: given, context, ports, source, id, prefix, children, base }))
+        if (!abort.signal.aborted) setForm({ row: fresh, begun: initial, screen: given, prefix, children, store })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }

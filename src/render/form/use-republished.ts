@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
+import { withEngines } from '../../lib/late/with-engines.ts'
 import { withoutExcluded } from '../excluded.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../host.tsx'
@@ -28,7 +29,7 @@ export function useRepublished(form: OpenForm): () => Promise<Renewed | undefine
     const typed = Object.entries(form.store.changes)
     const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))
     const base = { ...defaultsOf(screen), ...form.row, ...Object.fromEntries(untouched) }
-    const store = formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, children, base })
+    const store = await withEngines(() => formStore({ screen, context, ports, source, id: form.row?.id, prefix: form.prefix, children, base }))
     const isThere = ([key]: readonly [string, unknown]) => screen.byKey.has(key) || store.children.stores.has(key)
     store.setStored(Object.fromEntries(typed.filter(isThere)))
     const titleOf = (key: string) => form.screen.byKey.get(key)?.field.title ?? form.store.children.stores.get(key)?.opened.title ?? key

@@ -3,6 +3,7 @@ import { ActionConditions } from '../../../registry/screen/actions.ts'
 import { type ResolvedScreen, settled } from '../../../registry/screen/resolve.ts'
 import type { Expression } from '../../../schemas/language/expression.ts'
 import type { Row } from '../../api/data-source.ts'
+import { withEngines } from '../../lib/late/with-engines.ts'
 import { useHost } from '../host.tsx'
 
 export type RowCondition = (code: string, row: Row) => boolean
@@ -16,7 +17,8 @@ export function useRowConditions(): RowCondition {
     let isCurrent = true
     async function compile() {
       const { screenScope } = await import('../../../schemas/language/expression.ts')
-      if (isCurrent) setCompiled({ of: screen, conditions: new ActionConditions(screen, screenScope(screen.screen), true) })
+      const conditions = await withEngines(() => new ActionConditions(screen, screenScope(screen.screen), true))
+      if (isCurrent) setCompiled({ of: screen, conditions })
     }
     void compile()
     return () => {
@@ -36,7 +38,7 @@ export function useRowConditions(): RowCondition {
 export async function actionValues(set: Readonly<Record<string, string>>, screen: ResolvedScreen, row: Row, context: Parameters<Expression['evaluate']>[1]): Promise<Record<string, unknown>> {
   const { screenScope } = await import('../../../schemas/language/expression.ts')
   const scope = screenScope(screen.screen)
-  return Object.fromEntries(
+  return withEngines(() => Object.fromEntries(
     Object.entries(set).flatMap(([key, text]) => {
       const result = scope.compile(text)
       if (!result.ok) return []
@@ -44,5 +46,5 @@ export async function actionValues(set: Readonly<Record<string, string>>, screen
       const field = screen.byKey.get(key)
       return [[key, field ? settled(field, value) : value] as const]
     }),
-  )
+  ))
 }

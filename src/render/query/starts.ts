@@ -2,6 +2,7 @@ import { isObject } from '../../../schemas/language/guard.ts'
 import type { ResolvedQueryItem, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { settled, storedForm } from '../../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import { withEngines } from '../../lib/late/with-engines.ts'
 import { NO_STARTS, type Starts } from '../list/kept.ts'
 
 export const hasStarts = ({ query }: ResolvedScreen): boolean => query.items.some(({ initial }) => initial !== undefined)
@@ -18,8 +19,8 @@ function startOf({ field, mode }: ResolvedQueryItem, made: unknown): unknown {
 export async function queryStarts(screen: ResolvedScreen, context: ExpressionContext): Promise<Starts> {
   if (!hasStarts(screen)) return NO_STARTS
   const { compileExpression } = await import('../../../schemas/language/expression.ts')
-  return new Map(screen.query.items.flatMap((item) => {
+  return withEngines(() => new Map(screen.query.items.flatMap((item) => {
     const compiled = item.initial === undefined ? undefined : compileExpression(item.initial, [])
     return compiled?.ok ? [[item, startOf(item, compiled.expression.evaluate({}, context))] as const] : []
-  }))
+  })))
 }

@@ -2,6 +2,7 @@ import { editedChildren } from '../../../../registry/screen/children.ts'
 import { type RecordChecks, buildChecks, checkField } from '../../../../registry/screen/record.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import { withEngines } from '../../../lib/late/with-engines.ts'
 import { problemWords } from '../../explain.ts'
 import type { Host } from '../../host.tsx'
 
@@ -54,7 +55,7 @@ async function screensBelow({ screen, openScreen }: Wanted, names: ReadonlySet<s
 export async function cellFields(keys: readonly string[], wanted: Wanted): Promise<ReadonlyMap<string, CellField>> {
   const tableOf = (key: string) => (key.includes(OF) ? key.slice(0, key.indexOf(OF)) : '')
   const below = await screensBelow(wanted, new Set(keys.map(tableOf)))
-  const checks = new Map([['', wanted.screen] as const, ...below].map(([name, screen]) => [name, buildChecks(screen, 'browser')] as const))
+  const checks = await withEngines(() => new Map([['', wanted.screen] as const, ...below].map(([name, screen]) => [name, buildChecks(screen, 'browser')] as const)))
   return new Map(
     keys.flatMap((key) => {
       const table = tableOf(key)
