@@ -77,6 +77,13 @@ export function keysOfWords(words: string, labels: Labels): readonly string[] | 
   return [...new Set(keys)]
 }
 
+/** The words of a cell that stand for nothing: what a source of choices would have to know besides. */
+export function unknownWords(words: string, labels: Labels, isMany: boolean): readonly string[] {
+  if (!isMany) return keyOfWords(words, labels) === undefined ? [words] : []
+  if (keysOfWords(words, labels) !== undefined) return []
+  return [...new Set(piecesOf(words).map(({ word }) => word))].filter((word) => keyOfWords(word, labels) === undefined)
+}
+
 /** What stands for a key in a cell: its words, or the key itself, where those are of another one as well, or do not come back. */
 export function cellWord(key: string, labels: Labels): string {
   const word = labels.text(key) ?? key

@@ -8,10 +8,12 @@ export const DictItemRecord = Type.Object({
   description: Nullable, sortOrder: NullableNumber, status: NullableNumber, color: Nullable,
 })
 export type DictItemRecord = Static<typeof DictItemRecord>
+/** Of the value of an entry, in characters. */
+export const DICT_VALUE_LENGTH = 100
 const ItemBody = {
   dictId: Id,
   itemText: Type.String({ minLength: 1, maxLength: 200 }),
-  itemValue: Type.String({ minLength: 1, maxLength: 100 }),
+  itemValue: Type.String({ minLength: 1, maxLength: DICT_VALUE_LENGTH }),
   description: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
   sortOrder: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),

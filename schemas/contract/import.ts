@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id } from './common.ts'
 import { ImportProblem } from './data.ts'
-import { SIGNED_IN, endpoint } from './endpoint.ts'
+import { SIGNED_IN, endpoint, holding } from './endpoint.ts'
 import { PlaceQuery } from './place.ts'
 
 /** An import step by step: the file is sent once and kept for a day for whoever sent it, the newest few of each person, looked at, mapped, checked, mended and stored. */
@@ -41,7 +41,11 @@ export const ImportField = Type.Object({
 export type ImportField = Static<typeof ImportField>
 
 /** Which rows there are, by what becomes of them. */
-export const ImportCounts = Type.Object({ total: Type.Integer(), fresh: Type.Integer(), changed: Type.Integer(), same: Type.Integer(), wrong: Type.Integer() })
+export const ImportCounts = Type.Object({
+  total: Type.Integer(), fresh: Type.Integer(), changed: Type.Integer(), same: Type.Integer(), wrong: Type.Integer(),
+  /** Wrong rows that a person wants left out; absent where there are none. */
+  left: Type.Optional(Type.Integer()),
+})
 export type ImportCounts = Static<typeof ImportCounts>
 
 export const IMPORT_STATES = ['open', 'running', 'done', 'stopped', 'cancelled'] as const
@@ -72,6 +76,15 @@ export interface ImportJobReport extends Partial<Pick<ImportState, 'fileUrl' | '
 export const ImportBook = Type.Object({ id: Type.String(), fileName: Type.String(), sheets: Type.Array(BookSheet), fields: Type.Array(ImportField), mayAdd: Type.Boolean(), mayUpdate: Type.Boolean() })
 export type ImportBook = Static<typeof ImportBook>
 
+/** More of what a cell says is not repeated. */
+export const SAID_LENGTH = 200
+const StoredValue = Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()])
+/** What becomes of all wrong cells of a field that say one thing: they count as `value`, as empty, or their rows are left out. */
+export const ValueRule = Type.Union([
+  Type.Object({ field: ColumnField, said: Type.String({ maxLength: SAID_LENGTH }), as: Type.Literal('value'), value: StoredValue }),
+  Type.Object({ field: ColumnField, said: Type.String({ maxLength: SAID_LENGTH }), as: Type.Enum(['empty', 'left']) }),
+])
+export type ValueRule = Static<typeof ValueRule>
 const Column = Type.Object({ column: Type.Integer({ minimum: 0, maximum: 16_384 }), field: ColumnField })
 /** What is to be done with a sheet. `key` holds the fields that find the record to update; empty, all rows are new. */
 export const ImportPlan = Type.Object({
@@ -79,19 +92,37 @@ export const ImportPlan = Type.Object({
   header: Type.Integer({ minimum: 0, maximum: 1_048_576 }),
   columns: Type.Array(Column, { maxItems: 512 }),
   key: Type.Optional(Type.Array(Id, { maxItems: 3 })),
+  values: Type.Optional(Type.Array(ValueRule, { maxItems: 500 })),
   /** What merged cells say holds for all rows that they reach over; without it they are refused. */
   merged: Type.Optional(Type.Literal('repeat')),
 })
 export type ImportPlan = Static<typeof ImportPlan>
 /** A corrected cell; `value` is what the field shall store. */
-export const CellFix = Type.Object({ row: Type.Integer({ minimum: 1 }), field: ColumnField, value: Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()]) })
+export const CellFix = Type.Object({ row: Type.Integer({ minimum: 1 }), field: ColumnField, value: StoredValue })
 export type CellFix = Static<typeof CellFix>
 
 /** A row of the sheet that holds something wrong. Its cells by field: the form that is stored where they can be read, else their words. */
 export const WrongRow = Type.Object({ row: Type.Integer(), cells: Type.Record(Type.String(), Type.Unknown()) })
 export type WrongRow = Static<typeof WrongRow>
-/** `problems` are the first ones, with all rows that they are in. */
-export const ImportCheck = Type.Object({ counts: ImportCounts, problems: Type.Array(ImportProblem), problemCount: Type.Integer(), rows: Type.Array(WrongRow) })
+/** Problems of one kind: cells of a field that say the same. Without a field, what is wrong with whole rows. */
+export const ProblemGroup = Type.Object({
+  field: Type.Optional(Type.String()), title: Type.Optional(Type.String()),
+  /** What all these cells say; absent where it is too long to be compared. */
+  said: Type.Optional(Type.String()),
+  /** The first of their sentences. */
+  text: Type.String(),
+  count: Type.Integer(),
+  /** The first rows. */
+  rows: Type.Array(Type.Integer()),
+  /** Words of a dictionary that this person may add. */
+  isAddable: Type.Optional(Type.Boolean()),
+})
+export type ProblemGroup = Static<typeof ProblemGroup>
+/** `problems` are the first ones, with all rows that they are in; `groups` the largest of all. */
+export const ImportCheck = Type.Object({
+  counts: ImportCounts, problems: Type.Array(ImportProblem), problemCount: Type.Integer(), rows: Type.Array(WrongRow),
+  groups: Type.Array(ProblemGroup), groupCount: Type.Integer(),
+})
 export type ImportCheck = Static<typeof ImportCheck>
 
 export const upload = endpoint({ id: 'import.upload', methods: ['POST'], path: '/data/:screen/import/upload', access: SIGNED_IN, params, query, kind: 'upload', helper: 'plain', reply: ImportBook })
@@ -104,6 +135,11 @@ export const look = endpoint({
 export const check = endpoint({
   id: 'import.check', methods: ['POST'], path: '/data/:screen/import/check', access: SIGNED_IN, params, query, helper: 'plain',
   body: Type.Object({ id: Id, plan: ImportPlan, fixes: Type.Optional(Type.Array(CellFix, { maxItems: 20_000 })) }), reply: ImportCheck,
+})
+/** Adds what cells of a field say to its dictionary; what is known there already stays. */
+export const addEntries = endpoint({
+  id: 'import.addEntries', methods: ['POST'], path: '/data/:screen/import/entries', access: holding('system:dict:add'), params, query, helper: 'plain',
+  body: Type.Object({ id: Id, field: ColumnField, said: Type.String({ minLength: 1, maxLength: SAID_LENGTH }) }), reply: Type.Object({ added: Type.Array(Type.String()) }),
 })
 /**
  * Stores what was checked last: `skip` leaves wrong rows out, `stop` stores nothing beyond the first slice that has one. An import

@@ -7,6 +7,8 @@ export interface ImportSteps {
   upload(file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<ImportBook>
   look(id: string, sheet: number, header: number): Promise<BookSheet>
   check(id: string, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck>
+  /** Adds what cells of a field say to its dictionary. */
+  addEntries(id: string, field: string, said: string): Promise<unknown>
   apply(id: string, wrong: 'skip' | 'stop'): Promise<ImportState>
   /** Asked again and again while something runs. */
   state(id: string): Promise<ImportState>
@@ -29,6 +31,7 @@ export function importSteps(screen: string, place: Readonly<Record<string, strin
     },
     look: (id, sheet, header) => ask(({ look }) => look, { body: { id, sheet, header } }),
     check: (id, plan, fixes) => ask(({ check }) => check, { body: { id, plan, fixes: [...fixes] } }),
+    addEntries: (id, field, said) => ask(({ addEntries }) => addEntries, { body: { id, field, said } }),
     apply: (id, wrong) => ask(({ apply }) => apply, { body: { id, wrong } }),
     state: (id) => ask(({ state }) => state, { query: { ...place, id }, background: true }),
     cancel: (id) => ask(({ cancel }) => cancel, { body: { id } }),

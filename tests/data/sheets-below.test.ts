@@ -76,7 +76,7 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     expect(book.sheets[0]?.columns.map(({ field, title }) => [field, title])).toEqual([
       ['no', '单号'], ['name', '名称'], ['lines,name', '明细/名称'], ['lines,kind', '明细/材质'], ['lines,code', '明细/编码'], ['lines,cost', '明细/成本'], ['policy,name', '保单/名称'],
     ])
-    expect(check).toEqual({ counts: { total: 3, fresh: 3, changed: 0, same: 0, wrong: 0 }, problems: [], problemCount: 0, rows: [] })
+    expect(check).toEqual({ counts: { total: 3, fresh: 3, changed: 0, same: 0, wrong: 0 }, problems: [], problemCount: 0, rows: [], groups: [], groupCount: 0 })
     expect(state.result).toMatchObject({ state: 'done', done: 4, counts: { fresh: 3 } })
     expect(await lines('A-1')).toEqual([[1, '鼎', 'a', 'L1', 5], [2, '璧', 'b', 'L2', 7]])
     expect((await read1('A-1'))?.policy?.map(({ name }) => name)).toEqual(['一号'])
@@ -101,6 +101,15 @@ describe('a sheet of records with the rows of their sub-tables', () => {
     const again = await imported(await xlsxOf([refused[0] as string[], ['B-1', '', '鼎', '玉', '', 5, ''], ['', '', '爵', '铜', '', 1, '']]))
     expect(again.state.result.counts).toMatchObject({ fresh: 1, wrong: 0 })
     expect(await lines('B-1')).toEqual([[1, '鼎', 'b', null, 5], [2, '爵', 'a', null, 1]])
+  })
+  it('takes all cells below that say the same as one value, and leaves records out for one of them', async () => {
+    const { result: book } = await steps().upload('orders.xlsx', await sheetOf(['V-1', '', '鼎', '石', 'T1', 1, ''], ['', '', '璧', '石', 'T2', 1, ''], ['V-2', '', '爵', '铁', 'T3', 1, '']))
+    const { groups } = (await steps().check({ id: book.id, plan: planOf(book) })).result
+    expect(groups.map(({ field, said, count, rows }) => [field, said, count, rows])).toEqual([['lines,kind', '石', 2, [3, 4]], ['lines,kind', '铁', 1, [5]]])
+    const values = [{ field: 'lines,kind', said: '石', as: 'value', value: 'b' }, { field: 'lines,kind', said: '铁', as: 'left' }]
+    expect((await steps().check({ id: book.id, plan: planOf(book, { values }) })).result.counts).toEqual({ total: 2, fresh: 1, changed: 0, same: 0, wrong: 0, left: 1 })
+    await steps().apply({ id: book.id, wrong: 'stop' })
+    expect([await lines('V-1'), await read1('V-2')]).toEqual([[[1, '鼎', 'b', 'T1', 1], [2, '璧', 'b', 'T2', 1]], undefined])
   })
   it('stops at a wrong row below, with nothing stored', async () => {
     const { state } = await imported(await sheetOf(['C-1', '', '鼎', '', '', '', ''], ['C-2', '', '', '', '', 5, '']), 'stop')

@@ -18,8 +18,8 @@ const BOOK: ImportBook = {
   fields: [{ key: 'regNo', title: '总登记号', required: true, unique: true }, { key: 'name', title: '名称', required: true, unique: false }],
 }
 const COUNTS = { total: 3, fresh: 2, changed: 0, same: 0, wrong: 1 }
-const CHECKED: ImportCheck = { counts: COUNTS, problemCount: 1, problems: [{ row: 3, field: 'name', title: '名称', value: '', text: '请输入名称' }], rows: [{ row: 3, cells: { regNo: 'A2' } }] }
-const CLEAN: ImportCheck = { counts: { ...COUNTS, fresh: 3, wrong: 0 }, problemCount: 0, problems: [], rows: [] }
+const CHECKED: ImportCheck = { counts: COUNTS, groups: [], groupCount: 0, problemCount: 1, problems: [{ row: 3, field: 'name', title: '名称', value: '', text: '请输入名称' }], rows: [{ row: 3, cells: { regNo: 'A2' } }] }
+const CLEAN: ImportCheck = { counts: { ...COUNTS, fresh: 3, wrong: 0 }, groups: [], groupCount: 0, problemCount: 0, problems: [], rows: [] }
 const DONE: ImportState = { id: 'i1', state: 'done', done: 3, counts: { ...COUNTS, fresh: 3, wrong: 0 }, message: '共 3 行：新增 3，更新 0，无变化 0，错误 0' }
 
 function stepsOf(more: Partial<ImportSteps> = {}) {
@@ -27,6 +27,7 @@ function stepsOf(more: Partial<ImportSteps> = {}) {
     upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(BOOK),
     look: vi.fn<ImportSteps['look']>(),
     check: vi.fn<ImportSteps['check']>().mockResolvedValueOnce(CHECKED).mockResolvedValue(CLEAN),
+    addEntries: vi.fn<ImportSteps['addEntries']>().mockResolvedValue({ added: [] }),
     apply: vi.fn<ImportSteps['apply']>().mockResolvedValue(DONE),
     state: vi.fn<ImportSteps['state']>().mockResolvedValue(DONE),
     cancel: vi.fn<ImportSteps['cancel']>(),
@@ -100,7 +101,7 @@ it('IMPORT-013 tells in its place why a file is refused, and takes another', asy
 
 it('draws of thousands of wrong rows only those in sight, and stores nothing where a person wants no errors', async () => {
   const problems = Array.from({ length: 3000 }, (_, index) => ({ row: index + 2, field: 'name', title: '名称', value: '', text: '请输入名称' }))
-  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3000 }, problemCount: 4000, problems, rows: problems.map(({ row }) => ({ row, cells: {} })) }) })
+  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3000 }, groups: [], groupCount: 0, problemCount: 4000, problems, rows: problems.map(({ row }) => ({ row, cells: {} })) }) })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('button', { name: /^检\s?查$/ }))
@@ -149,7 +150,7 @@ it('forgets a file that another one takes the place of, and one that is closed b
 it('takes a block of another sheet over many wrong cells at once, and takes it back', async () => {
   const rows = Array.from({ length: 3 }, (_, index) => ({ row: index + 2, cells: { regNo: `A${index}` } }))
   const problems = rows.map(({ row }) => ({ row, field: 'name', title: '名称', value: '', text: '请输入名称' }))
-  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3 }, problemCount: 3, problems, rows }) })
+  const steps = stepsOf({ check: vi.fn<ImportSteps['check']>().mockResolvedValue({ counts: { ...COUNTS, wrong: 3 }, groups: [], groupCount: 0, problemCount: 3, problems, rows }) })
   const { user, dialog, send } = await opened(steps)
   await send()
   await user.click(await dialog.findByRole('combobox', { name: '列“叫法”对应的字段' }))

@@ -2,6 +2,7 @@ import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import { type FieldProblem, acceptRecord, checkRecord } from '../../../registry/screen/record.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { tidied } from '../../../registry/screen/tidy.ts'
+import { SAID_LENGTH } from '../../../schemas/contract/import.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
@@ -49,7 +50,7 @@ export interface ParseWorld {
   readonly fills?: Fills
   readonly context: ExpressionContext
   readonly locale: Locale
-  /** Values that a person put in the place of what stands in a cell, by row and field. */
+  /** Values that a person put in the place of what stands in a cell, by row and field; undefined stands for an empty cell. */
   readonly fixes?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
 }
 
@@ -67,9 +68,8 @@ export interface ReadBelow {
   readonly nameOf: (key: string) => string
 }
 
-/** So much of a cell is repeated in a report: a sheet of long texts must not become an answer of many megabytes. */
-const SAID = 200
-export const clip = (words: string) => (words.length > SAID ? `${words.slice(0, SAID).toWellFormed()}…` : words)
+/** A sheet of long texts must not become an answer of many megabytes. */
+export const clip = (words: string) => (words.length > SAID_LENGTH ? `${words.slice(0, SAID_LENGTH).toWellFormed()}…` : words)
 
 type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
 
@@ -100,6 +100,7 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
     const said = source.words[column] ?? ''
     const mark = source.marks?.[column]
     if (fixes && Object.hasOwn(fixes, field.key)) {
+      if (fixes[field.key] === undefined) continue
       input[field.key] = fixes[field.key]
       words.set(field.key, String(fixes[field.key] ?? ''))
       continue

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { outcomeCode } from '../../../schemas/contract/import-outcome.ts'
 import * as contract from '../../../schemas/contract/import.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
@@ -10,6 +11,7 @@ import { demanded } from '../../crud/transfer/header.ts'
 import type { Tables } from '../../crud/transfer/match-titles.ts'
 import { mayAdd } from '../../crud/transfer/outside.ts'
 import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
+import { missingWords } from '../../crud/transfer/steps/addable.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
 import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, NOTHING_YET, beginImport, endImport, expireImport, expireOlder, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
 import { sheetAt } from '../../crud/transfer/steps/planned.ts'
@@ -19,6 +21,7 @@ import { newId } from '../../db/ids.ts'
 import { addJob, announce, cancelJob } from '../../jobs/store.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
+import { addWords } from '../dict/api.ts'
 import { OPTIONS, openBelow } from './open.ts'
 import { checkKept } from './import-check.ts'
 import { type ImportInput, importReport } from './import-job.ts'
@@ -39,7 +42,7 @@ async function keptOf({ db, user, clock, params, locale }: Context, id: string):
   const state = job?.state === 'cancelled' ? 'cancelled' : !job || job.state === 'failed' ? 'stopped' : undefined
   if (state === undefined) return kept
   const reason = job?.message ?? undefined
-  const message = reason === undefined ? say('IMPORT_OUTCOME', { ...kept.counts }, locale) : state === 'cancelled' ? reason : cutShortMessage(reason, kept.counts, locale)
+  const message = reason === undefined ? say(outcomeCode(kept.counts), { ...kept.counts }, locale) : state === 'cancelled' ? reason : cutShortMessage(reason, kept.counts, locale)
   await endImport(db, id, { state, message })
   // What was stored between the two looks at it is counted, too.
   return findImport(db, user.id, params.screen, id, clock.now())
@@ -116,6 +119,16 @@ const preparing = () => [
     const { body: { id, plan, fixes = [] }, query: params } = context
     return checkKept(context, found, await keptOf(context, id), { params, plan, fixes })
   }, { ...OPTIONS, bodyLimit: FIXES_BYTES }),
+  bind(contract.addEntries, async (context) => {
+    const { engine, screen, actor } = await opened(context)
+    const { id, field: name, said } = context.body
+    await keptOf(context, id)
+    const field = sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables).find(({ key }) => key === name)
+    if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: name })
+    const { code, words } = await missingWords(engine, actor, field.resolved, said)
+    await context.database.transaction((tx) => addWords(tx, code, words, context.user.username))
+    return { added: [...words] }
+  }, OPTIONS),
 ]
 
 /** Begins an import, or goes on with one that was cut short, with its work behind the page where it is long. */
@@ -156,7 +169,7 @@ async function cancel({ database, user, clock, locale }: Context, id: string): P
   const jobId = await database.transaction(async (tx) => {
     const running = await holdRunning(tx, id)
     if (!running) return null
-    const message = say('IMPORT_OUTCOME', { ...running.counts }, locale)
+    const message = say(outcomeCode(running.counts), { ...running.counts }, locale)
     if (running.jobId !== null) await cancelJob(tx, user.id, running.jobId, () => message, clock.now())
     await endImport(tx, id, { state: 'cancelled', message } satisfies ImportEnd)
     return running.jobId

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
+import { DICT_VALUE_LENGTH } from '../../../schemas/contract/dict-item.ts'
 import type { DictEntry, DictMap } from '../../../schemas/contract/common.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { touchDictionaries } from '../../crud/dict-version.ts'
 import type { Queries } from '../../db/database.ts'
+import { addItem } from './store.ts'
 
 export type Entry = Static<typeof DictEntry>
 
@@ -71,4 +76,28 @@ export async function dictMap({ db, locale, user }: Asking, codes?: readonly str
     return part !== undefined && !user?.tenants.includes(part.tenant)
   }
   return Object.fromEntries([...byCode].filter(([code]) => !foreign(code)).map(([code, found]) => [code, found.map((row) => entry(row, locale))]))
+}
+
+const NUMBER = /^\d{1,9}$/
+
+/** The values of new entries: the next numbers where all values are numbers, else the words themselves. */
+function valuesFor(known: readonly string[], words: readonly string[]): readonly string[] {
+  const numbers = known.filter((value) => NUMBER.test(value)).map(Number)
+  if (numbers.length !== known.length || numbers.length === 0) return words
+  return words.map((_, index) => String(Math.max(...numbers) + 1 + index))
+}
+
+/** Adds words to a dictionary, behind its entries; in the transaction that hands them in. */
+export async function addWords(tx: Queries, code: string, words: readonly string[], by: string): Promise<void> {
+  const tooLong = words.find((word) => word.length > DICT_VALUE_LENGTH)
+  if (tooLong !== undefined) throw new AppError('IMPORT_DICT_LONG', { words: tooLong, max: DICT_VALUE_LENGTH })
+  // Two who add at once would take the same value.
+  const dict = (await sql<{ id: string }>`select id from sys_dict where dict_code = ${code} and del_flag = 0 for update`.execute(tx)).rows[0]
+  if (!dict) throw new AppError('PICKER_NOT_FOUND')
+  const known = await tx.selectFrom('sys_dict_item').select(['item_value', 'item_text', 'sort_order']).where('dict_id', '=', dict.id).execute()
+  const fresh = words.filter((word) => !known.some(({ item_text, item_value }) => item_text === word || item_value === word))
+  const last = Math.max(0, ...known.map(({ sort_order }) => sort_order))
+  const values = valuesFor(known.map(({ item_value }) => item_value), fresh)
+  for (const [index, itemText] of fresh.entries()) await addItem(tx, { dictId: dict.id, itemText, itemValue: values[index] ?? itemText, sortOrder: last + 1 + index }, by)
+  if (fresh.length > 0) await touchDictionaries(tx)
 }

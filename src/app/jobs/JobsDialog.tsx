@@ -2,6 +2,7 @@ import { CloseOutlined, DeleteOutlined, DownloadOutlined, RedoOutlined } from '@
 import { Button, Modal, Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { outcomeCode } from '../../../schemas/contract/import-outcome.ts'
 import type { ImportState } from '../../../schemas/contract/import.ts'
 import type { JobState } from '../../../schemas/contract/job.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
@@ -89,7 +90,7 @@ function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[]
         />
       </div>
       {going ? <Going job={job} /> : message && <p>{message}</p>}
-      {counts && <p>{say('IMPORT_OUTCOME', { ...counts })}</p>}
+      {counts && <p>{say(outcomeCode(counts), { ...counts })}</p>}
       {fileUrl !== undefined && <Download words={say('JOB_DOWNLOAD', { name: fileName })} find={async () => ({ name: fileName, blob: await fetchJobFile(fileUrl) })} />}
       {rest && <GoOn goOn={rest} />}
       {refused && <Download words={say('JOB_REFUSED_ROWS')} find={refused} />}

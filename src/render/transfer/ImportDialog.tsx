@@ -108,6 +108,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           </p>
         )}
         {report && <ImportResult report={report} />}
+        {report?.kind === 'refused' && report.problems.length > 0 && importSteps && <p><Button disabled={isRunning} onClick={() => setStepwise({ file })}>{ports.say('IMPORT_GROUPS_STEPWISE')}</Button></p>}
       </Themed>
     </Modal>
   )

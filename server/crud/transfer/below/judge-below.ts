@@ -49,33 +49,32 @@ class TableJudge {
   readonly #engine: Engine
   readonly #actor: Actor
   readonly #below: HeaderBelow
-  readonly #fixes: Fixes
   readonly repeats: Repeats
   readonly #breathe = makeBreather()
 
-  constructor(engine: Engine, actor: Actor, below: HeaderBelow, fixes: Fixes) {
+  constructor(engine: Engine, actor: Actor, below: HeaderBelow) {
     this.#engine = engine
     this.#actor = actor
     this.#below = below
-    this.#fixes = fixesOf(fixes, below.table)
     this.repeats = new Repeats(below.table, actor.locale)
   }
 
-  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[]): Promise<readonly Looked[]> {
+  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes): Promise<readonly Looked[]> {
     this.repeats.begin()
     const { fields } = this.#below
     const rows = blocks.map(({ row, more }) => [row, ...more].filter((one) => holds(one, fields)))
-    const world = await this.#world(rows.flat())
+    const world = await this.#world(rows.flat(), fixes)
     const looked: Looked[] = []
     for (const [index, own] of rows.entries()) looked.push(await this.#look(own, world, blocks[index]?.row, parsed[index]))
     return this.#refuseOutside(looked)
   }
 
-  async #world(rows: readonly InRow[]): Promise<ParseWorld> {
-    const { table: { screen }, fields } = this.#below
+  async #world(rows: readonly InRow[], fixes: Fixes): Promise<ParseWorld> {
+    const { table, fields } = this.#below
+    const { screen } = table
     const { locale } = this.#actor
     const labels = await loadLabels(this.#engine.database.kysely, this.#engine, await requestsFor({ fields }, rows, this.#breathe), locale)
-    return { screen, header: { fields }, labels, context: contextOf(this.#actor, this.#engine.now()), locale, fixes: this.#fixes }
+    return { screen, header: { fields }, labels, context: contextOf(this.#actor, this.#engine.now()), locale, fixes: fixesOf(fixes, table) }
   }
 
   #atRecord(row: InRow | undefined, text: string): CellProblem {
@@ -167,15 +166,15 @@ export class JudgeBelow implements Beside {
   /** Of the slice that was judged last, by table. */
   #looked: readonly (readonly Looked[])[] = []
 
-  constructor(engine: Engine, actor: Actor, below: readonly HeaderBelow[], fixes: Fixes = new Map()) {
-    this.#tables = below.map((one) => new TableJudge(engine, actor, one, fixes))
+  constructor(engine: Engine, actor: Actor, below: readonly HeaderBelow[]) {
+    this.#tables = below.map((one) => new TableJudge(engine, actor, one))
   }
 
   /** The records of a slice with what becomes of their sub-tables; `parsed` stands in the order of the blocks. */
-  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes = new Map()): Promise<readonly ParsedRow[]> {
     if (this.#tables.length === 0) return parsed
     const looked: (readonly Looked[])[] = []
-    for (const table of this.#tables) looked.push(await table.judge(blocks, parsed))
+    for (const table of this.#tables) looked.push(await table.judge(blocks, parsed, fixes))
     this.#looked = looked
     return parsed.map((row, index) => {
       const own = looked.flatMap((tables) => tables[index] ?? [])

@@ -4,10 +4,12 @@ import type { FileStore } from '../../../http/files.ts'
 import type { Actor } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'
+import { withAddable } from './addable.ts'
 import { titlesHash } from './guess.ts'
 import { Judge, counted } from './judge.ts'
 import { type Fixes, type KeptImport, NOTHING_YET, keepFixes, keepPlan, rememberFields, tellChecked } from './kept.ts'
 import { plannedOf } from './planned.ts'
+import { ProblemGroups } from './problem-groups.ts'
 import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
 import { WrongRows } from './wrong-rows.ts'
 
@@ -23,6 +25,7 @@ function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
 
 /** Corrections belong to the cells of a sheet: under another plan the same cells may be others. */
 const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) => before === null || (before.sheet === plan.sheet && before.header === plan.header)
+/** What rows that are left could not be read by otherwise; what single values count as may change. */
 const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) => JSON.stringify([sheet, header, key, merged, columns.map(({ column, field }) => [column, field]).toSorted(([one], [other]) => Number(one) - Number(other))])
 const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) => before !== null && inOneOrder(plan) === inOneOrder(before)
 
@@ -35,21 +38,24 @@ export async function checkImport(engine: Engine, files: FileStore, screen: Tabl
   const { kysely: db } = engine.database
   const planned = await plannedOf(engine, screen, actor, kept, plan)
   const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
-  const judge = await Judge.of(engine, screen, actor, planned, mended)
-  const wrong = new WrongRows()
+  const judge = await Judge.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
+  const [wrong, groups] = [new WrongRows(), new ProblemGroups()]
   let [counts, seen, told] = [NOTHING_YET, 0, 0]
   for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => judge.isMore(row) })) {
     const judged = await judge.judge(rows)
     judge.keep('looked at')
     counts = counted(counts, judged)
-    for (const row of judged.wrong) wrong.add(row)
+    for (const row of judged.wrong) {
+      wrong.add(row)
+      groups.add(row)
+    }
     seen += rows.length
     if (seen >= planned.total || seen - told < STORED_AT_ONCE) continue
     await tellChecked(db, kept.id, seen)
     told = seen
   }
-  if (!(await (isPartly ? keepFixes(db, kept, mended) : keepPlan(db, kept.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
+  if (!(await (isPartly ? keepFixes(db, kept, plan, mended) : keepPlan(db, kept.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
   const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
   if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
-  return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows }
+  return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows, groups: await withAddable(engine, actor, planned.byName, groups.largest), groupCount: groups.count }
 }

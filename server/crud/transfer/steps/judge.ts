@@ -1,5 +1,5 @@
 import type { Labels } from '../../../../registry/kit/codec.ts'
-import type { ImportCounts } from '../../../../schemas/contract/import.ts'
+import type { ImportCounts, ImportPlan } from '../../../../schemas/contract/import.ts'
 import type { Queries } from '../../../db/database.ts'
 import { choiceProblemsOf } from '../../choices.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
@@ -25,10 +25,13 @@ import { Uniques } from '../uniques.ts'
 import type { InRow } from '../book/types.ts'
 import type { Fixes } from './kept.ts'
 import { Matcher } from './match.ts'
+import { ValueRules } from './value-rules.ts'
 import type { Planned } from './planned.ts'
 
 /** Sources whose labels are all there whichever words are asked for. */
 const LOADED_WHOLE: ReadonlySet<LookupRef['kind']> = new Set(['static', 'dict', 'category', 'area'])
+
+type CellFixes = NonNullable<ParseWorld['fixes']>
 
 /** The rows of a slice by what becomes of them. */
 export interface Judged {
@@ -36,10 +39,18 @@ export interface Judged {
   readonly changed: readonly ParsedRow[]
   readonly same: readonly ParsedRow[]
   readonly wrong: readonly ParsedRow[]
+  /** Wrong rows that a person wants left out. */
+  readonly left: readonly ParsedRow[]
 }
 
 function changes({ record, previous, plans = [] }: ParsedRow): boolean {
   return Object.keys(record).some((key) => !isSame(record[key], previous?.[key])) || plans.some(changesBelow)
+}
+
+/** What a person made of cells: one by one, and of all that say the same. */
+interface Mended {
+  readonly fixes: Fixes
+  readonly values: ImportPlan['values']
 }
 
 /** Goes through a sheet slice by slice and says of each row what would become of it. */
@@ -49,28 +60,30 @@ export class Judge {
   readonly #screen: TableScreen
   readonly #actor: Actor
   readonly #planned: Planned
-  readonly #fixes: ParseWorld['fixes'] & {}
+  readonly #fixes: CellFixes
+  readonly #rules: ValueRules
   readonly #uniques: Uniques
   readonly #matcher: Matcher
   readonly #below: JudgeBelow
   readonly #rooms: Rooms
   readonly #whole = new Map<string, Labels>()
 
-  private constructor(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes, fills: Fills) {
+  private constructor(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, mended: Mended, fills: Fills) {
     this.fills = fills
     this.#engine = engine
     this.#screen = screen
     this.#actor = actor
     this.#planned = planned
-    this.#fixes = new Map(Object.entries(fixes).map(([row, fields]) => [Number(row), fields]))
+    this.#fixes = new Map(Object.entries(mended.fixes).map(([row, fields]) => [Number(row), fields]))
+    this.#rules = new ValueRules(mended.values)
     this.#uniques = new Uniques(screen, actor.locale)
     this.#matcher = new Matcher(screen, planned.key, actor.locale)
-    this.#below = new JudgeBelow(engine, actor, planned.header.below, this.#fixes)
+    this.#below = new JudgeBelow(engine, actor, planned.header.below)
     this.#rooms = new Rooms(screen, actor.locale)
   }
 
-  static async of(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, fixes: Fixes): Promise<Judge> {
-    return new Judge(engine, screen, actor, planned, fixes, await Fills.of(engine.database.kysely, screen, actor, engine.now()))
+  static async of(engine: Engine, screen: TableScreen, actor: Actor, planned: Planned, mended: Mended): Promise<Judge> {
+    return new Judge(engine, screen, actor, planned, mended, await Fills.of(engine.database.kysely, screen, actor, engine.now()))
   }
 
   /** Whether a row begins no record: it is judged with those above it. */
@@ -78,14 +91,29 @@ export class Judge {
     return continuing(row, this.#planned.header, this.#fixes)
   }
 
+  /** The rows of a slice, wrong cells counted as the person wants it. */
   async judge(all: readonly InRow[]): Promise<Judged> {
+    for (let fixes = this.#fixes; ;) {
+      const judged = await this.#judgeBy(all, fixes)
+      const more = this.#rules.fixesFor(judged.wrong, fixes)
+      if (!more) return this.#leftOut(judged)
+      fixes = more
+    }
+  }
+
+  #leftOut(judged: Judged): Judged {
+    const [left, wrong] = [judged.wrong.filter((row) => this.#rules.leaves(row)), judged.wrong.filter((row) => !this.#rules.leaves(row))]
+    return { ...judged, wrong, left: left.map((row) => ({ ...row, problems: [{ row: row.source.number, text: say('IMPORT_ROW_LEFT', {}, this.#actor.locale) }, ...row.problems] })) }
+  }
+
+  async #judgeBy(all: readonly InRow[], fixes: CellFixes): Promise<Judged> {
     const { kysely: db } = this.#engine.database
     const { header } = this.#planned
-    const blocks = blocksOf(all, header, this.#fixes)
+    const blocks = blocksOf(all, header, fixes)
     const rows = blocks.map(({ row }) => row)
     const breathe = makeBreather()
     const labels = await this.#labels(await requestsFor(header, rows, breathe))
-    const world: ParseWorld = { screen: this.#screen, header, labels, fills: this.fills, context: contextOf(this.#actor, this.#engine.now()), locale: this.#actor.locale, fixes: this.#fixes }
+    const world: ParseWorld = { screen: this.#screen, header, labels, fills: this.fills, context: contextOf(this.#actor, this.#engine.now()), locale: this.#actor.locale, fixes }
     const read: ReadRow[] = []
     for (const row of rows) {
       read.push(readRow(row, world))
@@ -99,9 +127,9 @@ export class Judge {
       parsed.push(problem ? { ...judged, problems: [...judged.problems, problem] } : judged)
       await breathe()
     }
-    const known = refuseAdded(this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world)))
+    const known = refuseAdded(this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world, fixes)))
     const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, known)
-    const judged = this.#possible(await this.#below.judge(blocks, inside), world)
+    const judged = this.#possible(await this.#below.judge(blocks, inside, fixes), world)
     await this.#rooms.begin(db, judged)
     return sorted(await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
   }
@@ -131,8 +159,8 @@ export class Judge {
   }
 
   /** Words of a sheet are looked up as they are read; a corrected cell came as a key. */
-  async #mended(rows: readonly ParsedRow[], world: ParseWorld): Promise<ParsedRow[]> {
-    const mended = rows.filter(({ source, problems }) => problems.length === 0 && this.#fixes.has(source.number))
+  async #mended(rows: readonly ParsedRow[], world: ParseWorld, fixes: CellFixes): Promise<ParsedRow[]> {
+    const mended = rows.filter(({ source, problems }) => problems.length === 0 && fixes.has(source.number))
     if (mended.length === 0) return [...rows]
     const { kysely: db } = this.#engine.database
     const proposals = mended.map(({ record, previous }) => ({ row: record, previous }))
@@ -171,13 +199,15 @@ export class Judge {
 function sorted(rows: readonly ParsedRow[]): Judged {
   const [wrong, good] = [rows.filter(({ problems }) => problems.length > 0), rows.filter(({ problems }) => problems.length === 0)]
   const known = good.filter(({ previous }) => previous !== undefined)
-  return { wrong, fresh: good.filter(({ previous }) => previous === undefined), changed: known.filter(changes), same: known.filter((row) => !changes(row)) }
+  return { wrong, left: [], fresh: good.filter(({ previous }) => previous === undefined), changed: known.filter(changes), same: known.filter((row) => !changes(row)) }
 }
 
 /** The counts with those of one more slice. */
-export function counted(counts: ImportCounts, { fresh, changed, same, wrong }: Judged): ImportCounts {
+export function counted(counts: ImportCounts, { fresh, changed, same, wrong, left }: Judged): ImportCounts {
+  const leftSoFar = (counts.left ?? 0) + left.length
   return {
-    total: counts.total + fresh.length + changed.length + same.length + wrong.length,
+    total: counts.total + fresh.length + changed.length + same.length + wrong.length + left.length,
     fresh: counts.fresh + fresh.length, changed: counts.changed + changed.length, same: counts.same + same.length, wrong: counts.wrong + wrong.length,
+    ...(leftSoFar > 0 ? { left: leftSoFar } : {}),
   }
 }

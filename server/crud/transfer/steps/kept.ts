@@ -39,6 +39,8 @@ export interface KeptImport {
   readonly fileUrl: string | null
   readonly fileDisplay: string | null
   readonly jobId: string | null
+  /** When it began to store rows; null before. */
+  readonly begun: number | null
 }
 
 const at = (now: number): RawBuilder<Date> => sql<Date>`${new Date(now)}::timestamptz`
@@ -57,7 +59,7 @@ export async function keepImport(db: Queries, owner: string, kept: Pick<KeptImpo
 export async function findImport(db: Queries, owner: string, screen: string, id: string, now: number): Promise<KeptImport> {
   const { rows } = await sql<KeptImport>`
     select id, screen_id as screen, file_name as "fileName", sheets, plan, fixes, wrong_policy as wrong, state, done, next_byte as "nextByte", counts,
-      message, file_url as "fileUrl", file_display as "fileDisplay", job_id as "jobId"
+      message, file_url as "fileUrl", file_display as "fileDisplay", job_id as "jobId", (extract(epoch from begun) * 1000)::bigint as begun
     from sys_import where id = ${id} and owner_id = ${owner} and screen_id = ${screen} and expire_time > ${at(now)}`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('IMPORT_GONE')
@@ -72,9 +74,9 @@ export async function keepPlan(db: Queries, id: string, plan: ImportPlan, fixes:
     where id = ${id} and state <> 'running'`.execute(db))
 }
 
-/** Keeps the corrections of the rows that are left of an import which was cut short there. False where it has gone on meanwhile. */
-export async function keepFixes(db: Queries, { id, nextByte }: Pick<KeptImport, 'id' | 'nextByte'>, fixes: Fixes): Promise<boolean> {
-  return changed(await sql`update sys_import set fixes = ${json(fixes)} where id = ${id} and ${isCutShort} and next_byte = ${nextByte}`.execute(db))
+/** Keeps what a person made of the rows that are left of an import which was cut short there. False where it has gone on meanwhile. */
+export async function keepFixes(db: Queries, { id, nextByte }: Pick<KeptImport, 'id' | 'nextByte'>, plan: ImportPlan, fixes: Fixes): Promise<boolean> {
+  return changed(await sql`update sys_import set plan = ${json(plan)}, fixes = ${json(fixes)} where id = ${id} and ${isCutShort} and next_byte = ${nextByte}`.execute(db))
 }
 
 /** How far a check is; of what is left of an import that was cut short the place where that happened is told. */
@@ -92,7 +94,7 @@ export async function beginImport(db: Queries, { id, state }: Pick<KeptImport, '
   }
   await sql`delete from sys_import_wrong where import_id = ${id} and exists (select 1 from sys_import where id = ${id} and state = 'open')`.execute(db)
   return changed(await sql`
-    update sys_import set state = 'running', wrong_policy = ${wrong}, done = 0, next_byte = 0, counts = ${json(NOTHING_YET)}
+    update sys_import set state = 'running', wrong_policy = ${wrong}, done = 0, next_byte = 0, counts = ${json(NOTHING_YET)}, begun = ${at(now)}
     where ${isKept} and state = 'open'`.execute(db))
 }
 

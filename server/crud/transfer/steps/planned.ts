@@ -20,6 +20,8 @@ export interface Planned {
   readonly header: Header
   /** Fields that find the row to change; without any, all rows are new. */
   readonly key: readonly ResolvedField[]
+  /** The fields of its columns, by the names that they have in a plan. */
+  readonly byName: ReadonlyMap<string, ResolvedField>
   /** Rows of the sheet below the header. */
   readonly total: number
   read(kept: KeptRow): InRow
@@ -58,7 +60,7 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   const above = sheet.head.filter(([number]) => number <= plan.header).length
   const total = sheet.rows - above
   if (total <= 0) throw new AppError('IMPORT_NO_ROWS')
-  return { sheet, header, key, total, read: rowReader(header, plan.merged) }
+  return { sheet, header, key, byName: new Map([...chosen.values()].map((field) => [field.key, field.resolved])), total, read: rowReader(header, plan.merged) }
 }
 
 /** How the fields of a key are called together. */

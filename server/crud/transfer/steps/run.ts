@@ -1,3 +1,4 @@
+import { outcomeCode } from '../../../../schemas/contract/import-outcome.ts'
 import type { ImportCounts } from '../../../../schemas/contract/import.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
@@ -72,10 +73,10 @@ type Stored = { readonly counts: ImportCounts } | { readonly wrong: number }
 type Place = Pick<KeptImport, 'done' | 'nextByte' | 'counts'>
 
 /** Goes from one place to another, with the rows that are left out between the two. */
-async function advance(tx: Queries, { kept, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong }: Judged): Promise<void> {
+async function advance(tx: Queries, { kept, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong, left }: Judged): Promise<void> {
   if (!(await advanceImport(tx, { id: kept.id, nextByte: from.nextByte }, to))) throw new AppError('IMPORT_BUSY')
   await forgetWrong(tx, kept.id, rows[0]?.number ?? 0)
-  for await (const some of refusedRows(wrong, actor.locale)) await keepWrong(tx, kept.id, some)
+  for await (const some of refusedRows([...wrong, ...left], actor.locale)) await keepWrong(tx, kept.id, some)
 }
 
 /** Stores a slice with how far it is, or nothing of it. */
@@ -110,12 +111,13 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
 }
 
 /** Why an import was cut short, and how much of it is stored. */
-export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) => `${reason}${say('COMMON_THEN', {}, locale)}${say('IMPORT_OUTCOME', { ...counts }, locale)}`
+const outcome = (counts: ImportCounts, locale: Locale) => say(outcomeCode(counts), { ...counts }, locale)
+export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) => `${reason}${say('COMMON_THEN', {}, locale)}${outcome(counts, locale)}`
 
 async function endOf({ engine, screen, actor, kept }: Run, files: FileStore, counts: ImportCounts, stoppedBy: number): Promise<ImportEnd> {
   const { locale } = actor
   const file = await refusedFile(engine, files, screen, actor, kept)
-  if (stoppedBy === 0) return { state: 'done', message: say('IMPORT_OUTCOME', { ...counts }, locale), ...file }
+  if (stoppedBy === 0) return { state: 'done', message: outcome(counts, locale), ...file }
   return { state: 'stopped', message: cutShortMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale), ...file }
 }
 
@@ -126,7 +128,7 @@ async function endOf({ engine, screen, actor, kept }: Run, files: FileStore, cou
 export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
   if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
   const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
-  const run: Run = { engine, screen, actor, kept, planned, watch, stamp: sheetStamp(screen, actor, engine.now()), judge: await Judge.of(engine, screen, actor, planned, kept.fixes) }
+  const run: Run = { engine, screen, actor, kept, planned, watch, stamp: sheetStamp(screen, actor, kept.begun === null ? engine.now() : new Date(kept.begun)), judge: await Judge.of(engine, screen, actor, planned, { fixes: kept.fixes, values: kept.plan.values }) }
   let at: Place = kept
   let stoppedBy = 0
   for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {

@@ -1,5 +1,7 @@
 import { Alert, Radio } from 'antd'
+import { outcomeCode } from '../../../../schemas/contract/import-outcome.ts'
 import { useHost } from '../../host.tsx'
+import { ProblemGroups } from './ProblemGroups.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { WrongGrid } from './WrongGrid.tsx'
 
@@ -19,7 +21,8 @@ export function CheckStep({ wizard, policy, onPolicy }: CheckStepProps) {
   const { counts, problems, problemCount } = check
   return (
     <>
-      <Alert type={counts.wrong > 0 ? 'warning' : 'success'} showIcon title={ports.say(counts.wrong > 0 ? 'IMPORT_CHECKED_WRONG' : 'IMPORT_CHECKED', { ...counts })} description={ports.say('IMPORT_OUTCOME', { ...counts })} />
+      <Alert type={counts.wrong > 0 ? 'warning' : 'success'} showIcon title={ports.say(counts.wrong > 0 ? 'IMPORT_CHECKED_WRONG' : 'IMPORT_CHECKED', { ...counts })} description={ports.say(outcomeCode(counts), { ...counts })} />
+      <ProblemGroups wizard={wizard} />
       {wrong && (
         <>
           <p className="vi-help">

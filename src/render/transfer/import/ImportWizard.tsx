@@ -31,7 +31,7 @@ export function ImportWizard({ steps, file, onClose, onImported }: ImportWizardP
   const wizard = useWizard(calls, onImported, file)
   const [policy, setPolicy] = useState<WrongPolicy>('skip')
   const { stage, running, problem } = wizard
-  const mended = useMended(wizard.wrong)
+  const mended = useMended(wizard.wrong) + wizard.unchecked
   useUnsaved(mended > 0)
   const leave = async () => {
     const question = { title: ports.say('FORM_LEAVE'), text: ports.say('FORM_LEAVE_TEXT'), danger: true, ok: ports.say('FORM_LEAVE_OK'), cancel: ports.say('FORM_LEAVE_CANCEL') }
@@ -65,7 +65,7 @@ function Checking({ wizard, done }: { readonly wizard: Wizard; readonly done: nu
   )
 }
 
-/** How many cells were mended and not checked again. */
+/** How many cells were mended one by one and not checked again. */
 function useMended(wrong: WrongCells | undefined): number {
   const watch = useCallback((changed: () => void) => wrong?.store.subscribe(changed) ?? (() => undefined), [wrong])
   return useSyncExternalStore(watch, () => wrong?.count ?? 0)

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BookSheet, ImportBook, ImportCheck, ImportPlan, ImportState } from '../../../../schemas/contract/import.ts'
+import type { BookSheet, ImportBook, ImportCheck, ImportPlan, ImportState, ProblemGroup } from '../../../../schemas/contract/import.ts'
 import type { ImportSteps } from '../../../api/import-steps.ts'
 import { loadJobs } from '../../../state/jobs.ts'
 import { explain } from '../../explain.ts'
 import { useHost } from '../../host.tsx'
-import { cellFields } from './cell-fields.ts'
+import { type CellField, cellFields } from './cell-fields.ts'
+import { NO_RULES, type Rule, type Rules, changedRules, rulesIn, withRule } from './rules.ts'
 import { WrongCells } from './wrong-cells.ts'
 
 export type Stage = 'file' | 'columns' | 'check' | 'result'
@@ -19,12 +20,22 @@ export interface Draft {
   readonly key: readonly string[]
   /** What merged cells say holds for all rows that they reach over. */
   readonly isRepeating?: boolean
+  /** What is done with wrong cells that say the same. */
+  readonly rules: Rules
 }
 
+const NO_FIELDS: ReadonlyMap<string, CellField> = new Map()
+
 const guessed = ({ header, columns }: BookSheet, sheet: number): Draft => ({
-  sheet, header, key: [], columns: new Map(columns.flatMap(({ column, field }): [number, string][] => (field === undefined ? [] : [[column, field]]))),
+  sheet, header, key: [], rules: NO_RULES, columns: new Map(columns.flatMap(({ column, field }): [number, string][] => (field === undefined ? [] : [[column, field]]))),
 })
-const planOf = ({ sheet, header, columns, key, isRepeating }: Draft): ImportPlan => ({ sheet, header, columns: [...columns].map(([column, field]) => ({ column, field })), ...(key.length > 0 ? { key: [...key] } : {}), ...(isRepeating ? { merged: 'repeat' } : {}) })
+function planOf({ sheet, header, columns, key, isRepeating, rules }: Draft): ImportPlan {
+  const values = rulesIn(rules)
+  return {
+    sheet, header, columns: [...columns].map(([column, field]) => ({ column, field })),
+    ...(key.length > 0 ? { key: [...key] } : {}), ...(isRepeating ? { merged: 'repeat' } : {}), ...(values.length > 0 ? { values: [...values] } : {}),
+  }
+}
 
 /** The fields of the mapped columns, as the sheet has them. */
 const mappedIn = ({ fields }: ImportBook, { columns }: Draft) => [...columns].toSorted(([one], [other]) => one - other).flatMap(([, key]) => fields.find((field) => field.key === key) ?? [])
@@ -47,6 +58,9 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
   const [draft, setDraft] = useState<Draft>()
   const [check, setCheck] = useState<ImportCheck>()
   const [wrong, setWrong] = useState<WrongCells>()
+  const [fields, setFields] = useState(NO_FIELDS)
+  /** The rules that were checked last. */
+  const [checked, setChecked] = useState(NO_RULES)
   const [state, setState] = useState<ImportState>()
   const [running, setRunning] = useState<Running>()
   const [problem, setProblem] = useState<string>()
@@ -80,7 +94,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
   }
   const shown = book?.sheets[draft?.sheet ?? 0]
 
-  const examine = () => doing('check', async () => {
+  const recheck = async () => {
     if (!book || !draft) return
     await cellLeft()
     let isOver = false
@@ -88,15 +102,19 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     try {
       const found = await steps.check(book.id, planOf(draft), wrong?.fixes() ?? [])
       const columns = mappedIn(book, draft)
-      const fields = found.problems.length > 0 ? await cellFields(columns.map(({ key }) => key), host) : new Map()
+      const known = found.problems.length > 0 || draft.rules.size > 0 ? await cellFields(columns.map(({ key }) => key), host) : NO_FIELDS
       setCheck(found)
-      setWrong(found.problems.length > 0 ? new WrongCells({ check: found, columns, fields, numbers: ports.say('IMPORT_ROW'), between: ports.say('COMMON_THEN') }) : undefined)
+      setFields(known)
+      setChecked(draft.rules)
+      setWrong(found.problems.length > 0 ? new WrongCells({ check: found, columns, fields: known, numbers: ports.say('IMPORT_ROW'), between: ports.say('COMMON_THEN') }) : undefined)
       setStage('check')
     } finally {
       isOver = true
       void watching
     }
-  })
+  }
+  const examine = () => doing('check', recheck)
+  const unchecked = changedRules(draft?.rules ?? NO_RULES, checked)
   const ended = (now: ImportState | undefined) => {
     setState(now)
     if (now && now.state !== 'open' && now.counts.fresh + now.counts.changed > 0) onImported()
@@ -137,6 +155,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     setBook(sent)
     setCheck(undefined)
     setWrong(undefined)
+    setChecked(NO_RULES)
     setState(undefined)
     const [first] = sent.sheets
     if (first) setDraft(guessed(first, 0))
@@ -151,7 +170,15 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
   }, [chosen])
 
   return {
-    stage, book, draft, check, wrong, state, running, problem, shown,
+    stage, book, draft, check, wrong, fields, state, running, problem, shown, unchecked,
+    rules: draft?.rules ?? NO_RULES,
+    setRule: (group: ProblemGroup, rule: Omit<Rule, 'group'> | undefined) => setDraft((now) => now && { ...now, rules: withRule(now.rules, group, rule) }),
+    /** Adds what a group says to the dictionary of its field, and checks again. */
+    addWords: ({ field = '', said = '' }: ProblemGroup) => doing('check', async () => {
+      if (!book) return
+      await steps.addEntries(book.id, field, said)
+      await recheck()
+    }),
     goTo: (to: Stage) => {
       setProblem(undefined)
       setStage(to)
@@ -166,11 +193,12 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
       setBook({ ...book, sheets: book.sheets.map((one, place) => (place === sheet ? seen : one)) })
       setDraft(guessed(seen, sheet))
       setWrong(undefined)
+      setChecked(NO_RULES)
     }),
     examine,
     store: async (policy: 'skip' | 'stop') => {
       await cellLeft()
-      return wrong && wrong.count > 0 ? examine() : apply(policy)
+      return unchecked > 0 || (wrong && wrong.count > 0) ? examine() : apply(policy)
     },
     forget,
     cancel: async () => {

@@ -27,7 +27,7 @@ async function opened({ isBelowThere = true } = {}) {
   return new WrongCells({
     columns: KEYS.map(column), fields, numbers: '行', between: '；',
     check: {
-      counts: { total: 9, fresh: 6, changed: 0, same: 0, wrong: 3 }, problemCount: 4,
+      counts: { total: 9, fresh: 6, changed: 0, same: 0, wrong: 3 }, groups: [], groupCount: 0, problemCount: 4,
       problems: [at(12, 'lines,name', '太长'), at(12, undefined, '没有权限'), at(12, 'gone', '没有列'), at(30, 'no', '请输入单号')],
       rows: [{ row: 12, cells: { no: 'A', cost: '5', 'lines,name': '很长的名称' } }, { row: 30, cells: { cost: '7' } }],
     },

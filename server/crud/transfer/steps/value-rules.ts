@@ -1,0 +1,42 @@
+import { type ImportPlan, SAID_LENGTH, type ValueRule } from '../../../../schemas/contract/import.ts'
+import { cleaned } from '../../../../schemas/language/marks.ts'
+import type { CellProblem, ParseWorld, ParsedRow } from '../parse-row.ts'
+
+type Fixes = NonNullable<ParseWorld['fixes']>
+
+/** What a cell says, as it is compared with what others say; undefined for what is too long to be repeated whole. */
+export const saidBy = ({ value = '' }: Pick<CellProblem, 'value'>): string | undefined => (value.endsWith('…') && value.length > SAID_LENGTH ? undefined : cleaned(value))
+
+/**
+ * What a person wants done with cells of a field that say one thing. Only wrong cells are touched: the same words may be right in
+ * another row, as a day that follows the one beside it.
+ */
+export class ValueRules {
+  readonly #rules = new Map<string, ReadonlyMap<string, ValueRule>>()
+
+  constructor(rules: ImportPlan['values'] = []) {
+    for (const [field, own] of Map.groupBy(rules, (rule) => rule.field)) this.#rules.set(field, new Map(own.map((rule) => [cleaned(rule.said), rule])))
+  }
+
+  #of({ field, ...problem }: CellProblem): ValueRule | undefined {
+    const said = saidBy(problem)
+    return field === undefined || said === undefined ? undefined : this.#rules.get(field)?.get(said)
+  }
+
+  /** The corrections with those that the rules make of wrong rows; undefined where they make none. A cell is corrected once. */
+  fixesFor(wrong: readonly ParsedRow[], fixes: Fixes): Fixes | undefined {
+    const after = new Map(fixes)
+    for (const problem of wrong.flatMap(({ problems }) => problems)) {
+      const rule = this.#of(problem)
+      const row = after.get(problem.row) ?? {}
+      if (!rule || rule.as === 'left' || Object.hasOwn(row, rule.field)) continue
+      after.set(problem.row, { ...row, [rule.field]: rule.as === 'value' ? rule.value : undefined })
+    }
+    return [...after].some(([row, cells]) => fixes.get(row) !== cells) ? after : undefined
+  }
+
+  /** Whether a wrong row shall be left out. */
+  leaves({ problems }: ParsedRow): boolean {
+    return problems.some((problem) => this.#of(problem)?.as === 'left')
+  }
+}
