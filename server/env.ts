@@ -37,6 +37,8 @@ export interface Env {
   readonly registration: 'open' | 'approval' | 'off'
   /** A regular expression that a new password must match as a whole. */
   readonly passwordPattern: RegExp | undefined
+  /** So many hours a password that an administrator gave is good for signing in; 0: until it is changed. */
+  readonly givenPasswordHours: number
   readonly messages: MessageEnv
   /** The OpenID Connect provider people may sign in at. */
   readonly oidc: OidcEnv | undefined
@@ -130,6 +132,7 @@ export const VARIABLES: readonly Variable[] = [
   { name: 'PUBLIC_URL', fallback: '', note: 'where browsers reach this server; needed for OIDC_ISSUER and CAS_URL', pattern: ADDRESS },
   { name: 'REGISTRATION', fallback: 'open', note: 'whether people may register; `approval`: their accounts wait frozen; off in production, where `open` does not go with CAS_URL or OIDC_ACCOUNT_CLAIM', choices: ['open', 'approval', 'off'] },
   { name: 'PASSWORD_PATTERN', fallback: '', note: 'a regular expression that new passwords must match; empty: at least 8 characters, none of the commonest, not the name of the account' },
+  { name: 'RESET_PASSWORD_HOURS', fallback: '72', note: 'hours in which a password that an administrator has set is good for signing in, until the person changes it; 0 = no limit', pattern: /^\d{1,5}$/ },
   { name: 'MESSAGES', fallback: 'development', note: 'what carries codes: into log and mailbox page (which opens on this machine only), to MESSAGE_GATEWAY_URL, or nothing; off in production', choices: ['development', 'gateway', 'off'] },
   { name: 'MESSAGE_GATEWAY_URL', fallback: '', note: 'takes `{channel, to, subject, text}` as JSON by POST and sends it as text message or mail', pattern: ADDRESS },
   { name: 'MESSAGE_GATEWAY_TOKEN', fallback: '', note: 'bearer token for it' },
@@ -268,6 +271,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     publicUrl: text('PUBLIC_URL').replace(/\/+$/, ''),
     registration: text('REGISTRATION') as Env['registration'],
     passwordPattern,
+    givenPasswordHours: Number(text('RESET_PASSWORD_HOURS')),
     messages: { driver: text('MESSAGES') as MessageEnv['driver'], gatewayUrl: text('MESSAGE_GATEWAY_URL'), gatewayToken: text('MESSAGE_GATEWAY_TOKEN') },
     oidc: oidcOf(text),
     casUrl: text('CAS_URL').replace(/\/+$/, '') || undefined,

@@ -24,6 +24,8 @@ export const UserInfo = Type.Object({
   departIds: Nullable,
   relTenantIds: Nullable,
   homePath: Nullable,
+  /** True: the password was given by an administrator and must be changed. Absent otherwise. */
+  mustChangePassword: Type.Optional(Type.Boolean()),
 })
 export type UserInfo = Static<typeof UserInfo>
 
@@ -36,7 +38,7 @@ export const LoginResult = Type.Object({
   multi_depart: Type.Integer(),
   departs: Type.Array(DepartBrief),
   tenantList: Type.Optional(Type.Array(TenantBrief)),
-  /** True: every other call is refused with code 428 until the password is changed; absent otherwise. */
+  /** True: the password was given by an administrator and must be changed; calls of `ownPassword` are refused with code 428. Absent otherwise. */
   mustChangePassword: Type.Optional(Type.Boolean()),
   userInfo: UserInfo,
   sysAllDictItems: DictMap,

@@ -29,8 +29,8 @@ export interface Endpoint<Q extends TSchema = TSchema, B extends TSchema = TSche
   readonly helper?: 'plain'
   /** True: a GET that changes something or spends a ticket; a client never sends it again by itself. */
   readonly once?: boolean
-  /** True: stays open to whoever must change the password first; nothing else that asks for a session does. */
-  readonly withOldPassword?: boolean
+  /** True: refused as long as the caller's password is one that an administrator gave. For all that grants rights, gives passwords or changes policies. */
+  readonly ownPassword?: boolean
   /** Answers a file, takes multipart, or JSON both ways (default). */
   readonly kind?: 'json' | 'download' | 'upload'
 }

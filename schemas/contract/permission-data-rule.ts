@@ -52,13 +52,13 @@ export const queryPermissionRule = endpoint({
   id: 'dataRule.queryPermissionRule', methods: ['GET'], path: '/sys/permission/queryPermissionRule', access: SEE,
   query: Type.Object({ ...ofPermission, ruleName: Type.Optional(ShortText), ruleValue: Type.Optional(ShortText) }), reply: Type.Array(DataRuleRecord),
 })
-export const addPermissionRule = endpoint({ id: 'dataRule.addPermissionRule', methods: ['POST'], path: '/sys/permission/addPermissionRule', access: EDIT, body: Stated, reply: Nothing })
+export const addPermissionRule = endpoint({ id: 'dataRule.addPermissionRule', methods: ['POST'], path: '/sys/permission/addPermissionRule', access: EDIT, ownPassword: true, body: Stated, reply: Nothing })
 /** It stays where it hangs. With the `version` it was read with, one that somebody changed meanwhile answers 409. */
 export const editPermissionRule = endpoint({
-  id: 'dataRule.editPermissionRule', methods: ['PUT', 'POST'], path: '/sys/permission/editPermissionRule', access: EDIT,
+  id: 'dataRule.editPermissionRule', methods: ['PUT', 'POST'], path: '/sys/permission/editPermissionRule', access: EDIT, ownPassword: true,
   body: Type.Object({ ...stated, permissionId: Type.Optional(Id), id: Id, version: Type.Optional(Type.Integer()) }), reply: Nothing,
 })
-export const deletePermissionRule = endpoint({ id: 'dataRule.deletePermissionRule', methods: ['DELETE'], path: '/sys/permission/deletePermissionRule', access: EDIT, query: IdQuery, reply: Nothing })
+export const deletePermissionRule = endpoint({ id: 'dataRule.deletePermissionRule', methods: ['DELETE'], path: '/sys/permission/deletePermissionRule', access: EDIT, ownPassword: true, query: IdQuery, reply: Nothing })
 
 /** The rules of a permission, and those of them that a role is given, by ids; absent when there are none of these. */
 export const ofRole = endpoint({
@@ -67,6 +67,6 @@ export const ofRole = endpoint({
 })
 /** Gives a role these rules of the permission and no others; with `lastDataRuleIds` only what differs from them is changed. */
 export const give = endpoint({
-  id: 'dataRule.give', methods: ['POST'], path: '/sys/role/datarule', access: EDIT,
+  id: 'dataRule.give', methods: ['POST'], path: '/sys/role/datarule', access: EDIT, ownPassword: true,
   body: Type.Object({ permissionId: Id, roleId: Id, dataRuleIds: IdList, lastDataRuleIds: Type.Optional(IdList) }), reply: Nothing,
 })

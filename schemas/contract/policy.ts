@@ -46,11 +46,11 @@ const Named = Type.Object({ id: Type.String(), title: TextSchema })
 export const screens = endpoint({ id: 'policy.screens', methods: ['GET'], path: '/sys/policy/screens', access: SEE, reply: Type.Array(Named) })
 export const list = endpoint({ id: 'policy.list', methods: ['GET'], path: '/sys/policy/list', access: SEE, query: Type.Object({ screen: Screen }), reply: ScreenPolicies })
 export const save = endpoint({
-  id: 'policy.save', methods: ['PUT', 'POST'], path: '/sys/policy/save', access: EDIT, helper: 'plain',
+  id: 'policy.save', methods: ['PUT', 'POST'], path: '/sys/policy/save', access: EDIT, ownPassword: true, helper: 'plain',
   body: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }), document: PolicySchema }), reply: RolePolicyReply,
 })
 export const remove = endpoint({
-  id: 'policy.delete', methods: ['DELETE'], path: '/sys/policy/delete', access: EDIT,
+  id: 'policy.delete', methods: ['DELETE'], path: '/sys/policy/delete', access: EDIT, ownPassword: true,
   query: Type.Object({ screen: Screen, role: Id, version: Type.Integer({ minimum: 0 }) }), reply: Nothing,
 })
 /** Who changed it, the latest first; without a document where it was taken away. */

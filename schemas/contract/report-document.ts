@@ -30,6 +30,6 @@ export const preview = endpoint({
 })
 export const roles = endpoint({ id: 'report.roles', methods: ['GET'], path: '/report/roles/:code', access: holding(REPORT_EDIT), params: Code, reply: Type.Array(ReportRole) })
 export const giveRoles = endpoint({
-  id: 'report.giveRoles', methods: ['PUT'], path: '/report/roles/:code', access: holding(REPORT_EDIT), params: Code, helper: 'plain',
+  id: 'report.giveRoles', methods: ['PUT'], path: '/report/roles/:code', access: holding(REPORT_EDIT), ownPassword: true, params: Code, helper: 'plain',
   body: Type.Object({ roleIds: Type.Array(ShortText, { maxItems: 1000 }) }), reply: Nothing,
 })

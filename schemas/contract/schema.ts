@@ -110,7 +110,7 @@ export type Grants = Static<typeof Grants>
 export const grants = endpoint({ id: 'schema.grants', methods: ['GET'], path: '/schema/grants/:id', access: holding('system:screen:grant'), params: idParams, reply: Grants })
 /** Sets the actions one role holds on the screen; the menu entry and its folders follow. */
 export const saveGrants = endpoint({
-  id: 'schema.saveGrants', methods: ['PUT'], path: '/schema/grants/:id', access: holding('system:screen:grant'), params: idParams,
+  id: 'schema.saveGrants', methods: ['PUT'], path: '/schema/grants/:id', access: holding('system:screen:grant'), ownPassword: true, params: idParams,
   body: Type.Object({ roleId: Type.String({ minLength: 1, maxLength: 80 }), actions: Type.Array(ShortText, { maxItems: 200 }) }), reply: Grants,
 })
 /** What the columns that every table has are called. */

@@ -77,7 +77,7 @@ export const getUserInfo = endpoint({
 })
 /** The signed-in person's own password; every session of hers or his ends. */
 export const updatePassword = endpoint({
-  id: 'user.updatePassword', methods: ['POST', 'PUT'], path: '/sys/user/updatePassword', access: SIGNED_IN, withOldPassword: true,
+  id: 'user.updatePassword', methods: ['POST', 'PUT'], path: '/sys/user/updatePassword', access: SIGNED_IN,
   body: Type.Object({
     username: Type.Optional(ShortText),
     oldpassword: Type.String({ maxLength: 200 }),
@@ -88,7 +88,7 @@ export const updatePassword = endpoint({
 })
 /** Another person's password, for whoever may give them; it opens nothing but its change. Every session of that person ends. */
 export const changePassword = endpoint({
-  id: 'user.changePassword', methods: ['PUT', 'POST'], path: '/sys/user/changePassword', access: holding('system:user:changepwd'),
+  id: 'user.changePassword', methods: ['PUT', 'POST'], path: '/sys/user/changePassword', access: holding('system:user:changepwd'), ownPassword: true,
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 200 }),
     password: Type.String({ maxLength: 200 }),

@@ -3,6 +3,31 @@ import { defineMessages } from './define.ts'
 /** Sign-in, session, password and department, as the server says them. */
 export const session = defineMessages({
   SESSION_SIGNED_IN: { 'zh-CN': '登录成功', 'en-US': 'Signed in.', code: 200 },
+  SESSION_SIGNED_IN_GIVEN: {
+    'zh-CN': '登录成功。您的密码由管理员设置，请尽快在右上角用户菜单的“密码修改”中修改；{until}之后该密码不能再用于登录',
+    'en-US': 'Signed in. Your password was set by an administrator. Please change it soon by “Change password” in the menu of your name at the top right; after {until} nobody can sign in with it.',
+    code: 200,
+  },
+  SESSION_SIGNED_IN_MUST_CHANGE: {
+    'zh-CN': '登录成功。您的密码由管理员设置，请尽快在右上角用户菜单的“密码修改”中修改',
+    'en-US': 'Signed in. Your password was set by an administrator. Please change it soon by “Change password” in the menu of your name at the top right.',
+    code: 200,
+  },
+  SESSION_GIVEN_TITLE: { 'zh-CN': '请修改密码', 'en-US': 'Please change your password' },
+  SESSION_GIVEN_NOTICE: {
+    'zh-CN': '管理员为您设置了新密码。请在右上角用户菜单的“密码修改”中改为只有您知道的密码；在此之前不能授权、重置他人密码或更改权限策略',
+    'en-US': 'An administrator has set a new password for you. Please change it to one that only you know, by “Change password” in the menu of your name at the top right. Until then you cannot grant rights, reset passwords of others or change policies.',
+  },
+  SESSION_GIVEN_UNTIL: { 'zh-CN': '{until}之后，管理员设置的密码不能再用于登录', 'en-US': 'After {until} nobody can sign in with the password of the administrator.' },
+  SESSION_GIVEN_EXPIRED: {
+    'zh-CN': '管理员设置的密码只在{hours}小时内有效，现已过期，请联系管理员重新设置密码',
+    'en-US': 'A password that an administrator has set is good for {hours} hours, and these are over. Please ask the administrator for another one.',
+  },
+  SESSION_GIVEN_CLOSED: {
+    'zh-CN': '您的密码由管理员设置。请先在右上角用户菜单的“密码修改”中修改密码，再授权、重置他人密码或更改权限策略',
+    'en-US': 'Your password was set by an administrator. Change it first, by “Change password” in the menu of your name at the top right; then you can grant rights, reset passwords of others or change policies.',
+    code: 428,
+  },
   SESSION_SIGNED_OUT: { 'zh-CN': '退出登录成功！', 'en-US': 'Signed out.' },
   SESSION_EXPIRED: { 'zh-CN': 'Token失效，请重新登录!', 'en-US': 'Your session has ended. Please sign in again.', code: 401, http: 401 },
   SESSION_CAPTCHA_MISSING: { 'zh-CN': '验证码无效', 'en-US': 'Please enter the code of the picture.' },

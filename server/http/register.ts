@@ -55,7 +55,7 @@ function screenOf(request: FastifyRequest, name: string | undefined): string {
 function admit(endpoint: Endpoint, session: Session | undefined): void {
   if (endpoint.access.kind === 'anonymous') return
   if (!session) throw new AppError('SESSION_EXPIRED')
-  if (session.mustChangePassword && endpoint.withOldPassword !== true) throw new AppError('SESSION_PASSWORD_MUST_CHANGE')
+  if (session.mustChangePassword && endpoint.ownPassword === true) throw new AppError('SESSION_GIVEN_CLOSED')
   if (endpoint.access.kind === 'permission' && !session.rights.permissions.has(endpoint.access.code)) throw new AppError('HTTP_FORBIDDEN')
 }
 
@@ -186,9 +186,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
     },
     handler: async (request, reply) => {
       const { token, session } = sessions.get(request) ?? { token: undefined, session: undefined }
-      // Where nobody needs to be anybody, a password that must be changed makes nobody.
-      const isNobody = endpoint.access.kind === 'anonymous' && session?.mustChangePassword === true
-      const context = contextOf(parts, request, reply, token, isNobody ? undefined : session)
+      const context = contextOf(parts, request, reply, token, session)
       if (session?.dictVersion) void reply.header(HEADER.dictVersion, session.dictVersion)
       const returned = await route.run(context)
       return sendAnswer(endpoint, context, reply, returned)

@@ -75,7 +75,7 @@ export interface Living {
 export async function livingPeople(database: Database, sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Living>> {
   const rows = await database.prepared(sql<PersonRow & { session_id: string }>`
     select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
-    where s.id = any(${[...sessionIds]}::text[]) and not u.must_change_password and ${isLiving(now)}`)
+    where s.id = any(${[...sessionIds]}::text[]) and ${isLiving(now)}`)
   const found = new Map<string, Living>()
   for (const row of rows) found.set(row.session_id, { person: { ...personOf(row), sessionId: row.session_id }, rights: await rightsOf(database, row.mark, row.role_ids ?? []) })
   return found

@@ -65,7 +65,7 @@ async function admit(parts: AppParts, request: FastifyRequest, route: SocketRout
   const token = tokenOf(request)
   const session = token === undefined ? undefined : await findSession(parts.database, token, parts.clock.now())
   // A browser reads the status of an upgrade that is refused and nothing else of it: it is one for all reasons.
-  if (!session || session.mustChangePassword) throw new AppError('HTTP_SOCKET_REFUSED')
+  if (!session) throw new AppError('HTTP_SOCKET_REFUSED')
   const given = request.params as SocketParams
   if (given['userId'] !== session.person.id || !fits(given, route.params) || !isOwnOrigin(request, parts.env.corsOrigins)) throw new AppError('HTTP_SOCKET_REFUSED')
   return session.person

@@ -40,7 +40,7 @@ export interface SignedIn {
   readonly token: string
   readonly userInfo: UserInfo
   readonly dictionaries: Loose
-  /** Nothing but the change of the password is open to this session. */
+  /** The password was given by an administrator: what grants rights is closed until it is changed. */
   readonly mustChangePassword: boolean
   /** 0 none, 1 one, 2 several */
   readonly departCount: number

@@ -69,6 +69,14 @@ describe('the password dialog', () => {
     expect(document.activeElement).toBe(within(dialog).getByLabelText('确认新密码'))
     expect(bodies).not.toHaveProperty('/sys/user/updatePassword')
   })
+  it('comes with every page of a person whose password an administrator gave, and leaving it signs out', async () => {
+    open('/desk', { person: { mustChangePassword: true } })
+    const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
+    expect(within(dialog).getByText('首次登录或密码被重置后，请先修改密码！')).toBeTruthy()
+    await person().click(within(dialog).getByRole('button', { name: /取\s*消/ }))
+    await waitFor(() => expect(path()).toContain('/user/login'), WAIT)
+    expect(session.token).toBe('')
+  })
   it('PASSWORD-008 sends the four values, and the session that ended on the server ends here', async () => {
     replies['/sys/user/updatePassword'] = () => answer(null, 200, true, '密码重置成功!')
     await choose('密码修改')

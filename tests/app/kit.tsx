@@ -58,11 +58,11 @@ export const server = setupServer(
 )
 
 /** Opens the application at a path, signed in unless `token` is ''. */
-export function open(at: string, { token = 'tok', views = {} }: { token?: string; views?: ViewMap } = {}) {
+export function open(at: string, { token = 'tok', views = {}, person = {} }: { token?: string; views?: ViewMap; person?: Readonly<Record<string, unknown>> } = {}) {
   window.location.hash = at
   if (token !== '') {
     writeLocal('Access-Token', token)
-    writeLocal('Login_Userinfo', { id: 'u1', username: 'lin', realname: '林馆员', avatar: '', orgCode: 'A' })
+    writeLocal('Login_Userinfo', { id: 'u1', username: 'lin', realname: '林馆员', avatar: '', orgCode: 'A', ...person })
   }
   restoreSession()
   restoreLayout()

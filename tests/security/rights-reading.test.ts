@@ -120,7 +120,7 @@ describe('what is told to nobody', () => {
       [`/websocket/${id}`, {}], [`/websocket/${id}`, { 'sec-websocket-protocol': 'nothing' }], ['/websocket/somebody', { 'sec-websocket-protocol': token }],
       [`/websocket/${id}`, { 'sec-websocket-protocol': token, origin: 'https://elsewhere.example' }], [`/vxeSocket/${id}/x y`, { 'sec-websocket-protocol': token }],
     ] as const) expect(await upgrade(path.replace(' ', '%20'), headers), path).toBe(403)
-    await sql`update sys_user set must_change_password = true where id = ${id}`.execute(own.database.kysely)
+    await sql`update sys_user set status = 2 where id = ${id}`.execute(own.database.kysely)
     expect(await upgrade(`/websocket/${id}`, { 'sec-websocket-protocol': token })).toBe(403)
     await own.close()
   })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Audited } from './columns.ts'
+import type { Audited, NullableTime } from './columns.ts'
 
 export interface UserTable extends Audited {
   id: string
@@ -21,6 +21,8 @@ export interface UserTable extends Audited {
   depart_ids: string | null
   rel_tenant_ids: string | null
   must_change_password: Generated<boolean>
+  /** When somebody else gave the password that must be changed. */
+  password_given_at: NullableTime
 }
 
 export interface RoleTable extends Audited {

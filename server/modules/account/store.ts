@@ -44,7 +44,7 @@ export async function isPhoneTaken(db: Queries, phone: string): Promise<boolean>
 export async function replacePassword(db: Queries, userId: string, passwordHash: string, by: string): Promise<boolean> {
   const done = await db
     .updateTable('sys_user')
-    .set({ password_hash: passwordHash, must_change_password: false, update_by: by })
+    .set({ password_hash: passwordHash, must_change_password: false, password_given_at: null, update_by: by })
     .where('id', '=', userId)
     .where('status', '=', 1)
     .where('del_flag', '=', 0)

@@ -29,6 +29,7 @@ export function checkStrength({ passwordPattern }: Pick<Env, 'passwordPattern'>,
 export { beginAttempt, forgiveAttempts } from './attempts.ts'
 export { asksForPicture } from './captcha.ts'
 export { checkCode, spendCode } from './codes.ts'
+export { noticeOfGiven, PASSWORD_GIVEN, signedInSentence } from './given.ts'
 export { signInByPhone } from './phone.ts'
 export { sendCode } from './send-code.ts'
 export { admitAccount, checkCaptcha, signIn } from './sign-in.ts'

@@ -139,19 +139,20 @@ describe('departments and the own password', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$/)
     expect(row?.password_hash).not.toContain(createHash('md5').update('Jade#2024').digest('hex'))
   })
-  it('opens nothing but its change to a password that must be changed', async () => {
+  it('lets a password that must be changed in, says so, and opens what grants nothing', async () => {
     await sql`update sys_user set must_change_password = true, password_hash = (select password_hash from sys_user where username = 'admin') where username = 'liu_yang'`.execute(house.database.kysely)
-    const { result } = await house.call<LoginResult>({ url: '/sys/login', body: { username: 'liu_yang', password: '123456' } })
-    const { token } = result
-    expect(result.mustChangePassword).toBe(true)
-    for (const url of ['/sys/permission/getUserPermissionByToken', '/sys/user/getUserInfo', '/data/collection.relic/list']) {
-      expect(await house.call({ url, token })).toMatchObject({ success: false, code: 428, message: '首次登录或密码被重置后，请先修改密码！' })
-    }
+    const reply = await house.call<LoginResult>({ url: '/sys/login', body: { username: 'liu_yang', password: '123456' } })
+    expect(reply).toMatchObject({
+      success: true, code: 200, message: '登录成功。您的密码由管理员设置，请尽快在右上角用户菜单的“密码修改”中修改', result: { mustChangePassword: true, userInfo: { mustChangePassword: true } },
+    })
+    const { token } = reply.result
+    for (const url of ['/sys/permission/getUserPermissionByToken', '/sys/user/getUserInfo', '/sys/annountCement/listByUser']) expect(await house.call({ url, token }), url).toMatchObject({ success: true })
+    expect((await house.call<{ userInfo: object }>({ url: '/sys/user/getUserInfo', token })).result.userInfo).toHaveProperty('mustChangePassword', true)
     const change = (password: string) => house.call({ method: 'PUT', url: '/sys/user/updatePassword', token, body: { oldpassword: '123456', password, confirmpassword: password } })
     expect((await change('123456')).message).toBe('新密码不能与旧密码相同！')
     expect((await change('Jade#2024')).success).toBe(true)
     const after = await house.call<LoginResult>({ url: '/sys/login', body: { username: 'liu_yang', password: 'Jade#2024' } })
-    expect(after.result.mustChangePassword).toBeUndefined()
+    expect([after.message, after.result.mustChangePassword, after.result.userInfo.mustChangePassword]).toEqual(['登录成功', undefined, undefined])
     expect((await house.call({ url: '/sys/user/getUserInfo', token: after.result.token })).success).toBe(true)
   })
 })

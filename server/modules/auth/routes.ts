@@ -11,6 +11,7 @@ import { userInfo } from '../user/api.ts'
 import { hashPassword, isPassword } from './api.ts'
 import { beginAttempt } from './attempts.ts'
 import { asksForPicture, captchaText, drawCaptcha, keepCaptcha, lookAtCaptcha } from './captcha.ts'
+import { demandFresh, signedInSentence } from './given.ts'
 import { signInByPhone } from './phone.ts'
 import { sendCode, sendRegistrationCode } from './send-code.ts'
 import { admitAccount, checkCaptcha, signIn } from './sign-in.ts'
@@ -28,6 +29,7 @@ async function authenticate(context: HandlerContext, { username, password }: { u
   if (!account || !right || stored !== account.password_hash) throw new AppError('SESSION_WRONG_PASSWORD')
   admitAccount(account)
   await attempt.succeed()
+  demandFresh(context, account)
   return account
 }
 
@@ -60,7 +62,7 @@ const inAndOut = () => [
   bind(contract.login, async (context) => {
     await checkCaptcha(context, context.body)
     const account = await authenticate(context, context.body)
-    return answer({ result: await signIn(context, account, context.body.remember_me), message: 'SESSION_SIGNED_IN' })
+    return answer({ result: await signIn(context, account, context.body.remember_me), ...signedInSentence(context, account) })
   }),
   bind(contract.sms, async (context) => {
     await sendMode(context, context.body.mobile.trim(), context.body.smsmode)
@@ -69,7 +71,7 @@ const inAndOut = () => [
   bind(contract.phoneLogin, async (context) => {
     const { mobile, captcha: code, remember_me } = context.body
     const account = await signInByPhone(context, mobile.trim(), code)
-    return answer({ result: await signIn(context, account, remember_me), message: 'SESSION_SIGNED_IN' })
+    return answer({ result: await signIn(context, account, remember_me), ...signedInSentence(context, account) })
   }),
   bind(contract.logout, async ({ db, token }) => {
     if (token !== undefined) await endSession(db, token)

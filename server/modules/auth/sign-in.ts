@@ -36,9 +36,8 @@ export async function signIn(context: HandlerContext, account: Account, isRememb
   const token = await beginSession(db, account, { ip, userAgent: typeof agent === 'string' ? agent : '', isRemembered }, clock.now())
   const info = await userInfo(db, account.id)
   if (!info) throw new AppError('SESSION_WRONG_PASSWORD')
-  const mustChange = account.must_change_password ? { mustChangePassword: true } : {}
   return {
-    token, ...mustChange, multi_depart: Math.min(departs.length, 2), departs, ...(bound.length > 0 ? { tenantList } : {}), userInfo: info,
+    token, ...(account.must_change_password ? { mustChangePassword: true } : {}), multi_depart: Math.min(departs.length, 2), departs, ...(bound.length > 0 ? { tenantList } : {}), userInfo: info,
     sysAllDictItems: await dictMap({ db, locale, user: { tenants: bound.map(String) } }),
   }
 }

@@ -11,10 +11,11 @@ export interface Account {
   readonly email: string | null
   readonly rel_tenant_ids: string | null
   readonly must_change_password: boolean
+  readonly password_given_at: string | null
 }
 
 function accounts(db: Queries) {
-  return db.selectFrom('sys_user').select(['id', 'username', 'password_hash', 'status', 'del_flag', 'org_code', 'phone', 'email', 'rel_tenant_ids', 'must_change_password'])
+  return db.selectFrom('sys_user').select(['id', 'username', 'password_hash', 'status', 'del_flag', 'org_code', 'phone', 'email', 'rel_tenant_ids', 'must_change_password', 'password_given_at'])
 }
 
 export function accountByName(db: Queries, username: string): Promise<Account | undefined> {

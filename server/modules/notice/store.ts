@@ -51,6 +51,10 @@ export async function markReleased(db: Queries, id: string, recipients: readonly
 export async function markRevoked(db: Queries, id: string, by: string, now: Date): Promise<void> {
   await db.updateTable('sys_announcement').set({ send_status: '2', cancel_time: now, update_by: by, update_time: now }).where('id', '=', id).execute()
 }
+/** Takes back what was released to a person about something. */
+export async function revokeAbout(db: Queries, userId: string, about: string, by: string, now: Date): Promise<void> {
+  await db.updateTable('sys_announcement').set({ send_status: '2', cancel_time: now, update_by: by, update_time: now }).where('bus_type', '=', about).where('bus_id', '=', userId).where('send_status', '=', '1').execute()
+}
 
 /** Those of the ids that are people who can read. */
 export async function existingPeople(db: Queries, ids: readonly string[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { type Caller, isLocal } from '../../http/local.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type Account, accountById, accountByName, admitAccount, signIn, signInByPhone } from '../auth/api.ts'
+import { type Account, accountById, accountByName, admitAccount, signIn, signedInSentence, signInByPhone } from '../auth/api.ts'
 import { redeemTicket } from './cas.ts'
 import { beginFlow, bindPerson, endFlow, isBindable, takeLogin } from './flow.ts'
 import { makeProvider } from './oidc.ts'
@@ -80,7 +80,7 @@ function casRoute() {
     if (!account) throw new AppError('CAS_NO_ACCOUNT')
     admitAccount(account)
     const { token, userInfo, mustChangePassword } = await signIn(context, account)
-    return answer({ result: { token, userInfo, ...(mustChangePassword ? { mustChangePassword } : {}) }, message: 'SESSION_SIGNED_IN' })
+    return answer({ result: { token, userInfo, ...(mustChangePassword ? { mustChangePassword } : {}) }, ...signedInSentence(context, account) })
   })
 }
 

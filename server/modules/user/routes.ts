@@ -7,9 +7,10 @@ import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { holdsEverything } from '../../http/grantable.ts'
 import { endSessionsOf, findPerson } from '../../http/session.ts'
-import { accountByName, beginAttempt, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, isPassword } from '../auth/api.ts'
+import { accountByName, beginAttempt, checkStrength, checkTypedTwice, forgiveAttempts, hashPassword, isPassword, noticeOfGiven, PASSWORD_GIVEN } from '../auth/api.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
+import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
 import { userInfo } from './api.ts'
 import { allUsers, pickableUsers, usersByField } from './queries.ts'
 import { holdsMore, passwordHashOf, setPassword } from './store.ts'
@@ -30,7 +31,7 @@ async function checkOldPassword(context: HandlerContext, oldPassword: string): P
 }
 
 async function changePassword(context: HandlerContext, change: PasswordChange): Promise<void> {
-  const { database, user, env } = context
+  const { database, user, env, clock } = context
   if (change.username !== undefined && change.username !== user.username) throw new AppError('SESSION_PASSWORD_NOT_OWN')
   checkTypedTwice(change.password, change.confirmpassword)
   await checkOldPassword(context, change.oldpassword)
@@ -38,8 +39,9 @@ async function changePassword(context: HandlerContext, change: PasswordChange): 
   checkStrength(env, change.password, user.username)
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (tx) => {
-    await setPassword(tx, user.id, passwordHash, user.username, false)
+    await setPassword(tx, user.id, passwordHash, user.username, null)
     await endSessionsOf(tx, user.id)
+    await withdrawSystemNotices(tx, user.id, PASSWORD_GIVEN, user.username, new Date(clock.now()))
   })
 }
 
@@ -54,7 +56,7 @@ async function isGivenMore(context: HandlerContext, otherId: string): Promise<bo
 
 /** A password that somebody else chose: whoever gave it could sign in with it, and must win nothing by that. */
 async function resetPassword(context: HandlerContext, change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string }): Promise<void> {
-  const { database, db, user, env } = context
+  const { database, db, user, env, clock } = context
   checkTypedTwice(change.password, change.confirmpassword ?? change.password)
   checkStrength(env, change.password, change.username)
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
@@ -62,11 +64,15 @@ async function resetPassword(context: HandlerContext, change: Pick<PasswordChang
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
   if ((await holdsMore(db, account.id, user.id)) || (await isGivenMore(context, account.id))) throw new AppError('ACCOUNT_RESET_HIGHER')
   const passwordHash = await hashPassword(change.password)
-  await database.transaction(async (tx) => {
-    await setPassword(tx, account.id, passwordHash, user.username, true)
+  const ring = await database.transaction(async (tx) => {
+    const now = new Date(clock.now())
+    await setPassword(tx, account.id, passwordHash, user.username, now)
     await endSessionsOf(tx, account.id)
     await forgiveAttempts(tx, account.username)
+    await withdrawSystemNotices(tx, account.id, PASSWORD_GIVEN, user.username, now)
+    return sendSystemNotice(tx, { userId: account.id, about: PASSWORD_GIVEN, ...noticeOfGiven(context, now.getTime()) }, user.username, now)
   })
+  await ring(context)
 }
 
 const lists = () => [

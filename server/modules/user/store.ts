@@ -52,9 +52,9 @@ export async function passwordHashOf(db: Queries, userId: string): Promise<strin
   return row?.password_hash
 }
 
-/** `mustChange`: the password was given by somebody else and is good for choosing an own one. */
-export async function setPassword(db: Queries, userId: string, passwordHash: string, by: string, mustChange: boolean): Promise<void> {
-  await db.updateTable('sys_user').set({ password_hash: passwordHash, must_change_password: mustChange, update_by: by }).where('id', '=', userId).execute()
+/** `givenAt`: when somebody else gave the password, which must then be changed; null for an own one. */
+export async function setPassword(db: Queries, userId: string, passwordHash: string, by: string, givenAt: Date | null): Promise<void> {
+  await db.updateTable('sys_user').set({ password_hash: passwordHash, must_change_password: givenAt !== null, password_given_at: givenAt, update_by: by }).where('id', '=', userId).execute()
 }
 
 /** Has `userId` been granted anything that `otherId` has not? */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import { endpoints } from '../../../schemas/contract/index.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
 import { openHouse } from '../../../tests/kit/test-app.ts'
@@ -65,18 +66,42 @@ describe('a password that an administrator gives', () => {
   const signIn = async (username: string, password: string) => (await house.call<LoginResult>({ url: '/sys/login', body: { username, password } })).result
   const grantReset = () => sql`insert into sys_role_permission (role_id, permission_id) values ('role-staff', 'system-user-changepwd')`.execute(house.database.kysely)
 
-  it('SYSTEM-007 opens nothing but its own change, and the sessions before it are over', async () => {
+  it('SYSTEM-007 lets the person in, says with a notice what to do, and ends the sessions before it', async () => {
     const before = await house.login('zhou_xue')
     expect(await reset({ username: 'zhou_xue', password: GIVEN })).toMatchObject({ success: true, message: '密码重置成功!' })
     expect((await house.request({ url: '/sys/user/getUserInfo', token: before })).statusCode).toBe(401)
-    const { token, mustChangePassword } = await signIn('zhou_xue', GIVEN)
-    expect(mustChangePassword).toBe(true)
-    expect(await house.call({ url: '/sys/user/getUserInfo', token })).toMatchObject({ success: false, code: 428 })
+    const { message, result: { token, mustChangePassword } } = await house.call<LoginResult>({ url: '/sys/login', body: { username: 'zhou_xue', password: GIVEN } })
+    expect([mustChangePassword, message]).toEqual([true, expect.stringMatching(/^登录成功。您的密码由管理员设置，请尽快在右上角用户菜单的“密码修改”中修改；\d{4}-\d\d-\d\d \d\d:\d\d之后该密码不能再用于登录$/)])
+    interface Bell { sysMsgList: { titile: string; msgContent: string; priority: string }[] }
+    const bell = async (asked: string) => (await house.call<Bell>({ url: '/sys/annountCement/listByUser', token: asked })).result.sysMsgList.filter(({ titile }) => titile.startsWith('请修改密码'))
+    expect(await bell(token)).toMatchObject([{ titile: '请修改密码 / Please change your password', priority: 'H' }])
+    // Another one tells nobody else, and takes the place of the first.
+    expect(await bell(house.admin)).toEqual([])
+    expect(await reset({ username: 'zhou_xue', password: `${GIVEN}!` })).toMatchObject({ success: true })
+    expect(await house.call({ url: '/sys/user/getUserInfo', token })).toMatchObject({ success: false, code: 401 })
+    const again = await signIn('zhou_xue', `${GIVEN}!`)
+    expect(await bell(again.token)).toHaveLength(1)
+    await reset({ username: 'zhou_xue', password: GIVEN })
     const own = { oldpassword: GIVEN, password: 'Opal#2025', confirmpassword: 'Opal#2025' }
-    expect(await house.call({ url: '/sys/user/updatePassword', token, body: own })).toMatchObject({ success: true })
+    expect(await house.call({ url: '/sys/user/updatePassword', token: (await signIn('zhou_xue', GIVEN)).token, body: own })).toMatchObject({ success: true })
     const after = await signIn('zhou_xue', 'Opal#2025')
     expect(after.mustChangePassword).toBeUndefined()
     expect(await house.call({ url: '/sys/user/getUserInfo', token: after.token })).toMatchObject({ success: true })
+    expect(await bell(after.token)).toEqual([])
+  })
+  it('SEC-05 grants nothing, gives no password and changes no policy until it is changed', async () => {
+    await sql`insert into sys_user_role (user_id, role_id) select u.id, r.id from sys_user u, sys_role r where u.username = 'chen_jing' and r.role_code = 'admin' on conflict do nothing`.execute(house.database.kysely)
+    await reset({ username: 'chen_jing', password: GIVEN })
+    const { token } = await signIn('chen_jing', GIVEN)
+    const closed = endpoints.filter(({ ownPassword }) => ownPassword)
+    expect(closed.map(({ id }) => id).toSorted()).toEqual([
+      'dataRule.addPermissionRule', 'dataRule.deletePermissionRule', 'dataRule.editPermissionRule', 'dataRule.give', 'policy.delete', 'policy.save', 'report.giveRoles', 'schema.saveGrants', 'user.changePassword',
+    ])
+    for (const { methods: [method], path } of closed) {
+      const reply = await house.call({ method, url: path.replace(/:\w+/g, 'x'), token, ...(method === 'DELETE' ? {} : { body: {} }) })
+      expect(reply, path).toMatchObject({ success: false, code: 428, message: '您的密码由管理员设置。请先在右上角用户菜单的“密码修改”中修改密码，再授权、重置他人密码或更改权限策略' })
+    }
+    expect(await house.call({ url: '/sys/user/list', token })).toMatchObject({ success: true })
   })
   it('lets in whoever had been locked out by guesses', async () => {
     for (let guess = 0; guess < 8; guess++) await house.call({ url: '/sys/login', body: { username: 'liu_yang', password: `no${guess}` } })
@@ -99,5 +124,15 @@ describe('a password that an administrator gives', () => {
     expect((await reset({ username: 'admin', password: GIVEN }, house.staff)).message).toBe('该用户拥有您没有的权限，不能重置其密码！')
     expect(await house.login('admin')).toBeTruthy()
     expect(await reset({ username: 'curator_li', password: GIVEN }, house.staff)).toMatchObject({ success: true })
+  })
+  it('is good for three days, and then only another one helps', async () => {
+    await reset({ username: 'chen_jing', password: GIVEN })
+    house.clock.advance(71 * 3_600_000)
+    expect((await signIn('chen_jing', GIVEN)).mustChangePassword).toBe(true)
+    house.clock.advance(2 * 3_600_000)
+    expect(await house.call({ url: '/sys/login', body: { username: 'chen_jing', password: GIVEN } })).toMatchObject({ success: false, result: null, message: '管理员设置的密码只在72小时内有效，现已过期，请联系管理员重新设置密码' })
+    expect((await house.call({ url: '/sys/login', body: { username: 'chen_jing', password: 'Wrong#2024' } })).message).toBe('用户名或密码错误')
+    await reset({ username: 'chen_jing', password: `${GIVEN}?` }, await house.login('admin'))
+    expect((await signIn('chen_jing', `${GIVEN}?`)).mustChangePassword).toBe(true)
   })
 })

@@ -25,7 +25,7 @@ function problemsOf(values: Values): Partial<Record<Name, MessageCode>> {
 }
 
 interface Props {
-  /** The session is good for nothing else: whoever does not change the password is signed out. */
+  /** An administrator gave the password: a person who does not change it is signed out. */
   readonly isDemanded?: boolean
   readonly onClose: () => void
 }

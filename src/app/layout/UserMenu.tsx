@@ -41,8 +41,9 @@ type Dialog = 'password' | 'depart' | 'settings'
 /** Who is signed in, and what they may do with their own account. */
 export function UserMenu() {
   const say = useSay()
-  const { realname, username, avatar } = useSnapshot(session)
+  const { realname, username, avatar, info } = useSnapshot(session)
   const [dialog, setDialog] = useState<Dialog>()
+  const isDemanded = info?.['mustChangePassword'] === true
   const holder = useRef<HTMLSpanElement>(null)
   const close = () => setDialog(undefined)
   useFocusBack(dialog !== undefined, () => holder.current?.querySelector('button'))
@@ -65,7 +66,7 @@ export function UserMenu() {
         </MenuButton>
       </span>
       <LatePart onMissing={close}>
-        {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {(isDemanded || dialog === 'password') && <PasswordDialog isDemanded={isDemanded} onClose={close} />}
         {dialog === 'depart' && <DepartDialog onClose={close} />}
         {dialog === 'settings' && <SettingsDrawer onClose={close} />}
       </LatePart>
