@@ -67,7 +67,8 @@ describe('form items of a back end', () => {
       key: 'code', label: '编码', placeholder: '请输入编码', widget: 'text', attrs: { maxLength: 3 }, itemAttrs: { span: 12 }, formItemAttrs: { colon: false }, columnAttrs: { md: 8 },
       fieldDecoratorOptions: { initialValue: 'A', rules: [{ required: true }, { pattern: 'only' }, { pattern: 'm', message: '手机号不对' }] },
     })
-    expect(made?.field).toMatchObject({ title: '编码', placeholder: '请输入编码', default: 'A', required: true, unique: true, rules: [{ rule: 'm', message: '手机号不对' }], 'x-itemAttrs': { span: 12 }, 'x-formItemAttrs': { colon: false }, 'x-columnAttrs': { md: 8 } })
+    expect(made?.key).toBe('code')
+    expect(made?.field).toMatchObject({ title: '编码', view: 'text', maxLength: 3, placeholder: '请输入编码', default: 'A', required: true, unique: true, rules: [{ rule: 'm', message: '手机号不对' }], 'x-itemAttrs': { span: 12 }, 'x-formItemAttrs': { colon: false }, 'x-columnAttrs': { md: 8 } })
     expect(checkScreen(asScreen({ code: made?.field })).problems).toEqual([])
   })
   it('FORM-006 accepts listSource, dict, the tree fields, multiSelect, extendStore and extendText', () => {

@@ -6,6 +6,9 @@ import { dictOf, extension, pickOptions, textOf, widgetOf, type WireItem } from 
 
 const loose = (value: unknown): WireItem => (isObject(value) ? value : {})
 
+/** Attributes of the widget itself. */
+const attributesOf = (item: WireItem): WireItem => loose(item['attrs'] ?? item['widgetAttrs'])
+
 /** `required`, lengths, limits and patterns, from the item's own rules and from its JSON Schema. */
 function rulesOf(item: WireItem): Partial<Field> {
   const schema = loose(item['formSchema'])
@@ -20,7 +23,7 @@ function rulesOf(item: WireItem): Partial<Field> {
   }
   if (rules.length) found.rules = rules
   for (const name of ['maxLength', 'minLength', 'minimum', 'maximum'] as const) {
-    const limit = Number(schema[name] ?? item[name] ?? Number.NaN)
+    const limit = Number(schema[name] ?? item[name] ?? attributesOf(item)[name] ?? Number.NaN)
     if (Number.isFinite(limit)) found[name] = limit
   }
   return found
@@ -48,7 +51,7 @@ function candidatesOf(item: WireItem): WireItem {
   const { table } = dictOf(item)
   return {
     ...loose(item['listSource']),
-    ...loose(item['attrs'] ?? item['widgetAttrs']),
+    ...attributesOf(item),
     ...item,
     ...more,
     multi: item['multiSelect'] ?? more['multiSelect'] ?? item['multi'],

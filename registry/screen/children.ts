@@ -21,6 +21,14 @@ export function editedChildren(screen: Pick<Screen, 'children'>): readonly Edite
   return Object.entries(screen.children ?? {}).flatMap(([name, child]) => (child.edit === undefined ? [] : [{ ...child, edit: child.edit, name }]))
 }
 
+/** Holds the place of a row where the document of its record names no other field. */
+const PLACE = 'orderNum'
+/** A sub-table with the field that holds the place of its rows, where they have one. */
+export function withPlace(child: EditedChild, { byKey }: Pick<ResolvedScreen, 'byKey'>): EditedChild {
+  const isThere = child.order === undefined && child.relation === 'many' && byKey.get(PLACE)?.storage.type === 'integer'
+  return isThere ? { ...child, order: PLACE } : child
+}
+
 /** What is wrong in a sub-table: with one row, by field (`''`: with the row itself), or without `index` with their number. */
 export interface ChildProblem {
   readonly child: string

@@ -25,12 +25,14 @@ const ITEM: Screen = {
     lot: { title: '批号', view: 'text', required: true, unique: true, fill: { rule: 'lot_no' } },
   },
 }
+const STEP: Screen = { version: 1, id: 'test.step', title: '步骤', fields: { orderId: { title: '订单' }, orderNum: { title: '序号', view: 'number', type: 'integer' }, words: { title: '内容' } } }
 const NOTE: Screen = { version: 1, id: 'test.remark', title: '附记', fields: { orderId: { title: '订单', view: 'text' }, words: { title: '内容', view: 'text', required: true, maxLength: 10 } } }
 const ORDER: Screen = {
   version: 1, id: 'test.order', title: '订单', fields: { no: { title: '单号', view: 'text', required: true } },
   children: {
     items: { screen: 'test.item', relation: 'many', key: 'orderId', edit: 'grid', order: 'seq', minRows: 1, maxRows: 4000 },
     remark: { screen: 'test.remark', relation: 'one', key: 'orderId', edit: 'form' },
+    steps: { screen: 'test.step', relation: 'many', key: 'orderId', edit: 'grid' },
     loose: { screen: 'test.item', relation: 'many', key: 'orderId' },
   },
 }
@@ -41,11 +43,11 @@ let engine: Engine
 let order: TableScreen
 beforeAll(async () => {
   kit = await openTestEngine()
-  const opened = [await kit.open(ITEM), await kit.open(NOTE), await kit.open(ORDER)]
+  const opened = [await kit.open(ITEM), await kit.open(NOTE), await kit.open(STEP), await kit.open(ORDER)]
   screens = Object.fromEntries(opened.map((screen) => [screen.id, screen]))
   engine = seeing(() => new Set())
   await sql`insert into sys_fill_rule (id, rule_code, rule_name, rule_class, rule_params) values ('lot', 'lot_no', '批号', 'serial', '{"prefix":"PH","digits":4}')`.execute(kit.database.kysely)
-  order = opened[2] as TableScreen
+  order = opened[3] as TableScreen
 })
 afterAll(() => kit.close())
 beforeEach(async () => {
@@ -70,6 +72,10 @@ const wrongRows = async (work: Promise<unknown>) => ((await refusal(work)).param
 const may = (...codesHeld: string[]): Actor => ({ ...otherActor, can: (code) => codesHeld.includes(code) || code.startsWith('test:order') })
 
 describe('saving a record with its sub-tables', () => {
+  it('GRID-017 numbers rows by orderNum where the document names no field for their place', async () => {
+    const { id } = await add({ no: 'A', items: { added: [{ id: 'x', code: '1', level: '2' }] }, steps: { added: [{ id: 'a', words: '一' }, { id: 'b', words: '二' }], order: ['b', 'a'] } })
+    expect((await rowsOf(id, 'steps')).map(({ words, orderNum }) => [words, orderNum])).toEqual([['二', 1], ['一', 2]])
+  })
   it('adds rows with the record, in their order, and gives them ids of their own', async () => {
     const { id } = await add({ no: 'A', items: { added: [{ id: 'x', code: '1', level: '1', price: 2.5, count: 4 }, { id: 'y', code: '2' }], order: ['y', 'x'] } })
     const rows = await rowsOf(id)

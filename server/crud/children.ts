@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EditedChild, MAX_CHILD_ROWS, editedChildren } from '../../registry/screen/children.ts'
+import { type EditedChild, MAX_CHILD_ROWS, editedChildren, withPlace } from '../../registry/screen/children.ts'
 import { type Locale, type Text, textIn } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
@@ -28,11 +28,12 @@ export interface ChildTable {
 export async function childTables(engine: Engine, above: TableScreen): Promise<readonly ChildTable[]> {
   const found: ChildTable[] = []
   const rights = engine.rights && besideRecord(engine.rights, above.id)
-  for (const child of editedChildren(wholeOf(above).resolved.screen)) {
-    const screen = await engine.screens.find(child.screen)
-    const key = screen?.columns.get(child.key)
+  for (const stated of editedChildren(wholeOf(above).resolved.screen)) {
+    const screen = await engine.screens.find(stated.screen)
+    const key = screen?.columns.get(stated.key)
     if (!screen || screen.table === undefined || !key) continue
     const whole: TableScreen = { ...screen, table: screen.table }
+    const child = withPlace(stated, screen.resolved)
     const order = child.order === undefined ? undefined : screen.columns.get(child.order)
     found.push({ child, title: child.title ?? screen.resolved.screen.title, screen: rights ? givenTo(whole, rights) : whole, key, order })
   }

@@ -37,6 +37,8 @@ describe('people', () => {
     expect(await people.departTree()).toEqual([
       { value: 'd1', text: '业务中心', code: 'A01', leaf: false, children: [{ value: 'd2', text: '馆藏部', code: 'A01A01', parent: 'd1', leaf: true }] },
     ])
-    expect(asked.map((url) => [url.pathname.split('/').at(-1), queryOf(url)])).toEqual([['queryDepartTreeSync', {}], ['queryDepartTreeSync', { pid: 'd1' }], ['queryTreeList', {}]])
+    answer('/sys/sysDepart/queryTreeList', [{ id: 'd3', departName: '研究部', parentId: 'd1', orgCode: 'A02', children: null }, { id: 'd4', key: 'k4', title: '保卫部', departName: '其他' }, { departName: '没有编号' }])
+    expect(await people.departTree()).toEqual([{ value: 'd3', text: '研究部', code: 'A02', parent: 'd1', leaf: false }, { value: 'k4', text: '保卫部', leaf: false }])
+    expect(asked.slice(0, 3).map((url) => [url.pathname.split('/').at(-1), queryOf(url)])).toEqual([['queryDepartTreeSync', {}], ['queryDepartTreeSync', { pid: 'd1' }], ['queryTreeList', {}]])
   })
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -50,6 +50,18 @@ describe('whose house it is', () => {
     expect((await screen.findAllByText('租户之家', {}, WAIT)).length).toBeGreaterThan(0)
     expect(house.asked).toContain(`title ${window.location.hostname}`)
     expect(screen.getByRole('contentinfo').textContent).toMatch(/版权所有 © 2022.*租户之家.*版本 /)
+  })
+  it('LAYOUT-003 the sign-in page has the background of the knowledge graph where its mark stood in the address, and the usual one otherwise', async () => {
+    const frame = () => document.querySelector('.v-user')?.className
+    open('/user/login', { token: '' })
+    await screen.findByRole('contentinfo', {}, WAIT)
+    expect(frame()).toBe('v-user')
+    cleanup()
+    expect(isGraphAddress('https://graph.museum.test/', 'graph.museum')).toBe(true)
+    open('/user/login', { token: '' })
+    await screen.findByRole('contentinfo', {}, WAIT)
+    expect(frame()).toBe('v-user v-user-graph')
+    sessionStorage.clear()
   })
   it('LAYOUT-003 LAYOUT-004 the mark of the knowledge graph in the address is remembered for the browser session; without a mark there is none', () => {
     expect(isGraphAddress('https://graph.museum.test/', '')).toBe(false)

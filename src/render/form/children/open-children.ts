@@ -1,4 +1,4 @@
-import { editedChildren, type EditedChild } from '../../../../registry/screen/children.ts'
+import { editedChildren, type EditedChild, withPlace } from '../../../../registry/screen/children.ts'
 import { withoutClosed } from '../../../../registry/screen/given.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
@@ -19,14 +19,15 @@ function rightsOf(opened: Parameters<typeof offeredActions>[0], { permissions, p
   return { add: offered.has('add'), edit: offered.has('edit'), remove: offered.has('delete') || offered.has('batch_delete') }
 }
 
-async function openChild(child: EditedChild, host: Host, openScreen: NonNullable<Host['openScreen']>): Promise<OpenedChild | undefined> {
-  const found = await openScreen(child.screen).catch((error: unknown) => {
+async function openChild(stated: EditedChild, host: Host, openScreen: NonNullable<Host['openScreen']>): Promise<OpenedChild | undefined> {
+  const found = await openScreen(stated.screen).catch((error: unknown) => {
     // Whoever may not see those rows has a form without them.
     if (error instanceof AppError && 'replyCode' in error && error.replyCode === FORBIDDEN) return undefined
     throw error
   })
   if (!found) return undefined
   const given = withoutExcluded(found.screen, host.permissions)
+  const child = withPlace(stated, found.screen)
   // Which record a row belongs to, and its place, follow from where it stands.
   const screen = withoutClosed(given, { hidden: [child.key, ...(child.order === undefined ? [] : [child.order])], locked: [] })
   const listed = screen.list.columns.map(({ field }) => field.key)

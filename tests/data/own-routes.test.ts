@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildRoutes } from '../../src/app/routes/entries.ts'
+import { readMenu } from '../../src/state/menu.ts'
+import { type TestApp, buildTestApp } from '../kit/test-app.ts'
+import { someoneWith } from '../security/rights-kit.ts'
+
+/** The product's own pages that ask for a permission, and the folder that each stands in. */
+const PAGES = { '/online/designer': '/online', '/online/cgreport': '/online', '/isystem/online': '/isystem', '/isystem/dict': '/isystem', '/isystem/dict/:dictId': '/isystem', '/isystem/policy': '/isystem', '/isystem/dataRules': '/isystem' }
+/** One that asks for none. */
+const OPEN = '/dashboard/analysis'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await buildTestApp()
+})
+afterAll(() => house.close())
+
+/** The routes of the client over the menu that the server gives somebody. */
+async function routesOf(token: string): Promise<readonly string[]> {
+  const { result } = await house.call<{ menu: unknown }>({ url: '/sys/permission/getUserPermissionByToken', token })
+  return buildRoutes(readMenu(result.menu)).map(({ path }) => path)
+}
+
+describe('the routes of the product', () => {
+  it('GUARD-010 are there for a person who holds their permission, and not for one who does not', async () => {
+    const [all, few] = [await routesOf(await house.login('admin')), await routesOf(await house.login('staff'))]
+    expect(all).toEqual(expect.arrayContaining([OPEN, ...Object.keys(PAGES)]))
+    expect(few).toContain(OPEN)
+    for (const path of Object.keys(PAGES)) expect(few, path).not.toContain(path)
+  })
+  it('GUARD-011 are filtered below their folders: one permission opens its pages and their folder, and nothing beside them', async () => {
+    const { token, role } = await someoneWith(house, 'reader', ['system:dict:list'])
+    await sql`insert into sys_role_permission (role_id, permission_id) select ${role}, id from sys_permission where id in ('system-dict', 'system-dict-items')`.execute(house.database.kysely)
+    const routes = await routesOf(token)
+    expect(routes).toEqual(expect.arrayContaining([OPEN, '/isystem', '/isystem/dict', '/isystem/dict/:dictId']))
+    for (const path of ['/isystem/online', '/isystem/policy', '/isystem/dataRules', '/online/designer', '/online/cgreport']) expect(routes, path).not.toContain(path)
+  })
+})
