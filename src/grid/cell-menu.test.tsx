@@ -117,7 +117,7 @@ describe('the menu of cells', () => {
     expect(offered()).toEqual(['复制', '“名称”列的操作'])
   })
   it('offers no rows where none may be added or removed, and no writing in a row that is locked', async () => {
-    const { cell, offered } = await open({ rights: { add: false, remove: false } }, { disabledRows: { name: '簋' } })
+    const { cell, offered } = await open({ rights: { add: false, remove: false } }, { isDisabled: ({ name }) => name === '簋' })
     fireEvent.contextMenu(cell(0, 0))
     expect(offered()).toEqual(['剪切', '复制', '清空内容', '“名称”列的操作'])
     fireEvent.contextMenu(cell(1, 0))
@@ -141,7 +141,7 @@ describe('the keys of rows', () => {
     expect([store.size, said().at(-1)]).toEqual([6, '最多 6 行'])
   })
   it('remove the selected rows after the question that the button asks, and leave those that are locked', async () => {
-    const { press, focus, names, said } = await open({}, { disabledRows: { name: '簋' } })
+    const { press, focus, names, said } = await open({}, { isDisabled: ({ name }) => name === '簋' })
     focus()
     press('a', { ctrlKey: true })
     press('-', { ctrlKey: true })

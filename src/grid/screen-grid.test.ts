@@ -15,8 +15,8 @@ const SCREEN: Screen = {
     count: { title: '数量', view: 'number' },
   },
 }
-function open(rows: readonly Values[]): GridStore {
-  const screen = resolveScreen(SCREEN)
+function open(rows: readonly Values[], more: Partial<Screen> = {}): GridStore {
+  const screen = resolveScreen({ ...SCREEN, ...more })
   return screenStore({ screen, columns: screen.fields, rows, rights: { add: true, edit: true, remove: true }, context: () => NO_CONTEXT, words: ({ code, params }) => `${code} ${String(params['value'] ?? '')}`.trim(), locale: 'zh-CN' })
 }
 const texts = (store: GridStore) => store.problems().map(({ id, key, text }) => `${id} ${key} ${text}`)
@@ -45,6 +45,27 @@ describe('options that the rest of a row decides', () => {
     const { fits, held } = offers?.({ region: 's', city: 'n1' }) ?? {}
     expect([CITIES.filter((city) => fits?.(city)).map(({ value }) => value), [...(held ?? [])]]).toEqual([['s1'], ['n1']])
     expect(open([]).columns[0]?.offers).toBeUndefined()
+  })
+})
+
+describe('rows that the screen lets nobody change or remove', () => {
+  const closing = (...codes: readonly string[]): Partial<Screen> => ({ actions: codes.map((code) => ({ code, visible: "region != 's'" })) })
+  const rows: readonly Values[] = [{ id: 'a', region: 's', count: 1 }, { id: 'b', region: 'n', count: 1 }]
+  it('GRID-028 GRID-029 are neither selected nor written, and the others are', () => {
+    const store = open(rows, closing('edit', 'delete'))
+    store.selectAll()
+    expect(store.edit(rows.map(({ id }) => ({ id: String(id), key: 'count', value: 2 })))).toEqual({ changed: 1, refused: 1 })
+    expect([store.selected, store.data().map(({ count }) => count), store.rowAt(0).locked, store.rowAt(1).locked]).toEqual([['b'], [1, 2], true, false])
+  })
+  it.each([['edit'], ['delete']])('are selected where only %s is refused', (code) => {
+    const store = open(rows, closing(code))
+    store.selectAll()
+    expect([store.selected, store.rowAt(0).locked]).toEqual([['a', 'b'], false])
+  })
+  it('are no new ones, whatever is typed into them', () => {
+    const store = open(rows, closing('edit', 'delete'))
+    const [id = ''] = store.add([{ region: 's', count: 1 }])
+    expect([store.find(id)?.locked, store.edit([{ id, key: 'count', value: 5 }]).changed]).toEqual([false, 1])
   })
 })
 

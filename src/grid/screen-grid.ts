@@ -120,6 +120,7 @@ function gridOf(asked: ScreenRows): GridOptions {
   const unseen = screen.fields.filter(({ key }) => !drawn.has(key))
   const { conditions, refusals, actions } = checks
   const clauses = [...conditions.clauses.values()]
+  const mayRemove = (stored: Values) => rights.remove && actions.refused(ROW_REMOVAL, stored, context()) === undefined
   const hangs = clauses.some(isConditional)
   // Every cell is asked at every drawing: most fields are never hidden.
   const hiding = new Set([...conditions.clauses].flatMap(([key, field]) => (mayHide(field) ? [key] : [])))
@@ -136,7 +137,8 @@ function gridOf(asked: ScreenRows): GridOptions {
       return visible && !readonly
     },
     ...(actions.asks(['edit']) ? { mayChange: (stored: Values) => actions.holds('edit', stored, context()) } : {}),
-    mayRemove: (stored) => (stored ? rights.remove && actions.refused(ROW_REMOVAL, stored, context()) === undefined : rights.add),
+    ...(actions.asks(['edit', ...ROW_REMOVAL]) ? { isDisabled: (stored: Values) => !(rights.edit && actions.holds('edit', stored, context())) && !mayRemove(stored) } : {}),
+    mayRemove: (stored) => (stored ? mayRemove(stored) : rights.add),
     ...(hiding.size > 0 ? { isShown: (row: Values, key: string) => !hiding.has(key) || conditions.state(key, row, context()).visible } : {}),
     ...(clauses.some(({ required }) => required.length > 0) ? { isRequired: (row: Values, key: string) => conditions.state(key, row, context()).required } : {}),
     ...(refusals.length > 0 ? { checkRow: (row: Values) => recordProblems(checks, row, context()).map((problem) => words(problem, undefined))[0] } : {}),

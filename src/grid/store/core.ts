@@ -1,6 +1,5 @@
 import { Checks } from './checks.ts'
 import { History, type Told, type Way } from './history.ts'
-import { lockOf } from './lock.ts'
 import { Rows } from './rows.ts'
 import { breathe, inSlices, type Until } from './slices.ts'
 import { Teller } from './teller.ts'
@@ -35,7 +34,6 @@ export class Core {
   readonly checks: Checks
   readonly totals: Totals
   readonly teller = new Teller()
-  readonly #lock: (row: Values) => boolean
   /** Cells written in this step by the person, and rows that something else was written in. */
   readonly #touched = new Map<number, Set<string>>()
 
@@ -46,7 +44,6 @@ export class Core {
     this.rows = new Rows(options.rows, options.order, options.newId)
     this.view = new View(this.rows, (slot, key) => this.shown(slot, key))
     this.history = new History(this.rows)
-    this.#lock = lockOf(options.disabledRows)
     this.checks = new Checks(this.rows, this.columns, { step: (work) => this.teller.step(work), checkRow: options.checkRow, isLocked: (slot) => this.isLocked(slot), stored: (slot) => this.stored(slot), sparesStored: options.sparesStored === true, onMark: (slot, key) => this.teller.mark(this.rows.id(slot), key) })
     this.totals = new Totals(this.rows, this.columns, { told: (key) => this.teller.total(key), isShown: options.isShown })
     this.rows.watchers.push(this.checks, this.totals)
@@ -58,10 +55,12 @@ export class Core {
   }
   /** May any row be locked at all? */
   get hasLocks(): boolean {
-    return this.options.disabledRows !== undefined
+    return this.options.isDisabled !== undefined
   }
   isLocked(slot: number): boolean {
-    return this.#lock(this.rows.peek(slot))
+    const { isDisabled } = this.options
+    const stored = isDisabled && this.stored(slot)
+    return stored !== undefined && isDisabled?.(stored) === true
   }
   /** May the person write this cell? */
   mayWrite(slot: number, key: string): boolean {

@@ -182,8 +182,8 @@ export interface GridOptions {
   readonly order?: string
   /** What rows are called by where it is not their place: the key that each row holds its number by, and what such numbers are. */
   readonly numbered?: { readonly key: string; readonly title: string }
-  /** Column key → value or values: a row that holds one of them is locked. */
-  readonly disabledRows?: Readonly<Record<string, unknown>>
+  /** Is a row locked, by what is stored of it? New ones never are. */
+  readonly isDisabled?: (stored: Values) => boolean
   /** What else decides whether a cell may be written. */
   readonly mayWrite?: (row: Values, key: string, isNew: boolean) => boolean
   /** May a row be changed, by what is stored of it? New ones are not asked about. */
