@@ -42,6 +42,7 @@ import { rule } from './rule.ts'
 import { script } from './script.ts'
 import { scriptAbout } from './script-about.ts'
 import { scriptPage } from './script-page.ts'
+import { search } from './search.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -53,7 +54,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...search, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
 }
 export type MessageCode = keyof typeof messages
 

@@ -8,7 +8,12 @@ export async function liftLimit(tx: Queries): Promise<void> {
   await setTo(tx, '0', true)
 }
 
-/** The same for one session outside of transactions, as long as `work` runs. */
+/** Lets each statement of a transaction take so many milliseconds. */
+export async function limitTo(tx: Queries, ms: number): Promise<void> {
+  await setTo(tx, String(Math.ceil(ms)), true)
+}
+
+/** The first for one session outside of transactions, as long as `work` runs. */
 export async function withoutLimit<T>(one: Queries, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(one)
   await setTo(one, '0', false)

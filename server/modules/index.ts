@@ -27,6 +27,7 @@ import { relay } from './relay/routes.ts'
 import { report } from './report/routes.ts'
 import { role } from './role/routes.ts'
 import { screen } from './screen/routes.ts'
+import { search } from './search/routes.ts'
 import { socket } from './socket/routes.ts'
 import { tenant } from './tenant/routes.ts'
 import { third } from './third/routes.ts'
@@ -60,6 +61,7 @@ export const modules: readonly ServerModule[] = [
   report,
   job,
   listView,
+  search,
   enhance,
   cgform,
   publicForm,

@@ -43,6 +43,8 @@ export interface ScreenViewProps {
   readonly records?: RecordPages | undefined
   /** Where the address of the page can say what the list shows. */
   readonly address?: ListAddress | undefined
+  /** A record that its list is asked to open. */
+  readonly wanted?: Host['wanted']
   /** Goes to another page of the application; without it a link inside leads nowhere. */
   readonly goTo?: ((path: string) => void) | undefined
   /** Where a row is printed by another service. */
@@ -68,7 +70,7 @@ function useLeftOver(keep: Keep, id: string, isWanted: boolean): boolean {
 }
 
 /** Draws a screen. The same component serves the application and the designer's preview. */
-export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, goTo, printAddress, scripts, children }: ScreenViewProps) {
+export function ScreenView({ screen: whole, source, permissions, ports, keep, user = NOBODY, initialQuery, openScreen, records, address, wanted, goTo, printAddress, scripts, children }: ScreenViewProps) {
   const [ownKeep] = useState(memoryKeep)
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
@@ -77,8 +79,8 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
   const isLeft = useLeftOver(keep ?? ownKeep, screen.screen.id, offlineScreen === undefined && source.newKey !== undefined)
   const asked = useMemo(() => scripts && withConsent(scripts, { screen: whole, ports, keep: keep ?? ownKeep, confirm, name: user.realname || user.username }), [scripts, whole, ports, keep, ownKeep, confirm, user])
   const host = useMemo<Host>(
-    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, scripts: asked }),
-    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, goTo, printAddress, asked],
+    () => ({ screen, source, permissions, ports, keep: keep ?? ownKeep, context: () => contextNow(user), confirm, merge, offlineScreen, openScreen, records, address, wanted, goTo, printAddress, scripts: asked }),
+    [screen, source, permissions, ports, keep, ownKeep, user, confirm, merge, offlineScreen, openScreen, records, address, wanted, goTo, printAddress, asked],
   )
   return (
     <HostContext value={host}>

@@ -5,6 +5,8 @@ import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
 import type { SavedLists } from '../api/list-views.ts'
 import { memoryDrafts, type Drafts } from '../state/drafts.ts'
+import type { Recent } from '../state/recent.ts'
+import type { WantedRecord } from '../state/wanted.ts'
 import { memoryOutbox, type Outbox } from '../state/outbox.ts'
 import type { Question } from '../ui/feedback.tsx'
 import type { ListAddress } from './list/list-address.ts'
@@ -38,6 +40,8 @@ export interface Keep {
   readonly drafts: Drafts
   /** What was saved without a connection. */
   readonly outbox: Outbox
+  /** Hears which records are opened; absent where nobody asks later, as in a preview. */
+  readonly recent?: Pick<Recent, 'noteRecord' | 'forgetRecord'>
   /** Survives for ever, per person: chosen columns. */
   readonly preference: KeyValue
   /** On the server, per person, some of it shared; absent where there is none, as in a preview. */
@@ -76,6 +80,8 @@ export interface Host {
   /** The screen whose saves may wait for a connection; those of lists inside it may not. */
   readonly offlineScreen: string | undefined
   readonly openScreen: OpenScreen | undefined
+  /** A record that the list of the page is asked to open; `taken` once it has. */
+  readonly wanted?: { readonly record: WantedRecord; readonly taken: () => void } | undefined
   /** Where the address of the page can say what the list shows. */
   readonly address?: ListAddress | undefined
   /** Tells this list apart from others at the same address; absent for the list of the page. */

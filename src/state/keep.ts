@@ -1,5 +1,6 @@
 import { forgetInTab } from './database.ts'
 import { draftsOf, forgetLastOfOthers, type Drafts } from './drafts.ts'
+import { recentOf, type Recent } from './recent.ts'
 import { outboxOf, type Outbox } from './outbox.ts'
 import { clearSession, readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
 
@@ -18,6 +19,8 @@ export interface ScreenMemory {
   readonly drafts: Drafts
   /** What was saved without a connection, until it is sent. */
   readonly outbox: Outbox
+  /** What was opened last. */
+  readonly recent: Recent
   /** For ever. */
   readonly preference: TextStore
 }
@@ -40,6 +43,7 @@ export function memoryOf(person: string): ScreenMemory {
     },
     drafts: draftsOf(person),
     outbox: outboxOf(person),
+    recent: recentOf(person),
     preference: {
       get: (key) => textOf(readLocal(`preference:${own(key)}`)),
       set: (key, value) => (value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value)),

@@ -37,11 +37,11 @@ const EVERYWHERE: readonly Over[] = [
 const WIDE: readonly Over[] = [
   { name: 'menu of a tab', open: async (page) => { await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').last().click({ button: 'right' }); return page.getByRole('menuitem', { name: '关闭其它' }) } },
   { name: 'folder beside the menu', open: async (page) => { await button(page, '展开或收起菜单').click(); await page.getByRole('treeitem', { name: '藏品管理' }).click(); return page.getByRole('tree', { name: '藏品管理' }) } },
-  { name: 'search of pages', open: async (page) => { await button(page, '搜索菜单').click(); return dialog(page, '搜索菜单').getByRole('combobox') } },
+  { name: 'search of pages', open: async (page) => { await button(page, '全局搜索').click(); return dialog(page, '全局搜索').getByRole('combobox') } },
 ]
 const NARROW: readonly Over[] = [
   { name: 'menu in a drawer', open: async (page) => { await button(page, '展开或收起菜单').click(); return page.getByRole('tree', { name: '主菜单' }) } },
-  { name: 'search of pages', open: async (page) => { await button(page, '搜索菜单').click(); return dialog(page, '搜索菜单').getByRole('combobox') } },
+  { name: 'search of pages', open: async (page) => { await button(page, '全局搜索').click(); return dialog(page, '全局搜索').getByRole('combobox') } },
 ]
 const PAGES = [['/dashboard/analysis', /好，/], ['/isps/userAnnouncement', '我的通知'], ['/isystem/online', '在线用户'], ['/404', /抱歉/], ['/test/home', /./]] as const
 

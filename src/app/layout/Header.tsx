@@ -1,12 +1,11 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { whenQuiet } from '../../api/traffic.ts'
 import { activeItem } from '../../state/company.ts'
 import { layout, toggleSidebar } from '../../state/layout.ts'
-import { LatePart } from '../../ui/LatePart.tsx'
 import { useSay } from '../../ui/use-say.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { Brand, useHouse } from './Brand.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { useMatched } from './use-menu.ts'
@@ -18,7 +17,6 @@ const HeaderTools = lazy(async () => {
   await whenQuiet()
   return { default: (await import('../notice/HeaderTools.tsx')).HeaderTools }
 })
-const MenuSearch = lazyPart(async () => (await import('./menu/MenuSearch.tsx')).MenuSearch)
 
 function Toggle() {
   const say = useSay()
@@ -28,19 +26,6 @@ function Toggle() {
     <button type="button" className="v-header-button" aria-label={say('SHELL_MENU_TOGGLE')} aria-expanded={unfolded} onClick={toggleSidebar}>
       {unfolded ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
     </button>
-  )
-}
-
-function Search() {
-  const say = useSay()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className="v-header-button" aria-label={say('SHELL_MENU_FILTER')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SearchOutlined />
-      </button>
-      <LatePart onMissing={() => setOpen(false)}>{open && <MenuSearch onClose={() => setOpen(false)} />}</LatePart>
-    </>
   )
 }
 
@@ -60,7 +45,7 @@ function Welcome() {
 
 /** Above every page: beside a side menu it greets, across a top menu it holds the menu, on a phone it names the page. */
 export function Header() {
-  const { device, opened, layout: mode } = useSnapshot(layout)
+  const { device, layout: mode } = useSnapshot(layout)
   const { name } = useHouse()
   const title = useMatched()?.entry.meta.title
   const mobile = device === 'mobile'
@@ -80,7 +65,7 @@ export function Header() {
       )}
       <div className="v-header-tools">
         {across && <Welcome />}
-        {(mobile || across || !opened) && <Search />}
+        <SearchButton isNarrow={mobile || across} />
         <Suspense fallback={<span className="v-header-later" />}><HeaderTools /></Suspense>
         <LocaleSwitch />
         <UserMenu />

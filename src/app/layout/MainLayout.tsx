@@ -1,5 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { withSentences } from '../../lib/i18n.ts'
 import { copyrightYears } from '../../lib/platform.ts'
@@ -40,20 +39,13 @@ function useMenuLanguage(): void {
 function Sider() {
   const say = useSay()
   const { theme, opened, fixSiderbar } = useSnapshot(layout)
-  const [filter, setFilter] = useState('')
   const width = opened ? OPEN_WIDTH : FOLDED_WIDTH
   const names = ['v-sider', ...(opened ? [] : ['v-sider-folded']), ...(fixSiderbar ? ['v-sider-fixed'] : []), ...(theme === 'dark' ? ['v-sider-dark'] : [])]
   return (
     <aside className={names.join(' ')} style={{ width }}>
       <nav className="v-side" aria-label={say('SHELL_MENU')}>
         <Brand small={!opened} />
-        {opened && (
-          <label className="v-side-search">
-            <SearchOutlined aria-hidden="true" />
-            <input type="search" placeholder={say('SHELL_MENU_FILTER')} aria-label={say('SHELL_MENU_FILTER')} value={filter} onChange={(event) => setFilter(event.target.value)} />
-          </label>
-        )}
-        <SideMenu filter={opened ? filter : ''} collapsed={!opened} theme={theme} width={width} />
+        <SideMenu collapsed={!opened} theme={theme} width={width} />
       </nav>
     </aside>
   )

@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio'
 import { company, platformName } from '../../state/company.ts'
 import { locale } from '../../state/locale.ts'
 import { HOME_PATH } from '../../state/home.ts'
+import { recentOf } from '../../state/recent.ts'
+import { session } from '../../state/session.ts'
 import { openTab, tabs, type TabPage } from '../../state/tabs.ts'
 import { Boundary } from '../../ui/Boundary.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -64,7 +66,9 @@ export function PageHost() {
   const title = page && (page.path === HOME_PATH ? platformName(current) : titleOf(page))
 
   useEffect(() => {
-    if (entry && stays) openTab(pageOf(entry, pathname, search))
+    if (!entry || !stays) return
+    openTab(pageOf(entry, pathname, search))
+    if (pathname !== HOME_PATH) recentOf(session.username).notePage(pathname)
   }, [entry, stays, pathname, search])
   useEffect(() => addressMoved(isBack), [pathname, whole, isBack])
   useEffect(() => {

@@ -13,6 +13,7 @@ import type { ScreenScripts } from '../../render/scripts/screen-scripts.ts'
 import { memoryOf } from '../../state/keep.ts'
 import { usePermissions } from '../../state/permissions.ts'
 import { session } from '../../state/session.ts'
+import { wanted, wantNothing } from '../../state/wanted.ts'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Exception.tsx'
 import { useListAddress } from '../routes/list-address.ts'
@@ -32,6 +33,8 @@ export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: Drawn
   const ports = usePorts()
   const records = useRecordPages(screen)
   const address = useListAddress(screen.screen.id)
+  const { record } = useSnapshot(wanted)
+  const asked = useMemo(() => (record?.screen === screen.screen.id ? { record, taken: wantNothing } : undefined), [record, screen])
   const navigate = useNavigate()
   const goTo = useCallback((path: string) => void navigate(path), [navigate])
   const permissions = usePermissions()
@@ -40,7 +43,7 @@ export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: Drawn
   const user = useMemo(() => ({ username, realname: info?.realname ?? '', orgCode: info?.orgCode ?? '' }), [username, info])
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
   const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])
-  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} address={address} goTo={goTo} printAddress={printAddress} scripts={scripts} />
+  return <ScreenView screen={screen} source={source} permissions={permissions} ports={ports} keep={keep} user={user} openScreen={openScreen} records={records} address={address} wanted={asked} goTo={goTo} printAddress={printAddress} scripts={scripts} />
 }
 
 /** What is shown in place of a screen that could not be fetched. */

@@ -2,8 +2,9 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Row } from '../../api/data-source.ts'
 import { useHost } from '../host.tsx'
-import { recordTitle } from '../record-title.ts'
+import { recordTitle } from '../../../registry/screen/record-title.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
+import { useNoteRecord } from '../use-note-record.ts'
 import { RecordNav, type RecordWays } from '../RecordNav.tsx'
 import { RecordDetail, useRecord } from './RecordDetail.tsx'
 
@@ -20,6 +21,7 @@ interface DetailDialogProps {
 export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps) {
   const { screen, ports } = useHost()
   const record = useRecord(row)
+  useNoteRecord(record.loaded?.row)
   const footer = (
     <>
       <RecordNav ways={ways} leave={(then) => then()} />

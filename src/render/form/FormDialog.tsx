@@ -3,8 +3,9 @@ import { useId, useRef, useState } from 'react'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
-import { recordTitle } from '../record-title.ts'
+import { recordTitle } from '../../../registry/screen/record-title.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
+import { useNoteRecord } from '../use-note-record.ts'
 import { RecordNav, type RecordWays } from '../RecordNav.tsx'
 import { Themed } from '../theme.tsx'
 import { Unread } from '../Unread.tsx'
@@ -56,6 +57,7 @@ export function FormDialog({ row, title: adding, initial = NOTHING, isPage = fal
   const { screen, ports } = useHost()
   const frame = useFrame(isPage)
   const { form, setForm, reason, retry } = useOpenForm(row, initial)
+  useNoteRecord(form?.row)
   const name = recordTitle(screen, form?.row ?? row)
   const title = adding ?? (row ? (name === '' ? ports.say('LIST_EDIT') : ports.say('RECORD_EDIT', { title: name })) : ports.say('LIST_ADD'))
   if (form) return <LoadedForm isPage={isPage} title={title} form={form} onReread={setForm} ways={ways} onClose={onClose} onSaved={onSaved} another={row ? undefined : another} />

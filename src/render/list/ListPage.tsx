@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
@@ -38,11 +38,13 @@ import type { ListControl, ListState } from './use-list-state.ts'
 import { useRecordPage } from '../record-pages.ts'
 import { useListScript } from '../scripts/use-list-script.ts'
 import { useRowConditions } from './use-row-conditions.ts'
+import { useMisread } from './use-misread.ts'
 import { useRows, type Rows, type ViewRow } from './use-rows.ts'
 import { useRecordWays } from './use-record-ways.ts'
 import { useSelection } from './use-selection.ts'
 import { useSaved } from './use-saved.ts'
 import { useTotals } from './use-totals.ts'
+import { useWanted } from './use-wanted.ts'
 import { useViews } from './use-views.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -184,6 +186,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     onShow: (kind, row) => show({ kind, row }),
     onCopy: (title, values) => setDialog({ kind: 'add', title, values }),
   })
+  useWanted({ isPage: control.isPage, offered, holds, onRun: runRow, onAdd: (one) => setDialog({ kind: 'add', title: one.title }) })
   const handleSaved = (next?: Dialog) => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
     setDialog(next)
@@ -238,15 +241,6 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
 function withFields(request: ListRequest, fields: readonly ResolvedField[]): ListRequest {
   const more = fields.map(({ key }) => key).filter((key) => !request.fields.includes(key))
   return more.length === 0 ? request : { ...request, fields: [...request.fields, ...more] }
-}
-
-/** Whoever opens a link that says something else than she may see is told. */
-function useMisread(misread: number): void {
-  const { ports } = useHost()
-  const tellIt = useEffectEvent(() => ports.notify('warning', ports.say('LIST_ADDRESS_MISREAD')))
-  useEffect(() => {
-    if (misread > 0) tellIt()
-  }, [misread])
 }
 
 /** The details follow the list: the chosen row as it is now, else the first one there is. */

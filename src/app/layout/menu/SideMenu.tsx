@@ -1,16 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { MenuItem } from '../../../state/menu.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Flyout } from './Flyout.tsx'
-import { matchingMenu } from './matching.ts'
 import { MenuTree } from './MenuTree.tsx'
-import { folderKeys, toggled } from './rows.ts'
+import { toggled } from './rows.ts'
 import { useShownMenu, type Chosen } from './use-shown-menu.ts'
 
 interface Props {
-  /** Words that narrow the menu. */
-  readonly filter?: string
   readonly collapsed?: boolean
   readonly theme?: 'light' | 'dark'
   /** In px. */
@@ -19,17 +15,16 @@ interface Props {
 }
 
 /** The menu of the server upright: the current page is marked, one top-level folder is open at a time; collapsed, folders open beside their icons. */
-export function SideMenu({ filter = '', collapsed = false, theme = 'dark', width = 208, onSelect }: Props) {
+export function SideMenu({ collapsed = false, theme = 'dark', width = 208, onSelect }: Props) {
   const say = useSay()
-  const { menu: whole, selected, trail, address, choose } = useShownMenu(onSelect)
-  const menu = useMemo(() => matchingMenu(whole, filter), [whole, filter])
+  const { menu, selected, trail, address, choose } = useShownMenu(onSelect)
   const [kept, setKept] = useState({ trail, open: new Set(trail) as ReadonlySet<string> })
   const [beside, setBeside] = useState<{ item: MenuItem; row: HTMLElement }>()
   if (kept.trail !== trail) setKept({ trail, open: new Set(trail) })
   if (beside && !collapsed) setBeside(undefined)
 
   // Collapsed, nothing stands open; what did so is open again afterwards.
-  const open = useMemo(() => (collapsed ? new Set<string>() : filter.trim() === '' ? kept.open : new Set(folderKeys(menu))), [collapsed, filter, kept, menu])
+  const open = useMemo(() => (collapsed ? new Set<string>() : kept.open), [collapsed, kept])
   const handleToggle = (item: MenuItem, row: HTMLElement | null) => {
     if (!collapsed) return setKept((now) => ({ ...now, open: toggled(now.open, item, menu, 'inline') }))
     setBeside(row === null || beside?.item.key === item.key ? undefined : { item, row })
@@ -42,9 +37,8 @@ export function SideMenu({ filter = '', collapsed = false, theme = 'dark', width
     setBeside(undefined)
     choose(item)
   }
-  if (menu.length === 0) return <EmptyState text={say('SHELL_MENU_NO_MATCH')} />
   // Below a folder that stands closed the page is marked by that folder.
-  const marked = collapsed ? (whole.find((item) => trail.includes(item.key))?.key ?? selected) : selected
+  const marked = collapsed ? (menu.find((item) => trail.includes(item.key))?.key ?? selected) : selected
   return (
     <div className={theme === 'dark' ? 'v-side-menu v-menu-dark' : 'v-side-menu'} style={{ width }}>
       <MenuTree menu={menu} open={open} label={say('SHELL_MENU')} selected={marked} rail={collapsed} follow={address} onToggle={handleToggle} onChoose={handleChoose} />

@@ -22,11 +22,6 @@ export function rowsOf(menu: readonly MenuItem[], open: ReadonlySet<string>, lev
   })
 }
 
-/** Every folder, for a menu that is shown unfolded. */
-export function folderKeys(menu: readonly MenuItem[]): string[] {
-  return menu.flatMap((item) => (isFolder(item) ? [item.key, ...folderKeys(item.children)] : []))
-}
-
 /** The open folders after `item` was opened or closed. Upright, one top-level folder is open at a time; side by side, several may be. */
 export function toggled(open: ReadonlySet<string>, item: MenuItem, menu: readonly MenuItem[], mode: 'inline' | 'horizontal'): ReadonlySet<string> {
   if (open.has(item.key)) return new Set([...open].filter((key) => key !== item.key))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from './resolve.ts'
 import { recordTitle } from './record-title.ts'
 
 const fields = {

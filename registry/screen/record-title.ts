@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from './resolve.ts'
 
 const LONGEST = 60
 const isText = ({ lookup, storage, widget }: ResolvedField) => lookup === undefined && (storage.type === 'text' || storage.type === 'varchar') && widget?.value === 'one' && widget.content === undefined
@@ -18,4 +18,12 @@ export function recordTitle(screen: ResolvedScreen, row: Readonly<Record<string,
   const value = field && row?.[field.key]
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : ''
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
+}
+
+/** The fields in which a record is looked for by words from outside its list: those of the quick search, else what people call it by and the texts that tell it apart. */
+export function soughtFields(screen: ResolvedScreen): readonly ResolvedField[] {
+  const { list, fields } = screen
+  if (list.quick.length > 0) return list.quick
+  const title = titleField(screen)
+  return [...(title ? [title] : []), ...fields.filter((field) => field !== title && field.field.unique === true && isText(field))]
 }

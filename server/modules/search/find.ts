@@ -1,0 +1,53 @@
+import { recordTitle, soughtFields } from '../../../registry/screen/record-title.ts'
+import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
+import { quickWords } from '../../../schemas/language/quick.ts'
+import { textIn, type Locale } from '../../../schemas/language/text.ts'
+import { countFor } from '../../crud/count.ts'
+import { listRows, whereOf } from '../../crud/list.ts'
+import type { WireRow } from '../../crud/labels/texts.ts'
+import type { TableScreen } from '../../crud/screens.ts'
+import type { Opened } from '../data/api.ts'
+
+/** Records of a page that are told; a list shows the others. */
+const MOST = 5
+
+/** The screen whose quick search looks through the fields in which its records are looked for from outside. */
+function sought(screen: TableScreen): TableScreen | undefined {
+  const { resolved, columns } = screen
+  const quick = soughtFields(resolved).filter(({ key }) => columns.has(key))
+  return quick.length > 0 ? { ...screen, resolved: { ...resolved, list: { ...resolved.list, quick } } } : undefined
+}
+
+/** The field in which the words stand, where it is not the one that the record is called by; else the number that tells it from others of that name. */
+function noteOf({ resolved }: TableScreen, row: WireRow, title: string, words: readonly string[], locale: Locale): string | undefined {
+  const has = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()))
+  const isOther = (key: string) => typeof row[key] === 'string' && row[key] !== '' && row[key] !== title
+  const field = resolved.list.quick.find(({ key }) => isOther(key) && has(String(row[key]))) ?? resolved.fields.find(({ key, field: { unique } }) => unique === true && isOther(key))
+  return field && `${textIn(field.field.title, locale)} ${String(row[field.key])}`
+}
+
+/** The first records of a page that contain the words. */
+export async function findRecords({ engine, screen: whole, actor: { locale } }: Opened, asked: string): Promise<FoundGroup> {
+  const screen = sought(whole)
+  if (!screen) return { screen: whole.id, records: [], more: false, quick: false }
+  const { records } = await listRows(engine, screen, { _quick: asked, _count: 'none', pageSize: String(MOST + 1), pageNo: '1' }, locale)
+  const words = quickWords(asked)
+  return {
+    screen: screen.id,
+    more: records.length > MOST,
+    quick: whole.resolved.list.quick.length > 0,
+    records: records.slice(0, MOST).map((row) => {
+      const title = recordTitle(screen.resolved, row)
+      const note = noteOf(screen, row, title, words, locale)
+      return { id: String(row['id']), title: title === '' ? String(row['id']) : title, ...(note === undefined ? {} : { note }) }
+    }),
+  }
+}
+
+/** How many records the person is given, as far as a list would count at the least. */
+export async function countRecords({ engine, screen }: Opened): Promise<Counter> {
+  const { resolved } = screen
+  const capped: TableScreen = { ...screen, resolved: { ...resolved, list: { ...resolved.list, count: 'capped' } } }
+  const { total, countKind } = await countFor(engine, capped, {}, whereOf(capped, {}), 0)
+  return { screen: screen.id, total, more: countKind !== 'exact' }
+}

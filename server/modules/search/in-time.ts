@@ -1,0 +1,45 @@
+import { engineOn } from '../../crud/engine.ts'
+import { inTurn } from '../../crud/turns.ts'
+import { insideOf } from '../../db/inside.ts'
+import { limitTo } from '../../db/limit.ts'
+import { databaseProblem } from '../../db/errors.ts'
+import type { Asker } from '../../http/context.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Opened } from '../data/api.ts'
+
+/** Pages that are asked about at the same time. */
+const AT_ONCE = 3
+
+export interface Time {
+  /** Milliseconds for one page. */
+  readonly each: number
+  /** Milliseconds after which no further page is begun. */
+  readonly all: number
+}
+const USUAL: Time = { each: 800, all: 2000 }
+
+const isTooSlow = (error: unknown) => (error instanceof AppError ? error.code === 'HTTP_TOO_SLOW' : databaseProblem(error)?.kind === 'stopped')
+
+/** Asks every page, a few at once. A page that takes too long, or whose turn does not come in time, has no answer: undefined. */
+export async function askInTime<T>(context: Asker, pages: readonly Opened[], ask: (page: Opened) => Promise<T>, { each, all }: Time = USUAL): Promise<readonly (T | undefined)[]> {
+  const answers = Array.from<T | undefined>({ length: pages.length })
+  const begun = performance.now()
+  const { database, user } = context
+  const askOne = (page: Opened) => inTurn(database, user.id, () => database.transaction(async (tx) => {
+    await limitTo(tx, each)
+    return ask({ ...page, engine: engineOn(page.engine, { ...insideOf(database, tx), statementMs: each }) })
+  }))
+  const queue = pages.entries()
+  const work = async () => {
+    for (const [at, page] of queue) {
+      if (performance.now() - begun >= all) return
+      try {
+        answers[at] = await askOne(page)
+      } catch (error) {
+        if (!isTooSlow(error)) throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return answers
+}

@@ -1,0 +1,13 @@
+import * as contract from '../../schemas/contract/search.ts'
+import type { FoundGroup } from '../../schemas/contract/search.ts'
+import { AppError } from '../../schemas/messages/index.ts'
+import { call } from './call.ts'
+
+export type { FoundGroup }
+
+/** Records of the pages of the person that contain the words; those of the screens `first` before the others. Rejects where a back end knows no such search. */
+export async function searchRecords(words: string, first: readonly string[], signal: AbortSignal): Promise<{ readonly groups: readonly FoundGroup[]; readonly whole: boolean }> {
+  const found = await call(contract.records, { query: { words, first: first.join(',') }, signal, quiet: true, background: true })
+  if (!Array.isArray((found as Partial<typeof found> | null)?.groups)) throw new AppError('LIST_RESULT_UNKNOWN')
+  return found
+}
