@@ -11,7 +11,7 @@ export interface RouteOptions {
   readonly bodyLimit?: number
   /** Parameter that names a screen: its published version is asked together with the session (`context.screenVersion`). */
   readonly screenParam?: string
-  /** Calls of one session per minute are counted, like those of one address on the anonymous doors. */
+  /** True: calls of one session per minute are counted, like those of one address on the anonymous doors. False: the handler of such a door sees to it itself. */
   readonly limited?: boolean
 }
 

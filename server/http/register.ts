@@ -138,7 +138,7 @@ function sendAnswer(endpoint: Endpoint, context: HandlerContext, reply: FastifyR
 
 /** Anonymous doors are counted by address; doors that answer questions one after the other, by session. */
 function rateLimitOf({ env }: AppParts, { endpoint, limited }: BoundRoute) {
-  if (env.rateLimit <= 0) return false
+  if (env.rateLimit <= 0 || limited === false) return false
   const window = { max: env.rateLimit, timeWindow: 60_000 }
   if (limited === true) return { ...window, keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? request.ip }
   return endpoint.access.kind === 'anonymous' && endpoint.kind !== 'download' ? window : false

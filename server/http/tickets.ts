@@ -7,15 +7,17 @@ import { countFromNow } from './times.ts'
 
 /** Long enough for a browser to begin a download. */
 const LIFE_MS = 60_000
+/** Long enough for a person to read an answer and open the link in it; no ticket lives longer. */
+export const LINK_LIFE_MS = 15 * LIFE_MS
 /** The last parameter of an address. */
 const PARAMETER = /[?&]ticket=([\w-]{1,100})$/
 
 /** A ticket for one download of the session's person: path and query as they will be asked. Stored only as a hash. */
-export async function makeDownloadTicket(db: Queries, { sessionId, tenant }: Pick<Person, 'sessionId' | 'tenant'>, address: string, now: number): Promise<string> {
-  await countFromNow(db, 'sys_download_ticket', { expires_at: LIFE_MS }, now)
+export async function makeDownloadTicket(db: Queries, { sessionId, tenant }: Pick<Person, 'sessionId' | 'tenant'>, address: string, now: number, life = LIFE_MS): Promise<string> {
+  await countFromNow(db, 'sys_download_ticket', { expires_at: LINK_LIFE_MS }, now)
   await sql`delete from sys_download_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = randomBytes(24).toString('base64url')
-  await db.insertInto('sys_download_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, tenant, expires_at: new Date(now + LIFE_MS) }).execute()
+  await db.insertInto('sys_download_ticket').values({ ticket_hash: hashOf(ticket), session_id: sessionId, address, tenant, expires_at: new Date(now + life) }).execute()
   return ticket
 }
 

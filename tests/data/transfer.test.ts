@@ -84,21 +84,21 @@ describe('the 5,000 relics', () => {
     const reply = await send(sheetFixture('relics-5000.xlsx'), 'valid')
     expect(reply).toMatchObject({
       success: true, code: 201, message: '文件导入成功，但有错误。',
-      result: { totalCount: ROWS, successCount: ROWS - wrong, errorCount: wrong, msg: `总上传行数：${ROWS}，已导入行数：${ROWS - wrong}，错误行数：${wrong}`, fileUrl: expect.stringMatching(/^\/sys\/common\/static\/err\/[\w-]+\/\w+\.xlsx$/) },
+      result: { totalCount: ROWS, successCount: ROWS - wrong, errorCount: wrong, msg: `总上传行数：${ROWS}，已导入行数：${ROWS - wrong}，错误行数：${wrong}`, fileUrl: expect.stringMatching(/^\/sys\/common\/static\/err\/[\w-]+\/\w+\.xlsx\?ticket=[\w-]+$/) },
     })
     expect((await list()).total).toBe(ROWS - wrong)
     const cells = cellsOf(await fetched(reply.result.fileUrl ?? ''))
     expect(cells).toHaveLength(wrong + 1)
     expect(cells[0]?.slice(-2)).toEqual(['行号', '错误原因'])
     expect(cells[1]?.at(-2)).toBe(68)
-    const { fileUrl: url = '' } = reply.result
+    const [url = ''] = (reply.result.fileUrl ?? '').split('?')
     expect((await app.request({ url })).statusCode).toBe(401)
     for (const spelling of [url, url.replace('/err/', '/ERR/')]) expect((await app.request({ url: spelling, token: await app.login('staff') })).json()).toMatchObject({ success: false })
     expect((await app.request({ url, token: admin })).headers['cache-control']).toBe('private, no-store')
   })
   it('keeps the file of refused rows for a day, and sweeps it then', async () => {
     const { result: { fileUrl = '' } } = await send(sheetFixture('relics-plain-header.xlsx'), 'valid')
-    const path = fileUrl.replace('/sys/common/static/', '')
+    const path = (fileUrl.split('?')[0] ?? '').replace('/sys/common/static/', '')
     const { files } = app.parts
     const isThere = async () => (await files.open(path)) !== undefined
     const day = 24 * 3_600_000
@@ -106,6 +106,24 @@ describe('the 5,000 relics', () => {
     expect(await isThere()).toBe(true)
     await sweepRefused(files, Date.now() + day)
     expect(await isThere()).toBe(false)
+  })
+  it('names the file of refused rows by a link that a client of the family opens without a token: once, for a quarter of an hour', async () => {
+    const open = async (url: string) => (await app.request({ url })).statusCode
+    const link = async () => (await send(sheetFixture('relics-plain-header.xlsx'), 'valid')).result.fileUrl ?? ''
+    // From the second time on each of its rows is there already.
+    await link()
+    const [first, other] = [await link(), await link()]
+    const [path = '', ticket = ''] = first.split('?')
+    // Of another file, without its ticket, or with the ticket as it was for another one.
+    expect([await open(path), await open(`${other.split('?')[0] ?? ''}?${ticket}`)]).toEqual([401, 401])
+    const fresh = await link()
+    expect(cellsOf(read((await app.request({ url: fresh })).rawPayload))[0]?.slice(-2)).toEqual(['行号', '错误原因'])
+    expect(await open(fresh)).toBe(401)
+    const late = await link()
+    app.clock.advance(14 * 60_000)
+    expect(await open(await link())).toBe(200)
+    app.clock.advance(2 * 60_000)
+    expect(await open(late)).toBe(401)
   })
   it('understands every way of writing a day, a category, an area and people', async () => {
     const { records } = await list('column=regNo&order=asc&pageSize=1000')

@@ -99,8 +99,23 @@ describe('the captcha', () => {
   it('limits the calls of one address on the anonymous doors', async () => {
     const limited = await buildTestApp({ RATE_LIMIT: '3' })
     const codes: number[] = []
-    for (let index = 0; index < 5; index += 1) codes.push((await limited.request({ url: `/sys/randomImage/${index}` })).statusCode)
+    for (let index = 0; index < 5; index += 1) codes.push((await limited.request({ url: '/sys/checkCaptcha', body: { captcha: 'X', checkKey: `${index}` } })).statusCode)
     expect(codes).toEqual([200, 200, 200, 429, 429])
+    await limited.close()
+  })
+  it('SEC-18 lets people of one address wait for each other beyond its rate, with a picture and a right password, and refuses a flood', async () => {
+    const limited = await buildTestApp({ RATE_LIMIT: '3', CAPTCHA: 'on' })
+    const enter = async (index: number) => {
+      const picture = await limited.call<string>({ url: `/sys/randomImage/key${index}` })
+      await keepCaptcha(limited.database.kysely, `key${index}`, 'AB3C', limited.clock.now())
+      return [picture.result.startsWith('data:image/png'), (await limited.call({ url: '/sys/login', body: { username: 'staff', password: '123456', captcha: 'AB3C', checkKey: `key${index}` } })).code]
+    }
+    const codes: unknown[] = []
+    for (let index = 0; index < 6; index += 1) codes.push(await enter(index))
+    expect(codes).toEqual(Array.from({ length: 6 }, () => [true, 200]))
+    const flood = await Promise.all(Array.from({ length: 150 }, (_, index) => limited.request({ url: `/sys/randomImage/flood${index}` })))
+    expect(flood.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+    expect(await enter(7)).toEqual([true, 200])
     await limited.close()
   })
 })

@@ -11,6 +11,7 @@ import { userInfo } from '../user/api.ts'
 import { hashPassword, isPassword } from './api.ts'
 import { beginAttempt } from './attempts.ts'
 import { asksForPicture, captchaText, drawCaptcha, keepCaptcha, lookAtCaptcha } from './captcha.ts'
+import { inCrowd } from './crowd.ts'
 import { demandFresh, signedInSentence } from './given.ts'
 import { signInByPhone } from './phone.ts'
 import { sendCode, sendRegistrationCode } from './send-code.ts'
@@ -48,10 +49,12 @@ const captcha = () => [
     const { db, params, clock } = context
     // A client that gets no picture asks for no code.
     if (!asksForPicture(context)) return ''
-    const text = captchaText()
-    await keepCaptcha(db, params.checkKey, text, clock.now())
-    return drawCaptcha(text)
-  }),
+    return inCrowd(context, async () => {
+      const text = captchaText()
+      await keepCaptcha(db, params.checkKey, text, clock.now())
+      return drawCaptcha(text)
+    })
+  }, { limited: false }),
   bind(contract.checkCaptcha, async ({ db, body, clock }) => {
     if (!(await lookAtCaptcha(db, body.checkKey, body.captcha, clock.now()))) throw new AppError('SESSION_CAPTCHA_WRONG')
     return null
@@ -59,11 +62,11 @@ const captcha = () => [
 ]
 
 const inAndOut = () => [
-  bind(contract.login, async (context) => {
+  bind(contract.login, (context) => inCrowd(context, async () => {
     await checkCaptcha(context, context.body)
     const account = await authenticate(context, context.body)
     return answer({ result: await signIn(context, account, context.body.remember_me), ...signedInSentence(context, account) })
-  }),
+  }), { limited: false }),
   bind(contract.sms, async (context) => {
     await sendMode(context, context.body.mobile.trim(), context.body.smsmode)
     return answer({ result: null, message: 'CODE_SENT' })

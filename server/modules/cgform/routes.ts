@@ -10,6 +10,7 @@ import { findRow, listRows } from '../../crud/list.ts'
 import { withParamsStr } from '../../crud/query/params.ts'
 import { askedOf, watched } from '../../crud/slow.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
+import { withPlainLink } from '../../crud/transfer/refused-link.ts'
 import { addRow, editRow, removeRows } from '../../crud/write.ts'
 import { insideOf } from '../../db/inside.ts'
 import { answer } from '../../http/answer.ts'
@@ -151,7 +152,8 @@ const transfer = () => [
     const { data, filename, fields } = await context.upload(MAX_BYTES)
     const mode = fields['validateStatus'] === '1' ? 'all' : 'valid'
     const sheet = await readImport(form.engine, form.screen, form.actor, { data, filename })
-    return answer(await workedOnce(context, contract.importXls, form, (inside) => storeImport(inside, context.files, form.screen, form.actor, sheet, mode), { asked: mode, file: data }))
+    const store = () => workedOnce(context, contract.importXls, form, (inside) => storeImport(inside, context.files, form.screen, form.actor, sheet, mode), { asked: mode, file: data })
+    return answer(await withPlainLink(context, store))
   }, OPTIONS),
 ]
 

@@ -9,6 +9,7 @@ import { askedOf, watched } from '../../crud/slow.ts'
 import { totalsOf } from '../../crud/totals.ts'
 import { sweepRefused } from '../../crud/transfer/error-file.ts'
 import { MAX_BYTES, readImport, storeImport } from '../../crud/transfer/import.ts'
+import { withPlainLink } from '../../crud/transfer/refused-link.ts'
 import { templateFile } from '../../crud/transfer/template.ts'
 import { saveRows } from '../../crud/write-rows.ts'
 import { addRow, editRow, removeRow, removeRows } from '../../crud/write.ts'
@@ -101,7 +102,8 @@ const transfer = () => [
     // A client that knows no modes means: store what is right, report the rest.
     const mode = (context.query.mode ?? fields['mode']) === 'all' || fields['validateStatus'] === '1' ? 'all' : 'valid'
     const sheet = await readImport(engine, screen, actor, { data, filename, merged: context.query.merged })
-    return answer(await workedOnce(context, contract.importExcel, opened, (inside) => storeImport(inside, context.files, screen, actor, sheet, mode), { asked: mode, file: data }))
+    const store = () => workedOnce(context, contract.importExcel, opened, (inside) => storeImport(inside, context.files, screen, actor, sheet, mode), { asked: mode, file: data })
+    return answer(await withPlainLink(context, store))
   }, OPTIONS),
 ]
 

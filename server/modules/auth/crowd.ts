@@ -1,0 +1,46 @@
+import { type Gate, makeGate } from '../../crud/transfer/gate.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { RateStore } from '../../http/rate-store.ts'
+
+const WINDOW_MS = 60_000
+/** Calls of one address beyond its rate that are answered at once … */
+const AT_ONCE = 2
+/** … and that wait. Those that come then are refused: no museum signs in so many people in a moment. */
+const WAITING = 100
+
+class Crowds {
+  readonly #counted = new RateStore()
+  readonly #queues = new Map<string, { readonly gate: Gate; inside: number }>()
+
+  #isOver(address: string, rate: number): boolean {
+    let current = 0
+    this.#counted.incr(address, (_, result) => (current = result?.current ?? 0), WINDOW_MS)
+    return current > rate
+  }
+
+  async enter<T>(address: string, rate: number, work: () => Promise<T>): Promise<T> {
+    if (!this.#isOver(address, rate)) return work()
+    const queue = this.#queues.get(address) ?? { gate: makeGate(AT_ONCE, WAITING), inside: 0 }
+    this.#queues.set(address, queue)
+    queue.inside += 1
+    try {
+      return await queue.gate(work)
+    } finally {
+      queue.inside -= 1
+      if (queue.inside === 0) this.#queues.delete(address)
+    }
+  }
+}
+
+const crowdsOf = new WeakMap<object, Crowds>()
+
+/**
+ * Does what people of one address need to sign in. Beyond the rate of an address they wait for each other and are not refused:
+ * a museum behind one router has one address, and the address alone says nothing against a person.
+ */
+export function inCrowd<T>({ database, env, ip }: Pick<HandlerContext, 'database' | 'env' | 'ip'>, work: () => Promise<T>): Promise<T> {
+  if (env.rateLimit <= 0) return work()
+  let crowds = crowdsOf.get(database)
+  if (!crowds) crowdsOf.set(database, (crowds = new Crowds()))
+  return crowds.enter(ip, env.rateLimit, work)
+}
