@@ -1,4 +1,5 @@
 import type { CountKind } from '../../schemas/contract/data.ts'
+import type { PreviewSheet } from '../../schemas/contract/file.ts'
 import type { Choice, LookupRef, TreeNode } from '../../schemas/language/lookup.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 
@@ -128,6 +129,8 @@ export interface FilePort {
   readonly viewer?: string | undefined
   /** The content, for a preview; rejects for a file of another house. */
   read(path: string): Promise<Blob>
+  /** The sheets of a stored workbook, told by the server that reads it. */
+  sheets(path: string): Promise<readonly PreviewSheet[]>
   /** A file that the product itself brings along, by its address. */
   own(address: string): Promise<Uint8Array>
   /** Saves the file under its own name. */

@@ -178,6 +178,7 @@ function fakeFiles(): FilePort {
     url: picture,
     thumbnail: picture,
     read: async (path) => new Blob([path]),
+    sheets: async () => [],
     own: async () => new Uint8Array(),
     download: async () => {},
   }

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nothing } from './common.ts'
 import { ANONYMOUS, SIGNED_IN, endpoint } from './endpoint.ts'
 
@@ -13,6 +13,14 @@ export const staticFile = endpoint({
 export const viewFile = endpoint({
   id: 'file.view', methods: ['GET'], path: '/sys/common/view/*', access: ANONYMOUS, kind: 'download', envelope: false, helper: 'plain',
   params: Type.Object({ '*': Type.String({ maxLength: 400 }) }),
+})
+/** The beginning of a sheet: the rows in which something stands, as their cells are seen. */
+const PreviewSheet = Type.Object({ name: Type.String(), rows: Type.Array(Type.Object({ row: Type.Integer(), words: Type.Array(Type.String()) })), isCut: Type.Boolean() })
+export type PreviewSheet = Static<typeof PreviewSheet>
+/** A stored workbook as the reader of imports reads it. */
+export const sheets = endpoint({
+  id: 'file.sheets', methods: ['GET'], path: '/sys/common/sheets/*', access: SIGNED_IN, helper: 'plain',
+  params: Type.Object({ '*': Type.String({ maxLength: 400 }) }), reply: Type.Array(PreviewSheet),
 })
 /** A page around a stored PDF. */
 export const pdfPage = endpoint({

@@ -1,7 +1,7 @@
 import type { FilePort, UploadRequest, UploadTarget } from '../../registry/kit/ports.ts'
 import * as contract from '../../schemas/contract/file.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { callEnvelope, callForFile, requestEnvelope } from '../api/call.ts'
+import { call, callEnvelope, callForFile, requestEnvelope } from '../api/call.ts'
 import { announceFailure, apiBase, staticUrl } from '../api/context.ts'
 import { ApiError } from '../api/errors.ts'
 import { fetchOwn } from '../api/own-file.ts'
@@ -86,6 +86,7 @@ export const files: FilePort = {
   thumbnail: (path) => addressOf(isAddress(path) ? path : thumbnailPath(path)),
   viewer: officeViewerScript(),
   read: async (path) => (await callForFile(contract.staticFile, { params: { '*': path }, quiet: true })).blob,
+  sheets: (path) => call(contract.sheets, { params: { '*': path }, quiet: true }),
   own: fetchOwn,
   download: async (path, name) => {
     if (path.trim() === '') throw new AppError('FILE_UNKNOWN')

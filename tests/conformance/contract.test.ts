@@ -20,7 +20,7 @@ afterAll(() => house.close())
 
 const SCREEN = 'collection.relic'
 /** Calls about one record, whose sample id is nobody's. */
-const MAY_FIND_NOTHING: ReadonlySet<string> = new Set(['category.loadOne', 'publicForm.open', 'cgform.getFormItemBytbname', 'cgform.form', 'cgform.formByTable', 'cgform.subform', 'cgform.subformList', 'data.queryById', 'data.asFilled', 'import.state', 'enhance.version', 'fill.queryById', 'depart.getDepartName', 'depart.searchBy', 'schema.jsonSchema', 'dictItem.check', 'check.duplicate', 'third.getLoginUser', 'third.casValidateLogin', 'notice.queryById', 'notice.doReleaseData', 'notice.doReovkeData', 'notice.syncNotic', 'chat.locate', 'chat.messages', 'graph.getChartsData', 'dataRule.ofRole'])
+const MAY_FIND_NOTHING: ReadonlySet<string> = new Set(['category.loadOne', 'publicForm.open', 'cgform.getFormItemBytbname', 'cgform.form', 'cgform.formByTable', 'cgform.subform', 'cgform.subformList', 'data.queryById', 'data.asFilled', 'import.state', 'enhance.version', 'fill.queryById', 'file.sheets', 'depart.getDepartName', 'depart.searchBy', 'schema.jsonSchema', 'dictItem.check', 'check.duplicate', 'third.getLoginUser', 'third.casValidateLogin', 'notice.queryById', 'notice.doReleaseData', 'notice.doReovkeData', 'notice.syncNotic', 'chat.locate', 'chat.messages', 'graph.getChartsData', 'dataRule.ofRole'])
 const calls = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })))
 const guarded = calls.filter(({ endpoint }) => endpoint.access.kind !== 'anonymous')
 const permitted = calls.filter(({ endpoint }) => endpoint.access.kind === 'permission')

@@ -16,6 +16,7 @@ import { extensionOf, kindOf } from './kinds.ts'
 import { rangeOf } from './ranges.ts'
 import { receive } from './receive.ts'
 import { begin, finish, goOn, sweep } from './resumable.ts'
+import { sheetsOf } from './sheets.ts'
 import { sweepUnused } from './unused.ts'
 
 /** Nothing in a stored file may run. A browser's PDF viewer refuses to work in a sandbox, and runs nothing of ours. */
@@ -26,6 +27,8 @@ const policyFor = (mime: string) => (mime === 'application/pdf' ? FILE_POLICY : 
 async function openFile({ files }: HandlerContext, path: string): Promise<StoredFile | undefined> {
   return (await files.open(path)) ?? (path.includes('/thumbs/') ? files.open(path.replace('/thumbs/', '/')) : undefined)
 }
+
+const SHEETS: ReadonlySet<string> = new Set(['xlsx', 'xls', 'csv'])
 
 const oneHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
@@ -74,6 +77,14 @@ async function send(context: HandlerContext, asked: string) {
   })
 }
 
+/** The sheets of a stored workbook, told to those who may have the file. */
+async function look(context: HandlerContext, path: string) {
+  if (isOwned(path)) await demandOwn(context, path)
+  const found = await context.files.open(path)
+  if (!found || !SHEETS.has(extensionOf(path))) throw new AppError('FILE_NOT_FOUND')
+  return sheetsOf(path.slice(path.lastIndexOf('/') + 1), found)
+}
+
 const PAGE_POLICY = "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** A page that shows one stored PDF in the browser's own viewer. */
@@ -95,6 +106,7 @@ export const file: ServerModule = {
     bind(contract.upload, async (context) => answer({ result: null, text: await receive(context) })),
     bind(contract.staticFile, (context) => send(context, context.params['*'])),
     bind(contract.viewFile, (context) => send(context, context.params['*'])),
+    bind(contract.sheets, (context) => look(context, context.params['*'])),
     bind(contract.pdfPage, (context) => pdfPage(context, context.query.file)),
     bind(contract.ticket, async ({ db, user, clock, body }) => ({ ticket: await makeDownloadTicket(db, user, body.address, clock.now()) })),
     bind(contract.beginParts, begin),

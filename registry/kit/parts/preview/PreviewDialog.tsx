@@ -18,9 +18,10 @@ export interface ContentProps {
 const BY_CONTENT: Partial<Record<PreviewKind, LazyExoticComponent<ComponentType<ContentProps>>>> = {
   pdf: lazy(() => import('./PdfContent.tsx').then((module) => ({ default: module.PdfContent }))),
   word: lazy(() => import('./WordContent.tsx').then((module) => ({ default: module.WordContent }))),
-  sheet: lazy(() => import('./SheetContent.tsx').then((module) => ({ default: module.SheetContent }))),
   text: lazy(() => import('./TextContent.tsx').then((module) => ({ default: module.TextContent }))),
 }
+
+const SheetContent = lazy(() => import('./SheetContent.tsx').then((module) => ({ default: module.SheetContent })))
 
 interface GuardProps {
   readonly failed: ReactNode
@@ -112,7 +113,7 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
     >
       <Guard failed={failed}>
         <Suspense fallback={<Spin style={{ display: 'block', margin: '48px auto' }} />}>
-          {kind === undefined ? failed : kind === 'closed' ? closed : isMedia ? <Media kind={kind} {...shared} /> : <Fetched kind={kind} {...shared} />}
+          {kind === undefined ? failed : kind === 'closed' ? closed : isMedia ? <Media kind={kind} {...shared} /> : kind === 'sheet' ? <SheetContent path={file.filePath} ports={ports} failed={failed} /> : <Fetched kind={kind} {...shared} />}
         </Suspense>
       </Guard>
     </Modal>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { utils, write } from 'xlsx'
 import { describe, expect, it, vi } from 'vitest'
+import type { PreviewSheet } from '../../../../schemas/contract/file.ts'
 import { fakePorts } from '../../testing.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { previewKind } from './kinds.ts'
@@ -9,16 +9,16 @@ import { previewKind } from './kinds.ts'
 const WAIT = { timeout: 30_000 }
 const dialog = { mounted: true, open: true, show: () => undefined, hide: () => undefined, afterClose: () => undefined }
 
-function look(name: string, content: BlobPart, viewer?: string) {
-  const read = vi.fn<(path: string) => Promise<Blob>>(async () => new Blob([content]))
-  const download = vi.fn<(path: string, name?: string) => Promise<void>>(async () => undefined)
-  render(<PreviewDialog dialog={dialog} file={{ fileName: name, filePath: `file/${name}` }} ports={fakePorts({ files: { ...fakePorts().files, read, download, viewer, url: (path) => `/static/${path}` } })} />)
-  return { read, download }
+interface Look {
+  /** What the server tells of a workbook; without it, that it cannot read it. */
+  readonly sheets?: readonly PreviewSheet[]
 }
-function book(rows: readonly (readonly string[])[]): BlobPart {
-  const made = utils.book_new()
-  utils.book_append_sheet(made, utils.aoa_to_sheet(rows.map((row) => [...row])), '藏品')
-  return write(made, { type: 'array', bookType: 'xlsx' }) as BlobPart
+function look(name: string, content: BlobPart, { sheets: told }: Look = {}) {
+  const read = vi.fn<(path: string) => Promise<Blob>>(async () => new Blob([content]))
+  const sheets = vi.fn<(path: string) => Promise<readonly PreviewSheet[]>>(async () => told ?? Promise.reject(new Error('no workbook')))
+  const download = vi.fn<(path: string, name?: string) => Promise<void>>(async () => undefined)
+  render(<PreviewDialog dialog={dialog} file={{ fileName: name, filePath: `file/${name}` }} ports={fakePorts({ files: { ...fakePorts().files, read, sheets, download, url: (path) => `/static/${path}` } })} />)
+  return { read, sheets, download }
 }
 
 describe('a look at a file', () => {
@@ -28,28 +28,20 @@ describe('a look at a file', () => {
   ])('is %s → %s', (path, kind) => {
     expect(previewKind(path)).toBe(kind)
   })
-  it('shows the words of a workbook, and markup in it as words', async () => {
-    look('清单.xlsx', book([['编号', '<img src=x onerror=alert(1)>']]))
+  it('shows the words of a workbook that the server tells, with the numbers of their rows, and markup in it as words', async () => {
+    const told = [{ name: '藏品', isCut: false, rows: [{ row: 3, words: ['编号', '<img src=x onerror=alert(1)>'] }] }, { name: '其他', isCut: false, rows: [] }]
+    const { read, sheets } = look('清单.xlsx', '', { sheets: told })
     expect((await screen.findByRole('cell', { name: '编号' }, WAIT)).textContent).toBe('编号')
+    expect(screen.getByRole('rowheader').textContent).toBe('3')
     expect(screen.getByRole('cell', { name: '<img src=x onerror=alert(1)>' })).toBeDefined()
     expect(document.querySelector('td img')).toBeNull()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['藏品', '其他'])
+    expect([sheets.mock.calls, read.mock.calls]).toEqual([[['file/清单.xlsx']], []])
   })
-  it('shows the beginning of a long sheet, and says so', async () => {
-    look('清单.xlsx', book(Array.from({ length: 600 }, (_, at) => [`row ${at}`])))
-    await screen.findByText('文件过大，仅显示前面的部分', {}, WAIT)
-    expect(screen.getAllByRole('row')).toHaveLength(500)
-  })
-  it('FILE-014 hands what nothing here can draw to the configured viewer, by the address of the file, in a page of its own', () => {
-    look('方案"1".pptx', '', 'https://office.test/bridge.js?version=1.0.11')
-    const frame = screen.getByTitle<HTMLIFrameElement>('方案"1".pptx')
-    expect([frame.tagName, frame.getAttribute('sandbox')]).toEqual(['IFRAME', 'allow-scripts'])
-    const script = new DOMParser().parseFromString(frame.srcdoc, 'text/html').querySelector('script')
-    expect([script?.getAttribute('src'), script?.dataset['file'], script?.dataset['name']]).toEqual(['https://office.test/bridge.js?version=1.0.11', new URL('/static/file/方案"1".pptx', location.href).href, '方案"1".pptx'])
-  })
-  it('FILE-014 loads no viewer where none is configured, and says that the file is to be saved', () => {
-    look('方案.pptx', '')
-    expect(screen.getByRole('alert').textContent).toContain('pptx')
-    expect(document.querySelector('iframe')).toBeNull()
+  it('says that only the beginning of a long sheet is shown', async () => {
+    look('清单.xls', '', { sheets: [{ name: '藏品', isCut: true, rows: [{ row: 1, words: ['编号'] }] }] })
+    expect(await screen.findByText('文件过大，仅显示前面的部分', {}, WAIT)).toBeDefined()
+    expect(screen.getByRole('cell', { name: '编号' })).toBeDefined()
   })
   it('reads texts of older programs', async () => {
     look('说明.txt', new Uint8Array([0xc7, 0xe0, 0xcd, 0xad, 0xb6, 0xa6]))

@@ -35,16 +35,19 @@ class Kept implements SheetSink {
   readonly head: KeptRow[] = []
   readonly merges = new Map<string, string>()
   rows = 0
+  #isCut = false
   #waiting = ''
   #width = 0
   readonly #areas = new Areas()
   readonly #file: number
+  readonly #first: number
   readonly #count: (cells: number, rows: number) => void
 
-  constructor(name: string, folder: string, count: (cells: number, rows: number) => void) {
+  constructor(name: string, folder: string, first: number, count: (cells: number, rows: number) => void) {
     this.name = keptWords(name)
     this.path = join(folder, randomBytes(16).toString('hex'))
     this.#file = openSync(this.path, 'wx', 0o600)
+    this.#first = first
     this.#count = count
   }
   row(number: number, cells: readonly (CellValue | undefined)[]): void {
@@ -60,6 +63,10 @@ class Kept implements SheetSink {
       if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = keptWords(cell.shown)
     }
     if (words.length === 0) return
+    if (this.rows >= this.#first) {
+      this.#isCut = true
+      return
+    }
     this.rows += 1
     this.#width = Math.max(this.#width, words.length)
     this.#count(words.length, this.rows)
@@ -84,7 +91,7 @@ class Kept implements SheetSink {
     closeSync(this.#file)
     const { name, path, rows, head, merges } = this
     this.#areas.fill(path, this.#width)
-    return { name, path, rows, head, merged: [...merges.values()] }
+    return { name, path, rows, head, merged: [...merges.values()], ...(this.#isCut ? { isCut: true as const } : {}) }
   }
 }
 
@@ -93,12 +100,14 @@ class Book implements BookSink {
   #cells = 0
   readonly #folder: string
   readonly #limits: BookLimits
-  constructor(folder: string, limits: BookLimits) {
+  readonly #first: number
+  constructor({ folder, limits, first = Infinity }: BookJob) {
     this.#folder = folder
+    this.#first = first
     this.#limits = limits
   }
   sheet(name: string): Kept {
-    const kept = new Kept(name, this.#folder, (cells, rows) => {
+    const kept = new Kept(name, this.#folder, this.#first, (cells, rows) => {
       this.#cells += cells
       if (cells > this.#limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#limits.columns })
       if (rows > this.#limits.rows + this.#limits.above) throw new BookProblem('IMPORT_TOO_MANY_ROWS', { max: this.#limits.rows })
@@ -140,7 +149,7 @@ async function read({ content, name, limits }: BookJob, book: Book): Promise<voi
 
 standBehind()
 const job = workerData as BookJob
-const book = new Book(job.folder, job.limits)
+const book = new Book(job)
 try {
   await read(job, book)
   send({ kind: 'sheets', sheets: book.sheets.map((sheet) => sheet.close()) })

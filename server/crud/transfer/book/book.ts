@@ -29,8 +29,8 @@ const READING: Reading = { thread: THREAD, seconds: 120 }
  * Reads a file in a thread of its own, and leaves the rows of each sheet in a file of `folder`: no sheet is ever held
  * whole. Throws an `AppError` with a clear sentence for a file that cannot be read.
  */
-export function readBook({ name, content }: BookSource, folder: string, { thread, seconds }: Reading = READING): Promise<readonly ReadSheet[]> {
-  const job: BookJob = { name, content, folder, limits: LIMITS }
+export function readBook(source: BookSource, folder: string, { thread, seconds }: Reading = READING): Promise<readonly ReadSheet[]> {
+  const job: BookJob = { ...source, folder, limits: LIMITS }
   return gate(() => new Promise((resolve, reject) => {
     const worker = new Worker(thread, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB } })
     const late = setTimeout(() => {

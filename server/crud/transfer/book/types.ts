@@ -54,12 +54,16 @@ export interface ReadSheet {
   readonly head: readonly KeptRow[]
   /** Areas of merged cells, such as `A5:A9`. */
   readonly merged: readonly string[]
+  /** More rows follow than were wanted. */
+  readonly isCut?: true
 }
 
 /** A file that lies on this machine, or its bytes. */
 export interface BookSource {
   readonly name: string
   readonly content: string | Uint8Array
+  /** Only so many rows of each sheet are wanted; all, where it is absent. */
+  readonly first?: number
 }
 export interface BookJob extends BookSource {
   readonly folder: string

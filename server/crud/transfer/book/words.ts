@@ -1,5 +1,5 @@
 import type { CellFormat } from './formats.ts'
-import type { CellValue } from './types.ts'
+import type { CellValue, KeptRow } from './types.ts'
 
 /** Longer than a cell of a spreadsheet can be; only other kinds of files bring such. */
 const MAX_CELL = 32_767
@@ -66,3 +66,10 @@ export function isoCell(text: string): CellValue {
 }
 export const booleanCell = (isTrue: boolean): CellValue => ({ words: String(isTrue), shown: isTrue ? 'TRUE' : 'FALSE' })
 export const errorCell = (text: string): CellValue => ({ words: keptWords(text), mark: 'IMPORT_CELL_ERROR' })
+
+const DAY = /^\d{4}-\d\d-\d\d/
+/** A cell as people know it: days are written alike, all else is what the cell shows. */
+export function lookOf([, words, , shown]: KeptRow, column: number): string {
+  const said = words[column] ?? ''
+  return DAY.test(said) ? said : (shown?.[column] ?? said)
+}

@@ -4,6 +4,7 @@ import type { ChildTable } from '../../children.ts'
 import type { TableScreen } from '../../screens.ts'
 import { readArea } from '../book/areas.ts'
 import type { KeptRow } from '../book/types.ts'
+import { lookOf } from '../book/words.ts'
 import { type Tables, findTitles, matchTitles, titlesAt } from '../match-titles.ts'
 import { plainTitle } from '../sheet-fields.ts'
 import type { KeptSheet } from './kept.ts'
@@ -25,12 +26,7 @@ export const titlesOf = (screen: TableScreen, { head }: KeptSheet, header: numbe
 /** Sheets with the same titles are the same kind of sheet. */
 export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(plainTitle)))
 
-const DAY = /^\d{4}-\d\d-\d\d/
-/** A cell as people know it: days are written alike, all else is what the cell shows. */
-function lookOf([, words, , shown]: KeptRow, column: number): string {
-  const said = words[column] ?? ''
-  return clipped(DAY.test(said) ? said : (shown?.[column] ?? said))
-}
+const sampleOf = (row: KeptRow, column: number) => clipped(lookOf(row, column))
 
 /** What a sheet holds under a header, and which fields its columns seem to be. */
 export function describeSheet(screen: TableScreen, { all, tables: open }: Tables, sheet: KeptSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
@@ -40,8 +36,8 @@ export function describeSheet(screen: TableScreen, { all, tables: open }: Tables
   const merged = sheet.merged.filter((area) => (readArea(area)?.last ?? 0) > header).slice(0, AREAS_SAID)
   return {
     name: sheet.name, rows: sheet.rows - sheet.head.filter(([number]) => number <= header).length, header,
-    columns: columns.map(({ column, title, field, how }) => ({ column, title: clipped(title), sample: below.slice(0, SAMPLES).map((row) => lookOf(row, column)), ...(field && how ? { field: field.key, how } : {}) })),
-    preview: sheet.head.slice(0, PREVIEW).map((row) => ({ row: row[0], words: row[1].map((_, column) => lookOf(row, column)) })),
+    columns: columns.map(({ column, title, field, how }) => ({ column, title: clipped(title), sample: below.slice(0, SAMPLES).map((row) => sampleOf(row, column)), ...(field && how ? { field: field.key, how } : {}) })),
+    preview: sheet.head.slice(0, PREVIEW).map((row) => ({ row: row[0], words: row[1].map((_, column) => sampleOf(row, column)) })),
     ...(merged.length > 0 ? { merged } : {}),
   }
 }
