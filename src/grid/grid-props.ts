@@ -25,6 +25,9 @@ export interface FaceHandle {
   readonly boundsOf: (row: number) => Bounds | undefined
 }
 
+/** Fetches what draws the rows of a row. */
+export type ChildLoad = () => Promise<(row: GridRow) => ReactNode>
+
 export interface GridProps {
   readonly store: GridStore
   readonly ports: Ports
@@ -54,8 +57,8 @@ export interface GridProps {
   readonly slots?: Slots
   /** What the dialog of a row shows; without it there is none. */
   readonly detail?: (row: GridRow) => ReactNode
-  /** What hangs below a row, such as its own rows: opened before its dialog, and by a press of a cell that is only read. Undefined where it cannot be opened yet. */
-  readonly child?: (row: GridRow) => ReactNode | undefined
+  /** What hangs below a row, such as its own rows: opened before its dialog, and by a press of a cell that is only read. Brings along what draws it; rejects where that is out of reach. */
+  readonly child?: ChildLoad
   /** Shows what hangs on a row elsewhere in the page, in place of the two. */
   readonly onOpen?: (row: GridRow) => void
   /** Told when the person comes to a cell, or leaves the grid. */

@@ -2,7 +2,8 @@ import { CloseOutlined, FullscreenExitOutlined, FullscreenOutlined, ProfileOutli
 import { Button, Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { Bounds } from '../grid-props.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import type { Bounds, ChildLoad } from '../grid-props.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridRow } from '../store/types.ts'
 import { useRevision } from './use-revision.ts'
@@ -19,7 +20,7 @@ interface RowExtrasProps {
   readonly ports: Ports
   readonly opened: RowPlace
   readonly detail: ((row: GridRow) => ReactNode) | undefined
-  readonly child: ((row: GridRow) => ReactNode | undefined) | undefined
+  readonly child: ChildLoad | undefined
   /** `isLeft`: something else was pressed, which gets the focus. */
   readonly onClose: (isLeft: boolean) => void
 }
@@ -71,30 +72,36 @@ const RETRY_MS = 100
 interface ChildPopoverProps extends Pick<RowExtrasProps, 'opened' | 'ports' | 'onClose'> {
   readonly row: GridRow
   readonly number: number
-  readonly child: (row: GridRow) => ReactNode | undefined
+  readonly child: ChildLoad
   /** Goes on to the dialog of the row, where there is one. */
   readonly onDetail: (() => void) | undefined
 }
 /** What belongs to a row. What cannot be opened is tried again three times. */
 function ChildPopover({ row, number, opened: { bounds, isEntered }, child, ports, onDetail, onClose }: ChildPopoverProps) {
-  const [tries, setTries] = useState(0)
-  const content = child(row)
-  const isThere = content !== undefined
+  const [draw, setDraw] = useState<{ readonly of: Awaited<ReturnType<ChildLoad>> }>()
   useEffect(() => {
-    if (isThere) return undefined
-    if (tries >= RETRIES) {
+    let [tries, timer, isOver] = [0, 0, false]
+    const failed = () => {
+      if (isOver) return
+      if (tries < RETRIES) {
+        tries += 1
+        timer = window.setTimeout(load, RETRY_MS)
+        return
+      }
       ports.notify('error', ports.say('GRID_CHILD_FAILED'))
       onClose(false)
-      return undefined
     }
-    const timer = setTimeout(() => setTries(tries + 1), RETRY_MS)
-    return () => clearTimeout(timer)
-  }, [isThere, tries, ports, onClose])
+    const load = () => void child().then((of) => isOver || setDraw({ of }), failed)
+    load()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [child, ports, onClose])
   const { box, heard } = useLeaving(onClose)
   useEffect(() => {
-    if (isThere && isEntered) box.current?.focus()
-  }, [isThere, isEntered, box])
-  if (!isThere) return null
+    if (isEntered) box.current?.focus()
+  }, [isEntered, box])
   const isBelow = window.innerHeight - bounds.y - bounds.height > ROOM_BELOW
   const style = { '--vg-left': `${bounds.x}px`, ...(isBelow ? { top: bounds.y + bounds.height } : { bottom: window.innerHeight - bounds.y }) }
   return (
@@ -104,7 +111,7 @@ function ChildPopover({ row, number, opened: { bounds, isEntered }, child, ports
         {onDetail && <Button size="small" type="link" icon={<ProfileOutlined aria-hidden />} onClick={onDetail}>{ports.say('GRID_DETAIL_OPEN')}</Button>}
         <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label={ports.say('GRID_CLOSE')} title={ports.say('GRID_CLOSE')} onClick={() => onClose(false)} />
       </p>
-      {content}
+      {draw ? draw.of(row) : <Loading />}
     </dialog>
   )
 }

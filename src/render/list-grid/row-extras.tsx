@@ -10,8 +10,14 @@ import { useHost } from '../host.tsx'
 import type { ViewRow } from '../list/use-rows.ts'
 import { Themed } from '../theme.tsx'
 
-const RecordChildren = lazy(async () => ({ default: (await import('../children/RecordChildren.tsx')).RecordChildren }))
-const ChildTabs = lazy(async () => ({ default: (await import('../children/ChildTabs.tsx')).ChildTabs }))
+const recordChildren = async () => {
+  const { RecordChildren } = await import('../children/RecordChildren.tsx')
+  return (row: GridRow) => <RecordChildren id={row.id} />
+}
+const childTabs = async () => {
+  const { ChildTabs } = await import('../children/ChildTabs.tsx')
+  return (row: GridRow) => <ChildTabs row={{ id: row.id, row: asRow(row), words: {} }} />
+}
 const RowDetail = lazy(async () => {
   const { RecordDetail, useRecord } = await import('../detail/RecordDetail.tsx')
   return { default: ({ id, typed }: { readonly id: string; readonly typed: Values }) => <RecordDetail {...useRecord({ id }, typed)} /> }
@@ -47,8 +53,8 @@ export function useRowExtras(store: GridStore, { onOpen, mayRead }: RowExtrasOpt
   const { screen, ports } = useHost()
   const document = screen.screen
   const child = useMemo(() => {
-    if (document.children && document.list?.inner !== undefined) return (row: GridRow) => <ChildTabs row={{ id: row.id, row: asRow(row), words: {} }} />
-    return editedChildren(document).length > 0 ? (row: GridRow) => <RecordChildren id={row.id} /> : undefined
+    if (document.children && document.list?.inner !== undefined) return childTabs
+    return editedChildren(document).length > 0 ? recordChildren : undefined
   }, [document])
   const open = useCallback(
     (row: GridRow) => {
@@ -62,7 +68,14 @@ export function useRowExtras(store: GridStore, { onOpen, mayRead }: RowExtrasOpt
     const saved = (draw: (row: GridRow) => React.ReactNode) => (row: GridRow) => (row.state === 'new' ? <p className="vi-help">{ports.say('LIST_GRID_ROW_NEW')}</p> : draw(row))
     if (onOpen) return { onOpen: open }
     return {
-      ...(child ? { child: saved((row) => <Themed className="vi-detail"><Suspense fallback={<Loading />}>{child(row)}</Suspense></Themed>) } : {}),
+      ...(child
+        ? {
+            child: async () => {
+              const draw = await child()
+              return saved((row) => <Themed className="vi-detail"><Suspense fallback={<Loading />}>{draw(row)}</Suspense></Themed>)
+            },
+          }
+        : {}),
       ...(mayRead ? { detail: saved((row) => (mayRead(asRow(row)) ? <Opened store={store} row={row} /> : <p className="vi-help">{ports.say('LIST_GRID_ROW_UNREAD')}</p>)) } : {}),
     }
   }, [onOpen, open, child, mayRead, store, ports])
