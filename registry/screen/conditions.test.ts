@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
@@ -47,6 +48,27 @@ describe('rules of a screen', () => {
     expect(checkRecord(refusing, { from: 'x' }).map(({ field, text }) => [field, text])).toEqual([['', '不能是 x']])
     expect(checkRecord(refusing, { from: 'y' }).map(({ field, text }) => [field, text])).toEqual([['', '藏着的']])
     expect(sorted(refusing.watchers.get('from') ?? [])).toEqual(['secret', 'to'])
+  })
+})
+
+describe('what depends on a field', () => {
+  const { conditions } = checksOf({ kind: {}, a: { compute: 'kind + "!"' }, b: { compute: 'a + "?"' }, shown: { visible: "b == 'x'" }, needed: { required: "a == 'x'" }, own: { default: 'x' }, other: {} }, [{ when: "own == '1'", set: { other: 'kind' } }])
+  it('is what is made of it, directly or through others, and what is seen or required by that; never the field itself', () => {
+    expect(sorted(conditions.affected('kind'))).toEqual(['a', 'b', 'needed', 'other', 'shown'])
+    expect(sorted(conditions.affected('a'))).toEqual(['b', 'needed', 'shown'])
+    expect(sorted(conditions.affected('shown'))).toEqual([])
+  })
+  it('is itself no matter where fields decide about each other', () => {
+    const circle = checksOf({ x: { visible: "y == '1'" }, y: { visible: "x == '1'" } }).conditions
+    expect([sorted(circle.affected('x')), sorted(circle.affected('y'))]).toEqual([['y'], ['x']])
+  })
+  it('is neither required nor given by what cannot be evaluated', () => {
+    const unsure = checksOf({ kind: {}, a: { required: 'double(kind) > 1.0' }, b: {} }, [{ when: 'double(kind) > 1.0', set: { b: '"made"' } }]).conditions
+    expect(['2', 'x'].map((kind) => [unsure.state('a', { kind }).required, unsure.setting('b', { kind }, NO_CONTEXT) !== undefined])).toEqual([[true, true], [false, false]])
+  })
+  it('is computed where an expression of the field makes it, and given while a rule does, too', () => {
+    expect(['a', 'other', 'kind', 'nothing'].map((key) => conditions.isComputed(key))).toEqual([true, false, false, false])
+    expect([conditions.isGiven('a', {}), conditions.isGiven('other', { own: '1' }), conditions.isGiven('other', { own: '2' }), conditions.isGiven('nothing', {})]).toEqual([true, true, false, false])
   })
 })
 
