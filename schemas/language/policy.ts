@@ -129,6 +129,8 @@ export interface AboveRows {
   readonly document: Screen
   /** The field of the lower screen that names the record above. */
   readonly key: string
+  /** The screen whose policy it is, where that lies higher: rows of this screen belong to rows of that one. */
+  readonly above?: AboveRows
 }
 /** A policy with the person and the moment that it holds for. Who looks as somebody else has two. */
 export interface PolicyLayer {

@@ -19,7 +19,8 @@ export interface ToldScreen {
   readonly screen: string
   /** Of the codes of its permissions. */
   readonly prefix: string
-  readonly roles: readonly ToldRole[]
+  /** Null for a screen that they say nothing of, and that lies below one that they do. */
+  readonly roles: readonly ToldRole[] | null
   /** Where it has children and a table. */
   readonly document: Screen | null
   readonly table: string | null
@@ -36,16 +37,29 @@ export const toldRoles = (roleIds: readonly string[], screen: RawBuilder<unknown
       where rp.role_id = r.id and q.status = '1' and q.del_flag = 0 and strpos(q.perms, ${prefix} || ':') > 0)
   ) order by r.id) from sys_role r where r.id = any(${[...roleIds]}))`
 
-/** As JSON: every screen that a policy or a data rule of these roles speaks of, with what the roles say of it. */
+/** The sub-tables of a published document as rows of JSON. */
+const childrenOf = sql`json_each(case when json_typeof(v.document -> 'children') = 'object' then v.document -> 'children' else '{}'::json end)`
+
+/**
+ * As JSON: every screen that a policy or a data rule of these roles speaks of, with what the roles say of it, and the screens that
+ * lie below those, for their children: what a policy says of a record counts for all that belongs to it, however deep.
+ */
 export const toldPolicies = (roleIds: readonly string[]) => sql<readonly ToldScreen[] | null>`(
-  select json_agg(json_build_object('screen', t.screen_id, 'prefix', t.prefix, 'document', t.document, 'table', t.table_name, 'roles', ${toldRoles(roleIds, sql`t.screen_id`, sql`t.prefix`)}))
+  select json_agg(json_build_object('screen', t.screen_id, 'prefix', t.prefix, 'document', t.document, 'table', t.table_name,
+    'roles', case when t.is_named then ${toldRoles(roleIds, sql`t.screen_id`, sql`t.prefix`)} end))
   from (
-    select named.screen_id, k.table_name, case when json_typeof(v.document -> 'children') = 'object' and k.table_name is not null then v.document end as document, coalesce(v.document ->> 'permission', regexp_replace(named.screen_id, '[.]', ':')) as prefix
-    from (
+    with recursive named as (
       select p.screen_id from sys_policy p where p.role_id = any(${[...roleIds]})
       union
       select q.screen_id from sys_role_data_rule rd join sys_permission_data_rule d on d.id = rd.rule_id join sys_permission q on q.id = d.permission_id
-      where rd.role_id = any(${[...roleIds]}) and q.screen_id is not null and d.status = '1') named
+      where rd.role_id = any(${[...roleIds]}) and q.screen_id is not null and d.status = '1'),
+    reached as (
+      select screen_id from named
+      union
+      select child.value ->> 'screen' from reached r join sys_screen s on s.id = r.screen_id join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version, ${childrenOf} child
+      where child.value ->> 'screen' is not null)
+    select named.screen_id, named.screen_id in (select screen_id from named) as is_named, k.table_name, case when json_typeof(v.document -> 'children') = 'object' and k.table_name is not null then v.document end as document, coalesce(v.document ->> 'permission', regexp_replace(named.screen_id, '[.]', ':')) as prefix
+    from reached named
     join sys_screen s on s.id = named.screen_id
     left join sys_screen_table k on k.screen_id = s.id
     left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version) t)`
@@ -55,7 +69,7 @@ const actionsOf = (codes: readonly string[] | null, prefix: string) =>
 
 /** What each of the roles says of a screen. */
 export function rolePolicies({ prefix, roles }: Pick<ToldScreen, 'prefix' | 'roles'>): readonly RolePolicy[] {
-  return roles.map(({ role, policy, rules, codes }) => ({ role, grants: actionsOf(codes, prefix), policy: policy ?? undefined, rules: rules ?? [] }))
+  return (roles ?? []).map(({ role, policy, rules, codes }) => ({ role, grants: actionsOf(codes, prefix), policy: policy ?? undefined, rules: rules ?? [] }))
 }
 
 /** What policies make of somebody's rights. */
@@ -71,11 +85,18 @@ interface RowsBelow {
 }
 export const NO_POLICIES: Policies = { byScreen: new Map(), below: new Map(), closed: { shut: new Set(), locked: new Set(), masked: new Set() } }
 
-/** What a policy means for the rows that belong to those of its screen, where these have no policy of their own alone. */
-function rowsBelow({ screen, document, table }: ToldScreen, { rows }: MergedPolicy): readonly (readonly [string, RowsBelow])[] {
-  if (!document || table === null || rows === undefined) return []
-  return Object.values(document.children ?? {}).flatMap((child): [string, RowsBelow][] =>
-    (child.rows ?? (child.edit === undefined ? 'own' : 'above')) === 'own' ? [] : [[child.screen, { above: { screen, table, document, key: child.key }, policy: { rows, fields: {}, denied: [] } }]])
+/**
+ * What a policy means for the rows that belong to those of its screen, and to those in turn, where these have no policy of their
+ * own alone. `passed`: the screens from the policy's own down to this one; a screen below itself is not followed again.
+ */
+function rowsBelow(told: ReadonlyMap<string, ToldScreen>, screen: string, rows: NonNullable<MergedPolicy['rows']>, passed: readonly string[] = [], higher?: AboveRows): readonly (readonly [string, RowsBelow])[] {
+  const { document, table } = told.get(screen) ?? {}
+  if (!document || !table || passed.includes(screen)) return []
+  return Object.values(document.children ?? {}).flatMap((child): (readonly [string, RowsBelow])[] => {
+    if ((child.rows ?? (child.edit === undefined ? 'own' : 'above')) === 'own') return []
+    const above: AboveRows = { screen, table, document, key: child.key, ...(higher ? { above: higher } : {}) }
+    return [[child.screen, { above, policy: { rows, fields: {}, denied: [] } }], ...rowsBelow(told, child.screen, rows, [...passed, screen], above)]
+  })
 }
 
 /** What policies say of a screen to one person at one moment. */
@@ -91,11 +112,12 @@ export function policiesIn(told: readonly ToldScreen[] | null): Policies {
     const policy = mergePolicies(rolePolicies(one))
     return policy ? [{ ...one, policy }] : []
   })
+  const byId = new Map(told.map((one) => [one.screen, one]))
   const fields = merged.flatMap(({ prefix, policy }) => Object.entries(policy.fields).map(([key, { show }]) => ({ code: `${prefix}:${key}`, show })))
   const denied = merged.flatMap(({ prefix, policy }) => policy.denied.map((action) => `${prefix}:${action}`))
   return {
     byScreen: new Map(merged.map(({ screen, policy }) => [screen, policy])),
-    below: new Map([...Map.groupBy(merged.flatMap((one) => rowsBelow(one, one.policy)), ([screen]) => screen)].map(([screen, found]) => [screen, found.map(([, rows]) => rows)])),
+    below: new Map([...Map.groupBy(merged.flatMap(({ screen, policy }) => (policy.rows ? rowsBelow(byId, screen, policy.rows) : [])), ([screen]) => screen)].map(([screen, found]) => [screen, found.map(([, rows]) => rows)])),
     closed: {
       shut: new Set([...denied, ...fields.filter(({ show }) => show === 'hidden').map(({ code }) => code)]),
       locked: new Set(fields.filter(({ show }) => show !== 'hidden').map(({ code }) => code)),

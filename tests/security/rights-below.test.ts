@@ -5,17 +5,19 @@ import { checkScreen } from '../../registry/screen/check.ts'
 import { publishScreen } from '../data/kit.ts'
 import { OWN, type Row, admin, house, staff, state } from './policy-kit.ts'
 
-const LINE = { version: 1, id: 'lab.orderLine', title: '订单行', fields: { bill: { title: '单' }, what: { title: '内容' }, price: { title: '价', view: 'number' } }, list: { totals: { price: 'sum' } } }
+const LINE = { version: 1, id: 'lab.orderLine', title: '订单行', fields: { bill: { title: '单' }, what: { title: '内容' }, price: { title: '价', view: 'number' } }, list: { totals: { price: 'sum' } }, children: { pieces: { screen: 'lab.orderPiece', relation: 'many', key: 'line', rows: 'above' } } }
+const PIECE = { version: 1, id: 'lab.orderPiece', title: '件', fields: { line: { title: '行' }, piece: { title: '件' } } }
 const CHILD = { screen: LINE.id, relation: 'many', key: 'bill', edit: 'grid' }
 const BILL = { version: 1, id: 'lab.order', title: '订单', fields: { no: { title: '号' }, owner: { title: '主人' }, bill: { title: '同名列' } }, children: { lines: CHILD } }
 const POINTER = { version: 1, id: 'lab.orderNote', title: '批注', fields: { line: { title: '行', view: 'sel_search', options: { dict: `${LINE.id},what,id` } } } }
 const ALL = ['list', 'detail', 'add', 'edit', 'delete', 'batch_delete', 'export']
 
 let lines: string
+let pieces: string
 let hidden: Row
 let bills: Readonly<Record<'mine' | 'other', string>>
 beforeAll(async () => {
-  for (const document of [LINE, BILL, POINTER]) {
+  for (const document of [PIECE, LINE, BILL, POINTER]) {
     await publishScreen(house, house.admin, document)
     await grant(house.database.kysely, 'staff', document.id, ALL)
   }
@@ -24,6 +26,9 @@ beforeAll(async () => {
   await admin().send(`/data/${LINE.id}/add`, { what: 'line of nothing', price: 10 })
   lines = (await house.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', LINE.id).executeTakeFirstOrThrow()).table_name
   hidden = (await sql<Row>`select id from ${sql.table(lines)} where what = 'line of other'`.execute(house.database.kysely)).rows[0] ?? {}
+  pieces = (await house.database.kysely.selectFrom('sys_screen_table').select('table_name').where('screen_id', '=', PIECE.id).executeTakeFirstOrThrow()).table_name
+  const mine = (await sql<Row>`select id from ${sql.table(lines)} where what = 'line of mine'`.execute(house.database.kysely)).rows[0]?.['id']
+  for (const [line, piece] of [[mine, 'piece of mine'], [hidden['id'], 'piece of other'], ['', 'piece of nothing']]) await admin().send(`/data/${PIECE.id}/add`, { line, piece })
   await admin().send(`/data/${POINTER.id}/add`, { line: String(hidden['id']) })
   await admin().send('/report/documents/order_lines', { document: { version: 1, code: 'order_lines', title: '行', sql: `select what from ${lines} order by what`, columns: [{ field: 'what' }] }, version: 0 }, 'PUT')
   await admin().send('/report/roles/order_lines', { roleIds: ['role-staff'] }, 'PUT')
@@ -60,6 +65,16 @@ describe('the rows below a record that a policy hides', () => {
     expect(await staff().send(`/data/${BILL.id}/edit`, { id, lines: { changed: [{ id: line?.['id'], what: 'changed' }] } }, 'PUT')).toMatchObject({ success: true })
     expect((await read())[0]).toMatchObject({ what: 'changed' })
     expect(await staff().drop(`/data/${BILL.id}/delete?id=${id}`)).toMatchObject({ success: true })
+  })
+  it('are hidden however deep they lie below it', async () => {
+    const deep = (await staff().list('pageSize=100', PIECE.id)).records.map(({ piece }) => piece).toSorted()
+    expect(deep).toEqual(['piece of mine', 'piece of nothing'])
+    expect((await admin().list('pageSize=100', PIECE.id)).records).toHaveLength(3)
+    const found = await sql<Row>`select id from ${sql.table(pieces)} where piece = 'piece of other'`.execute(house.database.kysely)
+    const id = String(found.rows[0]?.['id'])
+    expect((await staff().get(`/data/${PIECE.id}/queryById?id=${id}`)).success).toBe(false)
+    expect(await staff().send(`/data/${PIECE.id}/edit`, { id, piece: 'changed' }, 'PUT')).toMatchObject({ success: false })
+    expect(await staff().send(`/data/${PIECE.id}/add`, { line: String(hidden['id']), piece: 'x' })).toMatchObject({ success: false })
   })
   it('are shown where the child says that its own policy decides, and the check of the document tells of it', async () => {
     const stated = { ...BILL, children: { lines: { ...CHILD, rows: 'own' } } }

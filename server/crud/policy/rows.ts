@@ -167,13 +167,16 @@ function columnsAbove(document: AboveRows['document']): Columns {
 
 const ABOVE = 'row_above'
 /** Rows that belong to no record, or to one that the policy above shows. */
-function limitFromAbove(layer: PolicyLayer, { table, document, key }: AboveRows, rows: StatedRows, columns: Columns): RowLimit | undefined {
+function limitFromAbove(layer: PolicyLayer, { table, document, key, above: higher }: AboveRows, rows: StatedRows, columns: Columns): RowLimit | undefined {
   const [above, own] = [columnsAbove(document), columns.get(key)]
   if (!own) return undefined
-  const limit = writeRows(ruleOf(rows, above), above, layer)
+  const limit = higher ? limitFromAbove(layer, higher, rows, above) : writeRows(ruleOf(rows, above), above, layer)
+  if (!limit) return undefined
   return (alias) => {
     const ref = sql.ref(alias === undefined ? own.name : `${alias}.${own.name}`)
-    return sql<boolean>`(${ref} is null or ${ref} in (select ${sql.ref(`${ABOVE}.id`)} from ${sql.table(table)} as ${sql.id(ABOVE)} where ${limit(ABOVE)}))`
+    // Each level has a name of its own: one inside another would else hide it.
+    const inner = alias?.startsWith(ABOVE) ? `${alias}_` : ABOVE
+    return sql<boolean>`(${ref} is null or ${ref} in (select ${sql.ref(`${inner}.id`)} from ${sql.table(table)} as ${sql.id(inner)} where ${limit(inner)}))`
   }
 }
 
