@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
 
 interface ConfirmDialogProps {
@@ -12,8 +12,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, danger = false, onOk, onCancel }: ConfirmDialogProps) {
   const { say } = useDesigner()
   return (
-    <Modal open title={title} okText={title} cancelText={say('COMMON_CANCEL')} okButtonProps={{ danger }} onOk={onOk} onCancel={onCancel} width={440}>
+    <Dialog open title={title} okText={title} cancelText={say('COMMON_CANCEL')} okButtonProps={{ danger }} onOk={onOk} onCancel={onCancel} width={440}>
       {text}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Modal, Space } from 'antd'
+import { Button, Space } from 'antd'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
 import { type OpenDocument, markSaved, replaceDocument } from '../document/state.ts'
 import { printDocument } from '../document/print.ts'
@@ -24,7 +25,7 @@ export function ConflictDialog({ open, theirs, onKeepMine, onCompare, onClose }:
   const compare = () =>
     onCompare({ before: { title: say('DESIGNER_THEIRS'), document: theirs.document }, after: { title: say('DESIGNER_MINE'), document: open.document } })
   return (
-    <Modal
+    <Dialog
       open
       title={say('DESIGNER_CONFLICT')}
       onCancel={onClose}
@@ -37,6 +38,6 @@ export function ConflictDialog({ open, theirs, onKeepMine, onCompare, onClose }:
       }
     >
       <p>{say('DESIGNER_CONFLICT_TEXT')}</p>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { Button, Modal, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { UNSAFE_DataRouterContext, useBlocker, useLocation } from 'react-router-dom'
 import { subscribe, useSnapshot } from 'valtio'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { own } from '../document/json.ts'
@@ -103,7 +104,7 @@ function RouteGuard({ dirty, onSave }: { readonly dirty: boolean; readonly onSav
     else stay()
   }
   return (
-    <Modal
+    <Dialog
       open={blocker.state === 'blocked'}
       title={say('DESIGNER_LEAVE')}
       onCancel={stay}
@@ -119,6 +120,6 @@ function RouteGuard({ dirty, onSave }: { readonly dirty: boolean; readonly onSav
       }
     >
       {say('DESIGNER_LEAVE_TEXT')}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Modal, Spin, Table } from 'antd'
+import { Alert, Button, Checkbox, Spin, Table } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type Grants, loadGrants, saveGrants } from '../storage/remote.ts'
@@ -37,7 +38,7 @@ export function GrantsDialog({ id, onClose }: GrantsDialogProps) {
     }
   }
   return (
-    <Modal open width={960} title={say('DESIGNER_GRANTS_TITLE', { id })} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
+    <Dialog open width={960} title={say('DESIGNER_GRANTS_TITLE', { id })} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
       <p className="vd-help">{say('DESIGNER_GRANTS_HELP')}</p>
       {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
       {!grants && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
@@ -67,7 +68,7 @@ export function GrantsDialog({ id, onClose }: GrantsDialogProps) {
           ]}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

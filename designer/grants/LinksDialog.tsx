@@ -1,5 +1,6 @@
-import { Button, Input, InputNumber, Modal, Space, Spin, Tag } from 'antd'
+import { Button, Input, InputNumber, Space, Spin, Tag } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { PublicLink } from '../../schemas/contract/public-form.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
@@ -39,7 +40,7 @@ export function LinksDialog({ id, onClose }: LinksDialogProps) {
     ports.notify('success', say('PUBLIC_LINK_COPIED'))
   }
   return (
-    <Modal open width={720} title={say('PUBLIC_LINKS')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
+    <Dialog open width={720} title={say('PUBLIC_LINKS')} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
       <p className="vd-help">{say('PUBLIC_LINKS_HELP')}</p>
       {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
       <Space wrap align="end">
@@ -58,7 +59,7 @@ export function LinksDialog({ id, onClose }: LinksDialogProps) {
       <ul className="vd-links">
         {links?.map((link) => <LinkRow key={link.id} link={link} isBusy={isBusy} onClose={() => void work(() => closeLink(link.id))} />)}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Modal, Spin } from 'antd'
+import { Spin } from 'antd'
 import { Suspense, lazy } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { printDocument } from '../document/print.ts'
@@ -21,11 +22,11 @@ export function CompareDialog({ compared, onClose }: { readonly compared: Compar
   const { say } = useDesigner()
   const { before, after } = compared
   return (
-    <Modal open width="min(1200px, 96vw)" title={say('DESIGNER_COMPARE_TITLE', { before: before.title, after: after.title })} footer={null} onCancel={onClose}>
+    <Dialog open width="min(1200px, 96vw)" title={say('DESIGNER_COMPARE_TITLE', { before: before.title, after: after.title })} footer={null} onCancel={onClose}>
       <ChangeList before={before.document} after={after.document} />
       <Suspense fallback={<Spin className="vd-center" />}>
         <DiffView before={printDocument(before.document)} after={printDocument(after.document)} />
       </Suspense>
-    </Modal>
+    </Dialog>
   )
 }

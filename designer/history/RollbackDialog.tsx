@@ -1,5 +1,6 @@
-import { Alert, Checkbox, Input, Modal, Spin } from 'antd'
+import { Alert, Checkbox, Input, Spin } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
@@ -51,7 +52,7 @@ export function RollbackDialog({ id, target, current, onSave, onClose, onDone }:
     }
   }
   return (
-    <Modal
+    <Dialog
       open
       title={say('DESIGNER_ROLLBACK_TITLE', { version: target })}
       okText={say('DESIGNER_ROLLBACK')}
@@ -80,6 +81,6 @@ export function RollbackDialog({ id, target, current, onSave, onClose, onDone }:
       <Labelled id="vd-rollback-message" label={say('DESIGNER_MESSAGE')} required>
         {(described) => <Input.TextArea {...described} autoSize={{ minRows: 2 }} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />}
       </Labelled>
-    </Modal>
+    </Dialog>
   )
 }

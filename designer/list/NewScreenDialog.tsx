@@ -1,5 +1,6 @@
-import { Alert, Input, Modal } from 'antd'
+import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { PERMISSION, TABLE_NAME } from '../../schemas/language/names.ts'
 import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
@@ -61,7 +62,7 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
     </Labelled>
   )
   return (
-    <Modal open title={say('DESIGNER_NEW')} okText={say('DESIGNER_NEW_OK')} cancelText={say('COMMON_CANCEL')} confirmLoading={busy} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
+    <Dialog open title={say('DESIGNER_NEW')} okText={say('DESIGNER_NEW_OK')} cancelText={say('COMMON_CANCEL')} confirmLoading={busy} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
       {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
       {box('id', say('DESIGNER_ID'), say('DESIGNER_NEW_ID_HELP'), 'collection.relic')}
       {box('title', say('DESIGNER_TITLE'), say('DESIGNER_NEW_TITLE_HELP'), say('DESIGNER_NEW_TITLE_EXAMPLE'))}
@@ -70,6 +71,6 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
       <Labelled id={`${prefix}-parent`} label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
         {(described) => <MenuSelect described={described} value={stated.parent} onChange={(parent) => setStated({ ...stated, parent })} />}
       </Labelled>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Input, Modal, Result, Spin } from 'antd'
+import { Button, Input, Result, Spin } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
@@ -50,7 +51,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
   }
   if (version !== null) return <Published version={version} onDone={onDone} />
   return (
-    <Modal
+    <Dialog
       open
       width={640}
       title={say('DESIGNER_PUBLISH_TITLE', { id: open.id })}
@@ -86,7 +87,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
           </Labelled>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -98,7 +99,7 @@ function Published({ version, onDone }: { readonly version: number; readonly onD
   const route = typeof path === 'string' ? path : `/${open.id.replace('.', '/')}`
   if (granting) return <GrantsDialog id={open.id} onClose={onDone} />
   return (
-    <Modal open footer={null} onCancel={onDone}>
+    <Dialog open footer={null} onCancel={onDone}>
       <Result
         status="success"
         title={say('DESIGNER_PUBLISHED_AS', { version })}
@@ -109,6 +110,6 @@ function Published({ version, onDone }: { readonly version: number; readonly onD
           <Button key="stay" onClick={onDone}>{say('DESIGNER_GO_ON')}</Button>,
         ]}
       />
-    </Modal>
+    </Dialog>
   )
 }

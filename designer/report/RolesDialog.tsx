@@ -1,5 +1,6 @@
-import { Checkbox, Modal, Spin } from 'antd'
+import { Checkbox, Spin } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useLoad } from '../use-load.ts'
@@ -25,11 +26,11 @@ export function RolesDialog({ code, onClose }: { readonly code: string; readonly
     }
   }
   return (
-    <Modal open title={say('REPORT_ROLES_OF', { code })} okText={say('FORM_SAVE')} okButtonProps={{ loading: busy, disabled: !roles }} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
+    <Dialog open title={say('REPORT_ROLES_OF', { code })} okText={say('FORM_SAVE')} okButtonProps={{ loading: busy, disabled: !roles }} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
       <p className="vd-help">{say('REPORT_ROLES_HELP')}</p>
       {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
       {!roles && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
       {roles && <Checkbox.Group className="vd-roles" options={roles.map(({ id, roleName }) => ({ value: id, label: roleName }))} value={[...given]} onChange={setChosen} />}
-    </Modal>
+    </Dialog>
   )
 }

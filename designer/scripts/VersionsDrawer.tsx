@@ -1,5 +1,6 @@
-import { Button, Drawer, Modal, Spin, Tag } from 'antd'
+import { Button, Drawer, Spin, Tag } from 'antd'
 import { Suspense, lazy, useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
@@ -49,11 +50,11 @@ export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsD
         ))}
       </ol>
       {compared && (
-        <Modal open width="min(1200px, 96vw)" title={say('DESIGNER_COMPARE_TITLE', { before: say('DESIGNER_VERSION', { version: compared.version }), after: say('DESIGNER_EDITED') })} footer={null} onCancel={() => setCompared(null)}>
+        <Dialog open width="min(1200px, 96vw)" title={say('DESIGNER_COMPARE_TITLE', { before: say('DESIGNER_VERSION', { version: compared.version }), after: say('DESIGNER_EDITED') })} footer={null} onCancel={() => setCompared(null)}>
           <Suspense fallback={<Spin className="vd-center" />}>
             <DiffView before={compared.text} after={text} language="javascript" />
           </Suspense>
-        </Modal>
+        </Dialog>
       )}
     </Drawer>
   )

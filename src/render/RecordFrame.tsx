@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { Button, Drawer, Modal } from 'antd'
+import { Button, Drawer } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useHost } from './host.tsx'
 import './record-frame.css'
 import { usePhone } from './use-phone.ts'
@@ -41,5 +42,5 @@ export function RecordFrame({ kind, title, width, startsFull = false, footer, on
   const full = !phone && <Button type="text" size="small" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={label} title={label} onClick={() => setFull(!isFull)} />
   const heading = <span className="vi-modal-title">{title}{full}</span>
   if (kind === 'drawer') return <Drawer open title={title} extra={full} size={isFull ? '100%' : width} onClose={onClose} className="vi-drawer" footer={footer}>{children}</Drawer>
-  return <Modal open title={heading} width={isFull ? '100vw' : width} className={isFull ? 'vi-full' : 'vi-modal'} onCancel={onClose} footer={footer ?? null}>{children}</Modal>
+  return <Dialog open title={heading} width={isFull ? '100vw' : width} className={isFull ? 'vi-full' : 'vi-modal'} onCancel={onClose} footer={footer ?? null}>{children}</Dialog>
 }

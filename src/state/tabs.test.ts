@@ -3,7 +3,7 @@ import { layout } from './layout.ts'
 import { readLocal } from './storage.ts'
 import { holdUnsaved } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
-import { chooseMultipage, closeTab, closeTabs, forgetTabs, openTab, PAGE_CLOSED, refreshTab, tabs, type PageClosed, type TabPage } from './tabs.ts'
+import { chooseMultipage, closeTab, closeTabs, forgetTabs, nameTab, openTab, PAGE_CLOSED, refreshTab, restoreTabs, tabs, type PageClosed, type TabPage } from './tabs.ts'
 
 const page = (path: string, title = path): TabPage => ({ fullPath: path, name: path, path: path.split('?')[0] ?? path, meta: { title, icon: undefined, keepAlive: true, componentName: `View${path}` } })
 const open = (...paths: string[]) => paths.forEach((path) => openTab(page(path)))
@@ -31,6 +31,15 @@ describe('opening', () => {
   it('TAB-003 takes the title from the meta of the route, TAB-017 with path, name, icon and component', () => {
     open('/a')
     expect(tabs.pages[1]).toEqual(page('/a'))
+  })
+  it('a reload finds the name that a page gave its tab after it was opened', () => {
+    restoreTabs('staff', () => true)
+    open('/a?record=new')
+    nameTab('/a?record=new', '新增 · 甲')
+    forgetTabs()
+    expect(tabs.titles).toEqual({})
+    restoreTabs('staff', () => true)
+    expect(tabs.titles).toEqual({ '/a?record=new': '新增 · 甲' })
   })
   it('TAB-006 gives home a fixed tab in front of all others', () => {
     open('/a', HOME_PATH)

@@ -54,12 +54,17 @@ const cachedNames = (): string[] => {
   return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string') : []
 }
 
+/** What a reload of this window finds again. */
+function writeOpen(): void {
+  if (owner !== '') writeSession(OPEN, { owner, pages: tabs.pages.filter((page) => !isHome(page)), titles: tabs.titles })
+}
+
 function setPages(pages: readonly TabPage[], active: string): void {
   const closed = tabs.pages.filter((page) => !pages.some((kept) => kept.fullPath === page.fullPath))
   tabs.pages = pages
   tabs.active = active
   tabs.visited = tabs.visited.filter((fullPath) => !closed.some((page) => page.fullPath === fullPath))
-  if (owner !== '') writeSession(OPEN, { owner, pages: pages.filter((page) => !isHome(page)), titles: tabs.titles })
+  writeOpen()
   const gone = new Set(closed.map((page) => page.meta.componentName))
   if (closed.length > 0) writeLocal(CACHED, cachedNames().filter((name) => !gone.has(name)))
   for (const page of closed) window.dispatchEvent(new CustomEvent<PageClosed>(PAGE_CLOSED, { detail: { closed: page, remaining: pages, active } }))
@@ -122,7 +127,9 @@ export function refreshTab(fullPath: string): void {
 
 /** A page tells what it shows. */
 export function nameTab(fullPath: string, title: string): void {
-  if (tabs.titles[fullPath] !== title) tabs.titles = { ...tabs.titles, [fullPath]: title }
+  if (tabs.titles[fullPath] === title) return
+  tabs.titles = { ...tabs.titles, [fullPath]: title }
+  writeOpen()
 }
 
 /** Turns multi-page mode on or off; off leaves only the current tab. */

@@ -76,6 +76,27 @@ test('LOGIN-001 by keyboard alone: a wrong password is told and nothing typed is
   await expect(home(page)).toBeVisible()
 })
 
+test('by keyboard alone: Enter goes on with the department that is proposed, Escape signs out again', async ({ page }) => {
+  await page.goto('/#/user/login')
+  const comeIn = async () => {
+    await expect(page.getByLabel('用户名')).toBeFocused()
+    await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('admin')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('123456')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: '请选择登录身份' }).getByRole('button', { name: /确\s*定/ })).toBeFocused()
+  }
+  await comeIn()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await comeIn()
+  await page.keyboard.press('Enter')
+  await expect(home(page)).toBeVisible()
+})
+
 test('LOGIN-002 LOGIN-008 with a mobile number, the code from the mailbox, and the arrow key to get there', async ({ page }) => {
   await page.goto('/#/user/login')
   await page.getByRole('tab', { name: '账户密码' }).focus()

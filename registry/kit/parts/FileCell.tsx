@@ -1,6 +1,7 @@
 import { EllipsisOutlined, ExclamationCircleOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Flex, Modal, Tooltip } from 'antd'
+import { Button, Flex, Tooltip } from 'antd'
 import { type ReactNode, Suspense, lazy, use, useState } from 'react'
+import { Dialog } from './Dialog.tsx'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { CellProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
@@ -29,7 +30,7 @@ function Failed({ entry, ports, onDismiss, onRetry }: FailedProps) {
       <Tooltip title={words}>
         <Button type="text" size="small" danger icon={<ExclamationCircleOutlined />} aria-label={`${entry.name} ${words}`} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       </Tooltip>
-      <Modal
+      <Dialog
         open={isOpen}
         width={460}
         title={ports.say('GRID_UPLOAD_ERROR')}
@@ -40,7 +41,7 @@ function Failed({ entry, ports, onDismiss, onRetry }: FailedProps) {
         ]}
       >
         {ports.say('GRID_UPLOAD_REASON', { message: entry.response?.message ?? '' })}
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { InboxOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { Dialog } from './Dialog.tsx'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { Ports } from '../ports.ts'
 import { FileLinks } from './FileLinks.tsx'
@@ -42,7 +43,7 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
     dialog.hide()
   }
   return (
-    <Modal
+    <Dialog
       title={title}
       width={WIDTH}
       open={dialog.open}
@@ -69,6 +70,6 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
           </>
         )}
       </UploadZone>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
-import { Button, Flex, Modal } from 'antd'
+import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { clip } from './clip.ts'
 
 interface LongCellProps {
@@ -23,9 +24,9 @@ export function LongCell({ id, words, label, title, disabled, children }: LongCe
       <span>{clip(words.replaceAll('\n', ' '))}</span>
       <Button id={id} size="small" type="text" icon={<EditOutlined />} disabled={disabled} onClick={() => setOpen(true)} aria-label={label} aria-haspopup="dialog" />
       {isOpen && (
-        <Modal open title={title} width={960} footer={null} onCancel={() => setOpen(false)}>
+        <Dialog open title={title} width={960} footer={null} onCancel={() => setOpen(false)}>
           {children()}
-        </Modal>
+        </Dialog>
       )}
     </Flex>
   )

@@ -1,5 +1,6 @@
-import { Button, Flex, Modal } from 'antd'
+import { Button, Flex } from 'antd'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 import type { Ports } from '../ports.ts'
 import type { DialogState } from './use-dialog.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -41,7 +42,7 @@ export function PickerDialog({ title, width, dialog, ports, status, onOk, childr
     onOk()
   }
   return (
-    <Modal
+    <Dialog
       title={title}
       {...(isNarrow ? WHOLE : { ...WINDOW, width })}
       open={dialog.open}
@@ -60,6 +61,6 @@ export function PickerDialog({ title, width, dialog, ports, status, onOk, childr
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears a key that its controls let through */}
       <div onKeyDown={confirmByKey}>{children}</div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, Input, type InputRef, Modal } from 'antd'
+import { Form, Input, type InputRef } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Dialog } from './Dialog.tsx'
 
 interface PromptDialogProps {
   readonly title: ReactNode
@@ -44,7 +45,7 @@ export function PromptDialog({ title, label, initial = '', placeholder, multilin
     ...(shown === undefined ? {} : { status: 'error' as const }),
   }
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       width={420}
@@ -58,6 +59,6 @@ export function PromptDialog({ title, label, initial = '', placeholder, multilin
       <Form.Item label={label} htmlFor={id} layout="vertical" validateStatus={shown === undefined ? '' : 'error'} help={<span id={`${id}-wrong`} role="alert">{shown}</span>}>
         {multiline ? <Input.TextArea {...common} rows={4} ref={(area) => void (input.current = area as unknown as InputRef)} /> : <Input {...common} ref={input} onPressEnter={(event) => !event.nativeEvent.isComposing && void submit()} />}
       </Form.Item>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { RotateLeftOutlined, RotateRightOutlined, UndoOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Modal, Spin } from 'antd'
+import { Alert, Button, Flex, Spin } from 'antd'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../kit/parts/Dialog.tsx'
 import type { StoredFile } from '../../kit/parts/files.ts'
 import { tell } from '../../kit/parts/sentence.ts'
 import type { DialogState } from '../../kit/parts/use-dialog.ts'
@@ -132,7 +133,7 @@ export function ImageEditor({ dialog, file, biz, ports, onDone }: ImageEditorPro
     setArea(WHOLE)
   }
   return (
-    <Modal
+    <Dialog
       title={ports.say('IMAGE_EDIT', { name: file.fileName })}
       width={WIDTH}
       open={dialog.open}
@@ -158,6 +159,6 @@ export function ImageEditor({ dialog, file, biz, ports, onDone }: ImageEditorPro
           <CropFrame area={area} label={ports.say('IMAGE_FRAME')} onChange={setArea} />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined, RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
-import { Button, Flex, Modal } from 'antd'
+import { Button, Flex } from 'antd'
 import { useEffect, useState } from 'react'
+import { Dialog } from '../../kit/parts/Dialog.tsx'
 import type { Files } from '../../kit/parts/files.ts'
 import type { DialogState } from '../../kit/parts/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
@@ -31,7 +32,7 @@ export function ImagePreview({ dialog, files, first, ports }: ImagePreviewProps)
   }, [count])
   const name = file?.fileName ?? ''
   return (
-    <Modal title={name || ports.say('IMAGE_TITLE')} width={WIDTH} open={dialog.open} onCancel={dialog.hide} afterClose={dialog.afterClose} footer={null} destroyOnHidden style={{ maxWidth: 'calc(100vw - 16px)' }}>
+    <Dialog title={name || ports.say('IMAGE_TITLE')} width={WIDTH} open={dialog.open} onCancel={dialog.hide} afterClose={dialog.afterClose} footer={null} destroyOnHidden style={{ maxWidth: 'calc(100vw - 16px)' }}>
       <>
         {file && <img src={ports.files.url(file.filePath)} alt={name} style={{ maxWidth: '100%', maxHeight: quarters % 2 !== 0 ? WIDTH - 48 : '65vh', display: 'block', margin: '0 auto', transform: `rotate(${quarters * 90}deg)` }} />}
         <Flex justify="center" align="center" gap="middle" wrap style={{ marginTop: 12 }}>
@@ -42,6 +43,6 @@ export function ImagePreview({ dialog, files, first, ports }: ImagePreviewProps)
           <Button icon={<RotateRightOutlined />} onClick={() => setQuarters((before) => before + 1)} aria-label={ports.say('IMAGE_TURN_RIGHT')} title={ports.say('IMAGE_TURN_RIGHT')} />
         </Flex>
       </>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { CloseOutlined, DeleteOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons'
-import { Button, Modal, Progress, Tag } from 'antd'
+import { Button, Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { outcomeCode } from '../../../schemas/contract/import-outcome.ts'
 import type { ImportState } from '../../../schemas/contract/import.ts'
 import type { JobState } from '../../../schemas/contract/job.ts'
@@ -107,8 +108,8 @@ export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay()
   const { list } = useSnapshot(jobs)
   return (
-    <Modal open width={WIDTH} title={say('JOB_TITLE')} footer={null} onCancel={onClose}>
+    <Dialog open width={WIDTH} title={say('JOB_TITLE')} footer={null} onCancel={onClose}>
       {list.length === 0 ? <p className="v-job-none">{say('COMMON_EMPTY')}</p> : <ul className="v-jobs">{list.map((job) => <Entry key={job.id} job={job} list={list} />)}</ul>}
-    </Modal>
+    </Dialog>
   )
 }

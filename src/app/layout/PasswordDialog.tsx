@@ -1,6 +1,7 @@
-import { Input, Modal, type InputRef } from 'antd'
+import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { postPassword } from '../../api/session.ts'
 import { session, signOut } from '../../state/session.ts'
@@ -74,7 +75,7 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal open title={say('PASSWORD_TITLE')} width={800} confirmLoading={busy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={leave} afterOpenChange={(isOpen) => isOpen && fields.current.old?.focus()}>
+    <Dialog open title={say('PASSWORD_TITLE')} width={800} confirmLoading={busy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={leave} afterOpenChange={(isOpen) => isOpen && fields.current.old?.focus()}>
       <form className="v-narrow" onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -91,6 +92,6 @@ export function PasswordDialog({ isDemanded = false, onClose }: Props) {
         })}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }

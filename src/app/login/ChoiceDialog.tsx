@@ -1,6 +1,7 @@
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { SignedIn } from '../../api/session.ts'
 import { layout } from '../../state/layout.ts'
 import { locale } from '../../state/locale.ts'
@@ -44,7 +45,7 @@ function Choice({ signedIn, onChosen, onDone }: Props) {
     }
   }
   return (
-    <Modal open title={say('LOGIN_CHOOSE')} width={420} confirmLoading={busy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void confirm()} onCancel={() => void signOut().then(onDone)}>
+    <Dialog open title={say('LOGIN_CHOOSE')} width={420} confirmLoading={busy} mask={{ closable: false }} okButtonProps={{ autoFocus: depart !== undefined && !asksTenant }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void confirm()} onCancel={() => void signOut().then(onDone)}>
       {error !== undefined && <ErrorBox error={error} />}
       {asksTenant && (
         <FormRow label={say('LOGIN_CHOOSE_TENANT')} error={errorOf(true, tenant)}>
@@ -56,7 +57,7 @@ function Choice({ signedIn, onChosen, onDone }: Props) {
           {(control) => <Select {...control} className="v-wide" value={depart} onChange={setDepart} options={signedIn.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />}
         </FormRow>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

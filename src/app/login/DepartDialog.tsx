@@ -1,5 +1,6 @@
-import { Modal, Select, type RefSelectProps } from 'antd'
+import { Select, type RefSelectProps } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { getDeparts, type Depart } from '../../api/session.ts'
 import { chooseDepart } from '../../state/session.ts'
 import { ErrorBox, wordsOf } from '../../ui/ErrorBox.tsx'
@@ -71,13 +72,13 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
   }
   const isMissing = hasTried && !depart
   return (
-    <Modal open width={450} title={known.current ? say('DEPART_SWITCH', { name: known.current }) : say('DEPART_CHOOSE')} confirmLoading={isBusy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose} afterOpenChange={(isOpen) => isOpen && select.current?.focus()}>
+    <Dialog open width={450} title={known.current ? say('DEPART_SWITCH', { name: known.current }) : say('DEPART_CHOOSE')} confirmLoading={isBusy} mask={{ closable: false }} okText={say('COMMON_CONFIRM')} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose} afterOpenChange={(isOpen) => isOpen && select.current?.focus()}>
       {error !== undefined && <ErrorBox error={error} />}
       <FormRow label={say('DEPART_LOGIN')} error={isMissing ? say('DEPART_NEED') : undefined}>
         {(control) => (
           <Select {...control} ref={select} className="v-wide" {...(isMissing ? { status: 'error' as const } : {})} allowClear showSearch={{ optionFilterProp: 'label' }} value={depart} onChange={setDepart} options={known.departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />
         )}
       </FormRow>
-    </Modal>
+    </Dialog>
   )
 }

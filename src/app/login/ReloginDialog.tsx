@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { Credentials } from '../../api/session.ts'
 import { answerSignInAgain } from '../../state/relogin.ts'
 import { session, signInAgain } from '../../state/session.ts'
@@ -21,12 +22,12 @@ export function ReloginDialog() {
   }
   const submit = async (credentials: Credentials) => answerSignInAgain(await signInAgain(credentials))
   return (
-    <Modal open title={say('SHELL_EXPIRED_TITLE')} width={WIDTH} zIndex={ON_TOP} keyboard={false} closable={false} mask={{ closable: false }} footer={null} afterOpenChange={focus}>
+    <Dialog open title={say('SHELL_EXPIRED_TITLE')} width={WIDTH} zIndex={ON_TOP} keyboard={false} closable={false} mask={{ closable: false }} footer={null} afterOpenChange={focus}>
       <div ref={box}>
         <p>{say('API_TOKEN_EXPIRED')}</p>
         <LoginForm person={person} label={say('SHELL_SIGN_IN_AGAIN')} onSubmit={submit} />
         <Button type="link" block onClick={() => answerSignInAgain(false)}>{say('SHELL_SIGN_IN_OTHER')}</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
 import { getNotice, getRealname, type NoticeRecord } from '../../api/notice.ts'
 import { layout } from '../../state/layout.ts'
@@ -63,7 +64,7 @@ export function NoticeDialog({ record, onClose }: { record: NoticeRecord; onClos
     if (isInnerPath(shown.openPage)) void navigate(shown.openPage)
   }
   return (
-    <Modal
+    <Dialog
       open
       width={isFull ? '100%' : '60%'}
       {...(isFull ? { className: 'v-notice-full' } : {})}
@@ -93,6 +94,6 @@ export function NoticeDialog({ record, onClose }: { record: NoticeRecord; onClos
           <NoticeHtml html={whole.content ?? ''} onLeave={onClose} />
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

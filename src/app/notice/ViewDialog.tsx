@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { Suspense, useMemo } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { NoticeRecord } from '../../api/notice.ts'
 import { Boundary } from '../../ui/Boundary.tsx'
 import { Loading } from '../../ui/Loading.tsx'
@@ -14,10 +14,10 @@ export function ViewDialog({ notice, view: Shown, onClose }: { notice: NoticeRec
     return buildRoutes([{ id: notice.id, key: notice.id, path: `/${notice.openPage}`, name: notice.openPage, redirect: undefined, component: notice.openPage, hidden: true, alwaysShow: false, routed: true, meta, children: [] }])[0]
   }, [notice])
   return (
-    <Modal open width="60%" title={notice.title} footer={null} onCancel={onClose} destroyOnHidden>
+    <Dialog open width="60%" title={notice.title} footer={null} onCancel={onClose} destroyOnHidden>
       <Boundary renderBroken={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
         <Suspense fallback={<Loading />}>{entry && <Shown entry={entry} params={{ id: notice.busId }} search={`?id=${encodeURIComponent(notice.busId)}`} />}</Suspense>
       </Boundary>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, Result } from 'antd'
+import { Button, Result } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import { type CaptchaAnswer, openPublicForm, type PublicForm, sendOnly, sendPublicForm } from '../../api/public-form.ts'
 import { uuid } from '../../lib/text.ts'
@@ -34,7 +35,7 @@ function AskCaptcha({ onAnswer }: AskProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = () => (code.trim() === '' ? setError(say('LOGIN_NEED_CAPTCHA')) : onAnswer({ captcha: code.trim(), checkKey: captcha.key }))
   return (
-    <Modal open title={say('LOGIN_CAPTCHA')} onOk={answer} onCancel={() => onAnswer(undefined)} okText={say('FORM_SAVE')} cancelText={say('COMMON_CANCEL')} afterOpenChange={(isOpen) => void (isOpen && form.current?.querySelector('input')?.focus())}>
+    <Dialog open title={say('LOGIN_CAPTCHA')} onOk={answer} onCancel={() => onAnswer(undefined)} okText={say('FORM_SAVE')} cancelText={say('COMMON_CANCEL')} afterOpenChange={(isOpen) => void (isOpen && form.current?.querySelector('input')?.focus())}>
       <form
         ref={form}
         className="v-public-captcha"
@@ -45,7 +46,7 @@ function AskCaptcha({ onAnswer }: AskProps) {
       >
         <CaptchaField captcha={captcha} onReload={reload} name="captcha" value={code} error={error} onChange={setCode} />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

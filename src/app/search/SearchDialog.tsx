@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Modal } from 'antd'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { visibleMenu } from '../../state/menu.ts'
 import { recentOf } from '../../state/recent.ts'
 import { session } from '../../state/session.ts'
@@ -97,7 +97,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       : found.state === 'part' ? say('SEARCH_PART')
         : typed.trim() !== '' && entries.length > 0 ? say('SEARCH_COUNT', { count: entries.length }) : ''
   return (
-    <Modal open title={say('SEARCH_TITLE')} footer={null} width={WIDTH} className="v-search" onCancel={onClose} afterOpenChange={(isOpen) => isOpen && input.current?.focus()}>
+    <Dialog open title={say('SEARCH_TITLE')} footer={null} width={WIDTH} className="v-search" onCancel={onClose} afterOpenChange={(isOpen) => isOpen && input.current?.focus()}>
       <label className="v-search-words">
         <SearchOutlined aria-hidden="true" />
         <input
@@ -140,6 +140,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <output className="v-search-status">{status}</output>
-    </Modal>
+    </Dialog>
   )
 }

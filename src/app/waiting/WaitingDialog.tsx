@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router-dom'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { OFFLINE_STATES } from '../../render/form/offline/states.ts'
 import type { PlacedSave } from '../../state/outbox.ts'
 import { useSay } from '../../ui/use-say.ts'
@@ -26,7 +27,7 @@ export function WaitingDialog({ saves, onSend, onClose }: Props) {
   const entries = useRouteEntries()
   const screens = [...new Set(saves.map(({ screen }) => screen))]
   return (
-    <Modal open width={WIDTH} title={say('OFFLINE_TITLE', { count: saves.length })} onCancel={onClose} footer={<Button type="primary" onClick={onSend}>{say('OFFLINE_SEND')}</Button>}>
+    <Dialog open width={WIDTH} title={say('OFFLINE_TITLE', { count: saves.length })} onCancel={onClose} footer={<Button type="primary" onClick={onSend}>{say('OFFLINE_SEND')}</Button>}>
       <p className="v-saves-text">{say('OFFLINE_ELSEWHERE')}</p>
       {screens.map((screen) => (
         <section key={screen} className="v-saves">
@@ -42,6 +43,6 @@ export function WaitingDialog({ saves, onSend, onClose }: Props) {
           </ul>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { ask } from '../../ui/feedback.tsx'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridConflict } from '../store/types.ts'
@@ -58,7 +59,7 @@ function ConflictDialog({ sheet: { store, ports, words }, conflict, count, onClo
     if (isSure) choose(store.conflicts(), side)
   }
   return (
-    <Modal open title={title} onCancel={onClose} footer={[
+    <Dialog open title={title} onCancel={onClose} footer={[
       <Button key="theirs" onClick={() => choose([conflict], 'theirs')}>{ports.say('GRID_CONFLICT_THEIRS')}</Button>,
       <Button key="mine" type="primary" onClick={() => choose([conflict], 'mine')}>{ports.say('GRID_CONFLICT_MINE')}</Button>,
     ]}>
@@ -74,6 +75,6 @@ function ConflictDialog({ sheet: { store, ports, words }, conflict, count, onClo
           {(['theirs', 'mine'] as const).map((side) => <Button key={side} size="small" onClick={() => void chooseAll(side)}>{ports.say(QUESTIONS[side].button, { count })}</Button>)}
         </div>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { CloseOutlined, FullscreenExitOutlined, FullscreenOutlined, ProfileOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import type { Bounds, ChildLoad } from '../grid-props.ts'
@@ -50,7 +51,7 @@ function DetailDialog({ row, number, detail, ports, onClose }: DetailDialogProps
   const [isFull, setFull] = useState(false)
   const say = ports.say(isFull ? 'GRID_NOT_FULL_SCREEN' : 'GRID_FULL_SCREEN')
   return (
-    <Modal
+    <Dialog
       open footer={null} onCancel={onClose} width={isFull ? '100vw' : DETAIL_WIDTH} className={isFull ? 'vg-full' : ''}
       title={
         <span className="vg-title">
@@ -60,7 +61,7 @@ function DetailDialog({ row, number, detail, ports, onClose }: DetailDialogProps
       }
     >
       {detail(row)}
-    </Modal>
+    </Dialog>
   )
 }
 

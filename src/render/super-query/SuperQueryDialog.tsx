@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useId } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { useHost } from '../host.tsx'
 import '../record-frame.css'
@@ -38,9 +39,9 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
     <Button key="search" type="primary" htmlType="submit" form={formId} disabled={!isComplete}>{ports.say('COMMON_SEARCH')}</Button>,
   ]
   return (
-    <Modal open title={ports.say('SUPER_TITLE')} width={phone ? '100vw' : WIDTH} className={phone ? 'vi-full vi-super-full' : 'vi-modal'} mask={{ closable: false }} onCancel={props.onClose} footer={footer}>
+    <Dialog open title={ports.say('SUPER_TITLE')} width={phone ? '100vw' : WIDTH} className={phone ? 'vi-full vi-super-full' : 'vi-modal'} mask={{ closable: false }} onCancel={props.onClose} footer={footer}>
       <Themed className="vi-super">{isComplete ? <Builder {...props} formId={formId} fields={fields} /> : <Waiting />}</Themed>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Modal, Radio, Space } from 'antd'
+import { Radio, Space } from 'antd'
 import { useId, useState } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import { useHost } from '../host.tsx'
 import { Themed } from '../theme.tsx'
@@ -31,7 +32,7 @@ export function ExportDialog({ selected, choices, onExport, onClose }: ExportDia
     onExport({ rows, columns })
   }
   return (
-    <Modal open width={WIDTH} title={ports.say('EXPORT_DIALOG')} okText={ports.say('LIST_EXPORT')} cancelText={ports.say('COMMON_CANCEL')} okButtonProps={{ autoFocus: true }} onOk={begin} onCancel={onClose}>
+    <Dialog open width={WIDTH} title={ports.say('EXPORT_DIALOG')} okText={ports.say('LIST_EXPORT')} cancelText={ports.say('COMMON_CANCEL')} onOk={begin} onCancel={onClose}>
       <Themed className="vi-export">
         {selected > 0 && (
           <section>
@@ -58,6 +59,6 @@ export function ExportDialog({ selected, choices, onExport, onClose }: ExportDia
           </Radio.Group>
         </section>
       </Themed>
-    </Modal>
+    </Dialog>
   )
 }

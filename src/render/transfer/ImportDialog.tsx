@@ -1,6 +1,7 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal, Progress, Switch, Upload } from 'antd'
+import { Alert, Button, Progress, Switch, Upload } from 'antd'
 import { Suspense, lazy, useId, useState } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { ImportReport } from '../../api/data-source.ts'
@@ -58,7 +59,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   }
   if (stepwise && importSteps) return <Suspense fallback={null}><ImportWizard steps={importSteps} file={stepwise.file} onClose={onClose} onImported={onImported} /></Suspense>
   return (
-    <Modal
+    <Dialog
       open
       width={WIDTH}
       title={ports.say('IMPORT_TITLE')}
@@ -110,7 +111,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         {report && <ImportResult report={report} />}
         {report?.kind === 'refused' && report.problems.length > 0 && importSteps && <p><Button disabled={isRunning} onClick={() => setStepwise({ file })}>{ports.say('IMPORT_GROUPS_STEPWISE')}</Button></p>}
       </Themed>
-    </Modal>
+    </Dialog>
   )
 }
 

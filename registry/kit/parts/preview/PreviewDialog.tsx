@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal, Spin } from 'antd'
+import { Alert, Button, Spin } from 'antd'
 import { Component, type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { Dialog } from '../Dialog.tsx'
 import type { Ports } from '../../ports.ts'
 import type { StoredFile } from '../files.ts'
 import { tell } from '../sentence.ts'
@@ -100,7 +101,7 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
   const shared = { file, ports, failed }
   const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => tell(ports, 'warning', reason))
   return (
-    <Modal
+    <Dialog
       title={file.fileName}
       width={kind === 'audio' || (kind === 'closed' && !viewer) ? 520 : 1000}
       open={dialog.open}
@@ -116,6 +117,6 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
           {kind === undefined ? failed : kind === 'closed' ? closed : isMedia ? <Media kind={kind} {...shared} /> : kind === 'sheet' ? <SheetContent path={file.filePath} ports={ports} failed={failed} /> : <Fetched kind={kind} {...shared} />}
         </Suspense>
       </Guard>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
+import { Dialog } from '../../../../registry/kit/parts/Dialog.tsx'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
@@ -46,7 +46,7 @@ export function RowDialog({ store, row, ports, context, onClose }: RowDialogProp
     if (!form.flags.read().dirty || (await confirm(question))) onClose()
   }
   return (
-    <Modal
+    <Dialog
       open
       title={row ? ports.say('CHILD_ROW_EDIT', { title, row: store.rows.findIndex((other) => other.id === row.id) + 1 }) : ports.say('CHILD_ROW_ADD', { title })}
       width={store.opened.screen.form.width}
@@ -58,6 +58,6 @@ export function RowDialog({ store, row, ports, context, onClose }: RowDialogProp
       <Themed className="vi-form-body">
         <RecordForm begins id={`${id}-form`} screen={store.opened.screen} store={form} ports={ports} context={context} onSubmit={take} />
       </Themed>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useId, useMemo, useState } from 'react'
+import { Dialog } from '../../../../registry/kit/parts/Dialog.tsx'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { Themed } from '../../theme.tsx'
 import { excerpts } from './excerpt.ts'
@@ -23,7 +24,7 @@ export function MergeDialog({ request: { text, fields, ok }, ports, onDone }: Me
   const left = open.filter(({ key }) => choices[key] === undefined).length
   const takeAll = (side: Side) => setChoices(Object.fromEntries(open.map(({ key }) => [key, side])))
   return (
-    <Modal
+    <Dialog
       open
       title={ports.say('MERGE_TITLE')}
       width={WIDTH}
@@ -55,7 +56,7 @@ export function MergeDialog({ request: { text, fields, ok }, ports, onDone }: Me
         )}
         {taken.length > 0 && <Taken fields={taken} ports={ports} isOpen={open.length === 0} />}
       </Themed>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Modal, Progress, Steps } from 'antd'
+import { Alert, Button, Progress, Steps } from 'antd'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { Dialog } from '../../../../registry/kit/parts/Dialog.tsx'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import type { ImportSteps } from '../../../api/import-steps.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
@@ -40,7 +41,7 @@ export function ImportWizard({ steps, file, onClose, onImported }: ImportWizardP
     onClose()
   }
   return (
-    <Modal open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={() => void leave()} footer={<Footer wizard={wizard} mended={mended} policy={policy} onClose={() => void leave()} />}>
+    <Dialog open width={WIDTH} title={ports.say('IMPORT_STEPWISE')} mask={{ closable: false }} onCancel={() => void leave()} footer={<Footer wizard={wizard} mended={mended} policy={policy} onClose={() => void leave()} />}>
       <Themed className="vi-import vi-import-wizard">
         <Steps size="small" responsive={false} titlePlacement="vertical" current={STAGES.indexOf(stage)} items={STAGES.map((one) => ({ title: ports.say(NAMES[one]) }))} />
         {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
@@ -50,7 +51,7 @@ export function ImportWizard({ steps, file, onClose, onImported }: ImportWizardP
         {stage === 'result' && <ResultStep wizard={wizard} />}
         {running?.what === 'check' && <Checking wizard={wizard} done={running.done ?? 0} />}
       </Themed>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,43 @@
+import { Button, Input, Select } from 'antd'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { expect, it } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+function Stand({ children, danger = false, footer }: { readonly children: ReactNode; readonly danger?: boolean; readonly footer?: null }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>打开</button>
+      {isOpen && <Dialog open title="标题" okText="确定" okButtonProps={{ danger }} {...(footer === null ? { footer } : {})} onCancel={() => setOpen(false)}>{children}</Dialog>}
+    </>
+  )
+}
+async function open(stand: ReactNode) {
+  await act(async () => void render(stand))
+  const opener = screen.getByRole('button', { name: '打开' })
+  opener.focus()
+  fireEvent.click(opener)
+  return screen.findByRole('dialog')
+}
+
+it.each([
+  ['a field that takes words', <Input key="a" aria-label="名称" />, 'textbox'],
+  ['a select', <Select key="b" aria-label="部门" options={[]} />, 'combobox'],
+] as const)('begins in the first control where that is %s', async (_, field, role) => {
+  await open(<Stand>{field}<Input aria-label="备注" /></Stand>)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole(role)[0]))
+})
+it('begins on what confirms where the first control takes no words', async () => {
+  await open(<Stand><label><input type="radio" />全部</label><Input aria-label="名称" /></Stand>)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /确\s*定/ })))
+})
+it('begins on the dialog where what confirms is dangerous, or nothing confirms', async () => {
+  const dialog = await open(<Stand danger>真的删除吗？</Stand>)
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+})
+it('leaves the focus that its content chose, and the focus is never on the button that closes', async () => {
+  await open(<Stand footer={null}><Button>第一</Button><Button autoFocus>第二</Button></Stand>)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /第\s*二/ }))
+})

@@ -1,0 +1,34 @@
+import { Modal, type ModalProps } from 'antd'
+import { useEffect, useRef } from 'react'
+
+/** What takes words and opens nothing when it gets the focus. */
+const WORDS = 'input.ant-input, textarea, .ant-select input'
+const CONTROL = 'input, textarea, select, button, a[href], [tabindex]:not([tabindex="-1"])'
+const PRIMARY = '.ant-modal-footer .ant-btn-primary:not(.ant-btn-dangerous):not(:disabled)'
+const CLOSE = '.ant-modal-close'
+
+/** Puts the focus on the first field when that takes words, else on what confirms, else on the dialog; a focus that its content chose stays. */
+function focusStart(dialog: HTMLElement): void {
+  const active = document.activeElement
+  if (active !== dialog && dialog.contains(active) && !active?.closest(CLOSE)) return
+  // A phone would raise its keyboard over the dialog.
+  const first = matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>('.ant-modal-body')?.querySelector<HTMLElement>(CONTROL)
+  const target = first?.matches(WORDS) ? first : (dialog.querySelector<HTMLElement>(PRIMARY) ?? dialog)
+  target.focus({ preventScroll: true })
+}
+
+/** A modal window that Enter never closes at once: left alone, the focus would begin on the button that closes it. */
+export function Dialog({ children, ...props }: ModalProps) {
+  const { open } = props
+  const start = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    // The library places its own focus in the same turn, and notes first where to bring it back to.
+    const timer = setTimeout(() => {
+      const dialog = start.current?.closest<HTMLElement>('[role="dialog"]')
+      if (dialog) focusStart(dialog)
+    })
+    return () => clearTimeout(timer)
+  }, [open])
+  return <Modal {...props}><span ref={start} hidden />{children}</Modal>
+}
