@@ -28,7 +28,7 @@ export const listAction = defineMessages({
   EXPORT_COLUMNS_ALL: { 'zh-CN': '全部字段', 'en-US': 'All fields' },
   EXPORT_COLUMNS_ALL_HELP: { 'zh-CN': '您可查看的所有字段', 'en-US': 'everything that you may read' },
   EXPORT_COLUMNS_TEMPLATE: { 'zh-CN': '导入模板的列', 'en-US': 'Those of the import template' },
-  EXPORT_COLUMNS_TEMPLATE_HELP: { 'zh-CN': '修改后可重新导入', 'en-US': 'the file can be changed and imported again' },
+  EXPORT_COLUMNS_TEMPLATE_HELP: { 'zh-CN': '修改后可用“分步导入”更新原记录', 'en-US': 'change the file, then update the records with “Import step by step”' },
   LIST_SENT_PART: { 'zh-CN': '前 {done} 条已处理，共 {total} 条；之后：{reason}', 'en-US': '{done} of {total} are done; then: {reason}' },
   LIST_SELECT_WHOLE: { 'zh-CN': '选择查询结果的全部 {count} 条', 'en-US': 'Select all {count} of this search' },
   LIST_SELECT_COUNT: { 'zh-CN': '精确计数后可选择全部', 'en-US': 'Count exactly, to select all of this search' },
