@@ -51,6 +51,7 @@ function keptDrafts(): Drafts {
   const kept = new Map<string, Omit<KeptDraft, 'at'>>()
   return {
     find: async () => [],
+    all: async () => [],
     put: async (draft) => (kept.set(draft.id, structuredClone(draft)), 'disk'),
     putLast: (draft) => void kept.set(draft.id, draft),
     remove: async (id) => void kept.delete(id),

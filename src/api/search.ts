@@ -1,9 +1,9 @@
 import * as contract from '../../schemas/contract/search.ts'
-import type { FoundGroup } from '../../schemas/contract/search.ts'
+import type { Counter, FoundGroup } from '../../schemas/contract/search.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import { call } from './call.ts'
+import { call, callList } from './call.ts'
 
-export type { FoundGroup }
+export type { Counter, FoundGroup }
 
 /** Records of the pages of the person that contain the words; those of the screens `first` before the others. Rejects where a back end knows no such search. */
 export async function searchRecords(words: string, first: readonly string[], signal: AbortSignal): Promise<{ readonly groups: readonly FoundGroup[]; readonly whole: boolean }> {
@@ -11,3 +11,6 @@ export async function searchRecords(words: string, first: readonly string[], sig
   if (!Array.isArray((found as Partial<typeof found> | null)?.groups)) throw new AppError('LIST_RESULT_UNKNOWN')
   return found
 }
+
+/** How many records there are on the pages of the person. Rejects where a back end does not count so. */
+export const countPages = (first: readonly string[], signal: AbortSignal): Promise<readonly Counter[]> => callList(contract.counts, { query: { first: first.join(',') }, signal, quiet: true, background: true })

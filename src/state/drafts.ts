@@ -39,6 +39,8 @@ export interface Attendance {
 /** The drafts of one person on one server. A place is a record of a screen. */
 export interface Drafts {
   find(place: string): Promise<readonly KeptDraft[]>
+  /** Those of all places, the latest first. */
+  all(): Promise<readonly KeptDraft[]>
   put(draft: Omit<KeptDraft, 'at'>): Promise<KeptIn>
   /** The same at once, in this tab: for the moment in which a page goes away and no database answers any more. */
   putLast(draft: Omit<KeptDraft, 'at'>): void
@@ -128,6 +130,7 @@ const swept = new Set<string>()
 
 export function draftsOf(person: string): Drafts {
   const table = tableOf<KeptDraft>('drafts')
+  const told = (draft: KeptDraft): KeptDraft => ({ ...draft, id: draft.id.slice(person.length + 1), place: draft.place.slice(whole('').length) })
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
   const named = (id: string) => `${person}:${id}`
   const lastName = (id: string) => `${LAST}${named(id)}`
@@ -157,12 +160,16 @@ export function draftsOf(person: string): Drafts {
       return table.remove(named(id))
     },
     onTrouble: onStorageTrouble,
+    async all() {
+      await takeLast()
+      return (await table.findBelow(whole(''))).map(told)
+    },
     attend: (place, own, onOthers) => attend(whole(place), own, onOthers),
     async find(place) {
       const before = takeOver(`draft:${person}:draft:${place}`)
       if (before) await put({ ...before, place, id: `taken-${place}` })
       await takeLast()
-      return (await table.find(whole(place))).map((draft) => ({ ...draft, id: draft.id.slice(person.length + 1), place }))
+      return (await table.find(whole(place))).map(told)
     },
   }
 }
@@ -172,6 +179,7 @@ export function memoryDrafts(): Drafts {
   const kept = new Map<string, KeptDraft>()
   return {
     find: async (place) => [...kept.values()].filter((draft) => draft.place === place).toSorted((one, other) => other.at - one.at),
+    all: async () => [...kept.values()].toSorted((one, other) => other.at - one.at),
     async put(draft) {
       kept.set(draft.id, { ...draft, at: serverNow() })
       return 'disk'

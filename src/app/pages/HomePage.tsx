@@ -15,16 +15,17 @@ import { HOME_PATH } from '../../state/home.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MenuIcon } from '../../ui/MenuIcon.tsx'
 import { useSay } from '../../ui/use-say.ts'
+import { HomeBlocks } from '../home/HomeBlocks.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 
 /** More are looked for in the menu. */
-const SHORTCUTS = 24
+const SHORTCUTS = 12
 
 function dayIn(current: string, day: Date): string {
   return new Intl.DateTimeFormat(current, { timeZone: WIRE_ZONE, year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }).format(day)
 }
 
-/** Home: who is greeted, whose house it is, and the pages the person has. */
+/** Home: who is greeted, whose house it is, what waits, and the pages the person has. */
 export function HomePage() {
   const say = useSay()
   const [now] = useState(() => new Date(serverNow()))
@@ -42,6 +43,7 @@ export function HomePage() {
           extra={<p>{dayIn(current, now)}</p>}
         />
       </section>
+      <HomeBlocks />
       <Card title={<h2>{say('HOME_SHORTCUTS')}</h2>}>
         {shortcuts.length === 0 ? (
           <EmptyState text={say('HOME_NO_SHORTCUTS')} />
