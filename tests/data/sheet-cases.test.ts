@@ -1,9 +1,12 @@
+import { inflateRawSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CellObject, type WorkBook, read, utils, write } from 'xlsx'
 import type { ImportReport } from '../../schemas/contract/data.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
+import { entriesOf } from '../../server/crud/transfer/zip-size.ts'
 import { type BookParts, bookBytes, rowOf } from '../kit/book.ts'
 import { openHouse } from '../kit/test-app.ts'
+import { zipOf } from '../kit/zip.ts'
 import { planOf, stepsOf } from './import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
@@ -154,6 +157,13 @@ describe.each(doors)('a sheet that is read %s', (_, door) => {
     const { rows, problems } = await door(write(book, { type: 'buffer', bookType }) as Buffer, `a.${ending}`)
     expect(problems).toEqual([])
     expect(rows).toMatchObject([{ code: 'O-1', name: '甲', idNo: ending === 'ods' ? expect.stringContaining('123') : '00123', qty: 3, bought: '2024-05-01' }])
+  })
+  it('is the first that is seen of an .ods file', async () => {
+    const book: WorkBook = { SheetNames: ['参数', '表'], Sheets: { 参数: utils.aoa_to_sheet([['编号', '名称'], ['O-0', '乙']]), 表: utils.aoa_to_sheet([['编号', '名称'], ['O-1', '甲']]) } }
+    const parts = [...entriesOf(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer)].map(({ name, packed, isDeflated }) => ({ name, data: isDeflated ? inflateRawSync(packed) : Buffer.from(packed) }))
+    const hidden = (text: string) => text.replace('</office:automatic-styles>', '<style:style style:name="tx" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>').replace(/(<table:table table:name="参数" table:style-name=)"[^"]*"/, '$1"tx"')
+    const data = zipOf(parts.map((part) => (part.name === 'content.xml' ? { ...part, data: Buffer.from(hidden(part.data.toString())) } : part)))
+    expect((await door(data, 'a.ods')).rows.map(({ code }) => code)).toEqual(['O-1'])
   })
   it.each(['biff5', 'biff2'] as const)('is called what it is, where Excel 95 or an earlier one wrote it (%s)', async (bookType) => {
     const data = write({ SheetNames: ['s'], Sheets: { s: utils.aoa_to_sheet([['a']]) } }, { type: 'buffer', bookType }) as Buffer

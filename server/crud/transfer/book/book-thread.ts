@@ -7,7 +7,7 @@ import { standBehind } from '../../../db/behind.ts'
 import { looksLikeXls, looksLikeZip } from '../zip-size.ts'
 import { Areas, keptRow, readArea, writeAll } from './areas.ts'
 import { readCsv } from './csv.ts'
-import { demandBook, demandSmall, looksLikeBiff, readForeignBook } from './foreign.ts'
+import { demandBook, demandSmall, hiddenTables, looksLikeBiff, readForeignBook } from './foreign.ts'
 import { Parts } from './parts.ts'
 import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type CellValue, type KeptRow, type ReadSheet, type SheetSink } from './types.ts'
 import { keptWords } from './words.ts'
@@ -132,7 +132,7 @@ async function readArchive(data: Uint8Array, limits: BookLimits, book: Book): Pr
   const main = (await parts.relatedTo()).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   if (!main.endsWith('.bin') && (parts.get(main) || !(await isOpenDocument(parts)))) return readXlsxBook(parts, main, limits, book)
   await demandSmall(parts)
-  return readForeignBook(data, limits, book)
+  return readForeignBook(data, limits, book, await hiddenTables(parts))
 }
 async function read({ content, name, limits }: BookJob, book: Book): Promise<void> {
   const data = typeof content === 'string' ? await readFile(content) : content

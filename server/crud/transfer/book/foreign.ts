@@ -3,7 +3,7 @@ import { type CellFormat, type Formatter, formatOf, formatter } from './formats.
 import type { Parts } from './parts.ts'
 import { type BookLimits, BookProblem, type BookSink, type CellValue, type SheetSink } from './types.ts'
 import { booleanCell, errorCell, numberCell, textCell } from './words.ts'
-import { bytesOf } from './xml.ts'
+import { attribute, bytesOf, readXml } from './xml.ts'
 
 /** Names of streams of a compound file: of an encrypted document, of a book since Excel 97, and of one before. */
 const [ENCRYPTED, BOOK, OLD_BOOK] = ['EncryptedPackage', 'Workbook', 'Book'].map((name) => Buffer.from(name, 'utf16le')) as [Buffer, Buffer, Buffer]
@@ -27,6 +27,22 @@ export async function demandSmall(parts: Parts): Promise<void> {
   for (const entry of parts.all()) {
     for await (const { length } of bytesOf(entry, budget)) if (length > 0 && budget.bytes < 0) throw new BookProblem('IMPORT_TOO_DENSE')
   }
+}
+
+const CONTENT = 'content.xml'
+/** The tables of an `.ods` file that are not shown: it says so of their style. */
+export async function hiddenTables(parts: Parts): Promise<ReadonlySet<string>> {
+  const [hidden, tables, entry] = [new Set<string>(), new Map<string, string>(), parts.get(CONTENT)]
+  let style = ''
+  if (!entry) return hidden
+  await readXml(entry, parts.budget, {
+    open(name, attributes) {
+      if (name === 'style') style = attribute(attributes, 'style:name')
+      else if (name === 'table-properties' && attribute(attributes, 'table:display') === 'false') hidden.add(style)
+      else if (name === 'table') tables.set(attribute(attributes, 'table:name'), attribute(attributes, 'table:style-name'))
+    },
+  })
+  return new Set([...tables].flatMap(([table, its]) => (hidden.has(its) ? [table] : [])))
 }
 
 /** The cells of a book as they are taken in. */
@@ -66,7 +82,7 @@ function readSheet(sheet: WorkSheet, cells: Cells, limits: BookLimits, sink: She
 }
 
 /** Reads books of other formats (`.xls`, `.xlsb`, `.ods`), which are held whole; hidden sheets come last. */
-export async function readForeignBook(data: Uint8Array, limits: BookLimits, sink: BookSink): Promise<void> {
+export async function readForeignBook(data: Uint8Array, limits: BookLimits, sink: BookSink, hidden: ReadonlySet<string> = new Set()): Promise<void> {
   const { read, utils } = await import('xlsx')
   let book: WorkBook
   try {
@@ -75,7 +91,7 @@ export async function readForeignBook(data: Uint8Array, limits: BookLimits, sink
     throw new BookProblem(/password|encrypt/i.test(String(error)) ? 'IMPORT_ENCRYPTED' : 'IMPORT_UNREADABLE')
   }
   const cells = new Cells(await formatter(), book.Workbook?.WBProps?.date1904 === true)
-  const isHidden = (name: string) => (book.Workbook?.Sheets?.find((one) => one.name === name)?.Hidden ?? 0) > 0
+  const isHidden = (name: string) => hidden.has(name) || (book.Workbook?.Sheets?.find((one) => one.name === name)?.Hidden ?? 0) > 0
   const names = [...book.SheetNames.filter((name) => !isHidden(name)), ...book.SheetNames.filter(isHidden)]
   for (const name of names.slice(0, limits.sheets)) {
     const sheet = book.Sheets[name]
