@@ -23,6 +23,11 @@ export interface ResolvedParts {
 /** The form from top to bottom. */
 export type FormBlocks = readonly (ResolvedBlock | ResolvedParts)[]
 
+/** The sub-tables that a layout names. */
+export function placedChildren(blocks: FormBlocks): readonly string[] {
+  return blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => placedChildren(part.blocks)) : block.kind === 'child' ? [block.child] : []))
+}
+
 type ByKey = ReadonlyMap<string, ResolvedField>
 
 function resolveBlock(entry: Exclude<FormBlock, string>, byKey: ByKey, outer: readonly string[]): ResolvedBlock {

@@ -66,6 +66,7 @@ const APART = {
   grid: () => import('../../schemas/messages/index.ts?grid'),
   import: () => import('../../schemas/messages/index.ts?import'),
   policy: () => import('../../schemas/messages/index.ts?policy'),
+  print: () => import('../../schemas/messages/index.ts?print'),
   report: () => import('../../schemas/messages/index.ts?report'),
 } satisfies Readonly<Record<string, Load>>
 

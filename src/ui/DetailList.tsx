@@ -12,14 +12,21 @@ export interface DetailItem {
 const MOST = 4
 const USUAL = 3
 
+interface DetailListProps {
+  readonly items: readonly DetailItem[]
+  readonly columns?: number
+  /** Stands where there is no value. */
+  readonly empty?: string
+}
+
 /** Titles with their values below, in 1 to 4 columns; on a narrow screen in fewer. */
-export function DetailList({ items, columns = USUAL }: { readonly items: readonly DetailItem[]; readonly columns?: number }) {
+export function DetailList({ items, columns = USUAL, empty = '–' }: DetailListProps) {
   return (
     <dl className="vi-details" data-columns={Math.max(1, Math.min(Math.trunc(columns) || USUAL, MOST))}>
       {items.map(({ key, title, value, wide = false }) => (
         <div key={key} className={wide ? 'vi-wide' : undefined}>
           <dt>{title}</dt>
-          <dd>{value === '' || value === null || value === undefined ? '–' : value}</dd>
+          <dd>{value === '' || value === null || value === undefined ? empty : value}</dd>
         </div>
       ))}
     </dl>

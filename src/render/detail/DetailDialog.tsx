@@ -1,7 +1,7 @@
-import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Row } from '../../api/data-source.ts'
 import { useHost } from '../host.tsx'
+import { PrintRecordButton } from '../print/PrintRecordButton.tsx'
 import { recordTitle } from '../../../registry/screen/record-title.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
 import { useNoteRecord } from '../use-note-record.ts'
@@ -25,7 +25,7 @@ export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps
   const footer = (
     <>
       <RecordNav ways={ways} leave={(then) => then()} />
-      {record.loaded && <Button icon={<PrinterOutlined />} onClick={() => window.print()}>{ports.say('DETAIL_PRINT')}</Button>}
+      {record.loaded && <PrintRecordButton id={record.loaded.row.id} />}
       <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
     </>
   )

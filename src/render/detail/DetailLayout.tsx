@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../registry/screen/layout.ts'
 import { screenScope } from '../../../schemas/language/expression.ts'
 import { textIn } from '../../../schemas/language/text.ts'
@@ -10,6 +10,7 @@ import { detailBlocks } from './blocks.ts'
 import '../blocks.css'
 import './detail.css'
 import { DetailList } from './DetailList.tsx'
+import { PaperContext } from '../print/on-paper.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 
 interface Read {
@@ -45,12 +46,21 @@ function Parts({ block, row, labels }: Read & { readonly block: ResolvedParts })
   const { ports } = useHost()
   const [{ active, shown }, show] = useState<{ readonly active: number; readonly shown: ReadonlySet<number> }>({ active: 0, shown: new Set([0]) })
   const isPrinting = usePrinting()
+  const paper = use(PaperContext)
   const evaluate = useEvaluated(row)
   // What is stored is never kept from a reader by a condition of the form.
   const panels = block.parts.flatMap((part, index) => (evaluate(part.visible) !== false || isFilled(part.blocks, row) ? [{ index, title: textIn(part.title, ports.locale) }] : []))
   const current = panels.some(({ index }) => index === active) ? active : (panels[0]?.index ?? 0)
   if (panels.length === 0) return null
   const draw = (index: number) => <Layers blocks={block.parts[index]?.blocks ?? []} row={row} labels={labels} />
+  if (paper) {
+    return panels.map(({ index, title }) => (
+      <section key={index}>
+        <h2>{title}</h2>
+        {draw(index)}
+      </section>
+    ))
+  }
   const drawn = isPrinting ? new Set(panels.map(({ index }) => index)) : new Set([...shown, current])
   return (
     <TabPanels
@@ -64,7 +74,8 @@ function Parts({ block, row, labels }: Read & { readonly block: ResolvedParts })
 function Block({ block, row, labels }: Read & { readonly block: ResolvedBlock }) {
   const { screen, ports } = useHost()
   const evaluate = useEvaluated(row)
-  if (block.kind === 'child') return null
+  const paper = use(PaperContext)
+  if (block.kind === 'child') return paper?.child(block.child) ?? null
   const holds = evaluate(block.visible) !== false
   if (block.kind === 'group') {
     if (!holds && !isFilled([block], row)) return null

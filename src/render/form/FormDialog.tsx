@@ -3,6 +3,8 @@ import { useId, useRef, useState } from 'react'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
+import { PrintRecordButton } from '../print/PrintRecordButton.tsx'
+import { typedIn } from '../print/typed-in.ts'
 import { recordTitle } from '../../../registry/screen/record-title.ts'
 import { RecordFrame } from '../RecordFrame.tsx'
 import { useNoteRecord } from '../use-note-record.ts'
@@ -133,6 +135,7 @@ function LoadedForm({ title, isPage, form, onReread, ways, onClose, onSaved, ano
       footer={
         <div className="vi-drawer-footer">
           <RecordNav ways={ways} leave={(then) => void leave(then)} />
+          {form.row && <PrintRecordButton id={form.row.id} typed={() => typedIn(store)} />}
           <ScriptButtons screen={form.screen} onPress={script.press} />
           <Button onClick={() => void close()}>{ports.say('COMMON_CLOSE')}</Button>
           {isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}

@@ -35,6 +35,7 @@ import { useInner } from './use-inner.ts'
 import { useTotal } from './use-exact-total.ts'
 import { useLastPage } from './use-last-page.ts'
 import type { ListControl, ListState } from './use-list-state.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useRecordPage } from '../record-pages.ts'
 import { useListScript } from '../scripts/use-list-script.ts'
 import { useRowConditions } from './use-row-conditions.ts'
@@ -215,6 +216,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         <QuickSearch applied={state.quick} onSearch={(quick) => change({ quick, pageNo: 1 })} />
         {advanced.button}
         {grid && !phone && <GridButton onOpen={() => setGrid(true)} />}
+        <PrintButton state={state} request={request} columns={columns.shown} rows={branches.rows} selected={selection.rows} mayAll={offered.some(({ action, disabled }) => action.code === 'export' && !disabled)} />
         <ColumnSettings columns={columns} />
       </Toolbar>
       <ChosenNode node={state.node} onClear={() => change({ node: undefined, pageNo: 1 })} />

@@ -21,6 +21,11 @@ async function fieldsBelow({ screen, source, openScreen, permissions, ports }: H
   return found.flat()
 }
 
+/** Everything that an advanced query of this list may ask for. */
+export async function askFields(host: Host): Promise<AskFields> {
+  return new Map([...ownFields(host.screen, host.ports), ...(await fieldsBelow(host))].map((field) => [field.name, field]))
+}
+
 const NONE: readonly AskField[] = []
 
 /** Everything that an advanced query of this list may ask for; `isWhole`: of the rows below as well, which come a little later. */

@@ -48,12 +48,22 @@ function joined({ match, of }: QueryGroup, words: ReadonlyMap<QueryItemTerm, str
   return of.map(part).join(` ${ports.say(match === 'or' ? 'SUPER_OR' : 'SUPER_AND')} `)
 }
 
-/** 「级别 等于 一级 且 名称 包含 鼎」; with the stored values until their words are there. */
+/** The words of every value of a query. */
+async function wordsOfValues(query: QueryGroup, fields: AskFields, ports: Ports): Promise<ReadonlyMap<QueryItemTerm, string>> {
+  return new Map(await Promise.all(termsOf(query.of).map(async (term) => [term, await valueWords(term, fields, ports)] as const)))
+}
+
+/** 「级别 等于 一级 且 名称 包含 鼎」. */
+export async function queryWords(query: QueryGroup, fields: AskFields, ports: Ports): Promise<string> {
+  return joined(query, await wordsOfValues(query, fields, ports), fields, ports)
+}
+
+/** The same while it is drawn; with the stored values until their words are there. */
 export function useQueryWords(query: QueryGroup, fields: AskFields, ports: Ports): string {
   const [loaded, setLoaded] = useState<{ readonly of: QueryGroup; readonly words: ReadonlyMap<QueryItemTerm, string> }>()
   useEffect(() => {
     let isCurrent = true
-    void Promise.all(termsOf(query.of).map(async (term) => [term, await valueWords(term, fields, ports)] as const)).then((words) => isCurrent && setLoaded({ of: query, words: new Map(words) }))
+    void wordsOfValues(query, fields, ports).then((words) => isCurrent && setLoaded({ of: query, words }))
     return () => {
       isCurrent = false
     }

@@ -1,4 +1,4 @@
-import type { FormBlocks } from '../../../../registry/screen/layout.ts'
+import { placedChildren } from '../../../../registry/screen/layout.ts'
 import { editedChildren } from '../../../../registry/screen/children.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { TabPanels } from '../../../ui/TabPanels.tsx'
@@ -44,18 +44,13 @@ function ChildBlock({ name }: { readonly name: string }) {
 
 export const drawChild = (name: string) => <ChildBlock name={name} />
 
-/** The sub-tables that the layout names. */
-function placed(blocks: FormBlocks): readonly string[] {
-  return blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => placed(part.blocks)) : block.kind === 'child' ? [block.child] : []))
-}
-
 /** Those the layout does not name stand below it, in tabs where they are more than one. */
 export function ChildrenBelow() {
   const { screen, store, ports } = useForm()
   const { tab, wrong, stores } = store.children
   const { active, shown } = useCell(tab)
   const { counts } = useCell(wrong)
-  const named = new Set(placed(screen.form.blocks))
+  const named = new Set(placedChildren(screen.form.blocks))
   const names = editedChildren(screen.screen).flatMap(({ name }) => (named.has(name) ? [] : [name]))
   const there = names.filter((name) => stores.has(name))
   if (names.length === 0) return null

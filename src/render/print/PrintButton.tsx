@@ -1,0 +1,40 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense, lazy, useRef, useState } from 'react'
+import type { ListRequest } from '../../api/data-source.ts'
+import { withSentences } from '../../lib/i18n.ts'
+import { useHost } from '../host.tsx'
+import type { ShownColumn } from '../list/column-set.ts'
+import type { ListState } from '../list/use-list-state.ts'
+import type { ViewRow } from '../list/use-rows.ts'
+import { usePrintKey } from './use-print-key.ts'
+
+const ListPrint = lazy(async () => ({ default: (await withSentences('print', import('./ListPrint.tsx'))).ListPrint }))
+
+/** A list as it is looked at. */
+export interface PrintedList {
+  readonly state: ListState
+  readonly request: ListRequest
+  /** The drawn columns in their order. */
+  readonly columns: readonly ShownColumn[]
+  /** Rows of the page that is looked at. */
+  readonly rows: readonly ViewRow[]
+  readonly selected: readonly ViewRow[]
+  /** All rows of the query leave the system by the right to export them; what is looked at can be printed anyway. */
+  readonly mayAll: boolean
+}
+
+/** Prints a list. */
+export function PrintButton(printed: PrintedList) {
+  const { ports } = useHost()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  usePrintKey(button, () => setOpen(true))
+  const title = ports.say('DETAIL_PRINT')
+  return (
+    <>
+      <Button ref={button} icon={<PrinterOutlined aria-hidden="true" />} aria-label={title} title={title} onClick={() => setOpen(true)} />
+      {isOpen && <Suspense fallback={null}><ListPrint printed={printed} onDone={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}
