@@ -3,6 +3,7 @@ import { AppError } from '../../schemas/messages/index.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { hasTrigrams, offerTrigrams, readMigrations } from '../db/migrate.ts'
 import { watchRights } from '../db/rights-mark.ts'
+import { offerSound } from '../db/sound.ts'
 import { addConstraint, createTable, dropTables, readTables } from './catalog.ts'
 import { storedColumns, type Counts, type Header, type Table } from './format.ts'
 import { readLines } from './read.ts'
@@ -110,6 +111,7 @@ async function countRows(db: Queries, tables: Table[]): Promise<number> {
  */
 export async function restore(database: Database, file: string, options: { force?: boolean } = {}): Promise<Restored> {
   await offerTrigrams(database.kysely)
+  await offerSound(database)
   return database.transaction(
     async (tx) => {
       await clearTarget(tx, options.force === true)

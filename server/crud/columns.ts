@@ -37,13 +37,16 @@ const SYSTEM: readonly DataColumn[] = [
   own('version', 'version', 'integer', { notNull: true }),
 ]
 
+/** Words are ordered by their sound; keys, codes of entries and names of files by their signs. */
+export const isSpoken = ({ type, match }: Pick<Storage, 'type' | 'match'>): boolean => (type === 'text' || type === 'varchar') && match === 'text'
+
 /** Characters that texts are ordered by: an entry of an index holds 2.7 KB. */
 export const ORDERED_BY = 200
 const MAX_WHOLE = 500
 
 /** Free text of any length; keys and words of dictionaries are short by themselves. */
-export function isLong({ type, match, length = Infinity }: Storage): boolean {
-  return (type === 'text' || type === 'varchar') && match === 'text' && length > MAX_WHOLE
+export function isLong({ length = Infinity, ...storage }: Storage): boolean {
+  return isSpoken(storage) && length > MAX_WHOLE
 }
 
 /** Every column of a screen's table by wire name. A Map: `__proto__` and friends are simply unknown. */

@@ -42,12 +42,17 @@ function quickOf({ columns, resolved }: TableScreen, params: ListParams): readon
   return quickWords(value).map((word): Condition => ({ kind: 'any', of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value: word })) }))
 }
 
-/** Everything a list call asks, of the rows that the person is given, as one predicate. */
-export function whereOf(screen: TableScreen, params: ListParams): Predicate {
-  const { columns, below } = screen
-  const asked = [...conditionsOf(params, columns, { related: screen.related, subtrees: screen.subtrees, noAdvanced: screen.resolved.query.noAdvanced }), ...quickOf(screen, params)]
+/** The rows that the person is given and that fulfil the conditions. */
+export function rowsWith(screen: TableScreen, asked: readonly Condition[] = []): Predicate {
+  const { below } = screen
   const where = predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
   return screen.rows ? sql<boolean>`${where} and ${inside(screen)}` : where
+}
+
+/** Everything a list call asks, of the rows that the person is given, as one predicate. */
+export function whereOf({ now }: Pick<Engine, 'now'>, screen: TableScreen, params: ListParams): Predicate {
+  const { columns, related, subtrees, resolved } = screen
+  return rowsWith(screen, [...conditionsOf(params, columns, { related, subtrees, noAdvanced: resolved.query.noAdvanced, now: now() }), ...quickOf(screen, params)])
 }
 
 /** What the rows of a screen are ordered by: as asked, else as the document says. */
@@ -75,9 +80,9 @@ interface Reading<R, T> {
 }
 
 /** The rows that a page is taken from: those of one level, where a level of a tree is asked for. */
-function pageWhere(screen: TableScreen, params: ListParams): Predicate {
+function pageWhere(engine: Engine, screen: TableScreen, params: ListParams): Predicate {
   const tree = levelOf(screen, params)
-  return tree ? sql<boolean>`${tree.level} and ${whereOf(screen, tree.rest)}` : whereOf(screen, params)
+  return tree ? sql<boolean>`${tree.level} and ${whereOf(engine, screen, tree.rest)}` : whereOf(engine, screen, params)
 }
 
 /** Sizes that pages are usually asked in: any other could be one of thousands. */
@@ -140,7 +145,7 @@ async function findPage<R>(engine: Engine, screen: TableScreen, params: ListPara
 async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListParams, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
   const asked = readPage(params)
   const { current, size } = asked
-  const where = pageWhere(screen, params)
+  const where = pageWhere(engine, screen, params)
   const order = orderOf(screen, params)
   const { rows, hasMore, upTo } = await findPage(engine, screen, params, asked, { where, order }, async (statement) => {
     await demandListEnd(engine.database, params, statement.query)
@@ -186,7 +191,7 @@ export async function listRows(engine: Engine, screen: TableScreen, params: List
 export async function explainList(engine: Engine, screen: TableScreen, params: ListParams): Promise<{ readonly page: readonly string[]; readonly count: readonly string[] }> {
   const { kysely } = engine.database
   const asked = readPage(params)
-  const [where, order] = [pageWhere(screen, params), orderOf(screen, params)]
+  const [where, order] = [pageWhere(engine, screen, params), orderOf(screen, params)]
   const keyset = readKeyset(params, order, asked)
   const linesOf = async (statement: RawBuilder<unknown>) => (await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(kysely)).rows.map((row) => row['QUERY PLAN'])
   const { query } = statementOf(engine, screen, { where, order, ...(keyset ? { keyset } : {}) }, [asked.size + 1, keyset?.skip ?? asked.offset])

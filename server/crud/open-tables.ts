@@ -1,5 +1,6 @@
 import { SCREEN_ID, TABLE_NAME } from '../../schemas/language/names.ts'
 import { OPEN_TABLES } from '../../schemas/language/lookup.ts'
+import { type DataColumn, isSpoken } from './columns.ts'
 import type { RowLimit } from './policy/rows.ts'
 import type { CompiledScreen, Screens } from './screens.ts'
 
@@ -53,15 +54,19 @@ export interface OpenSource {
   readonly rows?: RowLimit
   /** The column behind a wire name; undefined for one that is not open. */
   columnOf(name: string): string | undefined
+  /** Does it hold words, whose order is that of their sound? */
+  isSpoken(name: string): boolean
 }
 
 /** The column of a screen by the key of its field or, as older documents name it, by itself. */
-function screenColumn(screen: CompiledScreen, name: string): string | undefined {
-  return (screen.columns.get(name) ?? [...screen.columns.values()].find((column) => column.name === name))?.name
+function screenColumn({ columns }: CompiledScreen, stated: string): DataColumn | undefined {
+  const name = stated.trim()
+  return columns.get(name) ?? [...columns.values()].find((column) => column.name === name)
 }
+const NO_COLUMN = { type: 'text', match: 'exact' } as const
 /** The rows of a screen, as far as `screen` shows its columns. */
 export function screenSource(screen: CompiledScreen): OpenSource | undefined {
-  return screen.table === undefined ? undefined : { table: screen.table, screen, ...(screen.rows ? { rows: screen.rows } : {}), columnOf: (name) => screenColumn(screen, name.trim()) }
+  return screen.table === undefined ? undefined : { table: screen.table, screen, ...(screen.rows ? { rows: screen.rows } : {}), columnOf: (name) => screenColumn(screen, name)?.name, isSpoken: (name) => isSpoken(screenColumn(screen, name) ?? NO_COLUMN) }
 }
 
 const SCREEN = new RegExp(SCREEN_ID)
@@ -71,7 +76,7 @@ const TABLE = new RegExp(TABLE_NAME)
 export async function openSource(screens: Screens, stated: string): Promise<OpenSource | undefined> {
   const name = stated.trim()
   const open = openTable(name)
-  if (open) return { table: open.table, alive: open.alive, order: open.order, columnOf: (column) => openColumn(open, column) }
+  if (open) return { table: open.table, alive: open.alive, order: open.order, columnOf: (column) => openColumn(open, column), isSpoken: () => false }
   const id = SCREEN.test(name) ? name : TABLE.test(name) ? await screens.idOfTable(name) : undefined
   const screen = id === undefined ? undefined : await screens.find(id)
   return screen && screenSource(screen)

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { Engine } from './engine.ts'
 import { givenTo, wholeOf } from './given.ts'
-import { whereOf } from './list.ts'
+import { rowsWith } from './list.ts'
 import type { RelatedRows } from './query/condition.ts'
 import type { ListParams } from './query/params.ts'
 import { relatedNames } from './query/super-query.ts'
@@ -16,7 +16,7 @@ async function relatedRows(engine: Engine, screen: TableScreen, actor: Actor, na
   if (!found || found.table === undefined || !key || !actor.can(`${found.permission}:list`)) return undefined
   const whole: TableScreen = { ...found, table: found.table }
   const given = engine.rights ? givenTo(whole, engine.rights) : whole
-  return { table: given.table, key: key.name, above: screen.table, columns: given.columns, seen: whereOf(given, {}) }
+  return { table: given.table, key: key.name, above: screen.table, columns: given.columns, seen: rowsWith(given) }
 }
 
 /** The screen with the rows below it that an advanced query asks of; a child keeps its own rights. */

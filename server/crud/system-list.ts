@@ -25,9 +25,9 @@ export interface SystemList {
   readonly sort: SortDefault
 }
 /** Whoever asks. */
-type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded'>
+type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded' | 'clock'>
 
-type More = Partial<Pick<DataColumn, 'type' | 'notNull'>> & { readonly lookup?: LookupRef }
+type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match'>> & { readonly lookup?: LookupRef }
 
 /** A column of a system list; text, and never empty, unless told. */
 export function systemColumn(key: string, name: string, more: More = {}): DataColumn {
@@ -47,12 +47,12 @@ export function lacksAdvanced({ excluded }: Pick<HandlerContext, 'excluded'>, pe
 
 /** One page of a system list. */
 export async function listSystem<T>(asking: Asking, list: SystemList, params: ListParams): Promise<PageResult<T>> {
-  const { db } = asking
+  const { db, clock } = asking
   const { table, permission, alive, sort } = list
   const columns = namedColumns(list, asking)
   const { current, size, offset } = readPage(params)
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns, { noAdvanced: lacksAdvanced(asking, permission) }))}`
+  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns, { noAdvanced: lacksAdvanced(asking, permission), now: new Date(clock.now()) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
   const rows = await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(params, columns, sort)} limit ${size} offset ${offset}`.execute(db)
   const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db)

@@ -46,7 +46,7 @@ export async function totalsOf(engine: Engine, screen: TableScreen, params: List
   })
   if (wanted.length === 0) return {}
   const values = sql.join(wanted.map(({ total }, at) => sql`${total} as ${sql.id(`t${at}`)}`))
-  const where = whereOf(screen, levelOf(screen, params)?.rest ?? params)
+  const where = whereOf(engine, screen, levelOf(screen, params)?.rest ?? params)
   const statement = sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`
   await demandListEnd(engine.database, params, statement)
   const [found] = await askShared(engine, statement)

@@ -7,6 +7,7 @@ import type { Database, Queries } from './database.ts'
 import { databaseProblem, withRetry } from './errors.ts'
 import { liftLimit } from './limit.ts'
 import { watchRights } from './rights-mark.ts'
+import { offerSound } from './sound.ts'
 
 export interface Migration {
   name: string
@@ -78,6 +79,7 @@ export async function migrate(database: Database, migrations: Migration[] = read
     { when: mayBeRace },
   )
   await offerTrigrams(kysely)
+  await withRetry(() => offerSound(database), { when: mayBeRace })
   const known = new Set(migrations.map((migration) => migration.name))
   const present = await sql<{ name: string }>`select name from sys_migration order by name`.execute(kysely)
   const unknown = present.rows.find((row) => !known.has(row.name))

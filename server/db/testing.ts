@@ -16,8 +16,11 @@ const silent = { info: () => undefined, warn: () => undefined }
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/', import.meta.url))
 const PREFIX = 'vitrine_test'
 
+/** What a new database gets beside the migrations. */
+const PREPARING = ['migrate.ts', 'rights-mark.ts', 'sound.ts', 'sound-rules.ts']
+
 function schemaHash(): string {
-  const sums = readMigrations().map((migration) => migration.checksum)
+  const sums = [...readMigrations().map((migration) => migration.checksum), ...PREPARING.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))]
   return createHash('sha256').update(`${sums.join()} ${process.arch}`).digest('hex').slice(0, 12)
 }
 

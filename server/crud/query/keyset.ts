@@ -6,7 +6,7 @@ import type { PageAsked } from './page.ts'
 import { type ListParams, textParam } from './params.ts'
 import { type Order, orderedBy } from './sort.ts'
 
-export type KeyColumn = Pick<DataColumn, 'type' | 'name' | 'key' | 'notNull' | 'isLong'>
+export type KeyColumn = Pick<DataColumn, 'type' | 'name' | 'key' | 'notNull' | 'isLong' | 'match'>
 /** Where a row stands in an order: the texts of its key columns. The first may be empty, where its column may be. */
 export type Place = readonly (string | null)[]
 
@@ -21,7 +21,7 @@ export interface Keyset {
 
 const MAX_CURSOR = 4000
 /** The id's own column is not among the parts of an order. */
-const ID: KeyColumn = { type: 'text', name: 'id', key: 'id', notNull: true }
+const ID: KeyColumn = { type: 'text', name: 'id', key: 'id', notNull: true, match: 'exact' }
 
 /**
  * The columns that tell where a row stands, when one comparison can say it: all go the same way, and none but the first

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { type DataColumn, ORDERED_BY } from '../columns.ts'
+import { inSound } from '../../db/sound.ts'
+import { type DataColumn, isSpoken, ORDERED_BY } from '../columns.ts'
 import { type ListParams, textParam } from './params.ts'
 
 const MAX_SORT_COLUMNS = 5
@@ -60,8 +61,10 @@ export function readOrder(params: ListParams, columns: Columns, usual: readonly 
 
 const direction = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
 
-/** What rows are ordered by in a column. */
-export const orderedBy = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> => (isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name))
+/** What an index holds of a column, without an order. */
+export const heldOf = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> => (isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name))
+/** What rows are ordered by in a column. An index in another order would give other pages. */
+export const orderedBy = (column: Pick<DataColumn, 'name' | 'isLong' | 'type' | 'match'>): RawBuilder<unknown> => (isSpoken(column) ? inSound(heldOf(column)) : heldOf(column))
 
 /** The text after `order by`; empty values come last. */
 export function orderText({ parts, isIdAscending }: Order): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beyond, type KeyColumn, keyColumns, type Keyset } from './keyset.ts'
 import type { Predicate } from './condition.ts'
-import { type Order, orderText, orderedBy } from './sort.ts'
+import { type Order, heldOf, orderText, orderedBy } from './sort.ts'
 
 /** Rows that follow each other in an index; several of them, one behind the other, are an order. */
 interface Stretch {
@@ -24,7 +24,7 @@ export function stretchesOf(order: Order, from?: Pick<Keyset, 'place' | 'isBefor
 
 function wheres(columns: readonly KeyColumn[], first: KeyColumn, isUp: boolean, from: Pick<Keyset, 'place' | 'isBefore'> | undefined): readonly (Predicate | undefined)[] {
   if (first.notNull) return [from && beyond(columns, from.place, isUp)]
-  const [filled, empty] = [sql<boolean>`${orderedBy(first)} is not null`, sql<boolean>`${orderedBy(first)} is null`]
+  const [filled, empty] = [sql<boolean>`${heldOf(first)} is not null`, sql<boolean>`${heldOf(first)} is null`]
   if (!from) return isUp ? [undefined] : [filled, empty]
   const { place, isBefore } = from
   if (place[0] === null) {

@@ -152,11 +152,11 @@ interface Open {
   /** The person is not given the advanced query. */
   readonly noAdvanced?: boolean | undefined
   /** When it is asked. */
-  readonly now?: Date
+  readonly now: Date
 }
 
 /** Everything a list call asks: its plain parameters and its advanced query. */
-export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), subtrees, noAdvanced = false, now = new Date() }: Open = {}): Condition[] {
+export function conditionsOf(params: ListParams, columns: Columns, { related = new Map(), subtrees, noAdvanced = false, now }: Open): Condition[] {
   const query = entriesOf(params)
   if (noAdvanced && query && query.of.length > 0) throw new AppError('QUERY_SUPER_CLOSED')
   const advanced = query && query.of.length > 0 ? [conditionOf(query, { columns, related, now })] : []

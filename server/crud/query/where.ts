@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { DataColumn } from '../columns.ts'
+import { inSound } from '../../db/sound.ts'
+import { type DataColumn, isSpoken } from '../columns.ts'
 import type { Condition, Predicate, RelatedRows } from './condition.ts'
 import { matchEqual, matchUnder } from './match.ts'
 import { bindValue, isTextColumn } from './bind.ts'
@@ -51,7 +52,8 @@ function compare({ column, op, value }: Compare): Predicate {
   const ref = sql.ref(column.name)
   // What has no value differs from every value: `<>` alone would hide the empty ones.
   if (op === 'ne') return sql<boolean>`(${ref} is null or not ${equal(column, value)})`
-  return sql<boolean>`${ref} ${sql.raw(OPERATORS[op])} ${bindValue(column, value)}`
+  // What lies between two words is what a list shows between them.
+  return sql<boolean>`${isSpoken(column) ? inSound(ref) : ref} ${sql.raw(OPERATORS[op])} ${bindValue(column, value)}`
 }
 
 function oneOf(column: DataColumn, values: readonly string[]): Predicate {

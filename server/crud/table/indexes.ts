@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { orderedBy } from '../query/sort.ts'
+import { inSound } from '../../db/sound.ts'
+import { heldOf } from '../query/sort.ts'
 
 export interface WantedIndex {
   readonly name: string
@@ -9,6 +10,8 @@ export interface WantedIndex {
   readonly orders?: readonly ('asc' | 'desc' | 'desc nulls last')[]
   /** Those of them that hold long texts, of which it has the beginnings. */
   readonly long?: readonly string[]
+  /** Those of them that hold words: they are in the order of their sound. */
+  readonly spoken?: readonly string[]
   readonly unique: boolean
   /** The field it is for; undefined for the engine's own. */
   readonly field: string | undefined
@@ -41,7 +44,8 @@ export function indexName(kind: (typeof INDEX_KINDS)[number], table: string, col
 }
 
 /** What stands behind `on` in the definition of an index. */
-export function indexTarget(table: string, { columns, orders, long, words }: Pick<WantedIndex, 'columns' | 'orders' | 'long' | 'words'>): RawBuilder<unknown> {
+export function indexTarget(table: string, { columns, orders, long, spoken, words }: Pick<WantedIndex, 'columns' | 'orders' | 'long' | 'spoken' | 'words'>): RawBuilder<unknown> {
   if (words) return sql`${sql.table(table)} using gin (${sql.join(columns.map((name) => sql`${sql.id(name)} gin_trgm_ops`))})`
-  return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${orderedBy({ name, isLong: long?.includes(name) ?? false })}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
+  const held = (name: string) => heldOf({ name, isLong: long?.includes(name) ?? false })
+  return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${spoken?.includes(name) ? inSound(held(name)) : held(name)}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
 }

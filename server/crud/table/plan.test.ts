@@ -55,7 +55,7 @@ describe('the table of a screen', () => {
     const { table } = await publish(screenOf({ name: { ...text, unique: true } }))
     await insert(table, 'name', '鼎')
     const renamed = screenOf({ title: { ...text, unique: true, column: { was: 'name' } } }, table)
-    expect(kinds(await publish(renamed))).toEqual(['renameColumn', 'dropIndex', 'addIndex'])
+    expect(kinds(await publish(renamed))).toEqual(['dropIndex', 'renameColumn', 'addIndex'])
     expect((await sql`select title from ${sql.table(table)}`.execute(database.kysely)).rows).toEqual([{ title: '鼎' }])
     expect(await plan(renamed)).toMatchObject({ steps: [], obstacles: [] })
   })

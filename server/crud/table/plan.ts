@@ -21,7 +21,7 @@ const FEW = 2000
 /** Beyond, an index is made after the publication, while people go on writing. */
 const MANY = 50_000
 
-type IndexStep = Pick<WantedIndex, 'name' | 'columns' | 'orders' | 'long' | 'words'>
+type IndexStep = Pick<WantedIndex, 'name' | 'columns' | 'orders' | 'long' | 'spoken' | 'words'>
 /** One change of a table. `deferIndex` is done after the publication. Only steps of the last two kinds can lose data. */
 export type TableStep =
   | { readonly kind: 'createTable'; readonly columns: readonly { readonly name: string; readonly type: string }[] }
@@ -66,8 +66,8 @@ interface Draft {
   readonly obstacles: TableObstacle[]
 }
 
-function indexStep({ name, columns, orders, long, words }: WantedIndex): IndexStep {
-  return { name, columns, ...(orders ? { orders } : {}), ...(long ? { long } : {}), ...(words ? { words } : {}) }
+function indexStep({ name, columns, orders, long, spoken, words }: WantedIndex): IndexStep {
+  return { name, columns, ...(orders ? { orders } : {}), ...(long ? { long } : {}), ...(spoken ? { spoken } : {}), ...(words ? { words } : {}) }
 }
 
 function createSteps(layout: TableLayout): TableStep[] {
@@ -128,7 +128,6 @@ function planColumns(layout: TableLayout, current: CurrentTable, draft: Draft, o
 }
 
 function planIndexes(layout: TableLayout, current: CurrentTable, draft: Draft, duplicates: ReadonlyMap<string, number>): void {
-  for (const name of unwanted(layout, current)) draft.steps.push({ kind: 'dropIndex', name })
   for (const index of layout.indexes) {
     const { name, unique, field, use } = index
     if (use === 'speed' || current.indexes.has(name)) continue
@@ -147,6 +146,8 @@ export function planTable(layout: TableLayout, current: CurrentTable, options: P
   if (!current.exists) return { table: layout.table, steps: createSteps(layout), withheld: [], obstacles: [] }
   const allow = options.allow ?? new Set()
   const draft: Draft = { steps: [], withheld: [], obstacles: [] }
+  // First: an index of words cannot stay where a column becomes one of numbers.
+  for (const name of unwanted(layout, current)) draft.steps.push({ kind: 'dropIndex', name })
   const used = planColumns(layout, current, draft, options)
   for (const name of current.columns.keys()) {
     if (used.has(name) || Object.hasOwn(SYSTEM_COLUMNS, name)) continue

@@ -51,7 +51,7 @@ describe('what a screen asks for the speed of its lists', () => {
   it('is an index for each field that is queried, looked through, ordered by, or names the record above', () => {
     const { indexes: wanted } = layoutOf(resolveScreen(DOCUMENT), 't', ['above'])
     expect(wanted.map(({ name, use }) => `${use} ${name}`)).toEqual([
-      'rule ix_t_create_time', 'rule ux_t_code', 'speed tg_t_name', 'speed ix_t_name_begin', 'speed ix_t_level_up', 'speed ix_t_code_begin', 'speed tg_t_code', 'speed ix_t_above_up', 'speed ix_t_day_up',
+      'rule ix_t_create_time', 'rule ux_t_code', 'speed tg_t_name', 'speed ix_t_name_begin_sound', 'speed ix_t_level_up', 'speed ix_t_code_begin_sound', 'speed tg_t_code', 'speed ix_t_above_up', 'speed ix_t_day_up',
     ])
     expect(wanted.at(-1)).toMatchObject({ columns: ['day', 'id'] })
   })
@@ -60,7 +60,7 @@ describe('what a screen asks for the speed of its lists', () => {
       const [sort, ...then] = orders
       // oxlint-disable-next-line unicorn/no-thenable -- the word of the screen language
       const { indexes: wanted } = layoutOf(resolveScreen({ ...DOCUMENT, query: { items: [] }, list: { ...(sort ? { sort } : {}), then } }), 't')
-      return wanted.filter(({ use }) => use === 'speed').map(({ columns, orders: each }) => columns.map((column, index) => `${column} ${each?.[index] ?? 'asc'}`).join())
+      return wanted.filter(({ use, field }) => use === 'speed' && field !== 'code').map(({ columns, orders: each }) => columns.map((column, index) => `${column} ${each?.[index] ?? 'asc'}`).join())
     }
     const [day, name, newest] = [{ field: 'day', order: 'desc' }, { field: 'name', order: 'desc' }, { field: 'createTime', order: 'desc' }] as const
     expect(ordersOf(day, newest)).toEqual(['day asc,create_time asc,id asc'])
@@ -70,13 +70,18 @@ describe('what a screen asks for the speed of its lists', () => {
   })
   it('is the order of how texts begin, where they may be longer than an index holds', () => {
     const indexesOf = (maxLength: number, sortable = true) => layoutOf(resolveScreen({ ...DOCUMENT, fields: { ...DOCUMENT.fields, name: { title: '名称', view: 'text', maxLength } }, query: { items: ['name'] }, list: { columns: [{ field: 'name', sortable }] } }), 't').indexes.slice(2).map(({ name, long }) => [name, long])
-    expect(indexesOf(100)).toEqual([['tg_t_name', undefined], ['ix_t_name_up', undefined]])
-    expect(indexesOf(5000)).toEqual([['tg_t_name', undefined], ['ix_t_name_begin', ['name']]])
+    expect(indexesOf(100)).toEqual([['tg_t_name', undefined], ['ix_t_name_sound', undefined]])
+    expect(indexesOf(5000)).toEqual([['tg_t_name', undefined], ['ix_t_name_begin_sound', ['name']]])
     expect(indexesOf(5000, false)).toEqual([['tg_t_name', undefined]])
   })
-  it('is nothing more for a list that opens with the newest first', () => {
+  it('is no more than the sound of what stands once, for a list that opens with the newest first', () => {
     const { indexes: wanted } = layoutOf(resolveScreen({ ...DOCUMENT, query: { items: [] }, list: {} }), 't')
-    expect(wanted.map(({ name }) => name)).toEqual(['ix_t_create_time', 'ux_t_code'])
+    expect(wanted.map(({ name }) => name)).toEqual(['ix_t_create_time', 'ux_t_code', 'ix_t_code_begin_sound'])
+  })
+  it('is the value and the sound of words that are found by equality and sorted by', () => {
+    const indexesOf = (sortable: boolean) => layoutOf(resolveScreen({ ...DOCUMENT, fields: { name: { title: '名称', view: 'text', maxLength: 100 } }, query: { items: [{ field: 'name', mode: 'single' }] }, list: { columns: [{ field: 'name', sortable }] } }), 't').indexes.slice(1).map(({ name, spoken }) => [name, spoken])
+    expect(indexesOf(false)).toEqual([['ix_t_name_up', undefined]])
+    expect(indexesOf(true)).toEqual([['ix_t_name_up', undefined], ['ix_t_name_sound', ['name']]])
   })
 })
 
@@ -88,7 +93,7 @@ describe('the table of a screen', () => {
     await fill(1, 3000)
     await sql`analyze ${sql.table(TABLE)}`.execute(house.database.kysely)
     await keepIndexes(house.parts)
-    expect(await indexes()).toEqual(['ix_scr_lab_speed_code_begin', 'ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_up', 'ix_scr_lab_speed_level_up', 'ix_scr_lab_speed_name_begin', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
+    expect(await indexes()).toEqual(['ix_scr_lab_speed_code_begin_sound', 'ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_day_up', 'ix_scr_lab_speed_level_up', 'ix_scr_lab_speed_name_begin_sound', 'tg_scr_lab_speed_code', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
     const plan = async (text: string) => (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(house.database.kysely)).rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(await plan(`select * from ${TABLE} where day is not null order by day desc, id desc limit 11`)).toContain('ix_scr_lab_speed_day_up')
     const { page } = await explainList(engineOf(house.parts), await engineOf(house.parts).screens.demandTable(ID), { name: '*文物 2999X*', _quick: 'C2999 文物' })
@@ -99,9 +104,9 @@ describe('the table of a screen', () => {
     const next = { ...DOCUMENT, query: { items: ['name', 'above'] }, list: { quick: ['name'] } }
     const steps = await publish(next, 1)
     expect(steps.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
-      'addIndex index:ix_scr_lab_speed_above_begin', 'addIndex index:tg_scr_lab_speed_above', 'dropIndex unindex:ix_scr_lab_speed_code_begin', 'dropIndex unindex:ix_scr_lab_speed_day_up', 'dropIndex unindex:ix_scr_lab_speed_level_up', 'dropIndex unindex:tg_scr_lab_speed_code',
+      'addIndex index:ix_scr_lab_speed_above_begin_sound', 'addIndex index:tg_scr_lab_speed_above', 'dropIndex unindex:ix_scr_lab_speed_day_up', 'dropIndex unindex:ix_scr_lab_speed_level_up', 'dropIndex unindex:tg_scr_lab_speed_code',
     ])
-    expect(await indexes()).toEqual(['ix_scr_lab_speed_above_begin', 'ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_name_begin', 'tg_scr_lab_speed_above', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
+    expect(await indexes()).toEqual(['ix_scr_lab_speed_above_begin_sound', 'ix_scr_lab_speed_code_begin_sound', 'ix_scr_lab_speed_create_time', 'ix_scr_lab_speed_name_begin_sound', 'tg_scr_lab_speed_above', 'tg_scr_lab_speed_name', 'ux_scr_lab_speed_code'])
   })
   it('gets it after the publication once it is large, and the plan says so', async () => {
     await fill(3001, 60_000)

@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import { isLong } from '../columns.ts'
+import { isLong, isSpoken } from '../columns.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 
 type Direction = NonNullable<WantedIndex['orders']>[number]
@@ -11,22 +11,26 @@ const systemColumn = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${l
 interface Sorted {
   readonly column: string
   readonly isLong: boolean
+  readonly isSpoken: boolean
 }
-const sortedOf = ({ storage }: ResolvedField): Sorted => ({ column: storage.column, isLong: isLong(storage) })
-const longIn = (columns: readonly Sorted[]) => {
-  const long = columns.filter((one) => one.isLong).map(({ column }) => column)
-  return long.length > 0 ? { long } : {}
+const sortedOf = ({ storage }: ResolvedField): Sorted => ({ column: storage.column, isLong: isLong(storage), isSpoken: isSpoken(storage) })
+const plainOf = (column: string): Sorted => ({ column, isLong: false, isSpoken: false })
+const textsIn = (columns: readonly Sorted[]) => {
+  const [long, spoken] = [columns.filter((one) => one.isLong), columns.filter((one) => one.isSpoken)].map((some) => some.map(({ column }) => column))
+  return { ...(long?.length ? { long } : {}), ...(spoken?.length ? { spoken } : {}) }
 }
+/** What a name says of how a column is held: its beginnings, by sound. */
+const heldAs = (one: Sorted) => [...(one.isLong ? ['begin'] : []), ...(one.isSpoken ? ['sound'] : [])]
 
 /**
  * Answers what is equal, and gives every order by the columns from either end (`query/stretch.ts`): with the id in it,
  * equal values have their order, too.
  */
 function sorted(table: string, columns: readonly Sorted[], field: string): WantedIndex {
-  const name = columns.map((one) => `${one.column}_${one.isLong ? 'begin' : 'up'}`).join('_')
-  return { name: indexName('ix', table, name), columns: [...columns.map(({ column }) => column), 'id'], ...longIn(columns), unique: false, field, use: 'speed' }
+  const name = columns.map((one) => [one.column, ...(one.isSpoken ? heldAs(one) : ['up'])].join('_')).join('_')
+  return { name: indexName('ix', table, name), columns: [...columns.map(({ column }) => column), 'id'], ...textsIn(columns), unique: false, field, use: 'speed' }
 }
-const plain = (table: string, { key, storage }: ResolvedField) => sorted(table, [{ column: storage.column, isLong: false }], key)
+const plain = (table: string, { key, storage }: ResolvedField) => sorted(table, [plainOf(storage.column)], key)
 /** Answers what is contained in a text, where the database has trigrams. */
 function words(table: string, field: ResolvedField): WantedIndex {
   const { column } = field.storage
@@ -38,7 +42,9 @@ function queried(table: string, field: ResolvedField, mode: string, isSortable: 
   const { type, match } = field.storage
   // Names of files without a limit fit into no entry of an index.
   if (type === 'json' || (isText(field) && match === 'list') || (type === 'text' && match !== 'text')) return []
-  const isFound = mode === 'like' && isText(field) ? words(table, field) : sorted(table, [sortedOf(field)], field.key)
+  // Equal texts are found by their signs, which an order by sound does not tell.
+  const byValue = isSpoken(field.storage) && !isLong(field.storage) ? plain(table, field) : sorted(table, [sortedOf(field)], field.key)
+  const isFound = mode === 'like' && isText(field) ? words(table, field) : byValue
   return isSortable ? [isFound, sorted(table, [sortedOf(field)], field.key)] : [isFound]
 }
 
@@ -46,7 +52,7 @@ function queried(table: string, field: ResolvedField, mode: string, isSortable: 
 function ordered(table: string, { list, byKey }: ResolvedScreen): WantedIndex[] {
   const parts = list.orders.map(({ field: key, order }) => {
     const field = byKey.get(key)
-    return { ...(field ? sortedOf(field) : { column: systemColumn(key), isLong: false }), type: field?.storage.type, isDown: order === 'desc' }
+    return { ...(field ? sortedOf(field) : plainOf(systemColumn(key))), type: field?.storage.type, isDown: order === 'desc' }
   })
   const end = parts.findIndex(({ column }) => column === 'id')
   const used = end < 0 ? parts : parts.slice(0, end)
@@ -57,8 +63,8 @@ function ordered(table: string, { list, byKey }: ResolvedScreen): WantedIndex[] 
   if (isStretched) return [sorted(table, used, first.column)]
   const whole = [...used, { column: 'id', isDown }]
   const orders = whole.map((part): Direction => (!part.isDown ? 'asc' : part.column === 'id' || isNeverEmpty(part.column) ? 'desc' : 'desc nulls last'))
-  const name = used.map((part) => `${part.column}_${part.isLong ? 'begin_' : ''}${part.isDown ? 'down' : 'up'}`).join('_')
-  return [{ name: indexName('ix', table, name), columns: whole.map(({ column }) => column), orders, ...longIn(used), unique: false, field: first.column, use: 'speed' }]
+  const name = used.map((part) => [part.column, ...heldAs(part), part.isDown ? 'down' : 'up'].join('_')).join('_')
+  return [{ name: indexName('ix', table, name), columns: whole.map(({ column }) => column), orders, ...textsIn(used), unique: false, field: first.column, use: 'speed' }]
 }
 
 /**
@@ -71,6 +77,8 @@ export function speedIndexes(resolved: ResolvedScreen, table: string, links: rea
   return [
     ...query.items.flatMap(({ field, mode }) => queried(table, byKey.get(field.key) ?? field, mode, sortable.has(field.key))),
     ...list.quick.filter(isText).map((field) => words(table, field)),
+    // What keeps them apart is in the order of their signs.
+    ...list.columns.filter(({ field, sortable: may }) => may && field.field.unique && isSpoken(field.storage)).map(({ field }) => sorted(table, [sortedOf(field)], field.key)),
     ...links.flatMap((key) => byKey.get(key) ?? []).map((field) => plain(table, field)),
     ...ordered(table, resolved),
   ]

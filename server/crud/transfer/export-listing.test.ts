@@ -59,12 +59,12 @@ async function listed(params: Readonly<Record<string, string>>, change?: () => P
     }
     return answer
   })
-  const ids = await listIds(kit.engine, { table: TABLE, where: whereOf(screen, params), order: orderOf(screen, params), count: LISTED_AT_ONCE + 1, signal: new AbortController().signal })
+  const ids = await listIds(kit.engine, { table: TABLE, where: whereOf(kit.engine, screen, params), order: orderOf(screen, params), count: LISTED_AT_ONCE + 1, signal: new AbortController().signal })
   vi.restoreAllMocks()
   return ids
 }
 const sorted = async (params: Readonly<Record<string, string>>) =>
-  (await run(sql<{ id: string }>`select id from ${sql.table(TABLE)} where ${whereOf(screen, params)} order by ${orderText(orderOf(screen, params))}`)).rows.map(({ id }) => id)
+  (await run(sql<{ id: string }>`select id from ${sql.table(TABLE)} where ${whereOf(kit.engine, screen, params)} order by ${orderText(orderOf(screen, params))}`)).rows.map(({ id }) => id)
 
 describe('the ids of an export on one session', () => {
   it.each(['rank', 'note', 'day', 'createTime', 'id'].flatMap((column) => ['asc', 'desc'].map((order) => ({ column, order }))))('are listed in pieces, in the order of the list: $column $order', async (params) => {

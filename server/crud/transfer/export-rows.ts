@@ -5,7 +5,7 @@ import { insideOf } from '../../db/inside.ts'
 import type { DataColumn } from '../columns.ts'
 import { type Engine, engineOn } from '../engine.ts'
 import type { WireRow } from '../labels/texts.ts'
-import { orderOf, selection, whereOf } from '../list.ts'
+import { orderOf, rowsWith, selection, whereOf } from '../list.ts'
 import { type Predicate } from '../query/condition.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import { orderText } from '../query/sort.ts'
@@ -17,18 +17,18 @@ const SLICE = 250
 const MAX_CHOSEN = 10_000
 
 /** The rows that an export is about: the chosen ones, as far as the person is given them, or those of the query. */
-function exported(screen: TableScreen, params: ListParams): Predicate {
+function exported(engine: Engine, screen: TableScreen, params: ListParams): Predicate {
   const chosen = pieces(textParam(params, 'selections'))
   if (chosen.length > MAX_CHOSEN) throw new AppError('EXPORT_TOO_MANY', { max: MAX_CHOSEN })
-  return chosen.length > 0 ? sql<boolean>`id = any(${chosen}) and ${whereOf(screen, {})}` : whereOf(screen, params)
+  return chosen.length > 0 ? sql<boolean>`id = any(${chosen}) and ${rowsWith(screen)}` : whereOf(engine, screen, params)
 }
 
 /** The ids of those rows, as a question. */
-export const exportedIds = (screen: TableScreen, params: ListParams) => sql`select id from ${sql.table(screen.table)} where ${exported(screen, params)}`
+export const exportedIds = (engine: Engine, screen: TableScreen, params: ListParams) => sql`select id from ${sql.table(screen.table)} where ${exported(engine, screen, params)}`
 
 /** How many rows there are, counted no further than `most`. */
-export async function countExported({ database }: Engine, screen: TableScreen, params: ListParams, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(screen, params)} limit ${sql.lit(most)}) counted`.execute(database.kysely)
+export async function countExported(engine: Engine, screen: TableScreen, params: ListParams, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${exported(engine, screen, params)} limit ${sql.lit(most)}) counted`.execute(engine.database.kysely)
   return Number(rows[0]?.n ?? 0)
 }
 
@@ -42,7 +42,7 @@ interface Slices {
 
 /** All rows of one moment, through a cursor: whatever others write meanwhile is not seen, and only a slice is held. */
 async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
-  const query = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(screen, params)} order by ${orderText(orderOf(screen, params))} ${limitTo(most)}`
+  const query = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(engine, screen, params)} order by ${orderText(orderOf(screen, params))} ${limitTo(most)}`
   await engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, insideOf(engine.database, tx))
     await sql`declare exported no scroll cursor for ${query}`.execute(tx)
@@ -63,7 +63,7 @@ async function fromSnapshot(engine: Engine, screen: TableScreen, params: ListPar
 async function fromList(engine: Engine, screen: TableScreen, params: ListParams, { columns, signal, most }: Slices, take: Take): Promise<void> {
   const { kysely } = engine.database
   const table = sql.table(screen.table)
-  const where = exported(screen, params)
+  const where = exported(engine, screen, params)
   const count = await countExported(engine, screen, params, LISTED_AT_ONCE + 1)
   const listing = { table: screen.table, where, order: orderOf(screen, params), count, signal, ...(most === undefined ? {} : { most }) }
   const ids = await listIds(engine, listing)

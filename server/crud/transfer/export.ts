@@ -83,7 +83,7 @@ export async function planExport(engine: Engine, screen: TableScreen, actor: Act
   const isTemplate = sheet === 'template'
   const below = count === 0 ? [] : await (isTemplate ? templateBelow : exportBelow)(engine, screen, actor)
   let rows = count
-  for (const one of below) rows += await countBelow(engine, one, exportedIds(screen, params), most + 1)
+  for (const one of below) rows += await countBelow(engine, one, exportedIds(engine, screen, params), most + 1)
   const hasPictures = !isTemplate && screen.resolved.screen.list?.images === true
   const format = textParam(params, 'format') === 'xlsx' || hasPictures || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
   const title = textIn(screen.resolved.screen.title, actor.locale)

@@ -22,7 +22,7 @@ export async function departsOf(db: Queries, userId: string): Promise<DepartBrie
 const DEPARTS: SystemList = {
   table: 'sys_depart',
   permission: 'system:depart',
-  open: [systemColumn('id', 'id'), systemColumn('departName', 'depart_name'), systemColumn('orgCode', 'org_code'), systemColumn('orgCategory', 'org_category')],
+  open: [systemColumn('id', 'id'), systemColumn('departName', 'depart_name', { match: 'text' }), systemColumn('orgCode', 'org_code'), systemColumn('orgCategory', 'org_category')],
   alive: 'del_flag',
   sort: { field: 'orgCode', order: 'asc' },
 }

@@ -3,6 +3,7 @@ import { inside } from '../../crud/policy/inside.ts'
 import type { RowLimit } from '../../crud/policy/rows.ts'
 import { escapeLike } from '../../crud/query/where.ts'
 import type { Queries } from '../../db/database.ts'
+import { inSound } from '../../db/sound.ts'
 
 export interface Choice {
   value: string
@@ -16,6 +17,8 @@ export interface KeyedRows {
   readonly words: string
   readonly alive?: string | undefined
   readonly order?: string | undefined
+  /** Where nothing else orders them, the words do; whether by their sound. */
+  readonly isSpoken?: boolean | undefined
   /** The rows that the person is given. */
   readonly rows?: RowLimit | undefined
 }
@@ -24,6 +27,12 @@ export interface KeyedRows {
 function living({ alive, rows }: Pick<KeyedRows, 'alive' | 'rows'>, alias?: string): RawBuilder<boolean> {
   const name = alias === undefined ? alive : `${alias}.${alive}`
   return sql<boolean>`${alive === undefined || name === undefined ? sql`true` : sql`${sql.ref(name)} = 0`} and ${inside({ rows }, alias)}`
+}
+
+/** What rows are ordered by. */
+function placed({ order, words, isSpoken }: Pick<KeyedRows, 'order' | 'words' | 'isSpoken'>): RawBuilder<unknown> {
+  const ref = sql.ref(order ?? words)
+  return order === undefined && isSpoken ? inSound(ref) : ref
 }
 
 export interface Wanted {
@@ -35,11 +44,11 @@ export interface Wanted {
 
 /** Rows whose words hold the keyword, in the table's own order. */
 export async function searchTable(db: Queries, source: KeyedRows, { keyword, limit, page }: Wanted): Promise<Choice[]> {
-  const { table, words, key, order } = source
+  const { table, words, key } = source
   const matches = keyword === '' ? sql<boolean>`true` : sql<boolean>`(${sql.ref(words)}::text ilike ${`%${escapeLike(keyword)}%`} or ${sql.ref(key)}::text = ${keyword})`
   const answer = await sql<Choice>`
     select ${sql.ref(key)}::text as value, coalesce(${sql.ref(words)}::text, ${sql.ref(key)}::text) as text from ${sql.table(table)}
-    where ${living(source)} and ${matches} and ${sql.ref(key)} is not null order by ${sql.ref(order ?? words)}, ${sql.ref(key)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    where ${living(source)} and ${matches} and ${sql.ref(key)} is not null order by ${placed(source)}, ${sql.ref(key)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return answer.rows
 }
 
@@ -69,12 +78,12 @@ const LEVEL_LIMIT = 20_000
 
 /** The rows that fulfil the conditions. */
 export async function linkOptions(db: Queries, source: LinkRows): Promise<LinkOption[]> {
-  const { table, key, words, id, order, conditions } = source
+  const { table, key, words, id, conditions } = source
   const wanted = conditions.map(([column, value]) => sql<boolean>`coalesce(${sql.ref(column)}::text, '') = ${value}`)
   const answer = await sql<LinkOption>`
     select ${sql.ref(id)}::text as id, ${sql.ref(key)}::text as store, coalesce(${sql.ref(words)}::text, ${sql.ref(key)}::text) as label from ${sql.table(table)}
     where ${sql.join([living(source), ...wanted], sql` and `)} and ${sql.ref(id)} is not null and ${sql.ref(key)} is not null
-    order by ${sql.ref(order ?? words)}, ${sql.ref(id)} limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
+    order by ${placed(source)}, ${sql.ref(id)} limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
   return answer.rows
 }
 
@@ -91,7 +100,8 @@ export interface TreeTable {
   readonly parent: string
   readonly words: string
   readonly key: string
-  readonly order: string
+  readonly order?: string | undefined
+  readonly isSpoken?: boolean | undefined
   readonly alive?: string | undefined
   /** The rows that the person is given. */
   readonly rows?: RowLimit | undefined
@@ -109,6 +119,6 @@ export async function branches(db: Queries, tree: TreeTable, pid: string, condit
     select t.id, ${sql.ref(`t.${key}`)} as key, ${sql.ref(`t.${words}`)} as title, ${sql.ref(`t.${parent}`)} as parent,
       not exists (select 1 from ${sql.table(table)} c where ${sql.ref(`c.${parent}`)} = t.id and ${there('c')}) as leaf
     from ${sql.table(table)} t where ${there('t')} and ${sql.join([below, ...wanted], sql` and `)}
-    order by ${sql.ref(`t.${order}`)}, t.id limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
+    order by ${placed({ words: `t.${words}`, order: order && `t.${order}`, isSpoken: tree.isSpoken })}, t.id limit ${sql.lit(LEVEL_LIMIT)}`.execute(db)
   return answer.rows
 }

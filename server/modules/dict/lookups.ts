@@ -1,6 +1,7 @@
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import { DICT_CODE, SCREEN_ID } from '../../../schemas/language/names.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { isSpoken } from '../../crud/columns.ts'
 import { engineOf } from '../../crud/engine.ts'
 import { givenTo } from '../../crud/given.ts'
 import { type OpenSource, lookupParts, openColumn, openSource, openTable, screenSource } from '../../crud/open-tables.ts'
@@ -26,7 +27,7 @@ async function keyedRows(context: HandlerContext, code: string): Promise<KeyedRo
   const parts = lookupParts(code)
   const source = parts && (await givenSource(context, parts[0]))
   const [words, key] = [source?.columnOf(parts?.[1] ?? ''), source?.columnOf(parts?.[2] ?? '')]
-  return source && words && key ? { table: source.table, key, words, alive: source.alive, order: source.order, rows: source.rows } : undefined
+  return source && words && key ? { table: source.table, key, words, alive: source.alive, order: source.order, isSpoken: source.isSpoken(parts?.[1] ?? ''), rows: source.rows } : undefined
 }
 
 /** `code` as a screen that is listed as a tree, a dictionary code or `table,text,code` of an open table; anything else is refused. */
@@ -97,10 +98,10 @@ async function screenTree(context: HandlerContext, id: string): Promise<FoundTre
   const screen = found && givenTo(found, context)
   const tree = screen?.resolved.screen.list?.tree
   const parent = tree && screen?.columns.get(tree.parent)?.name
-  const words = screen?.columns.get(tree?.text ?? 'id')?.name
+  const words = screen?.columns.get(tree?.text ?? 'id')
   if (!screen?.table || !parent || !words) return undefined
   context.demand(`${screen.permission}:list`)
-  return { tree: { table: screen.table, parent, words, key: 'id', order: words, rows: screen.rows }, columnOf: (name) => screen.columns.get(name)?.name }
+  return { tree: { table: screen.table, parent, words: words.name, key: 'id', isSpoken: isSpoken(words), rows: screen.rows }, columnOf: (name) => screen.columns.get(name)?.name }
 }
 
 /** The rows of an open table or a published screen whose words, key and parent are all columns of it. */
@@ -108,7 +109,7 @@ async function sourceTree(context: HandlerContext, { tableName, text = '', code 
   const source = await givenSource(context, tableName)
   const [words, key, parent] = [source?.columnOf(text), source?.columnOf(code), source?.columnOf(pidField)]
   if (!source || !words || !key || !parent) return undefined
-  return { tree: { table: source.table, parent, words, key, order: source.order ?? words, alive: source.alive, rows: source.rows }, columnOf: source.columnOf }
+  return { tree: { table: source.table, parent, words, key, order: source.order, isSpoken: source.isSpoken(text), alive: source.alive, rows: source.rows }, columnOf: source.columnOf }
 }
 
 /** One level of a registered tree. */
@@ -134,5 +135,5 @@ export async function linkLevel(context: HandlerContext, asked: LinkAsked): Prom
   const [words, key, id, parent] = [asked.txt, asked.key, asked.idField, asked.pidField].map((name) => source?.columnOf(name))
   if (!source || !words || !key || !id || !parent) throw new AppError('PICKER_LINK_UNKNOWN', { table: asked.table.slice(0, 60) })
   const conditions = asked.pidValue === undefined ? conditionsOf(asked.condition, source.columnOf) : [[parent, asked.pidValue] as const]
-  return linkOptions(context.db, { table: source.table, words, key, id, conditions, alive: source.alive, order: source.order, rows: source.rows })
+  return linkOptions(context.db, { table: source.table, words, key, id, conditions, alive: source.alive, order: source.order, isSpoken: source.isSpoken(asked.txt), rows: source.rows })
 }

@@ -15,9 +15,9 @@ function column(key: string, name: string, type: DataColumn['type'] = 'text'): D
 function columns(...list: DataColumn[]): ReadonlyMap<string, DataColumn> {
   return new Map(list.map((one) => [one.key, one]))
 }
-const DICT = columns(column('id', 'id'), column('dictName', 'dict_name'), column('dictCode', 'dict_code'), column('createTime', 'create_time', 'timestamp'))
+const DICT = columns(column('id', 'id'), { ...column('dictName', 'dict_name'), match: 'text' as const }, column('dictCode', 'dict_code'), column('createTime', 'create_time', 'timestamp'))
 const ITEM = columns(
-  column('id', 'id'), column('dictId', 'dict_id'), column('itemText', 'item_text'), column('itemValue', 'item_value'), column('sortOrder', 'sort_order', 'integer'), column('status', 'status', 'integer'), column('createTime', 'create_time', 'timestamp'),
+  column('id', 'id'), column('dictId', 'dict_id'), { ...column('itemText', 'item_text'), match: 'text' as const }, column('itemValue', 'item_value'), column('sortOrder', 'sort_order', 'integer'), column('status', 'status', 'integer'), column('createTime', 'create_time', 'timestamp'),
 )
 const DICT_FIELDS = sql`id, dict_name as "dictName", dict_code as "dictCode", description, 0 as type, create_time as "createTime"`
 const ITEM_FIELDS = sql`id, dict_id as "dictId", item_text as "itemText", item_value as "itemValue", description, sort_order as "sortOrder", status, color`

@@ -17,7 +17,7 @@ const RULES: SystemList = {
   permission: 'fill:rule',
   open: [
     systemColumn('id', 'id'),
-    systemColumn('ruleName', 'rule_name'),
+    systemColumn('ruleName', 'rule_name', { match: 'text' }),
     systemColumn('ruleCode', 'rule_code'),
     systemColumn('ruleClass', 'rule_class'),
     systemColumn('createTime', 'create_time', { type: 'timestamp' }),

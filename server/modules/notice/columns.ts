@@ -8,7 +8,7 @@ function column(key: string, name: string, type: DataColumn['type'], notNull = f
 export const COLUMNS: ReadonlyMap<string, DataColumn> = new Map(
   [
     column('id', 'id', 'text', true),
-    column('titile', 'title', 'text', true),
+    { ...column('titile', 'title', 'text', true), match: 'text' as const },
     column('msgAbstract', 'abstract', 'text'),
     column('sender', 'sender', 'text'),
     column('priority', 'priority', 'text', true),

@@ -12,7 +12,7 @@ const POSITIONS: SystemList = {
   open: [
     systemColumn('id', 'id'),
     systemColumn('code', 'code'),
-    systemColumn('name', 'name'),
+    systemColumn('name', 'name', { match: 'text' }),
     systemColumn('postRank', 'post_rank', { notNull: false, lookup: { kind: 'dict', code: 'position_rank' } }),
   ],
   guarded: { by: 'system:position:list', columns: [systemColumn('createTime', 'create_time', { type: 'timestamp' })] },

@@ -7,7 +7,7 @@ function column(key: string, name: string, type: DataColumn['type'], notNull = f
 const OPEN = [
   column('id', 'id', 'text', true),
   column('username', 'username', 'text', true),
-  column('realname', 'realname', 'text', true),
+  { ...column('realname', 'realname', 'text', true), match: 'text' as const },
   column('avatar', 'avatar', 'text'),
   column('sex', 'sex', 'integer'),
   column('orgCode', 'org_code', 'text'),

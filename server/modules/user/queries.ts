@@ -30,7 +30,7 @@ async function listUsers(context: Asker, params: ListParams, more: readonly RawB
   const columns = userColumns(context.can(CONTACT))
   const { current, size, offset } = readPage(params)
   const departId = textParam(params, 'departId')
-  const asked = conditionsOf(params, columns, { noAdvanced: lacksAdvanced(context, 'system:user') })
+  const asked = conditionsOf(params, columns, { noAdvanced: lacksAdvanced(context, 'system:user'), now: new Date(context.clock.now()) })
   const conditions = [...(asked.length === 0 ? [] : [predicateOf(asked)]), ...(departId === '' ? [] : [inDepartment(departId)]), ...more]
   // As a picker opens it, the statement is the same for everybody.
   const isPlain = asked.length === 0 && departId === ''

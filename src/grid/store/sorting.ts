@@ -1,11 +1,10 @@
+import { bySound } from '../../../schemas/language/sound.ts'
 import { isEmpty } from './values.ts'
 
-const words = new Intl.Collator('zh-Hans-CN', { numeric: true })
-
-/** Numbers by their value, texts by their words; what is empty comes last in either direction. */
+/** Numbers by their value, texts by their sound, as lists have them; what is empty comes last in either direction. */
 export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return words.compare(String(a), String(b))
+  return bySound(String(a), String(b))
 }
 type Compare = (a: unknown, b: unknown) => number
 

@@ -1,5 +1,6 @@
 import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { bySound } from '../../../schemas/language/sound.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn } from '../store/types.ts'
 import { countValues } from './column-values.ts'
@@ -58,7 +59,7 @@ function ValueList({ sheet, column }: Omit<ColumnFiltersProps, 'onClose'>) {
   const wordsOf = (value: string) => (value === NO_VALUE ? ports.say('GRID_EMPTY_VALUE') : words.of(column, value) || value)
   // What was ticked can be taken away again, though no row holds it any more.
   const all = [...new Set([...counts.keys(), ...ticked])].map((value) => ({ value, text: wordsOf(value), count: counts.get(value) ?? 0 }))
-  const found = all.filter(({ text }) => text.toLowerCase().includes(sought.toLowerCase())).toSorted((a, b) => Number(a.value === NO_VALUE) - Number(b.value === NO_VALUE) || a.text.localeCompare(b.text, ports.locale, { numeric: true }))
+  const found = all.filter(({ text }) => text.toLowerCase().includes(sought.toLowerCase())).toSorted((a, b) => Number(a.value === NO_VALUE) - Number(b.value === NO_VALUE) || bySound(a.text, b.text))
   return (
     <fieldset className="vg-values" aria-label={ports.say('GRID_FILTER_VALUES')}>
       {all.length > FEW && <Input size="small" allowClear aria-label={ports.say('GRID_FILTER_FIND')} placeholder={ports.say('GRID_FILTER_FIND')} value={sought} onChange={({ target }) => setSought(target.value)} />}

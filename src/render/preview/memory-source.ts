@@ -1,4 +1,5 @@
 import { quickWords } from '../../../schemas/language/quick.ts'
+import { bySound } from '../../../schemas/language/sound.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource, ListRequest, Row } from '../../api/data-source.ts'
 
@@ -26,10 +27,10 @@ function isRoot(row: Row, [name, asked]: readonly [string, string], tree: ListRe
   return name === tree?.parent && asked === '0' && (row[name] ?? '') === ''
 }
 
-/** Numbers by size, whatever they are stored as; everything else by its words. */
+/** Numbers by size, whatever they are stored as; everything else by its sound. */
 function compare(a: unknown, b: unknown): number {
   const [x, y] = [Number(a), Number(b)]
-  return Number.isNaN(x) || Number.isNaN(y) ? String(a ?? '').localeCompare(String(b ?? ''), 'zh-CN') : x - y
+  return Number.isNaN(x) || Number.isNaN(y) ? bySound(String(a ?? ''), String(b ?? '')) : x - y
 }
 
 /** What was done to the rows; it may outlive them, so that new samples keep what was typed over the old ones. */

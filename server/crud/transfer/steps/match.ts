@@ -6,7 +6,7 @@ import type { Queries } from '../../../db/database.ts'
 import { wholeOf } from '../../given.ts'
 import type { WireRow } from '../../labels/texts.ts'
 import { holdersOf } from '../../holders.ts'
-import { rowsById, whereOf } from '../../list.ts'
+import { rowsById, rowsWith } from '../../list.ts'
 import type { TableScreen } from '../../screens.ts'
 import { type CellProblem, type ParsedRow, type ReadRow, clip } from '../parse-row.ts'
 import { keyTitle } from './planned.ts'
@@ -73,7 +73,7 @@ export class Matcher {
       return values ? [[nameOf(values), values] as const] : []
     }))
     if (columns.length < this.#key.length || tuples.size === 0) return new Map()
-    const held = await holdersOf(db, this.#screen, columns, [...tuples.values()], whereOf(this.#screen, {}))
+    const held = await holdersOf(db, this.#screen, columns, [...tuples.values()], rowsWith(this.#screen))
     const found = await rowsById(db, wholeOf(this.#screen), [...held.values()].flat())
     return new Map([...tuples.keys()].map((name, place) => [name, (held.get(place) ?? []).map((id) => found.get(id)).filter((row) => row !== undefined)]))
   }
