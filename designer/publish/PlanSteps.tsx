@@ -19,6 +19,16 @@ export function useAllowed(): Allowed {
   )
 }
 
+/** What a step does to the stored values, with some of them. */
+function Effect({ effect: { text, examples, failed } }: { readonly effect: NonNullable<StepReply['effect']> }) {
+  return (
+    <div className={failed ? 'vd-effect vd-destructive' : 'vd-effect'}>
+      {text}
+      {examples.length > 0 && <ul>{examples.map((example) => <li key={example}>{example}</li>)}</ul>}
+    </div>
+  )
+}
+
 /** What will happen to the table, in words. A step that loses data runs only when it is ticked by itself. */
 export function PlanSteps({ steps, allowed }: { readonly steps: readonly StepReply[]; readonly allowed: Allowed }) {
   const { say } = useDesigner()
@@ -35,6 +45,7 @@ export function PlanSteps({ steps, allowed }: { readonly steps: readonly StepRep
           ) : (
             step.text
           )}
+          {step.effect && <Effect effect={step.effect} />}
         </li>
       ))}
       </ul>

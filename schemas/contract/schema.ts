@@ -19,6 +19,15 @@ export const ProblemReply = Type.Object({
   /** The sentence in the locale of the request. */
   text: Type.Optional(Type.String()),
 })
+/** What a step does to the values that are stored. */
+export const StepEffect = Type.Object({
+  /** How many rows lose what, in words. */
+  text: Type.String(),
+  examples: Type.Array(Type.String()),
+  /** Some values cannot be converted: the publication would fail. */
+  failed: Type.Boolean(),
+})
+export type StepEffect = Static<typeof StepEffect>
 export const StepReply = Type.Object({
   /** Name by which a destructive step must be allowed, such as `drop:note` or `narrow:weight`. */
   name: Type.String(),
@@ -28,6 +37,7 @@ export const StepReply = Type.Object({
   column: Type.Optional(Type.String()),
   /** What will happen, in words. */
   text: Type.String(),
+  effect: Type.Optional(StepEffect),
 })
 export type StepReply = Static<typeof StepReply>
 export const ScreenSummary = Type.Object({
@@ -46,6 +56,17 @@ export const VersionSummary = Type.Object({
   version: Type.Integer(), message: Type.String(), author: Type.String(), createTime: Type.String(), rolledBackTo: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type VersionSummary = Static<typeof VersionSummary>
+
+/** The fields of which stored rows no longer hold what the document asks for. */
+export const PlanEffects = Type.Array(Type.Object({
+  field: Type.String(),
+  rows: Type.Optional(Type.Integer()),
+  text: Type.String(),
+  examples: Type.Array(Type.String()),
+  /** An advanced query of the page as it is published now, which finds them. */
+  query: Type.Optional(Type.Object({ match: Type.String(), of: Type.Array(Type.Unknown()) })),
+}))
+export type PlanEffects = Static<typeof PlanEffects>
 
 const PublishReply = Type.Object({ id: Type.String(), version: Type.Integer(), etag: Type.String(), steps: Type.Array(StepReply) })
 
@@ -73,7 +94,7 @@ export const deleteDraft = endpoint({ id: 'schema.deleteDraft', methods: ['DELET
 export const plan = endpoint({
   id: 'schema.plan', methods: ['POST'], path: '/schema/plan/:id', access: holding('system:screen:edit'), params: idParams,
   body: Type.Object({ document: Document }), helper: 'plain',
-  reply: Type.Object({ steps: Type.Array(StepReply), problems: Type.Array(ProblemReply) }),
+  reply: Type.Object({ steps: Type.Array(StepReply), problems: Type.Array(ProblemReply), affected: Type.Optional(PlanEffects) }),
 })
 /** Publishes the draft. `allow` names the destructive steps that may run. */
 export const publish = endpoint({

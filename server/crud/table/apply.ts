@@ -7,7 +7,7 @@ import type { TablePlan, TableStep } from './plan.ts'
 import { cleanColumn } from './seen.ts'
 
 /** What a column holds, on its way to another type: a number as text ends with its last digit that says something, a moment is what a clock shows. */
-function held({ column, from, type }: { readonly column: string; readonly from: string; readonly type: string }): RawBuilder<unknown> {
+export function heldAs({ column, from, type }: { readonly column: string; readonly from: string; readonly type: string }): RawBuilder<unknown> {
   const name = sql.id(column)
   if (!/^(?:text|varchar)/.test(type)) return name
   if (from.startsWith('numeric')) return sql`trim_scale(${name})`
@@ -29,9 +29,9 @@ function statement(table: string, step: Exclude<TableStep, { readonly kind: 'def
     case 'renameColumn':
       return sql`alter table ${target} rename column ${sql.id(step.from)} to ${sql.id(step.column)}`
     case 'widenColumn':
-      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using ${held(step)}::${sql.raw(step.type)}`
+      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using ${heldAs(step)}::${sql.raw(step.type)}`
     case 'narrowColumn':
-      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using nullif(${held(step)}::text, '')::${sql.raw(step.type)}`
+      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using nullif(${heldAs(step)}::text, '')::${sql.raw(step.type)}`
     case 'addIndex':
       return sql`create ${sql.raw(step.unique ? 'unique index' : 'index')} ${sql.id(step.name)} on ${indexTarget(table, step)}`
     case 'dropIndex':

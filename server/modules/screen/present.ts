@@ -1,4 +1,4 @@
-import type { ScreenSummary, StepReply } from '../../../schemas/contract/schema.ts'
+import type { ScreenSummary, StepEffect, StepReply } from '../../../schemas/contract/schema.ts'
 import type { SchemaProblem } from '../../../schemas/language/problem.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../../schemas/messages/index.ts'
@@ -20,9 +20,10 @@ const NAMES: Readonly<Record<TableStep['kind'], string>> = {
   createTable: 'create', addColumn: 'add', renameColumn: 'rename', widenColumn: 'widen', narrowColumn: 'narrow', dropColumn: 'drop', addIndex: 'index', deferIndex: 'index', dropIndex: 'unindex',
 }
 
-function stepReply(table: string, step: TableStep, locale: Locale): StepReply {
+function stepReply(table: string, step: TableStep, locale: Locale, effects: ReadonlyMap<string, StepEffect>): StepReply {
   const code = step.kind === 'addIndex' && step.unique ? 'TABLE_STEP_UNIQUE' : WORDS[step.kind]
   const target = 'column' in step ? step.column : 'name' in step ? step.name : table
+  const effect = step.kind === 'widenColumn' || step.kind === 'narrowColumn' ? effects.get(step.column) : undefined
   return {
     name: `${NAMES[step.kind]}:${target}`,
     kind: step.kind,
@@ -30,13 +31,14 @@ function stepReply(table: string, step: TableStep, locale: Locale): StepReply {
     table,
     ...('column' in step ? { column: step.column } : {}),
     text: say(code, { ...step, table }, locale),
+    ...(effect ? { effect } : {}),
   }
 }
 
 /** Steps that will run, then those that wait for their name. */
-export function stepReplies(plan: TablePlan | undefined, locale: Locale): StepReply[] {
+export function stepReplies(plan: TablePlan | undefined, locale: Locale, effects: ReadonlyMap<string, StepEffect> = new Map()): StepReply[] {
   if (!plan) return []
-  return [...plan.steps, ...plan.withheld.map(({ step }) => step)].map((step) => stepReply(plan.table, step, locale))
+  return [...plan.steps, ...plan.withheld.map(({ step }) => step)].map((step) => stepReply(plan.table, step, locale, effects))
 }
 
 /** What stands in the way of a plan, as problems of the document. */

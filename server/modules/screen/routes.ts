@@ -14,6 +14,7 @@ import { runningScripts } from '../enhance/api.ts'
 import { mayRead } from './api.ts'
 import { importBaseline } from './baseline.ts'
 import { seedDemo } from './demo.ts'
+import { effectsOf } from './effects/index.ts'
 import { readGrants, saveGrants } from './grants.ts'
 import { obstacleProblems, problemReplies, stepReplies, summary } from './present.ts'
 import { type Published, checkDocument, planFor } from './publish.ts'
@@ -114,7 +115,8 @@ const publishing = () => [
     const { db, body, locale } = context
     const { problems, screen } = await checkDocument(db, body.document, editorOf(context).reports)
     const plan = screen && (await planFor(db, screen, []))
-    return { steps: stepReplies(plan, locale), problems: problemReplies([...problems, ...obstacleProblems(plan)], locale) }
+    const { affected, steps } = screen ? await effectsOf(context, screen, plan) : { affected: [], steps: undefined }
+    return { steps: stepReplies(plan, locale, steps), affected, problems: problemReplies([...problems, ...obstacleProblems(plan)], locale) }
   }, { bodyLimit: DOCUMENT_BYTES }),
   bind(contract.publish, async (context) => {
     const { database, params, body } = context
