@@ -85,7 +85,7 @@ async function judge({ database, published, where, checks }: Stricter, field: Re
     const one = checks.screen.byKey.get(name)
     const then = one ? fieldBefore(published, one) : published.resolved.byKey.get(name)
     const column = then && published.columns.get(then.key)
-    return column ? [{ name, then: column.key, column }] : []
+    return column ? [{ name, old: column.key, column }] : []
   })
   const columns = [before.column, ...reads.map(({ column }) => column)]
   const named = columns.map((column, index) => sql`${sql.ref(column.name)} as ${sql.id(`v${index}`)}`)
@@ -96,9 +96,9 @@ async function judge({ database, published, where, checks }: Stricter, field: Re
   const judged = rows.slice(0, VALUES).flatMap((row): Judged[] => {
     const value = row['v0']
     if (!isKind && value !== null && value !== '') return []
-    const recordOf = (own: string, way: 'name' | 'then') => ({ [own]: value, ...Object.fromEntries(reads.map((read, index) => [read[way], row[`v${index + 1}`]])) })
+    const recordOf = (own: string, way: 'name' | 'old') => ({ [own]: value, ...Object.fromEntries(reads.map((read, index) => [read[way], row[`v${index + 1}`]])) })
     const problem = checkField(checks, key, recordOf(key, 'name'), NO_CONTEXT)
-    if (!problem || checkField(before.checks, before.field.key, recordOf(before.field.key, 'then'), NO_CONTEXT)) return []
+    if (!problem || checkField(before.checks, before.field.key, recordOf(before.field.key, 'old'), NO_CONTEXT)) return []
     return [{ value: value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value), rows: row.n, problem }]
   })
   if (judged.length === 0) return undefined
