@@ -48,4 +48,7 @@ export const designerShape = defineMessages({
   DESIGNER_BUTTON_TITLE: { 'zh-CN': '按钮文字', 'en-US': 'Words on the button' },
   DESIGNER_BUTTON_ROWS_HELP: { 'zh-CN': '只对满足条件的行可用，服务器同样检查；谁能操作由权限决定', 'en-US': 'Only for rows that fulfil it, on the server as well; who may do it is a matter of permissions' },
   DESIGNER_BUTTON_BATCH_HELP: { 'zh-CN': '只处理满足条件的选中行，其余跳过；谁能操作由权限决定', 'en-US': 'Chosen rows that do not fulfil it are passed over; who may do it is a matter of permissions' },
+  DESIGNER_PLAN_AFFECTED: { 'zh-CN': '以下已有数据不符合新的要求。发布后数据保留不变，修改该字段时须改正', 'en-US': 'These stored rows do not meet what is asked now. They stay as they are; a change of the field must mend it' },
+  DESIGNER_PLAN_UNCOUNTED: { 'zh-CN': '有多少已有数据受影响，未能统计', 'en-US': 'How many stored rows are affected was not counted' },
+  DESIGNER_PLAN_SHOW_ROWS: { 'zh-CN': '查看这些数据', 'en-US': 'Show these rows' },
 })
