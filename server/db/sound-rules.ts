@@ -1,7 +1,8 @@
 import { SOUND_LOCALE } from '../../schemas/language/sound.ts'
+import words from './sound-words.json' with { type: 'json' }
 
 /** Places that are read otherwise than their characters are: no order of characters tells them. */
-const READ_OTHERWISE = ['藏文', '沈阳', '重庆']
+const READ_OTHERWISE: readonly string[] = words.readOtherwise
 /** Vowels with the tone of their sound stand beside the plain one, in the order of the tones. */
 const TONES = `
   &[before 2]a<<ā<<<Ā<<á<<<Á<<ǎ<<<Ǎ<<à<<<À

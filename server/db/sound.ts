@@ -3,12 +3,13 @@ import { bySound, SOUND_LOCALE } from '../../schemas/language/sound.ts'
 import type { Database, Queries } from './database.ts'
 import { liftLimit } from './limit.ts'
 import { commonSigns, soundRules } from './sound-rules.ts'
+import words from './sound-words.json' with { type: 'json' }
 
 const NAME = 'by_sound'
 /** Any number that no other advisory lock uses. */
 const LOCK_KEY = 7_203_121
 /** Names that are read otherwise than their characters, and what stands before and behind Chinese. */
-const SAMPLE = ['重庆', '长沙', '厦门', '沈阳', 'A', 'b', 'a', '12', '9', '（一）', 'é', '']
+const SAMPLE: readonly string[] = words.sample
 
 /** A text in the order of its sound. */
 export const inSound = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate ${sql.id(NAME)}`

@@ -17,7 +17,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/', import
 const PREFIX = 'vitrine_test'
 
 /** What a new database gets beside the migrations. */
-const PREPARING = ['migrate.ts', 'rights-mark.ts', 'sound.ts', 'sound-rules.ts']
+const PREPARING = ['migrate.ts', 'rights-mark.ts', 'sound.ts', 'sound-rules.ts', 'sound-words.json']
 
 function schemaHash(): string {
   const sums = [...readMigrations().map((migration) => migration.checksum), ...PREPARING.map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))]
