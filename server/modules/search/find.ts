@@ -3,7 +3,7 @@ import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
 import { quickWords } from '../../../schemas/language/quick.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { countFor } from '../../crud/count.ts'
-import { listRows, whereOf } from '../../crud/list.ts'
+import { listRows, rowsWith } from '../../crud/list.ts'
 import type { WireRow } from '../../crud/labels/texts.ts'
 import type { TableScreen } from '../../crud/screens.ts'
 import type { Opened } from '../data/api.ts'
@@ -48,6 +48,6 @@ export async function findRecords({ engine, screen: whole, actor: { locale } }: 
 export async function countRecords({ engine, screen }: Opened): Promise<Counter> {
   const { resolved } = screen
   const capped: TableScreen = { ...screen, resolved: { ...resolved, list: { ...resolved.list, count: 'capped' } } }
-  const { total, countKind } = await countFor(engine, capped, {}, whereOf(capped, {}), 0)
+  const { total, countKind } = await countFor(engine, capped, {}, rowsWith(capped), 0)
   return { screen: screen.id, total, more: countKind !== 'exact' }
 }
