@@ -25,6 +25,7 @@ test('a page is found by the initials of its title, and a record by its number; 
   while ((await group.getByRole('option').first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page, `详情：${title}`)).toBeVisible()
+  await expect(dialog(page, `详情：${title}`).getByText('编目号')).toBeVisible()
   await page.keyboard.press('Escape')
   search = await openSearch(page)
   await expect(search.getByRole('group', { name: '最近查看的记录' }).getByRole('option').first()).toHaveText(new RegExp(title.slice(0, 12)))

@@ -21,7 +21,7 @@ interface DetailDialogProps {
 export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps) {
   const { screen, ports } = useHost()
   const record = useRecord(row)
-  useNoteRecord(record.loaded?.row)
+  useNoteRecord(record.loaded?.row.id === row.id ? record.loaded.row : row)
   const footer = (
     <>
       <RecordNav ways={ways} leave={(then) => then()} />
