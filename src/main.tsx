@@ -11,7 +11,7 @@ import { addressNow, pathOf } from './app/routes/address.ts'
 import { standsAtDoor } from './app/routes/door.ts'
 import type { lowAppId } from './app/routes/low-app.ts'
 import type { Inside } from './app/Inside.tsx'
-import type { ViewMap } from './app/views.tsx'
+import type { ViewLoads } from './app/views.tsx'
 import { fetchSentences, withSentences } from './lib/i18n.ts'
 import { logProblem } from './lib/log.ts'
 import { restoreLayout } from './state/layout.ts'
@@ -25,15 +25,15 @@ const fetchEngines = async () => (await import('./lib/late/all.ts')).fetchEngine
 
 const RELOAD_AFTER_MS = 500
 
-const views: ViewMap = {
-  'designer/index': lazy(async () => {
+const views: ViewLoads = {
+  'designer/index': async () => {
     const [{ Designer }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/index.tsx')), import('./app/pages/with-session.tsx'), fetchEngines()])
-    return { default: withSession(Designer) }
-  }),
-  'modules/online/cgreport/OnlCgreportHeadList': lazy(async () => {
+    return withSession(Designer)
+  },
+  'modules/online/cgreport/OnlCgreportHeadList': async () => {
     const [{ ReportDesigner }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/report/index.tsx')), import('./app/pages/with-session.tsx')])
-    return { default: withSession(ReportDesigner) }
-  }),
+    return withSession(ReportDesigner)
+  },
 }
 
 /** Which addresses are those of a low-code app only the menu says, which comes with what lies behind. */

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { PortsProvider } from '../ports/context.tsx'
 import { layout } from '../state/layout.ts'
 import { locale } from '../state/locale.ts'
@@ -11,7 +12,7 @@ import { standing } from '../ui/standing.ts'
 import { createRouter } from './router.tsx'
 import { ViewsContext, type ViewMap } from './views.tsx'
 
-const ReloginDialog = lazy(async () => ({ default: (await import('./login/ReloginDialog.tsx')).ReloginDialog }))
+const ReloginDialog = lazyPart(async () => (await import('./login/ReloginDialog.tsx')).ReloginDialog)
 
 /** The whole client. `views` are those that other parts bring along, by the name a menu gives them. */
 export function App({ views, queries }: { views: ViewMap; queries: QueryClient }) {

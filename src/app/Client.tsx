@@ -3,7 +3,7 @@ import type { Inside as Behind } from './Inside.tsx'
 import { Door } from './login/Door.tsx'
 import { pathOf, useAddress } from './routes/address.ts'
 import { LOGIN_PATH } from './routes/redirect.ts'
-import type { ViewMap } from './views.tsx'
+import type { ViewLoads } from './views.tsx'
 
 interface Props {
   /** Whether the sign-in page is all there is to show at first. */
@@ -11,7 +11,7 @@ interface Props {
   /** The client behind the sign-in, where it is there already, and the way to it. */
   readonly inside: typeof Behind | undefined
   readonly fetchInside: () => Promise<typeof Behind>
-  readonly views: ViewMap
+  readonly views: ViewLoads
 }
 
 /** The sign-in page alone until it is left, then the whole client, which has a sign-in page of its own. */

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { subscribe } from 'valtio'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import '../lib/i18n-inside.ts'
 import { session } from '../state/session.ts'
 import { viewAs } from '../state/view-as.ts'
 import { App } from './App.tsx'
-import type { ViewMap } from './views.tsx'
+import type { ViewLoads } from './views.tsx'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } } })
 
@@ -17,4 +19,7 @@ subscribe(session, () => {
 subscribe(viewAs, () => queries.clear())
 
 /** The whole client with what it has fetched, which belongs to one person. */
-export const Inside = ({ views }: { views: ViewMap }) => <App views={views} queries={queries} />
+export function Inside({ views }: { views: ViewLoads }) {
+  const [parts] = useState(() => Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazyPart(load)])))
+  return <App views={parts} queries={queries} />
+}

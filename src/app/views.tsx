@@ -1,4 +1,5 @@
-import { createContext, lazy, useContext, type ComponentType } from 'react'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { withSentences } from '../lib/i18n.ts'
 import { logProblem } from '../lib/log.ts'
 import { ForbiddenContent, NotFoundContent, ServerFailedContent } from './pages/Exception.tsx'
@@ -12,40 +13,42 @@ export interface ViewProps {
   readonly params: Readonly<Record<string, string | undefined>>
   /** Query of the address, with its `?`. */
   readonly search: string
+  /** What stands there until its code has come. */
+  readonly waiting?: ReactNode
 }
 export type View = ComponentType<ViewProps>
 /** Views by the name a menu gives them. */
 export type ViewMap = Readonly<Record<string, View>>
 
-const OnlineFormPage = lazy(async () => ({ default: (await import('./pages/OnlineFormPage.tsx')).OnlineFormPage }))
+const OnlineFormPage = lazyPart(async () => (await import('./pages/OnlineFormPage.tsx')).OnlineFormPage)
 /** The list pages of online forms, as existing menus name them: plain, tree, main and sub-tables in three ways. */
 const ONLINE_FORM = /cgform.*List$/i
-const OnlineForm: View = ({ entry, params }) => <OnlineFormPage code={params['code'] ?? entry.path.split('/').at(-1) ?? ''} />
+const OnlineForm: View = ({ entry, params, waiting }) => <OnlineFormPage waiting={waiting} code={params['code'] ?? entry.path.split('/').at(-1) ?? ''} />
 
-const ReportPage = lazy(async () => ({ default: (await withSentences('report', import('./pages/reports/ReportPage.tsx'))).ReportPage }))
-const ChartPage = lazy(async () => ({ default: (await withSentences('report', import('./pages/reports/ChartPage.tsx'))).ChartPage }))
+const ReportPage = lazyPart(async () => (await withSentences('report', import('./pages/reports/ReportPage.tsx'))).ReportPage)
+const ChartPage = lazyPart(async () => (await withSentences('report', import('./pages/reports/ChartPage.tsx'))).ChartPage)
 /** The pages of reports and charts, as existing menus name them: by a parameter of the address, else by its last part. */
 const REPORT = /cgreport.*AutoList$/i
 const CHART = /graphreport.*Chart$/i
 const codeOf = ({ entry, params }: ViewProps) => params['code'] ?? params['id'] ?? entry.path.split('/').at(-1) ?? ''
 /** One menu entry leads to all of them, so it cannot say which one this is. */
 const isByCode = ({ params }: ViewProps) => params['code'] !== undefined || params['id'] !== undefined
-const Report: View = (props) => <ReportPage code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
-const Chart: View = (props) => <ChartPage code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
+const Report: View = (props) => <ReportPage waiting={props.waiting} code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
+const Chart: View = (props) => <ChartPage waiting={props.waiting} code={codeOf(props)} search={props.search} isNamed={!isByCode(props)} />
 
 const Screen: View = ({ entry }) => <ScreenPage id={screenOf(entry.component.name) ?? ''} />
 
-const DataRules = lazy(async () => ({ default: (await withSentences('policy', withSentences('grid', import('./pages/policy/DataRulesPage.tsx')))).DataRulesPage }))
+const DataRules = lazyPart(async () => (await withSentences('policy', withSentences('grid', import('./pages/policy/DataRulesPage.tsx')))).DataRulesPage)
 
-const EntriesPage = lazy(async () => ({ default: (await withSentences('grid', import('./pages/dictionaries/EntriesPage.tsx'))).EntriesPage }))
-const DictItems: View = ({ params }) => <EntriesPage key={params['dictId']} dictId={params['dictId'] ?? ''} />
+const EntriesPage = lazyPart(async () => (await withSentences('grid', import('./pages/dictionaries/EntriesPage.tsx'))).EntriesPage)
+const DictItems: View = ({ params, waiting }) => <EntriesPage waiting={waiting} key={params['dictId']} dictId={params['dictId'] ?? ''} />
 
 const OWN_VIEWS: ViewMap = {
-  'dashboard/Analysis': lazy(async () => ({ default: (await import('./pages/HomePage.tsx')).HomePage })),
-  'system/OnlineUsers': lazy(async () => ({ default: (await import('./pages/OnlinePage.tsx')).OnlinePage })),
-  'system/PolicyPage': lazy(async () => ({ default: (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage })),
+  'dashboard/Analysis': lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage),
+  'system/OnlineUsers': lazyPart(async () => (await import('./pages/OnlinePage.tsx')).OnlinePage),
+  'system/PolicyPage': lazyPart(async () => (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage),
   'system/DataRulesPage': DataRules,
-  'system/DictList': lazy(async () => ({ default: (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage })),
+  'system/DictList': lazyPart(async () => (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage),
   'system/DictItemList': DictItems,
   // Where existing menus have the page on which, among others, data rules are stated.
   'system/PermissionList': DataRules,
@@ -54,12 +57,12 @@ const OWN_VIEWS: ViewMap = {
   'exception/403': ForbiddenContent,
   'exception/404': NotFoundContent,
   'exception/500': ServerFailedContent,
-  'result/Success': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).SuccessPage })),
-  'result/Error': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).FailurePage })),
-  'result/Result': lazy(async () => ({ default: (await import('./pages/ResultPages.tsx')).GenericResultPage })),
-  'gallery/index': lazy(async () => ({ default: (await withSentences('gallery', import('./gallery/GalleryPage.tsx'))).GalleryPage })),
-  'system/UserAnnouncementList': lazy(async () => ({ default: (await import('./notice/MyNoticesPage.tsx')).MyNoticesPage })),
-  'layouts/IframePageView': lazy(async () => ({ default: (await import('./pages/IframePage.tsx')).IframePage })),
+  'result/Success': lazyPart(async () => (await import('./pages/ResultPages.tsx')).SuccessPage),
+  'result/Error': lazyPart(async () => (await import('./pages/ResultPages.tsx')).FailurePage),
+  'result/Result': lazyPart(async () => (await import('./pages/ResultPages.tsx')).GenericResultPage),
+  'gallery/index': lazyPart(async () => (await withSentences('gallery', import('./gallery/GalleryPage.tsx'))).GalleryPage),
+  'system/UserAnnouncementList': lazyPart(async () => (await import('./notice/MyNoticesPage.tsx')).MyNoticesPage),
+  'layouts/IframePageView': lazyPart(async () => (await import('./pages/IframePage.tsx')).IframePage),
 }
 /** Views whose own head says where the page is. */
 const WITH_HEADER: ReadonlySet<string> = new Set(['dashboard/Analysis', 'exception/403', 'exception/404', 'exception/500', 'layouts/IframePageView', 'designer/index'])
@@ -76,6 +79,9 @@ function missing(name: string): View {
   unknown.set(name, Missing)
   return Missing
 }
+
+/** The same before their code has come. */
+export type ViewLoads = Readonly<Record<string, () => Promise<View>>>
 
 export const ViewsContext = createContext<ViewMap>({})
 

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { useHost } from './host.tsx'
 import { ListPage, type ListPageProps } from './list/ListPage.tsx'
 import { useListState } from './list/use-list-state.ts'
@@ -6,7 +7,7 @@ import { useStarts } from './query/use-starts.ts'
 import { treeField } from './tree/node.ts'
 import { usePhone } from './use-phone.ts'
 
-const TreeFilter = lazy(async () => ({ default: (await import('./tree/TreeFilter.tsx')).TreeFilter }))
+const TreeFilter = lazyPart(async () => (await import('./tree/TreeFilter.tsx')).TreeFilter)
 
 const NOTHING = {}
 

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
@@ -8,6 +9,7 @@ import { NOBODY, contextNow } from './context.ts'
 import { withoutExcluded } from './excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
 import type { ListAddress } from './list/list-address.ts'
+import { FormDialog } from './lazy-form.ts'
 import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from './record-pages.ts'
 import { PageGuard } from './PageGuard.tsx'
@@ -19,12 +21,11 @@ import { useConfirm } from './use-confirm.tsx'
 import { useMerge } from './use-merge.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const FormPage = lazy(async () => ({ default: (await import('./form/FormPage.tsx')).FormPage }))
-const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
-const OfflineQueue = lazy(async () => ({ default: (await import('./form/offline/OfflineQueue.tsx')).OfflineQueue }))
-const FramePage = lazy(async () => ({ default: (await import('./FramePage.tsx')).FramePage }))
-const MasterDetail = lazy(async () => ({ default: (await import('./children/MasterDetail.tsx')).MasterDetail }))
-const TabsPage = lazy(async () => ({ default: (await import('./children/ChildTabs.tsx')).TabsPage }))
+const FormPage = lazyPart(async () => (await import('./form/FormPage.tsx')).FormPage)
+const OfflineQueue = lazyPart(async () => (await import('./form/offline/OfflineQueue.tsx')).OfflineQueue)
+const FramePage = lazyPart(async () => (await import('./FramePage.tsx')).FramePage)
+const MasterDetail = lazyPart(async () => (await import('./children/MasterDetail.tsx')).MasterDetail)
+const TabsPage = lazyPart(async () => (await import('./children/ChildTabs.tsx')).TabsPage)
 
 export interface ScreenViewProps {
   readonly screen: ResolvedScreen
@@ -99,7 +100,7 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
 }
 
 function RecordPage({ current, leave }: Pick<RecordPages, 'current' | 'leave'>) {
-  return <FormDialog isPage {...(current?.id === undefined ? {} : { row: { id: current.id } })} onClose={leave} onSaved={leave} />
+  return <FormDialog waiting={<Waiting />} isPage {...(current?.id === undefined ? {} : { row: { id: current.id } })} onClose={leave} onSaved={leave} />
 }
 
 function Sections({ initialQuery }: Pick<ScreenViewProps, 'initialQuery'>) {
@@ -107,9 +108,9 @@ function Sections({ initialQuery }: Pick<ScreenViewProps, 'initialQuery'>) {
   const { layout } = screen.screen.page ?? {}
   const addressed = useAddressed()
   if (addressed) return <RecordPage {...addressed} />
-  if (layout === 'iframe') return <FramePage />
-  if (layout === 'form') return <FormPage />
-  if (screen.screen.children && layout === 'master-detail') return <MasterDetail initialQuery={initialQuery} />
-  if (screen.screen.children && layout === 'tabs') return <TabsPage initialQuery={initialQuery} />
+  if (layout === 'iframe') return <FramePage waiting={<Waiting />} />
+  if (layout === 'form') return <FormPage waiting={<Waiting />} />
+  if (screen.screen.children && layout === 'master-detail') return <MasterDetail waiting={<Waiting />} initialQuery={initialQuery} />
+  if (screen.screen.children && layout === 'tabs') return <TabsPage waiting={<Waiting />} initialQuery={initialQuery} />
   return <ListSection initialQuery={initialQuery} />
 }

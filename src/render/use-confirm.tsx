@@ -1,13 +1,12 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
-import { aheadPart } from '../ui/ahead-part.tsx'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { Asked } from '../ui/feedback.tsx'
 import { tell } from './explain.ts'
 import type { Host } from './host.tsx'
 
 /** Questions are rare: what asks them is not part of the first load. */
-const { Part: QuestionDialog, ahead: loadQuestion } = aheadPart(async () => (await import('./QuestionDialog.tsx')).QuestionDialog)
-export { loadQuestion }
+export const QuestionDialog = lazyPart(async () => (await import('./QuestionDialog.tsx')).QuestionDialog)
 
 /** Asks the person; `question` must be drawn. */
 export function useConfirm(ports: Ports): { readonly confirm: Host['confirm']; readonly question: ReactNode } {
@@ -15,7 +14,7 @@ export function useConfirm(ports: Ports): { readonly confirm: Host['confirm']; r
   const confirm = useCallback<Host['confirm']>(
     async (question) => {
       try {
-        await loadQuestion()
+        await QuestionDialog.fetch()
       } catch (error) {
         tell(error, ports)
         return false

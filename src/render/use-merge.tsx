@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { Ports } from '../../registry/kit/ports.ts'
 import { tell } from './explain.ts'
 import type { Choices, Merge, MergeRequest } from './form/merge/merge-fields.ts'
 
 /** Two people on one record are rare: what they are merged with is no part of the first load. */
-const loadDialog = () => import('./form/merge/MergeDialog.tsx')
-const MergeDialog = lazy(async () => ({ default: (await loadDialog()).MergeDialog }))
+const MergeDialog = lazyPart(async () => (await import('./form/merge/MergeDialog.tsx')).MergeDialog)
 
 interface Asked {
   readonly request: MergeRequest
@@ -18,7 +18,7 @@ export function useMerge(ports: Ports): { readonly merge: Merge; readonly mergin
   const merge = useCallback<Merge>(
     async (request) => {
       try {
-        await loadDialog()
+        await MergeDialog.fetch()
       } catch (error) {
         tell(error, ports)
         return undefined

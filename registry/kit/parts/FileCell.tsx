@@ -1,7 +1,8 @@
 import { EllipsisOutlined, ExclamationCircleOutlined, LoadingOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Flex, Tooltip } from 'antd'
-import { type ReactNode, Suspense, lazy, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { lazyPart } from './late.tsx'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { CellProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
@@ -12,7 +13,7 @@ import { CellFiles } from './sent-files.ts'
 import { useDialog } from './use-dialog.ts'
 import { useUploads } from './use-uploads.ts'
 
-const FilePop = lazy(() => import('./FilePop.tsx').then((module) => ({ default: module.FilePop })))
+const FilePop = lazyPart(async () => (await import('./FilePop.tsx')).FilePop)
 
 interface FailedProps {
   readonly entry: FileEntry

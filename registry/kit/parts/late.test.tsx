@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { type ComponentType, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Ports } from '../ports.ts'
 import { fakePorts } from '../testing.tsx'
 import { Late, LateDialog, lazyPart } from './late.tsx'
@@ -52,4 +52,52 @@ it('passes on what breaks in a part that is there', async () => {
   }
   render(<Page />)
   await expect(act(async () => screen.getByRole('button').click())).rejects.toThrow('broken')
+})
+
+describe('a part', () => {
+  function Counter({ label }: { readonly label: string }) {
+    const [count, setCount] = useState(0)
+    return <button type="button" onClick={() => setCount(count + 1)}>{label} {count}</button>
+  }
+  /** Whose code comes when the test says so, and how often its place waited. */
+  function partLater() {
+    let come: (Loaded: ComponentType<{ readonly label: string }>) => void = () => undefined
+    const code = new Promise<ComponentType<{ readonly label: string }>>((resolve) => (come = resolve))
+    const load = vi.fn<() => typeof code>(() => code)
+    const waits: number[] = []
+    function Waits() {
+      waits.push(1)
+      return <p>waiting</p>
+    }
+    return { Part: lazyPart(load), load, waits, waiting: <Waits />, come: () => come(Counter) }
+  }
+
+  it('that was fetched ahead is drawn at once, without anything in its place before', async () => {
+    const { Part, waits, waiting, come, load } = partLater()
+    come()
+    await Promise.all([Part.fetch(), Part.fetch()])
+    render(<Part waiting={waiting} label="form" />)
+    expect(screen.getByRole('button', { name: 'form 0' })).toBeTruthy()
+    expect([waits.length, load.mock.calls.length]).toEqual([0, 1])
+  })
+  it('that was not fetched stands as soon as its code is there, with no clock moved on, and stays what it is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] })
+    const { Part, waits, waiting, come } = partLater()
+    const { rerender } = render(<Part waiting={waiting} label="form" />)
+    expect([screen.queryByRole('button'), waits.length]).toEqual([null, 1])
+    await act(async () => come())
+    vi.useRealTimers()
+    const button = screen.getByRole('button', { name: 'form 0' })
+    await act(async () => button.click())
+    await Part.fetch()
+    rerender(<Part waiting={waiting} label="record" />)
+    expect(screen.getByRole('button', { name: 'record 1' })).toBe(button)
+  })
+  it('draws nothing where it was taken away before its code came', async () => {
+    const { Part, come } = partLater()
+    const { unmount } = render(<Part label="form" />)
+    unmount()
+    await act(async () => come())
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })

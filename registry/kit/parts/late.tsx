@@ -1,28 +1,56 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type FunctionComponent, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import type { Ports } from '../ports.ts'
 import type { DialogState } from './use-dialog.ts'
 
 /** The code of a part did not come. */
 class MissingPart extends Error {
-  readonly again: () => void
-
-  constructor(cause: unknown, again: () => void) {
+  constructor(cause: unknown) {
     super('The code of a part did not come', { cause })
-    this.again = again
   }
 }
 
-/** A part whose code comes when it is first drawn, as with React's `lazy`. That one keeps a failure for ever; this one asks anew when it is drawn after one. Stands in a `Late`. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const begun = () =>
-    lazy(async () => {
-      const Loaded = await load().catch((reason: unknown) => {
-        throw new MissingPart(reason, () => (Part = begun()))
-      })
-      return { default: Loaded as ComponentType<object> }
-    })
-  let Part = begun()
-  return (props) => <Part {...props} />
+/** What stands in the place of a part until its code is there. */
+interface Waiting {
+  readonly waiting?: ReactNode
+}
+/** A part whose code comes when it is first drawn, or before that with `fetch`. */
+export type LazyPart<P extends object> = FunctionComponent<P & Waiting> & { readonly fetch: () => Promise<void> }
+
+/**
+ * A part whose code comes when it is first drawn. React's `lazy` suspends even where its code is there, and lets 300 ms pass
+ * before it draws what comes in the stead of a placeholder; it also remembers a failure for ever. This one draws at once what
+ * is there, what comes as soon as it is there, and asks anew when it is drawn after a failure.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let code: { readonly Loaded: ComponentType<P> } | undefined
+  let asked: Promise<void> | undefined
+  function fetch(): Promise<void> {
+    asked ??= load().then(
+      (Loaded) => void (code = { Loaded }),
+      (reason: unknown) => {
+        asked = undefined
+        throw reason
+      },
+    )
+    return asked
+  }
+  function Part({ waiting = null, ...props }: P & Waiting) {
+    // What is drawn stays what it is: another component in its stead would begin anew.
+    const [drawn, setDrawn] = useState(code)
+    const [missing, setMissing] = useState<MissingPart>()
+    useLayoutEffect(() => {
+      if (drawn) return undefined
+      let isOver = false
+      fetch().then(
+        () => isOver || setDrawn(code),
+        (reason: unknown) => isOver || setMissing(new MissingPart(reason)),
+      )
+      return () => void (isOver = true)
+    }, [drawn])
+    if (missing) throw missing
+    return drawn ? <drawn.Loaded {...(props as unknown as P)} /> : waiting
+  }
+  return Object.assign(Part, { fetch })
 }
 
 interface Props {
@@ -39,7 +67,6 @@ export class Late extends Component<Props, { readonly error: unknown }> {
   }
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof MissingPart)) return
-    error.again()
     this.props.onMissing(error.cause)
     this.setState({ error: undefined })
   }

@@ -1,10 +1,10 @@
 import { Input } from 'antd'
-import { lazy } from 'react'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { controlProps, enterWords } from '../../kit/parts/control.ts'
 import { LongCell } from '../../kit/parts/LongCell.tsx'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import { Shortened } from '../../kit/parts/Shortened.tsx'
 import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
 import type { Options } from './options.ts'
@@ -13,9 +13,9 @@ import './code.css'
 /** The editor reads its own words while it is evaluated, so they come first. */
 async function load(locale: Locale) {
   if (locale === 'zh-CN') await import('monaco-editor/nls/lang/zh-cn')
-  return { default: (await import('./Monaco.tsx')).Monaco }
+  return (await import('./Monaco.tsx')).Monaco
 }
-const editors = { 'zh-CN': lazy(() => load('zh-CN')), 'en-US': lazy(() => load('en-US')) }
+const editors = { 'zh-CN': lazyPart(() => load('zh-CN')), 'en-US': lazyPart(() => load('en-US')) }
 /** The coloured editor wants a mouse and a keyboard; a finger is better served by the plain one. */
 const isFine = () => typeof matchMedia === 'function' && matchMedia('(pointer: fine) and (min-width: 768px)').matches
 
@@ -27,7 +27,7 @@ function Plain(props: FormProps<string, Options>) {
 export function Form(props: FormProps<string, Options>) {
   const Editor = editors[props.ports.locale]
   const plain = <Plain {...props} />
-  return isFine() ? <WhenSeen still={plain}><Editor {...props} /></WhenSeen> : plain
+  return isFine() ? <WhenSeen still={plain}><Editor waiting={plain} {...props} /></WhenSeen> : plain
 }
 
 export function Cell(props: CellProps<string, Options>) {

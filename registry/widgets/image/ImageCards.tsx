@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex, Popconfirm } from 'antd'
-import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import type { FormProps } from '../../kit/faces.ts'
 import { DragHandle } from '../../kit/parts/DragHandle.tsx'
 import { type Files, type StoredFile, fileLimit, isFull } from '../../kit/parts/files.ts'
@@ -14,7 +15,7 @@ import { Picture } from './Picture.tsx'
 import { type Options, refusePicture } from './options.ts'
 import { usePreview } from './use-preview.tsx'
 
-const ImageEditor = lazy(() => import('./ImageEditor.tsx').then((module) => ({ default: module.ImageEditor })))
+const ImageEditor = lazyPart(async () => (await import('./ImageEditor.tsx')).ImageEditor)
 
 /** A smaller card, px, has no room for words. */
 const WORDS_FROM = 64

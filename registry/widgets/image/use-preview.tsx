@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import type { Files } from '../../kit/parts/files.ts'
 import { useDialog } from '../../kit/parts/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
 
-const ImagePreview = lazy(() => import('./ImagePreview.tsx').then((module) => ({ default: module.ImagePreview })))
+const ImagePreview = lazyPart(async () => (await import('./ImagePreview.tsx')).ImagePreview)
 
 /** The preview dialog of some pictures; its code is fetched when the first one is opened. */
 export function usePreview(files: Files, ports: Ports): { readonly show: (at: number) => void; readonly drawn: ReactNode } {

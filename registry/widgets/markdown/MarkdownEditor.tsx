@@ -1,7 +1,8 @@
 import { PictureOutlined, TableOutlined } from '@ant-design/icons'
 import { Input, Segmented } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
-import { type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import type { FormProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import { PictureChooser } from '../../kit/parts/PictureChooser.tsx'
@@ -13,7 +14,7 @@ import type { Options } from './options.ts'
 import { KEYS, TOOLS, Tool } from './tools.tsx'
 import './markdown.css'
 
-const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })))
+const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 
 type Face = 'write' | 'both' | 'read'
 

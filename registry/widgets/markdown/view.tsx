@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { markdownWords } from '../../kit/markup.ts'
@@ -8,7 +8,7 @@ import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 import { type Options, PREVIEWED } from './options.ts'
 
-const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })))
+const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 
 export function Form(props: FormProps<string, Options>) {
   return <MarkdownEditor {...props} />
@@ -27,7 +27,7 @@ export { WordsQuery as Query } from '../../kit/parts/WordsQuery.tsx'
 
 function Read({ value, ports }: Pick<ShowProps<string, Options>, 'value' | 'ports'>) {
   const source = <Words text={value} dense={false} ports={ports} />
-  return value.length > PREVIEWED ? source : <WhenSeen still={source}><Preview markdown={value} tooLong={ports.say('MARKDOWN_TOO_LONG')} /></WhenSeen>
+  return value.length > PREVIEWED ? source : <WhenSeen still={source}><Preview waiting={source} markdown={value} tooLong={ports.say('MARKDOWN_TOO_LONG')} /></WhenSeen>
 }
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { htmlWords } from '../../kit/markup.ts'
 import { ariaProps } from '../../kit/parts/control.ts'
@@ -10,7 +10,7 @@ import { WhenSeen } from '../../kit/parts/WhenSeen.tsx'
 import type { Options } from './options.ts'
 import './umeditor.css'
 
-const RichEditor = lazy(() => import('./RichEditor.tsx').then((module) => ({ default: module.RichEditor })))
+const RichEditor = lazyPart(async () => (await import('./RichEditor.tsx')).RichEditor)
 
 /** In so much of the markup stand the words that a cell has room for. */
 const BEGINNING = 2000
@@ -29,7 +29,7 @@ function Still(props: FormProps<string, Options>) {
 
 export function Form(props: FormProps<string, Options>) {
   const still = <Still {...props} />
-  return props.disabled ? still : <WhenSeen still={still}><RichEditor {...props} /></WhenSeen>
+  return props.disabled ? still : <WhenSeen still={still}><RichEditor waiting={still} {...props} /></WhenSeen>
 }
 
 export function Cell(props: CellProps<string, Options>) {

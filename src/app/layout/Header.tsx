@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { whenQuiet } from '../../api/traffic.ts'
 import { activeItem } from '../../state/company.ts'
 import { layout, toggleSidebar } from '../../state/layout.ts'
@@ -11,11 +12,11 @@ import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { useMatched } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const TopMenu = lazy(async () => ({ default: (await import('./menu/TopMenu.tsx')).TopMenu }))
-const HeaderTools = lazy(async () => {
+const TopMenu = lazyPart(async () => (await import('./menu/TopMenu.tsx')).TopMenu)
+const HeaderTools = lazyPart(async () => {
   // The page comes first.
   await whenQuiet()
-  return { default: (await import('../notice/HeaderTools.tsx')).HeaderTools }
+  return (await import('../notice/HeaderTools.tsx')).HeaderTools
 })
 
 function Toggle() {
@@ -55,7 +56,7 @@ export function Header() {
       {across ? (
         <>
           <Brand />
-          <Suspense fallback={<span className="v-header-space" />}><TopMenu /></Suspense>
+          <Suspense fallback={<span className="v-header-space" />}><TopMenu waiting={<span className="v-header-space" />} /></Suspense>
         </>
       ) : (
         <>
@@ -66,7 +67,7 @@ export function Header() {
       <div className="v-header-tools">
         {across && <Welcome />}
         <SearchButton isNarrow={mobile || across} />
-        <Suspense fallback={<span className="v-header-later" />}><HeaderTools /></Suspense>
+        <Suspense fallback={<span className="v-header-later" />}><HeaderTools waiting={<span className="v-header-later" />} /></Suspense>
         <LocaleSwitch />
         <UserMenu />
       </div>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { withSentences } from '../../lib/i18n.ts'
 import { copyrightYears } from '../../lib/platform.ts'
 import { logProblem } from '../../lib/log.ts'
@@ -18,9 +19,9 @@ import { TabsBar } from './TabsBar.tsx'
 import { useHiddenHeader } from './use-hidden-header.ts'
 
 /** Only phones draw the menu in a drawer. */
-const Drawer = lazy(() => import('antd/es/drawer/index.js'))
+const Drawer = lazyPart(async () => (await import('antd/es/drawer/index.js')).default)
 
-const ViewAsBar = lazy(async () => ({ default: (await withSentences('policy', import('./ViewAsBar.tsx'))).ViewAsBar }))
+const ViewAsBar = lazyPart(async () => (await withSentences('policy', import('./ViewAsBar.tsx'))).ViewAsBar)
 
 const OPEN_WIDTH = 200
 const FOLDED_WIDTH = 80

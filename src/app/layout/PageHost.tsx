@@ -33,13 +33,14 @@ function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[
   const titleOf = useTabTitle()
   // Its head comes with it; until then its title is at least told.
   const isBare = drawsOwnHeader(name)
+  const waiting = <>{isBare && <h1 className="v-hidden">{titleOf(page)}</h1>}<Loading page /></>
   const element = match && (
     <>
       {!isBare && <PageHeader entry={match.entry} title={match.entry.meta.title} />}
       <Boundary renderBroken={(error, retry) => <BrokenPage error={error} onRetry={retry} />}>
-        <Suspense fallback={<>{isBare && <h1 className="v-hidden">{titleOf(page)}</h1>}<Loading page /></>}>
+        <Suspense fallback={waiting}>
           {/* oxlint-disable-next-line react/static-components -- views are looked up in a fixed map, not made here */}
-          <View entry={match.entry} params={match.params} search={search} />
+          <View entry={match.entry} params={match.params} search={search} waiting={waiting} />
         </Suspense>
       </Boundary>
     </>

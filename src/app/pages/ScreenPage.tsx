@@ -1,4 +1,5 @@
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
 import { loadScreen, screenAtHand, type LoadedScreen } from '../../api/screens.ts'
@@ -9,7 +10,7 @@ import { ProblemBox } from '../../ui/ProblemBox.tsx'
 import { Drawn, Failure } from './Drawn.tsx'
 import { useScriptGate } from './use-script-gate.ts'
 
-const ScriptGate = lazy(async () => ({ default: (await import('./ScriptGate.tsx')).ScriptGate }))
+const ScriptGate = lazyPart(async () => (await import('./ScriptGate.tsx')).ScriptGate)
 
 type State = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'loaded'; readonly loaded: LoadedScreen }
 

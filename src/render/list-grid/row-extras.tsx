@@ -1,4 +1,5 @@
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { editedChildren } from '../../../registry/screen/children.ts'
 import type { Row } from '../../api/data-source.ts'
 import type { GridProps } from '../../grid/grid-props.ts'
@@ -18,9 +19,9 @@ const childTabs = async () => {
   const { ChildTabs } = await import('../children/ChildTabs.tsx')
   return (row: GridRow) => <ChildTabs row={{ id: row.id, row: asRow(row), words: {} }} />
 }
-const RowDetail = lazy(async () => {
+const RowDetail = lazyPart(async () => {
   const { RecordDetail, useRecord } = await import('../detail/RecordDetail.tsx')
-  return { default: ({ id, typed }: { readonly id: string; readonly typed: Values }) => <RecordDetail {...useRecord({ id }, typed)} /> }
+  return ({ id, typed }: { readonly id: string; readonly typed: Values }) => <RecordDetail {...useRecord({ id }, typed)} />
 })
 
 export interface RowExtrasOptions {
@@ -43,7 +44,7 @@ function Opened({ store, row }: { readonly store: GridStore; readonly row: GridR
   return (
     <Suspense fallback={<Loading />}>
       {Object.keys(typed).length > 0 && <p className="vi-help">{ports.say('LIST_GRID_ROW_TYPED')}</p>}
-      <RowDetail id={row.id} typed={typed} />
+      <RowDetail waiting={<Loading />} id={row.id} typed={typed} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { Spin } from 'antd'
-import { Fragment, lazy, Suspense, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { Card, CardList } from '../../ui/CardList.tsx'
@@ -16,7 +17,7 @@ import type { Branches } from './use-branches.ts'
 import type { ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-const InnerList = lazy(async () => ({ default: (await import('../children/InnerList.tsx')).InnerList }))
+const InnerList = lazyPart(async () => (await import('../children/InnerList.tsx')).InnerList)
 
 /** More makes a card taller than what a person compares rows by; the rest is in the details. */
 const SHOWN = 6
@@ -71,7 +72,7 @@ export function Cards({ rows, branches, columns, loading, current, onChoose, onE
             <Fragment key={view.id}>
               <Card head={head} items={items} isCurrent={view.id === current} onClick={open && ((event) => meansRow(event) && open(view))} />
               {branches.inner !== undefined && branches.of(view.id)?.isOpen && (
-                <li className="vi-card-inner"><Suspense fallback={<Waiting />}><InnerList name={branches.inner} row={view} title={title} /></Suspense></li>
+                <li className="vi-card-inner"><Suspense fallback={<Waiting />}><InnerList waiting={<Waiting />} name={branches.inner} row={view} title={title} /></Suspense></li>
               )}
             </Fragment>
           )

@@ -1,10 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { useHost } from '../host.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import type { ColumnChoice } from './use-columns.ts'
 
-const ColumnPanel = lazy(async () => ({ default: (await import('./setup/ColumnPanel.tsx')).ColumnPanel }))
+const ColumnPanel = lazyPart(async () => (await import('./setup/ColumnPanel.tsx')).ColumnPanel)
 
 /** Which columns are drawn, in which order, how wide, and how high the rows are. */
 export function ColumnSettings({ columns }: { readonly columns: ColumnChoice }) {

@@ -1,15 +1,16 @@
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
-import { aheadPart } from '../../ui/ahead-part.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadFaces, useFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../host.tsx'
+import { FormDialog } from '../lazy-form.ts'
 import { QueryArea } from '../query/QueryArea.tsx'
-import { loadQuestion } from '../use-confirm.tsx'
+import { QuestionDialog } from '../use-confirm.tsx'
 import { useAdvancedQuery } from '../super-query/AdvancedQuery.tsx'
 import { ChosenNode } from '../tree/ChosenNode.tsx'
 import { usePhone } from '../use-phone.ts'
@@ -49,13 +50,12 @@ import { useWanted } from './use-wanted.ts'
 import { useViews } from './use-views.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-const { Part: FormDialog, ahead: loadForm } = aheadPart(async () => (await import('../form/FormDialog.tsx')).FormDialog)
-const ActionOutcome = lazy(async () => ({ default: (await import('./ActionOutcome.tsx')).ActionOutcome }))
-const { Part: DetailDialog, ahead: loadDetail } = aheadPart(async () => (await import('../detail/DetailDialog.tsx')).DetailDialog)
-const ListGrid = lazy(async () => ({ default: (await withSentences('grid', import('../list-grid/ListGrid.tsx'))).ListGrid }))
-const ImportDialog = lazy(async () => ({ default: (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog }))
+const ActionOutcome = lazyPart(async () => (await import('./ActionOutcome.tsx')).ActionOutcome)
+const DetailDialog = lazyPart(async () => (await import('../detail/DetailDialog.tsx')).DetailDialog)
+const ListGrid = lazyPart(async () => (await withSentences('grid', import('../list-grid/ListGrid.tsx'))).ListGrid)
+const ImportDialog = lazyPart(async () => (await withSentences('import', import('../transfer/ImportDialog.tsx'))).ImportDialog)
 
-const ExportDialog = lazy(async () => ({ default: (await import('../transfer/ExportDialog.tsx')).ExportDialog }))
+const ExportDialog = lazyPart(async () => (await import('../transfer/ExportDialog.tsx')).ExportDialog)
 
 type Dialog =
   | { readonly kind: 'add'; readonly title: string; readonly below?: string; readonly values?: Readonly<Record<string, unknown>>; readonly turn?: number }
@@ -196,10 +196,10 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   }
   const beginsWith = ({ below, values }: Extract<Dialog, { kind: 'add' }>) => (below === undefined || !request.tree ? (values ? { ...initial, ...values } : initial) : { ...initial, [request.tree.parent]: below })
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
-  const warm = () => void Promise.all([loadForm(), loadDetail(), loadQuestion(), preloadFaces(screen.fields)]).catch(() => undefined)
+  const warm = () => void Promise.all([FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadFaces(screen.fields)]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.
-  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} onLeave={leaveGrid} /></Suspense>
+  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid waiting={<Loading />} request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selects, selection, onRun: runRow }
   return (

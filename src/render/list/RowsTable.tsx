@@ -1,4 +1,5 @@
-import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
+import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
 import { useHost } from '../host.tsx'
@@ -20,7 +21,7 @@ import type { ViewRow } from './use-rows.ts'
 import type { Selection } from './use-selection.ts'
 import type { Totals } from './use-totals.ts'
 
-const InnerList = lazy(async () => ({ default: (await import('../children/InnerList.tsx')).InnerList }))
+const InnerList = lazyPart(async () => (await import('../children/InnerList.tsx')).InnerList)
 
 interface RowsTableProps {
   readonly rows: readonly ViewRow[]
@@ -106,7 +107,7 @@ export function RowsTable({ rows, branches, set, state, loading, selects, curren
                   {inner !== undefined && branch?.isOpen && (
                     <tr className="vi-inner-row">
                       <td colSpan={shape.widths.length}>
-                        <Suspense fallback={<Waiting />}><InnerList name={inner} row={view} title={view.words[heading] || id} /></Suspense>
+                        <Suspense fallback={<Waiting />}><InnerList waiting={<Waiting />} name={inner} row={view} title={view.words[heading] || id} /></Suspense>
                       </td>
                     </tr>
                   )}

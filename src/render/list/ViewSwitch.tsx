@@ -1,10 +1,11 @@
 import { DownOutlined, EyeOutlined } from '@ant-design/icons'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { useHost } from '../host.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import type { Views } from './use-views.ts'
 
-const ViewPanel = lazy(async () => ({ default: (await import('./setup/ViewPanel.tsx')).ViewPanel }))
+const ViewPanel = lazyPart(async () => (await import('./setup/ViewPanel.tsx')).ViewPanel)
 
 /** Named looks at the list: which one this is, and all others. */
 export function ViewSwitch({ views }: { readonly views: Views }) {

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { LatePart } from '../../ui/LatePart.tsx'
@@ -9,7 +9,7 @@ import { useHost } from '../host.tsx'
 import type { KeptDraft } from './editing.ts'
 
 const SuperQueryDialog = lazyPart(async () => (await import('./SuperQueryDialog.tsx')).SuperQueryDialog)
-const ActiveQuery = lazy(async () => ({ default: (await import('./ActiveQuery.tsx')).ActiveQuery }))
+const ActiveQuery = lazyPart(async () => (await import('./ActiveQuery.tsx')).ActiveQuery)
 
 /** The button that opens the builder, what it opens, and the words of the query in effect. */
 export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query: QueryGroup | undefined) => void) {

@@ -1,7 +1,8 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress, Switch, Upload } from 'antd'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { ImportReport } from '../../api/data-source.ts'
@@ -11,7 +12,7 @@ import { Themed } from '../theme.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { saveBlob, sheetEnding } from '../../lib/save-blob.ts'
 
-const ImportWizard = lazy(async () => ({ default: (await import('./import/ImportWizard.tsx')).ImportWizard }))
+const ImportWizard = lazyPart(async () => (await import('./import/ImportWizard.tsx')).ImportWizard)
 
 const WIDTH = 600
 const EXCEL = ['.xls', '.xlsx']

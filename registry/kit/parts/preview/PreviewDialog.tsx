@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Spin } from 'antd'
-import { Component, type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
+import { lazyPart, type LazyPart } from '../late.tsx'
 import type { Ports } from '../../ports.ts'
 import type { StoredFile } from '../files.ts'
 import { tell } from '../sentence.ts'
@@ -16,13 +17,15 @@ export interface ContentProps {
   readonly onFailed: (reason: unknown) => void
 }
 
-const BY_CONTENT: Partial<Record<PreviewKind, LazyExoticComponent<ComponentType<ContentProps>>>> = {
-  pdf: lazy(() => import('./PdfContent.tsx').then((module) => ({ default: module.PdfContent }))),
-  word: lazy(() => import('./WordContent.tsx').then((module) => ({ default: module.WordContent }))),
-  text: lazy(() => import('./TextContent.tsx').then((module) => ({ default: module.TextContent }))),
+const WAITING = { display: 'block', margin: '48px auto' }
+
+const BY_CONTENT: Partial<Record<PreviewKind, LazyPart<ContentProps>>> = {
+  pdf: lazyPart(async () => (await import('./PdfContent.tsx')).PdfContent),
+  word: lazyPart(async () => (await import('./WordContent.tsx')).WordContent),
+  text: lazyPart(async () => (await import('./TextContent.tsx')).TextContent),
 }
 
-const SheetContent = lazy(() => import('./SheetContent.tsx').then((module) => ({ default: module.SheetContent })))
+const SheetContent = lazyPart(async () => (await import('./SheetContent.tsx')).SheetContent)
 
 interface GuardProps {
   readonly failed: ReactNode
@@ -62,8 +65,8 @@ function Fetched({ kind, file, ports, failed }: FetchedProps) {
   }, [filePath, ports.files])
   const Content = BY_CONTENT[kind]
   if (content === 'failed' || !Content) return failed
-  if (!content) return <Spin style={{ display: 'block', margin: '48px auto' }} />
-  return <Content content={content} name={file.fileName} ports={ports} onFailed={() => setContent('failed')} />
+  if (!content) return <Spin style={WAITING} />
+  return <Content waiting={<Spin style={WAITING} />} content={content} name={file.fileName} ports={ports} onFailed={() => setContent('failed')} />
 }
 
 /** Films and recordings are played from the server, so that they begin at once and can be wound. */
@@ -113,8 +116,8 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
       styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto' } }}
     >
       <Guard failed={failed}>
-        <Suspense fallback={<Spin style={{ display: 'block', margin: '48px auto' }} />}>
-          {kind === undefined ? failed : kind === 'closed' ? closed : isMedia ? <Media kind={kind} {...shared} /> : kind === 'sheet' ? <SheetContent path={file.filePath} ports={ports} failed={failed} /> : <Fetched kind={kind} {...shared} />}
+        <Suspense fallback={<Spin style={WAITING} />}>
+          {kind === undefined ? failed : kind === 'closed' ? closed : isMedia ? <Media kind={kind} {...shared} /> : kind === 'sheet' ? <SheetContent waiting={<Spin style={WAITING} />} path={file.filePath} ports={ports} failed={failed} /> : <Fetched kind={kind} {...shared} />}
         </Suspense>
       </Guard>
     </Dialog>
