@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
 import { inTurn, type Sample } from './in-turn.ts'
 import { median, quantile, type Row } from './stats.ts'
 
@@ -11,6 +12,8 @@ const LARGEST = 500
 const IN_TABS = 2000
 const IN_A_TAB = 100
 const CHAIN = 200
+/** Of the hand-written page's code. */
+const MOST_WEIGHT = 1.6
 
 interface Figures {
   readonly work: number
@@ -52,9 +55,31 @@ function rowsOf(about: string, pair: readonly [readonly Sample[], readonly Sampl
 const ours = (base: string, query: string) => `${base}/ours/form/ours/form.html?${query}`
 const limit = (base: string, query: string) => `${base}/limit/form/limit/form.html?${query}`
 
+/** Script and style of a page that has drawn its form, gzipped. */
+async function weightOf(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const weights: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (/\.(js|css)(\?|$)/.test(response.url())) weights.push(response.body().then((body) => gzipSync(body).length, () => 0))
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => window.bench !== undefined)
+  await page.evaluate(() => window.bench?.draw())
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(weights)
+  await context.close()
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+async function measureWeight(browser: Browser, base: string): Promise<Row> {
+  const [mine, theirs] = [await weightOf(browser, ours(base, 'n=20')), await weightOf(browser, limit(base, 'n=20'))] as const
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
+  return { what: 'form of 20 fields: script and style, gzip', ours: kB(mine), limit: kB(theirs), ratio: mine / theirs, reach: { kind: 'at-most', value: MOST_WEIGHT } }
+}
+
 /** Both forms in turn. */
 export async function measureForms(browser: Browser, base: string): Promise<Row[]> {
-  const rows: Row[] = []
+  const rows: Row[] = [await measureWeight(browser, base)]
   for (const count of [20, 100, LARGEST]) {
     const pair = await inTurn(browser, [ours(base, `n=${count}`), limit(base, `n=${count}`)], { rounds: ROUNDS, keys: KEYS })
     const reach = (value: number) => (count === LARGEST ? value : undefined)

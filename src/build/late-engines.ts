@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const late = (file: string) => fileURLToPath(new URL(`../lib/late/${file}.ts`, import.meta.url))
-const IN_PLACE: Readonly<Record<string, string>> = { re2js: late('patterns'), '@marcbachmann/cel-js': late('expressions') }
+/** What stands in the place of each engine. */
+export const IN_PLACE: Readonly<Record<string, string>> = { re2js: late('patterns'), '@marcbachmann/cel-js': late('expressions') }
 
 /** The engines that documents are checked by come with the first document that needs them; what stands in their place fetches them. */
 export const lateEngines: Plugin = {

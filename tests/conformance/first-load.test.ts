@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { IN_PLACE } from '../../src/build/late-engines.ts'
 import { OUTSIDE } from '../../src/build/sentences.ts'
 import { sources } from '../kit/sources.ts'
 
@@ -18,12 +19,16 @@ function firstLoad(...entries: readonly string[]): ReadonlyMap<string, readonly 
   }
   return ways
 }
+/** The libraries among what comes along, and the parts of antd. */
+const librariesOf = (load: ReadonlyMap<string, unknown>) => [...load.keys()].filter((target) => !byPath.has(target) && !/^(src|schemas|registry|designer)\//.test(target)).toSorted()
+const antdOf = (load: ReadonlyMap<string, unknown>) =>
+  [...new Set([...load.keys()].flatMap((path) => (byPath.get(path)?.imports ?? []).flatMap(({ target, typeOnly, names }) => (target === 'antd' && !typeOnly ? names : []))))].toSorted()
 const door = firstLoad('src/main.tsx', 'src/app/login/Door.tsx')
 const offences = (allowed: (target: string) => boolean) => [...door].filter(([target]) => !allowed(target)).map(([, way]) => way.join(' → '))
 
 describe('the sign-in page', () => {
   it('needs no library but these before it can be used', () => {
-    const libraries = /^(react|react\/.*|react-dom\/client|valtio|valtio\/.*|axios|crypto-js\/md5(\.js)?|typebox)$/
+    const libraries = /^(react|react\/.*|react-dom\/client|valtio|valtio\/.*|axios|typebox)$/
     expect(offences((target) => byPath.has(target) || /^(src|schemas|registry|designer)\//.test(target) || libraries.test(target))).toEqual([])
   })
   it('carries nothing of the pages behind it, of the widgets or the designer', () => {
@@ -54,8 +59,30 @@ describe('the first page behind the sign-in', () => {
     expect(drawn.filter((file) => !behind.has(`src/${file}.tsx`) && !behind.has(`src/${file}.ts`))).toEqual([])
   })
   it('leaves for later what no list draws at first', () => {
-    const later = /^designer\/|^src\/(app\/(chat|notice|gallery)\/|render\/(form\/|children|detail|transfer))|^registry\/widgets\/[^/]+\/view/
+    const later = /^designer\/|^src\/(grid\/|app\/(chat|notice|gallery|jobs)\/|render\/(form\/|children|detail|transfer|list-grid\/|list\/setup\/|preview\/|super-query\/(?!AdvancedQuery|fields|facts|values)))|^registry\/widgets\/[^/]+\/view/
     expect([...behind].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
+  })
+  it('needs no library and no part of antd but these', () => {
+    expect(librariesOf(behind)).toEqual(['@ant-design/icons', '@tanstack/react-query', 'antd', 'antd/locale/zh_CN', 'axios', 'dayjs', 'dayjs/locale/zh-cn.js', 'react', 'react-dom', 'react-router-dom', 'typebox', 'valtio'])
+    expect(antdOf(behind)).toEqual(['Alert', 'Button', 'ConfigProvider', 'Dropdown', 'Empty', 'Popover', 'Spin', 'theme'])
+  })
+})
+
+describe('a form that is opened', () => {
+  const form = firstLoad('src/render/form/FormDialog.tsx')
+  it('draws its fields with what comes in one go', () => {
+    const drawn = ['form/RecordForm', 'form/Structure', 'form/Leaf', 'form/use-submit', 'form/use-draft', 'RecordFrame']
+    expect(drawn.filter((file) => !form.has(`src/render/${file}.tsx`) && !form.has(`src/render/${file}.ts`))).toEqual([])
+  })
+  it('leaves for later the rows of sub-tables, what two changes are merged with, and the controls of its fields', () => {
+    const later = /^designer\/|^src\/(grid\/(?!Grid\.tsx|code\.ts|grid-props\.ts)|render\/(form\/(children\/child-store|merge\/(MergeDialog|merge-rows|since)|offline\/OfflineQueue)|list\/|list-grid\/|transfer\/|detail\/|scripts\/sandbox))|^registry\/widgets\/[^/]+\/(view|[A-Z])/
+    expect([...form].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
+  })
+  it('needs no library and no part of antd but these beside those of a list', () => {
+    // In a build the engines of patterns and of expressions come with the documents that need them.
+    const late = Object.keys(IN_PLACE)
+    expect(librariesOf(form).filter((library) => !late.includes(library))).toEqual(['@ant-design/icons', '@rjsf/core', 'antd', 'axios', 'react', 'react-dom', 'typebox', 'typebox/schema', 'typebox/system'])
+    expect(antdOf(form)).toEqual(['Alert', 'Button', 'Checkbox', 'Drawer', 'Modal', 'Skeleton', 'Spin', 'theme'])
   })
 })
 

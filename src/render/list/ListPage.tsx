@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -74,6 +74,8 @@ export interface ListPageProps {
   /** Told whose details are to be shown when nobody has chosen, or what was chosen is not in the list any more. */
   readonly onShown?: (row: ViewRow | undefined) => void
 }
+
+const fetchForm = async (screen: ResolvedScreen) => (await import('../form/ahead.ts')).fetchForForm(screen)
 
 /** Buttons above a list that ask for no rows. */
 const OF_NO_ROWS: ReadonlySet<string> = new Set(['add', 'add_image', 'import'])
@@ -196,7 +198,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   }
   const beginsWith = ({ below, values }: Extract<Dialog, { kind: 'add' }>) => (below === undefined || !request.tree ? (values ? { ...initial, ...values } : initial) : { ...initial, [request.tree.parent]: below })
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
-  const warm = () => void Promise.all([FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadFaces(screen.fields)]).catch(() => undefined)
+  const warm = () => void Promise.all([fetchForm(screen), FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadFaces(screen.fields)]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.
   if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid waiting={<Loading />} request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} onLeave={leaveGrid} /></Suspense>
