@@ -22,7 +22,7 @@ function firstLoad(...entries: readonly string[]): ReadonlyMap<string, readonly 
 /** The libraries among what comes along, and the parts of antd. */
 const librariesOf = (load: ReadonlyMap<string, unknown>) => [...load.keys()].filter((target) => !byPath.has(target) && !/^(src|schemas|registry|designer)\//.test(target)).toSorted()
 const antdOf = (load: ReadonlyMap<string, unknown>) =>
-  [...new Set([...load.keys()].flatMap((path) => (byPath.get(path)?.imports ?? []).flatMap(({ target, typeOnly, names }) => (target === 'antd' && !typeOnly ? names : []))))].toSorted()
+  [...new Set([...load.keys()].flatMap((path) => (byPath.get(path)?.imports ?? []).flatMap(({ target, typeOnly, names }) => (target === 'antd' && !typeOnly ? names.filter((name) => !name.endsWith('Props')) : []))))].toSorted()
 /** Those that were not foreseen. */
 const beyond = (found: readonly string[], foreseen: readonly string[]) => found.filter((one) => !foreseen.includes(one))
 const door = firstLoad('src/main.tsx', 'src/app/login/Door.tsx')

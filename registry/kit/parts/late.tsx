@@ -24,7 +24,7 @@ export type LazyPart<P extends object> = FunctionComponent<P & Waiting> & { read
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let code: { readonly Loaded: ComponentType<P> } | undefined
   let asked: Promise<void> | undefined
-  function fetch(): Promise<void> {
+  function fetchCode(): Promise<void> {
     asked ??= load().then(
       (Loaded) => void (code = { Loaded }),
       (reason: unknown) => {
@@ -41,7 +41,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     useLayoutEffect(() => {
       if (drawn) return undefined
       let isOver = false
-      fetch().then(
+      fetchCode().then(
         () => isOver || setDrawn(code),
         (reason: unknown) => isOver || setMissing(new MissingPart(reason)),
       )
@@ -50,7 +50,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     if (missing) throw missing
     return drawn ? <drawn.Loaded {...(props as unknown as P)} /> : waiting
   }
-  return Object.assign(Part, { fetch })
+  return Object.assign(Part, { fetch: fetchCode })
 }
 
 interface Props {
