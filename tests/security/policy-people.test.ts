@@ -87,13 +87,15 @@ describe('the routes', () => {
     'data.importTemplate cgform.getColumns cgform.getErpColumns cgform.getQueryInfo cgform.getFormItem cgform.getErpFormItem cgform.getFormItemBytbname report.getRpColumns report.getQueryInfo report.getParamsInfo import.state import.cancel import.remove schema.sources schema.sourceColumns': 'fields of the screen as it is given, no rows',
     'dict.getDictItems dict.getDictText dict.loadDict dict.loadDictItem dict.loadTreeData link.querySelectOptions check.duplicate': 'the source as it is given',
     'report.getData report.getReportDictList report.getColumnsAndData report.exportXls report.exportManySheetXls report.preview graph.getChartsData graph.exportXlsById': 'a list of the screen as it is given, or a query that its author answers for',
+    'search.records search.counts': 'the rows of each screen that the caller may list, as it is given; words and counts of fields that the caller may read',
+    'import.addEntries': 'entries of a dictionary, no rows',
     'policy.count policy.explain': 'numbers, of the rows that the caller is given; a verdict on one row',
     'publicForm.send': 'a new row of somebody who is given none',
   }
   /** Modules that read and write nothing but the system's own tables, and documents. */
   const ELSEWHERE = /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|mock|relay|outbox|notice|online|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
   /** Of these modules every route is told, so that a new one has to be thought of. */
-  const WATCHED = /^(data|cgform|import|link)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/
+  const WATCHED = /^(data|cgform|import|link|search)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/
   it('SEC-05 to rows are all on the list', () => {
     const told = new Set(Object.keys(TOLD).flatMap((names) => names.split(' ')))
     const all = endpoints.map(({ id }) => id)
