@@ -5,7 +5,7 @@ import type { Locale } from '../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../schemas/messages/index.ts'
 import { callingAs, listRows, publishScreen, typeInto } from './kit.ts'
 
-// The day of a person at one list, by keys and pointer alone: search, edit, save, grid, export, import.
+// The day of a person at one list, by keys and pointer alone: search, edit, save, grid, export, import, print.
 const ID = 'lab.daily'
 const LEVELS = [{ value: '1', text: { 'zh-CN': '一级', 'en-US': 'First' } }, { value: '2', text: { 'zh-CN': '二级', 'en-US': 'Second' } }]
 const TITLES = { code: { 'zh-CN': '编号', 'en-US': 'Code' }, name: { 'zh-CN': '名称', 'en-US': 'Name' }, worth: { 'zh-CN': '估值', 'en-US': 'Worth' }, day: { 'zh-CN': '入藏日期', 'en-US': 'Acquired' }, level: { 'zh-CN': '级别', 'en-US': 'Grade' }, note: { 'zh-CN': '备注', 'en-US': 'Remarks' } }
@@ -136,7 +136,23 @@ for (const { person, width, locale } of VIEWS) {
       await expect(steps).toBeHidden()
     }
 
-    test(`${person} searches, edits${isPhone ? '' : ', works in the grid'}, exports, changes the file and imports it again`, async ({ page }) => {
+    async function print(page: Page): Promise<void> {
+      // The browser's own dialog is not there for a test; what it would print is.
+      await page.evaluate(() => { window.print = () => void document.documentElement.setAttribute('data-printed', '') })
+      if (isPhone) await page.getByRole('main').getByRole('button', { name: t('DETAIL_PRINT'), exact: true }).filter({ visible: true }).first().click()
+      else await page.keyboard.press('ControlOrMeta+p')
+      await expect(page.getByRole('dialog', { name: t('PRINT_DIALOG') })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('html[data-printed]')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.vi-paper')).toContainText('铜镜四')
+      await expect(page.locator('.vi-paper h1')).toContainText(SCREEN.title[locale])
+      await page.emulateMedia({ media: 'screen' })
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      await expect(page.locator('.vi-paper')).toHaveCount(0)
+    }
+
+    test(`${person} searches, edits${isPhone ? '' : ', works in the grid'}, exports, changes the file, imports it again and prints`, async ({ page }) => {
       await come(page)
       await search(page)
       await edit(page)
@@ -148,6 +164,7 @@ for (const { person, width, locale } of VIEWS) {
       sheet[at] = { t: 's', v: '铜镜四' }
       await importRows(page, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, isPhone ? COUNT / 2 - 1 : COUNT / 2 - 2)
       await expect(record(page, 'R-004')).toContainText('铜镜四')
+      await print(page)
     })
   })
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, Progress } from 'antd'
+import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
+import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Row } from '../../api/data-source.ts'
@@ -124,10 +125,10 @@ function Reading({ printed, wish, onDone }: ListPrintProps & { readonly wish: Wi
   if (!ready) {
     const number = (value: number) => value.toLocaleString(ports.locale)
     return (
-      <Modal open title={ports.say('PRINT_DIALOG')} onCancel={onDone} footer={<Button onClick={onDone}>{ports.say('COMMON_CANCEL')}</Button>}>
+      <Dialog open title={ports.say('PRINT_DIALOG')} onCancel={onDone} footer={<Button onClick={onDone}>{ports.say('COMMON_CANCEL')}</Button>}>
         <output>{ports.say('PRINT_READING', { done: number(step.done), all: number(Math.min(step.all, MOST)) })}</output>
         <Progress percent={step.all > 0 ? Math.round((100 * step.done) / Math.min(step.all, MOST)) : 0} showInfo={false} size="small" aria-hidden="true" />
-      </Modal>
+      </Dialog>
     )
   }
   const { columns, rows, labels, conditions, total } = ready
