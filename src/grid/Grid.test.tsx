@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveField } from '../../registry/screen/resolve.ts'
 import { FeedbackBridge } from '../ui/feedback.tsx'
+import { ROW_HEIGHT } from './measures.ts'
 import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'
@@ -93,7 +94,7 @@ it('GRID-045 draws the rows in view and some around them, however many there are
   const drawn = () => [...document.querySelectorAll('tbody tr[data-row]')].map((row) => store.indexOf(row.getAttribute('data-row') ?? ''))
   const box = document.querySelector('.vg-plain') as HTMLElement
   expect(drawn().length).toBeLessThan(25)
-  fireEvent.scroll(box, { target: { scrollTop: 44 * 300 } })
+  fireEvent.scroll(box, { target: { scrollTop: ROW_HEIGHT * 300 } })
   expect([drawn().includes(300), drawn().includes(309), drawn().length < 25]).toEqual([true, true, true])
 })
 it('GRID-046 finds out which rows are drawn once scrolling exceeds 0.3 of a row', async () => {
@@ -102,7 +103,7 @@ it('GRID-046 finds out which rows are drawn once scrolling exceeds 0.3 of a row'
   act(() => void store.add(Array.from({ length: 500 }, () => ({}))))
   const first = () => store.indexOf(document.querySelector('tbody tr[data-row]')?.getAttribute('data-row') ?? '')
   const scrollTo = (rows: number) => {
-    fireEvent.scroll(document.querySelector('.vg-plain') as HTMLElement, { target: { scrollTop: 44 * rows } })
+    fireEvent.scroll(document.querySelector('.vg-plain') as HTMLElement, { target: { scrollTop: ROW_HEIGHT * rows } })
     return first()
   }
   expect(scrollTo(300.8)).toBe(294)

@@ -4,7 +4,7 @@ import { drawnGrid } from './code.ts'
 import type { DrawnProps } from './glide/GlideGrid.tsx'
 import './grid.css'
 import { ALL_RIGHTS, type Bounds, type FaceHandle, type GridProps } from './grid-props.ts'
-import { heightOf, MAX_HEIGHT } from './measures.ts'
+import { heightOf, MAX_HEIGHT, rowHeightOf } from './measures.ts'
 import { PlainGrid } from './plain/PlainGrid.tsx'
 import type { FaceKeys } from './sheet/keys.ts'
 import { Sheet } from './sheet/sheet.ts'
@@ -15,10 +15,12 @@ import { filters } from './tools/filters.ts'
 import { FindPanel } from './tools/FindPanel.tsx'
 import { Foot } from './tools/Foot.tsx'
 import { leaveFace } from './tools/leave-face.ts'
+import { isOfGlass } from './tools/of-glass.ts'
 import { keepPlain, readPlain } from './tools/kept-face.ts'
 import { rowDeeds } from './tools/row-deeds.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
+import { useRoom } from './use-room.ts'
 import { useToldPlace } from './use-told-place.ts'
 
 /** A canvas is no use on paper, nor where nothing is drawn on it. */
@@ -33,7 +35,7 @@ function Drawn(props: DrawnProps) {
 }
 
 export function OpenGrid(props: GridProps) {
-  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight = MAX_HEIGHT, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
+  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight: asked = MAX_HEIGHT, density, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
   const keys = useId()
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
@@ -49,6 +51,10 @@ export function OpenGrid(props: GridProps) {
   }, [sheet])
   const section = useRef<HTMLElement>(null)
   const face = useRef<FaceHandle | null>(null)
+  const room = useRoom(section, asked === 'window')
+  const maxHeight = asked === 'window' ? room : asked
+  const [isTouched] = useState(isOfGlass)
+  const rowHeight = rowHeightOf({ density: density?.now, alwaysEdit, isTouched })
   const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isForElements()))
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
@@ -103,7 +109,7 @@ export function OpenGrid(props: GridProps) {
   const openCellMenu = useCallback((place: CellMenuPlace) => {
     sheet.end()
     setCellMenu(place)
-  }, [sheet])
+  }, [sheet, setCellMenu])
   const focusHeard = useToldPlace(sheet, onPlace)
   const hasChild = child !== undefined
   const canOpen = (onOpen ?? child ?? detail) !== undefined
@@ -125,17 +131,17 @@ export function OpenGrid(props: GridProps) {
     [focus],
   )
   const read = useCallback((row: number, bounds: Bounds) => hasChild && setOpened({ id: store.idAt(row), bounds, isEntered: false }), [hasChild, store])
-  const common = { sheet, label, selection, rowNumber, maxHeight, describedBy: keys, hands, onCellMenu: openCellMenu, onRead: read, onOpen: canOpen ? open : undefined }
+  const common = { sheet, label, selection, rowNumber, maxHeight, rowHeight, describedBy: keys, hands, onCellMenu: openCellMenu, onRead: read, onOpen: canOpen ? open : undefined }
   const drawn = isPlain || isPrinting || !canDraw()
   return (
     <section ref={section} className="vg" aria-label={label}>
-      {toolbar && <Toolbar sheet={sheet} deeds={deeds} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} onOpen={canOpen ? () => open(sheet.at.row) : undefined} tools={tools} />}
+      {toolbar && <Toolbar sheet={sheet} deeds={deeds} isFinding={isFinding} onFind={setFinding} onFocus={focus} isPlain={isPlain} onPlain={canDraw() ? choose : undefined} onOpen={canOpen ? () => open(sheet.at.row) : undefined} tools={tools} density={density} />}
       {isFinding && <FindPanel sheet={sheet} onClose={() => { setFinding(false); focus() }} />}
       <div className="vg-face" {...focusHeard}>
         {drawn ? (
           <PlainGrid {...common} ref={hold} isWhole={isPrinting} onMenu={(col, place) => setMenu({ col, place })} />
         ) : (
-          <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: totalLines(store.columns).length > 0 ? 1 : 0, alwaysEdit, maxHeight }) }} />}>
+          <Suspense fallback={<div style={{ height: heightOf({ rows: store.size, totals: totalLines(store.columns).length > 0 ? 1 : 0, rowHeight, maxHeight }) }} />}>
             <Drawn {...common} ref={hold} alwaysEdit={alwaysEdit} reloadEffect={reloadEffect} onMenu={(col, place, columns) => setMenu({ col, place, columns })} />
           </Suspense>
         )}

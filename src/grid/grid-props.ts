@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
+import type { Density } from '../../schemas/language/sections.ts'
 import type { GridRights } from './sheet/sheet-state.ts'
 import type { Slots } from './sheet/slots.ts'
 import type { GridStore } from './store/grid-store.ts'
@@ -28,6 +29,12 @@ export interface FaceHandle {
 /** Fetches what draws the rows of a row. */
 export type ChildLoad = () => Promise<(row: GridRow) => ReactNode>
 
+/** How high the rows are, and the way to have them otherwise. */
+export interface DensityChoice {
+  readonly now: Density
+  readonly choose: (density: Density) => void
+}
+
 export interface GridProps {
   readonly store: GridStore
   readonly ports: Ports
@@ -45,8 +52,10 @@ export interface GridProps {
   readonly tools?: ReactNode
   /** Cells look like their controls; otherwise one does only while it is typed into. Default true. */
   readonly alwaysEdit?: boolean
-  /** In px of the rows with their head; `false` shows all rows. Default 400. */
-  readonly maxHeight?: number | false
+  /** In px of the rows with their head; `false` shows all rows, `window` as many as there is room for below the place of the grid. Default 400. */
+  readonly maxHeight?: number | false | 'window'
+  /** Without it rows are as high as specified, and there is no choice. */
+  readonly density?: DensityChoice
   /** Boxes to choose rows by. Default true. */
   readonly selection?: boolean
   /** Default true. */

@@ -1,10 +1,15 @@
 import { NUMBER_COLUMNS } from '../../registry/kit/column-types.ts'
+import type { Density } from '../../schemas/language/sections.ts'
 import { lookOf } from './sheet/sheet.ts'
 import type { GridColumn } from './store/types.ts'
 
+/** Of a grid that asks for no density: the default of the specification. */
 export const ROW_HEIGHT = 61
-/** Where cells do not look like controls. */
-export const READ_HEIGHT = 37
+/** The same, where cells do not look like controls. */
+const READ_HEIGHT = 37
+const DENSE: Readonly<Record<Density, number>> = { small: 28, middle: 32, large: 44 }
+/** What a finger needs. */
+const TOUCHED = 44
 export const HEAD_HEIGHT = 40
 export const MAX_HEIGHT = 400
 /** Room for the bar that scrolls sideways. */
@@ -32,9 +37,19 @@ export function widthOf({ width, field }: GridColumn): number {
   if (width === undefined) return wide ?? DEFAULT_WIDTH
   return wide === undefined ? width : Math.max(LEAST, width)
 }
+interface RowLook {
+  readonly density: Density | undefined
+  readonly alwaysEdit: boolean
+  readonly isTouched: boolean
+}
+/** Height of a row in px. */
+export function rowHeightOf({ density, alwaysEdit, isTouched }: RowLook): number {
+  if (density === undefined) return alwaysEdit ? ROW_HEIGHT : READ_HEIGHT
+  return isTouched ? Math.max(TOUCHED, DENSE[density]) : DENSE[density]
+}
 /** Height of the canvas in px: as many rows as there are, up to a limit. */
-export function heightOf({ rows, totals, alwaysEdit, maxHeight }: { readonly rows: number; readonly totals: number; readonly alwaysEdit: boolean; readonly maxHeight: number | false }): number {
-  const whole = HEAD_HEIGHT + (Math.max(1, rows) + totals) * (alwaysEdit ? ROW_HEIGHT : READ_HEIGHT) + SCROLLBAR
+export function heightOf({ rows, totals, rowHeight, maxHeight }: { readonly rows: number; readonly totals: number; readonly rowHeight: number; readonly maxHeight: number | false }): number {
+  const whole = HEAD_HEIGHT + (Math.max(1, rows) + totals) * rowHeight + SCROLLBAR
   return maxHeight === false ? whole : Math.min(maxHeight, whole)
 }
 /** Numbers stand on the right. */

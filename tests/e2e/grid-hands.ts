@@ -5,7 +5,9 @@ const TITLES = ['编号', '名称', '估值', '日期', '级别', '陈列'] as c
 export type Title = (typeof TITLES)[number]
 /** Where the canvas draws, in px: a box to choose the row by and its number stand before the columns, all as wide as unset. */
 const HEAD = 40
-export const ROW = 61
+/** Of the usual density, and what a finger needs. */
+export const ROW = 32
+export const TOUCH_ROW = 44
 export const BEFORE = { box: 40, number: 60 }
 export const WIDTH = 120
 
@@ -15,7 +17,8 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 export async function pointOf(page: Page, x: number, row: number): Promise<{ readonly x: number; readonly y: number }> {
   const around = await box(page).boundingBox()
   if (!around) throw new Error('The grid is not drawn')
-  return { x: around.x + x, y: around.y + HEAD + (row - 0.5) * ROW }
+  const height = (await page.evaluate(() => window.matchMedia('(pointer: coarse)').matches)) ? TOUCH_ROW : ROW
+  return { x: around.x + x, y: around.y + HEAD + (row - 0.5) * height }
 }
 export const cellAt = (page: Page, title: Title, row: number) => pointOf(page, BEFORE.box + BEFORE.number + (TITLES.indexOf(title) + 0.5) * WIDTH, row)
 export async function press(page: Page, title: Title, row: number): Promise<void> {

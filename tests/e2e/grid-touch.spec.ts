@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BEFORE, box, cellAt, expectAt, pointOf, ROW, typed } from './grid-hands.ts'
+import { BEFORE, box, cellAt, expectAt, pointOf, TOUCH_ROW, typed } from './grid-hands.ts'
 import { callingAs, publishScreen, signIn } from './kit.ts'
 
 // A tablet: the canvas is drawn there, and fingers are all there is.
@@ -81,9 +81,9 @@ test('on a tablet a finger opens a cell and scrolls the rows without opening ano
   await page.keyboard.press('ArrowUp')
   await expectAt(page, '名称', 2, '触')
   await page.keyboard.press('Escape')
-  await swipe(page, await cellAt(page, '名称', 6), -4 * ROW)
+  await swipe(page, await cellAt(page, '名称', 6), -4 * TOUCH_ROW)
   const scroller = box(page).locator('.dvn-scroller')
-  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(2 * ROW)
+  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(2 * TOUCH_ROW)
   await expect(typed(page)).not.toHaveClass(/vg-typing/)
   await expectAt(page, '名称', 2, '触')
   // A quick finger leaves rows that go on by themselves; the next touch would only stop them.

@@ -230,7 +230,7 @@ describe('other faces of a sub-table', () => {
     expect(within(grid).getAllByRole('row')).toHaveLength(3)
     const buttons = within(grid.closest('section') as HTMLElement).getAllByRole('button')
     // What sorts and filters is at each heading, and changes nothing.
-    expect(buttons.filter((button) => !button.closest('[role="columnheader"], th')).map((button) => button.title)).toEqual(['查找和替换'])
+    expect(buttons.filter((button) => !button.closest('[role="columnheader"], th')).map((button) => button.title)).toEqual(['查找和替换', '行高'])
     grid.focus()
     await user.keyboard('{F2}X{Delete}')
     expect(within(grid).queryByRole('textbox')).toBeNull()

@@ -4,7 +4,7 @@ import { theme as antdTheme } from 'antd'
 import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent, type Ref } from 'react'
 import { ControlEditor } from '../ControlEditor.tsx'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
-import { HEAD_HEIGHT, heightOf, READ_HEIGHT, ROW_HEIGHT } from '../measures.ts'
+import { HEAD_HEIGHT, heightOf } from '../measures.ts'
 import type { FaceKeys, KeyTargets } from '../sheet/keys.ts'
 import { fillOn } from '../sheet/over.ts'
 import { comeTo } from '../sheet/picked.ts'
@@ -26,6 +26,7 @@ import { useResizing } from './use-resizing.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowHands } from './use-row-hands.ts'
 import { useRightLook } from './use-right-look.ts'
+import { useFilled } from './use-filled.ts'
 import { useStanding } from './use-standing.ts'
 import { useTip } from './use-tip.ts'
 import { blockIn, mainOf, rectOf, wayTo } from './ways.ts'
@@ -41,6 +42,7 @@ export interface DrawnProps {
   readonly label: string
   readonly alwaysEdit: boolean
   readonly maxHeight: number | false
+  readonly rowHeight: number
   readonly selection: boolean
   readonly rowNumber: boolean
   readonly reloadEffect: boolean
@@ -57,7 +59,7 @@ export interface DrawnProps {
 }
 
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
-export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowNumber, reloadEffect, describedBy, hands, onCellMenu, onMenu, onRead, onOpen, ref }: DrawnProps) {
+export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, rowHeight, selection, rowNumber, reloadEffect, describedBy, hands, onCellMenu, onMenu, onRead, onOpen, ref }: DrawnProps) {
   const { store, ports } = sheet
   const id = useId()
   const { token } = antdTheme.useToken()
@@ -76,15 +78,15 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
   const watchRows = useCallback((listener: () => void) => store.subscribe(listener), [store])
   const orders = useSyncExternalStore(watchRows, () => store.orders)
   const filtered = useSyncExternalStore(watchRows, () => statedIn(sheet))
-  const { drawn, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders, filtered, accent: token.colorLink })
+  const { drawn: stated, resize, frozen, setFrozen } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders, filtered, accent: token.colorLink })
+  const { filled: drawn, measure } = useFilled(box, stated, leads.length + main)
   const standing = useStanding(box, drawn, leads.length + Math.min(frozen, main))
   const [mains, rights] = useMemo(() => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const, [drawn, leads.length, main])
   const paint = useMemo(() => paintOf(token), [token])
   const renderers = useMemo(() => [rendererOf(paint)], [paint])
   const look = useMemo(() => glideTheme(token), [token])
-  const rowHeight = alwaysEdit ? ROW_HEIGHT : READ_HEIGHT
   const totals = lines.length > 0 ? 1 : 0
-  const height = heightOf({ rows: size, totals, alwaysEdit, maxHeight })
+  const height = heightOf({ rows: size, totals, rowHeight, maxHeight })
   const { at } = sheet
 
   const focus = useCallback(() => typed.current?.focus(), [])
@@ -262,6 +264,7 @@ export function GlideGrid({ sheet, label, alwaysEdit, maxHeight, selection, rowN
           seen.current = range
           right.current?.draw({ first: range.y, by })
           tame()
+          measure()
           followSoon()
         }}
       />

@@ -12,6 +12,8 @@ interface Box {
 
 const PAD = 8
 const BOX_HEIGHT = 34
+/** Rows below this height have less room around their boxes. */
+const ROOMY = 42
 const BOX_INSET = 5
 const ARROW = 18
 const CHECK = 16
@@ -71,7 +73,8 @@ function text(ctx: CanvasRenderingContext2D, words: string, { x, y, width, heigh
 
 /** The outline of the control that a cell becomes, and the room in it. */
 function box({ ctx, rect }: Args, data: Drawn, paint: Paint): Box {
-  const height = Math.min(BOX_HEIGHT, rect.height - 8)
+  // A picture is as large as its row lets it be.
+  const height = data.kind === 'images' ? rect.height - 2 : Math.min(BOX_HEIGHT, rect.height - (rect.height < ROOMY ? 4 : 8))
   const outer = { x: rect.x + BOX_INSET, y: rect.y + (rect.height - height) / 2, width: rect.width - 2 * BOX_INSET, height }
   if (data.isBoxed && data.kind !== 'check') {
     rounded(ctx, { x: outer.x + 0.5, y: outer.y + 0.5, width: outer.width - 1, height: height - 1 }, paint.radius)
@@ -172,8 +175,8 @@ function files(args: Args, data: Drawn, room: Box, paint: Paint): void {
   const picture = data.files[0] === undefined ? undefined : args.imageLoader.loadOrGetImage(data.files[0], col, row)
   ctx.fillStyle = paint.text
   if (picture) {
-    const side = room.height - 6
-    ctx.drawImage(picture, room.x, room.y + 3, side, side)
+    const side = room.height - 2
+    ctx.drawImage(picture, room.x, room.y + 1, side, side)
     if (names.length > 1) text(ctx, `+${names.length - 1}`, { ...room, x: room.x + side + 6, width: room.width - side - 6 }, false)
   } else if (names.length > 0) text(ctx, `${shortName(names[0] ?? '')}${names.length > 1 ? ` +${names.length - 1}` : ''}`, room, false)
 }

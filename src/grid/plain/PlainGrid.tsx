@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { useReorder } from '../../../registry/kit/parts/use-reorder.ts'
 import { ControlEditor } from '../ControlEditor.tsx'
@@ -19,7 +19,6 @@ import { PlainRow } from './PlainRow.tsx'
 import { PlainTotals } from './PlainTotals.tsx'
 import { SpellInput } from './SpellInput.tsx'
 
-const ROW = 44
 /** More rows than this are no use on paper, and the page would stand still while they are laid out. */
 export const MOST_PRINTED = 2000
 /** Rows around those in view are drawn, too. */
@@ -36,6 +35,7 @@ interface PlainGridProps {
   readonly selection: boolean
   readonly rowNumber: boolean
   readonly maxHeight: number | false
+  readonly rowHeight: number
   readonly describedBy: string
   /** All rows are drawn, up to a limit: for paper. */
   readonly isWhole: boolean
@@ -51,32 +51,32 @@ interface PlainGridProps {
 }
 
 /** Rows in view, by how far the box was scrolled. */
-function useWindow(size: number, maxHeight: number | false, isWhole: boolean) {
+function useWindow({ size, maxHeight, rowHeight, isWhole }: { readonly size: number; readonly maxHeight: number | false; readonly rowHeight: number; readonly isWhole: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
-  const shown = Math.ceil(((maxHeight === false ? MAX_HEIGHT : maxHeight) - HEAD_HEIGHT) / ROW)
-  const first = isWhole ? 0 : Math.max(0, Math.floor(scrolled / ROW) - MARGIN)
+  const shown = Math.ceil(((maxHeight === false ? MAX_HEIGHT : maxHeight) - HEAD_HEIGHT) / rowHeight)
+  const first = isWhole ? 0 : Math.max(0, Math.floor(scrolled / rowHeight) - MARGIN)
   const last = isWhole ? Math.min(size, MOST_PRINTED) : Math.min(size, first + shown + 2 * MARGIN)
   const reveal = useCallback(
     (row: number) => {
       const element = box.current
       if (!element) return
-      const top = element.scrollTop > row * ROW ? row * ROW : Math.max(element.scrollTop, (row + 1 - shown) * ROW)
+      const top = element.scrollTop > row * rowHeight ? row * rowHeight : Math.max(element.scrollTop, (row + 1 - shown) * rowHeight)
       if (top === element.scrollTop) return
       element.scrollTop = top
       setScrolled(top)
     },
-    [shown],
+    [shown, rowHeight],
   )
   const onScroll = useCallback(() => {
     const top = box.current?.scrollTop ?? 0
-    setScrolled((before) => (Math.abs(top - before) > RECOMPUTED * ROW ? top : before))
-  }, [])
+    setScrolled((before) => (Math.abs(top - before) > RECOMPUTED * rowHeight ? top : before))
+  }, [rowHeight])
   return { box, first, last, shown, reveal, onScroll }
 }
 
 /** The same rows as a table of elements: on paper, for who hears it, and where nothing can be drawn. */
-export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, describedBy, isWhole, hands, onCellMenu, onMenu, onRead, onOpen, ref }: PlainGridProps) {
+export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, rowHeight, describedBy, isWhole, hands, onCellMenu, onMenu, onRead, onOpen, ref }: PlainGridProps) {
   const { store, columns, ports, locked } = sheet
   const prefix = useId()
   useRevision(store, sheet.work)
@@ -91,7 +91,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const state = useSyncExternalStore(sheet.watch, sheet.now)
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const view = useWindow(store.size, maxHeight, isWhole)
+  const view = useWindow({ size: store.size, maxHeight, rowHeight, isWhole })
   const { editing } = state
   const { at, block } = sheet
   const hasBoxes = selection && !locked
@@ -117,7 +117,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const reorder = useReorder({
     list: body,
     placeOf: (list, { clientY }) => {
-      const place = view.first + Math.floor((clientY - list.getBoundingClientRect().top) / ROW)
+      const place = view.first + Math.floor((clientY - list.getBoundingClientRect().top) / rowHeight)
       return place >= 0 && place < store.size ? place : undefined
     },
     onMove: (from, to) => {
@@ -204,7 +204,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
   const isBlock = block.from.row !== block.to.row || block.from.col !== block.to.col
   const all = store.selection
   return (
-    <div ref={box} className="vg-plain" style={isWhole || maxHeight === false ? {} : { maxHeight }} onScroll={onScroll}>
+    <div ref={box} className="vg-plain" style={{ '--vg-row': `${rowHeight}px`, ...(isWhole || maxHeight === false ? {} : { maxHeight }) } as CSSProperties} onScroll={onScroll}>
       {isWhole && view.last < store.size && <p className="vg-cut">{ports.say('GRID_PRINTED_PART', { shown: view.last, count: store.size })}</p>}
       {hasSpell && <SpellInput ref={spell} sheet={sheet} label={label} describedBy={describedBy} active={active} controls={`${prefix}-table`} heard={{ ...clipboard, onKeyDown: handleKeyDown }} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid */}
@@ -242,7 +242,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
           </tr>
         </thead>
         <tbody ref={body} {...(mayMove ? reorder.heard : {})}>
-          <Gap rows={view.first} />
+          <Gap height={view.first * rowHeight} />
           {Array.from({ length: Math.max(0, view.last - view.first) }, (_, offset) => {
             const row = view.first + offset
             const id = store.idAt(row)
@@ -255,7 +255,7 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
               </PlainRow>
             )
           })}
-          {!isWhole && <Gap rows={store.size - view.last} />}
+          {!isWhole && <Gap height={(store.size - view.last) * rowHeight} />}
         </tbody>
         <PlainTotals sheet={sheet} before={Number(hasBoxes || mayMove) + Number(rowNumber)} />
       </table>
@@ -265,6 +265,6 @@ export function PlainGrid({ sheet, label, selection, rowNumber, maxHeight, descr
 }
 
 /** Stands for rows out of sight. */
-function Gap({ rows }: { readonly rows: number }) {
-  return rows > 0 ? <tr aria-hidden="true" className="vg-gap" style={{ height: rows * ROW }} /> : null
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? <tr aria-hidden="true" className="vg-gap" style={{ height }} /> : null
 }

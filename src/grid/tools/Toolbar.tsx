@@ -1,6 +1,8 @@
-import { ClearOutlined, DeleteOutlined, DownOutlined, PlusOutlined, ProfileOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
-import { Button, Checkbox, InputNumber, Popover, Space, type ButtonProps } from 'antd'
+import { ClearOutlined, ColumnHeightOutlined, DeleteOutlined, DownOutlined, PlusOutlined, ProfileOutlined, RedoOutlined, SearchOutlined, TableOutlined, UndoOutlined, VerticalAlignBottomOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Dropdown, InputNumber, Popover, Space, type ButtonProps } from 'antd'
 import { useId, useMemo, useState, type ReactNode } from 'react'
+import { DENSITIES, DENSITY_NAMES } from '../../ui/density.ts'
+import type { DensityChoice } from '../grid-props.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { keepAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './add-setup.ts'
 import type { RowDeeds } from './row-deeds.ts'
@@ -18,10 +20,12 @@ interface ToolbarProps {
   /** Opens what hangs on the person's row; undefined where nothing does. */
   readonly onOpen: (() => void) | undefined
   readonly tools?: ReactNode
+  /** Undefined where the height of rows is not chosen. */
+  readonly density: DensityChoice | undefined
 }
 
 /** What can be done to the rows of a grid. */
-export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onPlain, onOpen, tools }: ToolbarProps) {
+export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onPlain, onOpen, tools, density }: ToolbarProps) {
   const { store, ports, rights, locked } = sheet
   useRevision(store, sheet.work)
   const isEmpty = store.size === 0
@@ -43,9 +47,19 @@ export function Toolbar({ sheet, deeds, isFinding, onFind, onFocus, isPlain, onP
       {!locked && <Guarded type="text" icon={<RedoOutlined aria-hidden />} aria-label={ports.say('GRID_REDO')} title={ports.say('GRID_REDO')} disabled={!store.canRedo} onPress={() => sheet.redo()} onFocus={onFocus} />}
       {onOpen && <Button size="small" type="text" icon={<ProfileOutlined aria-hidden />} aria-label={ports.say('GRID_DETAIL_OPEN')} title={ports.say('GRID_DETAIL_OPEN')} disabled={isEmpty} onClick={onOpen} />}
       <Button size="small" type="text" icon={<SearchOutlined aria-hidden />} aria-label={ports.say('GRID_FIND')} title={ports.say('GRID_FIND')} aria-pressed={isFinding} onClick={() => onFind(!isFinding)} />
+      {density && <DensityButton density={density} ports={ports} />}
       {onPlain && <Button size="small" type="text" icon={<TableOutlined aria-hidden />} aria-pressed={isPlain} onClick={() => onPlain(!isPlain)}>{ports.say(isPlain ? 'GRID_FACE_DRAWN' : 'GRID_FACE_PLAIN')}</Button>}
       {tools}
     </div>
+  )
+}
+
+function DensityButton({ density: { now, choose }, ports }: { readonly density: DensityChoice; readonly ports: Sheet['ports'] }) {
+  const items = DENSITIES.map((one) => ({ key: one, label: ports.say(DENSITY_NAMES[one]), onClick: () => choose(one) }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [now] }}>
+      <Button size="small" type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={ports.say('LIST_DENSITY')} title={ports.say('LIST_DENSITY')} aria-haspopup="menu" />
+    </Dropdown>
   )
 }
 

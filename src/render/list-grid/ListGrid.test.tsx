@@ -37,9 +37,10 @@ async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?
     permissions: { can: () => true, isDisabled: () => false, excluded: () => new Set<string>() }, context: () => NO_CONTEXT, confirm: vi.fn<() => Promise<boolean>>(async () => false), merge: async () => undefined,
   }
   const onLeave = vi.fn<(isChanged: boolean) => void>()
+  const density = { now: 'middle' as const, choose: vi.fn<(density: string) => void>() }
   await act(async () => render(
     <HostContext value={host}>
-      <ListGrid request={REQUEST} columns={resolved.fields} rights={{ add: true, edit: true, remove: true }} begun={{}} extras={{ mayRead: undefined }} onLeave={onLeave} />
+      <ListGrid request={REQUEST} columns={resolved.fields} rights={{ add: true, edit: true, remove: true }} begun={{}} extras={{ mayRead: undefined }} density={density} onLeave={onLeave} />
     </HostContext>,
   ))
   const grid = await (until === undefined ? screen.findByRole('grid', { name: '编辑藏品' }) : screen.findByText(until))
@@ -51,7 +52,7 @@ async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?
     await userEvent.upload(await waitFor(() => within(cell(0, 2)).getByLabelText('照片 点击上传', { selector: 'input' })), new File(['x'], '鼎.png', { type: 'image/png' }))
     await userEvent.click(cell(1, 0))
   }
-  return { grid, sent, notify, onLeave, sending, choosePicture, confirm: host.confirm, press, save: () => press(/保\s?存$/) }
+  return { grid, sent, notify, onLeave, density, sending, choosePicture, confirm: host.confirm, press, save: () => press(/保\s?存$/) }
 }
 afterEach(() => localStorage.clear())
 
@@ -119,4 +120,12 @@ it('saves nothing where a file did not arrive, until that is asked for again', a
   expect(sent).toEqual([])
   await save()
   await waitFor(() => expect(sent.map(({ changed }) => changed)).toEqual([[{ id: 'b', name: '簋' }]]))
+})
+
+it('rows are as high as those of the list, and another height is chosen for both', async () => {
+  const { grid, density } = await open([{ id: 'a', name: '鼎', place: '' }])
+  expect(grid.closest<HTMLElement>('.vg-plain')?.style.getPropertyValue('--vg-row')).toBe('32px')
+  await userEvent.click(screen.getByRole('button', { name: '行高' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '宽松' }))
+  expect(density.choose.mock.calls).toEqual([['large']])
 })

@@ -5,6 +5,7 @@ import { NEWEST_FIRST, type ResolvedField } from '../../../registry/screen/resol
 import { textIn } from '../../../schemas/language/text.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { Grid } from '../../grid/Grid.tsx'
+import type { DensityChoice } from '../../grid/grid-props.ts'
 import { bindLive, type LiveGrid } from '../../grid/live/bind-live.ts'
 import { type GridRights, screenStore } from '../../grid/screen-grid.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
@@ -31,6 +32,7 @@ interface ListGridProps {
   /** Stored values a new row begins with because of where the list stands: the record above it. */
   readonly begun: Readonly<Record<string, unknown>>
   readonly extras: RowExtrasOptions
+  readonly density: DensityChoice
   /** Back to the list; `isChanged` when rows were saved. */
   readonly onLeave: (isChanged: boolean) => void
 }
@@ -87,7 +89,7 @@ function useStore({ columns, rights, begun, read }: ListGridProps & { readonly r
 }
 
 function OpenRows(props: ListGridProps & { readonly read: Read }) {
-  const { rights, extras, onLeave, read } = props
+  const { rights, extras, density, onLeave, read } = props
   const { screen, source, ports, confirm, keep: { drafts } } = useHost()
   const { store, live, place } = useStore(props)
   const isDirty = useDirty(store)
@@ -162,7 +164,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
       {step && <Working step={step} code={step.code} ports={ports} />}
       <Grid
         store={store} ports={watched} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect
-        rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight={560} onPlace={(at) => live.current?.editing(at)} {...rowExtras}
+        rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight="window" density={density} onPlace={(at) => live.current?.editing(at)} {...rowExtras}
       />
     </section>
   )

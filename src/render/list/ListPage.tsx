@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { Density } from '../../../schemas/language/sections.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -180,6 +181,8 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   })
   const grid = useGridRights(offered, isTree)
   const extras = useMemo(() => ({ onOpen, mayRead: shows && ((row: Row) => holds(shows.action.code, row)) }), [onOpen, shows, holds])
+  const { density, set, put } = columns
+  const rowHeight = useMemo(() => ({ now: density, choose: (next: Density) => put({ ...set, density: next }) }), [density, set, put])
   const leaveGrid = (isChanged: boolean) => {
     setGrid(false)
     if (isChanged) rows.reload()
@@ -201,7 +204,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const warm = () => void Promise.all([fetchForm(screen), FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadFaces(screen.fields)]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.
-  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid waiting={<Loading />} request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} onLeave={leaveGrid} /></Suspense>
+  if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid waiting={<Loading />} request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} density={rowHeight} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selects, selection, onRun: runRow }
   return (

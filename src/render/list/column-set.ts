@@ -2,9 +2,9 @@ import { type ResolvedColumn, type ResolvedScreen, isOrdered } from '../../../re
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { DENSITIES } from '../../ui/density.ts'
 import { isWriteOnly } from '../write-only.ts'
 
-export const DENSITIES: readonly Density[] = ['small', 'middle', 'large']
 export type Pin = 'left' | 'right' | 'none'
 export const NARROWEST = 48
 export const WIDEST = 2000

@@ -2,11 +2,11 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useHost } from '../../host.tsx'
-import { DENSITIES, NARROWEST, WIDEST, type Pin, type ShownColumn, wholeTitle } from '../column-set.ts'
+import { DENSITIES, DENSITY_NAMES } from '../../../ui/density.ts'
+import { NARROWEST, WIDEST, type Pin, type ShownColumn, wholeTitle } from '../column-set.ts'
 import type { ColumnChoice } from '../use-columns.ts'
 import './setup.css'
 
-const DENSITY_NAMES = { small: 'LIST_DENSITY_SMALL', middle: 'LIST_DENSITY_MIDDLE', large: 'LIST_DENSITY_LARGE' } as const
 const PINS = [['none', 'LIST_PIN_NONE'], ['left', 'LIST_PIN_LEFT'], ['right', 'LIST_PIN_RIGHT']] as const satisfies readonly (readonly [Pin, string])[]
 
 /** All that can be set of the columns, without a mouse too. */
