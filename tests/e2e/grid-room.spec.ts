@@ -44,7 +44,7 @@ test('a grid fills the window, shows twice as many rows as before, and its rows 
   await expect.poll(overflow).toBe(0)
   await expect.poll(async () => (await around()).height).toBe(wide.height - 200)
 
-  await page.getByRole('button', { name: '行高' }).click()
+  await page.getByRole('button', { name: '行高', exact: true }).click()
   await page.getByRole('menuitem', { name: '宽松' }).click()
   const { x, y } = await around()
   await page.mouse.click(x + 160, y + 40 + 2.5 * 44)
