@@ -20,6 +20,7 @@ import { keepPlain, readPlain } from './tools/kept-face.ts'
 import { rowDeeds } from './tools/row-deeds.ts'
 import { RowExtras, type RowPlace } from './tools/RowExtras.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
+import { useOwnDensity } from './tools/own-density.ts'
 import { useRoom } from './use-room.ts'
 import { useToldPlace } from './use-told-place.ts'
 
@@ -35,7 +36,7 @@ function Drawn(props: DrawnProps) {
 }
 
 export function OpenGrid(props: GridProps) {
-  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight: asked = MAX_HEIGHT, density, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
+  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight: asked = MAX_HEIGHT, density: choice, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
   const keys = useId()
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
@@ -54,6 +55,8 @@ export function OpenGrid(props: GridProps) {
   const room = useRoom(section, asked === 'window')
   const maxHeight = asked === 'window' ? room : asked
   const [isTouched] = useState(isOfGlass)
+  const own = useOwnDensity(name)
+  const density = choice === 'own' ? own : choice
   const rowHeight = rowHeightOf({ density: density?.now, alwaysEdit, isTouched })
   const [isPlain, setPlain] = useState(() => !canDraw() || (readPlain(name) ?? isForElements()))
   const [isFinding, setFinding] = useState(false)

@@ -54,8 +54,8 @@ export interface GridProps {
   readonly alwaysEdit?: boolean
   /** In px of the rows with their head; `false` shows all rows, `window` as many as there is room for below the place of the grid. Default 400. */
   readonly maxHeight?: number | false | 'window'
-  /** Without it rows are as high as specified, and there is no choice. */
-  readonly density?: DensityChoice
+  /** `own` is the person's choice for the grid of this name. Without it rows are as high as specified, and there is no choice. */
+  readonly density?: DensityChoice | 'own'
   /** Boxes to choose rows by. Default true. */
   readonly selection?: boolean
   /** Default true. */

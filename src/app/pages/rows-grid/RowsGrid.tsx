@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Grid } from '../../../grid/Grid.tsx'
-import { useOwnDensity } from '../../../grid/tools/own-density.ts'
 import type { GridRights } from '../../../grid/screen-grid.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import { usePorts } from '../../../ports/context.tsx'
@@ -39,7 +38,6 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
   const { username } = useSnapshot(session)
   const drafts = useMemo(() => memoryOf(username).drafts, [username])
   const place = gridPlace(name, { of })
-  const density = useOwnDensity(name)
   const [isBusy, setBusy] = useState(false)
   const isDirty = useDirty(store)
   useUnsaved(isDirty)
@@ -71,7 +69,7 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
     <Themed className="v-rows-grid">
       {mayWrite && <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />}
       <Grid
-        store={store} ports={ports} label={label} name={name} locked={!mayWrite} rights={{ add, remove: remove || add, move: edit }} toolbar maxHeight="window" density={density}
+        store={store} ports={ports} label={label} name={name} locked={!mayWrite} rights={{ add, remove: remove || add, move: edit }} toolbar maxHeight="window" density="own"
         tools={mayWrite && <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>{say('LIST_GRID_SAVE')}</Button>}
       />
     </Themed>

@@ -3,7 +3,6 @@ import type { Ports } from '../../../../registry/kit/ports.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { Grid } from '../../../grid/Grid.tsx'
 import type { GridHandle } from '../../../grid/grid-props.ts'
-import { useOwnDensity } from '../../../grid/tools/own-density.ts'
 import { useCell } from '../cell.ts'
 import type { ChildStore } from './child-store.ts'
 
@@ -19,7 +18,6 @@ export function ChildGrid({ store, ports, locked = false }: ChildGridProps) {
   const { child, title, rights } = store.opened
   const { at: wanted } = useCell(store.wanted)
   const name = `${child.screen}/${child.name}`
-  const density = useOwnDensity(name)
   const box = useRef<HTMLDivElement>(null)
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const may = useMemo(() => ({ add: rights.add, remove: rights.remove || rights.add, move: rights.edit }), [rights])
@@ -34,7 +32,7 @@ export function ChildGrid({ store, ports, locked = false }: ChildGridProps) {
   }, [wanted, handle])
   return (
     <div ref={box} className="vi-sub">
-      <Grid ref={setHandle} store={store.grid} ports={ports} label={textIn(title, ports.locale)} name={name} density={density} locked={locked} alwaysEdit={!locked} toolbar rights={may} />
+      <Grid ref={setHandle} store={store.grid} ports={ports} label={textIn(title, ports.locale)} name={name} density="own" locked={locked} alwaysEdit={!locked} toolbar rights={may} />
     </div>
   )
 }

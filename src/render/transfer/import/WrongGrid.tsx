@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Grid } from '../../../grid/Grid.tsx'
 import type { GridHandle } from '../../../grid/grid-props.ts'
 import type { CellAt } from '../../../grid/store/types.ts'
-import { useOwnDensity } from '../../../grid/tools/own-density.ts'
 import { useRevision } from '../../../grid/tools/use-revision.ts'
 import { useHost } from '../../host.tsx'
 import { usePhone } from '../../use-phone.ts'
@@ -18,7 +17,6 @@ const HEIGHT = { wide: 320, phone: 260 } as const
 export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
   const { screen, ports } = useHost()
   const name = `${screen.screen.id}/import`
-  const density = useOwnDensity(name)
   const isPhone = usePhone()
   const [handle, setHandle] = useState<GridHandle | null>(null)
   const at = useRef<CellAt>(undefined)
@@ -31,7 +29,7 @@ export function WrongGrid({ cells }: { readonly cells: WrongCells }) {
   useEffect(() => lead(undefined), [lead])
   return (
     <Grid
-      ref={setHandle} store={cells.store} ports={ports} label={ports.say('IMPORT_WRONG_CELLS')} name={name} density={density} rights={RIGHTS} selection={false} alwaysEdit={false}
+      ref={setHandle} store={cells.store} ports={ports} label={ports.say('IMPORT_WRONG_CELLS')} name={name} density="own" rights={RIGHTS} selection={false} alwaysEdit={false}
       maxHeight={HEIGHT[isPhone ? 'phone' : 'wide']} toolbar tools={<NextWrong cells={cells} onNext={() => lead(at.current)} />} onPlace={handlePlace}
     />
   )
