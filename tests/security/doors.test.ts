@@ -78,7 +78,7 @@ describe('a session', () => {
 })
 
 describe('the address of the caller', () => {
-  const knock = (app: TestApp, forwarded: string) => app.request({ url: '/sys/randomImage/1', headers: { 'x-forwarded-for': forwarded } })
+  const knock = (app: TestApp, forwarded: string) => app.request({ url: '/sys/signInWays', headers: { 'x-forwarded-for': forwarded } })
   it('is not what the caller says, with no proxy in front', async () => {
     const direct = await buildTestApp({ RATE_LIMIT: '2' })
     const codes = []
