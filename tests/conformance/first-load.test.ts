@@ -30,7 +30,7 @@ const offences = (allowed: (target: string) => boolean) => [...door].filter(([ta
 
 describe('the sign-in page', () => {
   it('needs no library but these before it can be used', () => {
-    const libraries = /^(react|react\/.*|react-dom\/client|valtio|valtio\/.*|axios|typebox)$/
+    const libraries = /^(react|react\/.*|react-dom\/client|valtio|valtio\/.*|axios|crypto-js\/md5(\.js)?|typebox)$/
     expect(offences((target) => byPath.has(target) || /^(src|schemas|registry|designer)\//.test(target) || libraries.test(target))).toEqual([])
   })
   it('carries nothing of the pages behind it, of the widgets or the designer', () => {
@@ -65,7 +65,7 @@ describe('the first page behind the sign-in', () => {
     expect([...behind].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
   })
   it('needs no library and no part of antd but these', () => {
-    expect(beyond(librariesOf(behind), ['@ant-design/icons', '@tanstack/react-query', 'antd', 'antd/locale/zh_CN', 'axios', 'dayjs', 'dayjs/locale/zh-cn.js', 'react', 'react-dom', 'react-router-dom', 'typebox', 'valtio'])).toEqual([])
+    expect(beyond(librariesOf(behind), ['@ant-design/icons', '@tanstack/react-query', 'antd', 'antd/locale/zh_CN', 'axios', 'crypto-js/md5.js', 'dayjs', 'dayjs/locale/zh-cn.js', 'react', 'react-dom', 'react-router-dom', 'typebox', 'valtio'])).toEqual([])
     expect(beyond(antdOf(behind), ['Alert', 'Button', 'ConfigProvider', 'Dropdown', 'Empty', 'Popover', 'Spin', 'theme'])).toEqual([])
   })
 })
@@ -83,7 +83,7 @@ describe('a form that is opened', () => {
   it('needs no library and no part of antd but these beside those of a list', () => {
     // In a build the engines of patterns and of expressions come with the documents that need them.
     const late = Object.keys(IN_PLACE)
-    expect(beyond(librariesOf(form), [...late, '@ant-design/icons', '@rjsf/core', 'antd', 'axios', 'react', 'react-dom', 'typebox', 'typebox/schema', 'typebox/system'])).toEqual([])
+    expect(beyond(librariesOf(form), [...late, '@ant-design/icons', '@rjsf/core', 'antd', 'axios', 'crypto-js/md5.js', 'react', 'react-dom', 'typebox', 'typebox/schema', 'typebox/system'])).toEqual([])
     expect(beyond(antdOf(form), ['Alert', 'Button', 'Checkbox', 'Drawer', 'Modal', 'Skeleton', 'Spin', 'theme'])).toEqual([])
   })
 })
