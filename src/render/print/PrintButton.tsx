@@ -1,15 +1,17 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { ListRequest } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useHost } from '../host.tsx'
 import type { ShownColumn } from '../list/column-set.ts'
 import type { ListState } from '../list/use-list-state.ts'
 import type { ViewRow } from '../list/use-rows.ts'
 import { usePrintKey } from './use-print-key.ts'
 
-const ListPrint = lazy(async () => ({ default: (await withSentences('print', import('./ListPrint.tsx'))).ListPrint }))
+const ListPrint = lazyPart(async () => (await withSentences('print', import('./ListPrint.tsx'))).ListPrint)
 
 /** A list as it is looked at. */
 export interface PrintedList {
@@ -29,12 +31,13 @@ export function PrintButton(printed: PrintedList) {
   const { ports } = useHost()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
   usePrintKey(button, () => setOpen(true))
   const title = ports.say('DETAIL_PRINT')
   return (
     <>
       <Button ref={button} icon={<PrinterOutlined aria-hidden="true" />} aria-label={title} title={title} onClick={() => setOpen(true)} />
-      {isOpen && <Suspense fallback={null}><ListPrint printed={printed} onDone={() => setOpen(false)} /></Suspense>}
+      <LatePart onMissing={close}>{isOpen && <ListPrint printed={printed} onDone={close} />}</LatePart>
     </>
   )
 }

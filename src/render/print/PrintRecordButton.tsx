@@ -1,11 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { withSentences } from '../../lib/i18n.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useHost } from '../host.tsx'
 import { usePrintKey } from './use-print-key.ts'
 
-const RecordPrint = lazy(async () => ({ default: (await withSentences('print', import('./RecordPrint.tsx'))).RecordPrint }))
+const RecordPrint = lazyPart(async () => (await withSentences('print', import('./RecordPrint.tsx'))).RecordPrint)
 const NOTHING_TYPED = () => ({})
 
 interface PrintRecordButtonProps {
@@ -20,11 +22,12 @@ export function PrintRecordButton({ id, typed = NOTHING_TYPED }: PrintRecordButt
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>()
   const button = useRef<HTMLButtonElement>(null)
   const begin = () => setValues(typed())
+  const close = () => setValues(undefined)
   usePrintKey(button, begin)
   return (
     <>
       <Button ref={button} icon={<PrinterOutlined aria-hidden="true" />} onClick={begin}>{ports.say('DETAIL_PRINT')}</Button>
-      {values && <Suspense fallback={null}><RecordPrint id={id} typed={values} onDone={() => setValues(undefined)} /></Suspense>}
+      <LatePart onMissing={close}>{values && <RecordPrint id={id} typed={values} onDone={close} />}</LatePart>
     </>
   )
 }
