@@ -1,76 +1,24 @@
-import { Alert, Input } from 'antd'
-import { useId, useState } from 'react'
-import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import { PERMISSION, TABLE_NAME } from '../../schemas/language/names.ts'
-import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
-import { Labelled } from '../properties/Labelled.tsx'
-import { MenuSelect } from '../properties/sources.tsx'
 import { createScreen } from '../storage/remote.ts'
-import { type NewScreen, blankScreen, isScreenId, suggestPermission, suggestTable } from './blank.ts'
+import { NamingDialog } from './NamingDialog.tsx'
+import { blankScreen } from './blank.ts'
 
 interface NewScreenDialogProps {
   readonly taken: readonly string[]
   readonly onClose: () => void
   readonly onCreated: (id: string) => void
 }
-const EMPTY: NewScreen = { id: '', title: '', permission: '', table: '', parent: '' }
 
-/** Id and title are asked; what follows from the id is suggested and may be changed. */
 export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogProps) {
   const { say } = useDesigner()
-  const [stated, setStated] = useState(EMPTY)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const prefix = useId()
-  const filled: NewScreen = {
-    ...stated,
-    permission: stated.permission || (isScreenId(stated.id) ? suggestPermission(stated.id) : ''),
-    table: stated.table || (isScreenId(stated.id) ? suggestTable(stated.id) : ''),
-  }
-  const faults: Partial<Record<keyof NewScreen, string>> = {
-    ...(isScreenId(filled.id) ? {} : { id: say('DESIGNER_NEW_ID_WRONG') }),
-    ...(taken.includes(filled.id) ? { id: say('DESIGNER_NEW_ID_TAKEN') } : {}),
-    ...(filled.title.trim() ? {} : { title: say('DESIGNER_FILL_IN') }),
-    ...(new RegExp(PERMISSION).test(filled.permission) ? {} : { permission: say('DESIGNER_PERMISSION_WRONG') }),
-    ...(new RegExp(TABLE_NAME).test(filled.table) ? {} : { table: say('DESIGNER_TABLE_WRONG') }),
-  }
-  const handleOk = async () => {
-    setTried(true)
-    if (Object.keys(faults).length) return
-    setBusy(true)
-    try {
-      const { id } = await createScreen(blankScreen({ ...filled, title: filled.title.trim() }, say('DESIGNER_NEW_FIRST_FIELD')))
-      onCreated(id)
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
-  const box = (name: Exclude<keyof NewScreen, 'parent'>, label: string, help: string, placeholder: string) => (
-    <Labelled id={`${prefix}-${name}`} label={label} help={help} error={tried ? faults[name] : undefined} required>
-      {(described) => (
-        <Input
-          {...described}
-          value={name === 'permission' || name === 'table' ? filled[name] : stated[name]}
-          placeholder={placeholder}
-          onChange={(event) => setStated({ ...stated, [name]: event.target.value })}
-          onPressEnter={() => void handleOk()}
-        />
-      )}
-    </Labelled>
-  )
   return (
-    <Dialog open title={say('DESIGNER_NEW')} okText={say('DESIGNER_NEW_OK')} cancelText={say('COMMON_CANCEL')} confirmLoading={busy} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
-      {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
-      {box('id', say('DESIGNER_ID'), say('DESIGNER_NEW_ID_HELP'), 'collection.relic')}
-      {box('title', say('DESIGNER_TITLE'), say('DESIGNER_NEW_TITLE_HELP'), say('DESIGNER_NEW_TITLE_EXAMPLE'))}
-      {box('permission', say('DESIGNER_PERMISSION'), say('DESIGNER_PERMISSION_HELP'), 'collection:relic')}
-      {box('table', say('DESIGNER_TABLE'), say('DESIGNER_TABLE_HELP'), 'biz_collection_relic')}
-      <Labelled id={`${prefix}-parent`} label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
-        {(described) => <MenuSelect described={described} value={stated.parent} onChange={(parent) => setStated({ ...stated, parent })} />}
-      </Labelled>
-    </Dialog>
+    <NamingDialog
+      title={say('DESIGNER_NEW')}
+      okText={say('DESIGNER_NEW_OK')}
+      initial={{}}
+      taken={taken}
+      onOk={async (named) => onCreated((await createScreen(blankScreen(named, say('DESIGNER_NEW_FIRST_FIELD')))).id)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Input, Space, Table, Tag } from 'antd'
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { usePhone } from '../../src/render/use-phone.ts'
@@ -9,7 +9,9 @@ import { own } from '../document/json.ts'
 import { exportFile, importFile } from '../storage/files.ts'
 import { type ScreenSummary, createScreen, listScreens, loadDraft } from '../storage/remote.ts'
 import { useLoad } from '../use-load.ts'
+import { CopyDialog } from './CopyDialog.tsx'
 import { NewScreenDialog } from './NewScreenDialog.tsx'
+import { type RowAction, RowActions } from './RowActions.tsx'
 
 interface ScreenListPageProps {
   readonly onOpen: (id: string) => void
@@ -25,6 +27,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const files = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
   const [isNew, setIsNew] = useState(false)
+  const [copied, setCopied] = useState<ScreenSummary>()
   const search = useDeferredValue(asked.trim().toLowerCase())
   const rows = useMemo(() => (value ?? []).filter((row) => `${row.id} ${words(row.title)} ${row.table ?? ''}`.toLowerCase().includes(search)), [value, search, words])
 
@@ -54,6 +57,10 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
     } catch (reason) {
       ports.notify('error', wordsOf(reason, say))
     }
+  }
+  const handleChoose = (action: RowAction, row: ScreenSummary) => {
+    if (action === 'copy') setCopied(row)
+    else void handleExport(row.id)
   }
   const tools = can('system:screen:add') && (
     <Space wrap>
@@ -94,15 +101,12 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
                 { title: say('DESIGNER_CHANGED'), key: 'changed', width: 200, render: (_: unknown, row: ScreenSummary) => [row.updateBy, row.updateTime].filter(Boolean).join(' · ') || '–' },
               ]),
           {
-            title: say('DESIGNER_ACTIONS'), key: 'actions', width: phone ? 96 : 120, ...(phone ? {} : { fixed: 'right' as const }),
-            render: (_, row) => (
-              <Button type="text" size="small" icon={<DownloadOutlined />} aria-label={`${say('DESIGNER_EXPORT')} ${row.id}`} onClick={() => void handleExport(row.id)}>
-                {say('DESIGNER_EXPORT')}
-              </Button>
-            ),
+            title: say('DESIGNER_ACTIONS'), key: 'actions', width: 72, ...(phone ? {} : { fixed: 'right' as const }),
+            render: (_, row) => <RowActions id={row.id} onChoose={(action) => handleChoose(action, row)} />,
           },
         ]}
       />
+      {copied && <CopyDialog of={copied} all={value ?? []} onClose={() => setCopied(undefined)} onCopied={onOpen} />}
       {isNew && <NewScreenDialog taken={value?.map((row) => row.id) ?? []} onClose={() => setIsNew(false)} onCreated={onOpen} />}
     </Page>
   )

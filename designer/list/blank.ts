@@ -1,5 +1,5 @@
 import { SCREEN_ID, snakeCase, LANGUAGE_VERSION } from '../../schemas/language/names.ts'
-import { type ScreenDocument, putObject } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, own, putObject } from '../document/json.ts'
 
 export interface NewScreen {
   readonly id: string
@@ -15,6 +15,12 @@ export const isScreenId = (id: string) => ID.test(id)
 export const suggestPermission = (id: string) => id.replace('.', ':')
 /** `collection.relicImage` → `biz_collection_relic_image` */
 export const suggestTable = (id: string) => `biz_${snakeCase(id.replace('.', '_'))}`.slice(0, 58)
+
+/** The address of a page, as its document or its id says it. */
+export function routeOf(document: JsonObject): string {
+  const path = own(objectAt(document, 'menu'), 'path')
+  return typeof path === 'string' ? path : `/${String(own(document, 'id') ?? '').replace('.', '/')}`
+}
 
 /** A screen that works as soon as it is published: one field, everything else by default. */
 export function blankScreen({ id, title, permission, table, parent }: NewScreen, fieldTitle: string): ScreenDocument {

@@ -38,6 +38,16 @@ describe('the list of screens', () => {
     await screen.findByText('已发布 v1')
     expect(screen.queryByRole('button', { name: /新建页面/ })).toBeNull()
   })
+  it('offers to those who may add screens to copy one', async () => {
+    const { unmount } = draw(false)
+    fireEvent.click(await screen.findByRole('button', { name: '更多操作 collection.relic' }))
+    expect(await screen.findByRole('menuitem', { name: '导出' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: '复制' })).toBeNull()
+    unmount()
+    draw()
+    fireEvent.click(await screen.findByRole('button', { name: '更多操作 collection.relic' }))
+    expect(await screen.findByRole('menuitem', { name: '复制' })).toBeTruthy()
+  })
   it('imports a file as an unsaved change of its screen, and refuses one that is no screen', async () => {
     const { container } = draw()
     await screen.findByText('已发布 v1')
@@ -46,6 +56,29 @@ describe('the list of screens', () => {
     fireEvent.change(input, { target: { files: [new File([JSON.stringify(SMALL)], 'b.json')] } })
     await waitFor(() => expect(opened).toEqual(['collection.relic true']))
     expect(service.bodies).toEqual([])
+  })
+})
+
+describe('a copy of a screen', () => {
+  it('refuses the names of the original, stores the same design under others, and opens it', async () => {
+    draw()
+    fireEvent.click(await screen.findByRole('button', { name: '更多操作 collection.relic' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '复制' }))
+    expect(((await screen.findByRole('textbox', { name: /^名称/ })) as HTMLInputElement).value).toBe('藏品登记副本')
+    const dialog = screen.getByRole('textbox', { name: /^名称/ }).closest<HTMLElement>('[role="dialog"]') as HTMLElement
+    fill(dialog, /编号/, 'collection.relic')
+    fill(dialog, /数据表/, 'biz_relic')
+    fill(dialog, /权限前缀/, 'collection:relic')
+    fireEvent.click(within(dialog).getByRole('button', { name: '复制并打开' }))
+    for (const words of ['该编号已存在，请换一个', '该数据表属于其他页面，请换一个名称', '原页面使用这个权限前缀，请换一个']) expect(within(dialog).getByText(words)).toBeTruthy()
+    expect(service.bodies).toEqual([])
+    fill(dialog, /编号/, 'collection.relicOld')
+    fill(dialog, /数据表/, '')
+    fill(dialog, /权限前缀/, '')
+    fireEvent.click(within(dialog).getByRole('button', { name: '复制并打开' }))
+    await waitFor(() => expect(opened).toEqual(['collection.relicOld']))
+    const [body] = service.bodies as { document: Record<string, unknown> }[]
+    expect(body?.document).toEqual({ ...SMALL, id: 'collection.relicOld', title: '藏品登记副本', permission: 'collection:relicOld', source: { table: 'biz_collection_relic_old' } })
   })
 })
 

@@ -4,11 +4,11 @@ import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
-import { type ScreenDocument, objectAt, own } from '../document/json.ts'
+import { own } from '../document/json.ts'
 import { useEditor } from '../editor/context.tsx'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
 import { ChangeList } from '../history/ChangeList.tsx'
-import { suggestPermission } from '../list/blank.ts'
+import { routeOf, suggestPermission } from '../list/blank.ts'
 import { Labelled } from '../properties/Labelled.tsx'
 import { planScreen, publishScreen } from '../storage/remote.ts'
 import { useLoad } from '../use-load.ts'
@@ -79,7 +79,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
               <PlanSteps steps={value.steps} allowed={allowed} />
             </section>
           )}
-          <PlanAffected affected={value.affected ?? []} route={published ? routeOf(published, open.id) : undefined} />
+          <PlanAffected affected={value.affected ?? []} route={published ? routeOf(published) : undefined} />
           <section className="vd-part">
             <h3>{say('DESIGNER_PLAN_PERMISSIONS')}</h3>
             <p className="vd-help">{say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}</p>
@@ -93,17 +93,11 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
   )
 }
 
-/** The address of a page, as its document or its id says it. */
-function routeOf(document: ScreenDocument, id: string): string {
-  const path = own(objectAt(document, 'menu'), 'path')
-  return typeof path === 'string' ? path : `/${id.replace('.', '/')}`
-}
-
 function Published({ version, onDone }: { readonly version: number; readonly onDone: () => void }) {
   const { say, can } = useDesigner()
   const { open } = useEditor()
   const [granting, setGranting] = useState(false)
-  const route = routeOf(open.document, open.id)
+  const route = routeOf(open.document)
   if (granting) return <GrantsDialog id={open.id} onClose={onDone} />
   return (
     <Dialog open footer={null} onCancel={onDone}>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { permissionPrefix } from '../../../registry/screen/given.ts'
+import { SCREEN_ENTRY } from '../../../registry/screen/named-sources.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
@@ -41,7 +42,7 @@ interface PermissionRow {
 
 /** Id of the menu entry of a screen. */
 export function menuId(screenId: string): string {
-  return `screen-${screenId}`
+  return `${SCREEN_ENTRY}${screenId}`
 }
 
 /** The screen that the menu shows at an address of the client. */

@@ -1,0 +1,87 @@
+import { Alert, Input } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
+import { PERMISSION, TABLE_NAME } from '../../schemas/language/names.ts'
+import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { Labelled } from '../properties/Labelled.tsx'
+import { MenuSelect } from '../properties/sources.tsx'
+import { type NewScreen, isScreenId, suggestPermission, suggestTable } from './blank.ts'
+
+interface NamingDialogProps {
+  readonly title: string
+  readonly okText: string
+  readonly initial: Partial<NewScreen>
+  /** Ids of all screens. */
+  readonly taken: readonly string[]
+  /** False where the rows come from endpoints. */
+  readonly hasTable?: boolean
+  /** What else is wrong with the names. */
+  readonly faultsOf?: (named: NewScreen) => Partial<Record<keyof NewScreen, string>>
+  /** Stores what is named so. Rejects with what the person is shown. */
+  readonly onOk: (named: NewScreen) => Promise<void>
+  readonly onClose: () => void
+  /** What stands above the names. */
+  readonly children?: ReactNode
+}
+const EMPTY: NewScreen = { id: '', title: '', permission: '', table: '', parent: '' }
+
+/** Id and title are asked; what follows from the id is suggested and may be changed. */
+export function NamingDialog({ title, okText, initial, taken, hasTable = true, faultsOf, onOk, onClose, children }: NamingDialogProps) {
+  const { say } = useDesigner()
+  const [stated, setStated] = useState({ ...EMPTY, ...initial })
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const prefix = useId()
+  const filled: NewScreen = {
+    ...stated,
+    permission: stated.permission || (isScreenId(stated.id) ? suggestPermission(stated.id) : ''),
+    table: stated.table || (isScreenId(stated.id) ? suggestTable(stated.id) : ''),
+  }
+  const faults: Partial<Record<keyof NewScreen, string>> = {
+    ...faultsOf?.(filled),
+    ...(isScreenId(filled.id) ? {} : { id: say('DESIGNER_NEW_ID_WRONG') }),
+    ...(taken.includes(filled.id) ? { id: say('DESIGNER_NEW_ID_TAKEN') } : {}),
+    ...(filled.title.trim() ? {} : { title: say('DESIGNER_FILL_IN') }),
+    ...(new RegExp(PERMISSION).test(filled.permission) ? {} : { permission: say('DESIGNER_PERMISSION_WRONG') }),
+    ...(!hasTable || new RegExp(TABLE_NAME).test(filled.table) ? {} : { table: say('DESIGNER_TABLE_WRONG') }),
+  }
+  const handleOk = async () => {
+    setTried(true)
+    if (busy || Object.keys(faults).length) return
+    setBusy(true)
+    try {
+      await onOk({ ...filled, title: filled.title.trim() })
+    } catch (reason) {
+      setError(reason)
+      setBusy(false)
+    }
+  }
+  const box = (name: Exclude<keyof NewScreen, 'parent'>, label: string, help: string, placeholder: string) => (
+    <Labelled id={`${prefix}-${name}`} label={label} help={help} error={tried ? faults[name] : undefined} required>
+      {(described) => (
+        <Input
+          {...described}
+          value={name === 'permission' || name === 'table' ? filled[name] : stated[name]}
+          placeholder={placeholder}
+          onChange={(event) => setStated({ ...stated, [name]: event.target.value })}
+          onPressEnter={() => void handleOk()}
+        />
+      )}
+    </Labelled>
+  )
+  return (
+    <Dialog open title={title} okText={okText} cancelText={say('COMMON_CANCEL')} confirmLoading={busy} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
+      {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
+      {children}
+      {box('id', say('DESIGNER_ID'), say('DESIGNER_NEW_ID_HELP'), 'collection.relic')}
+      {box('title', say('DESIGNER_TITLE'), say('DESIGNER_NEW_TITLE_HELP'), say('DESIGNER_NEW_TITLE_EXAMPLE'))}
+      {box('permission', say('DESIGNER_PERMISSION'), say('DESIGNER_PERMISSION_HELP'), 'collection:relic')}
+      {hasTable && box('table', say('DESIGNER_TABLE'), say('DESIGNER_TABLE_HELP'), 'biz_collection_relic')}
+      <Labelled id={`${prefix}-parent`} label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
+        {(described) => <MenuSelect described={described} value={stated.parent} onChange={(parent) => setStated({ ...stated, parent })} />}
+      </Labelled>
+    </Dialog>
+  )
+}

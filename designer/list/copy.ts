@@ -1,0 +1,83 @@
+import { renameSources } from '../../registry/screen/named-sources.ts'
+import { tableName } from '../../schemas/language/table-name.ts'
+import { setChild } from '../commands/children.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, isObject, objectAt, own, put, putObject } from '../document/json.ts'
+import { type NewScreen, routeOf, suggestPermission, suggestTable } from './blank.ts'
+
+/** A sub-table: a screen whose rows are edited inside the form of another one. */
+export interface SubTable {
+  /** What the document calls it. */
+  readonly name: string
+  readonly document: ScreenDocument
+}
+const idOf = (document: ScreenDocument) => String(own(document, 'id') ?? '')
+/** The table of a document that may be anything; undefined where its rows come from endpoints. */
+export const tableIn = (document: ScreenDocument) => tableName({ id: idOf(document), source: objectAt(document, 'source') as { table?: string } })
+const childrenOf = (document: ScreenDocument) => Object.entries(objectAt(document, 'children')).flatMap(([name, child]) => (isObject(child) ? [{ name, child, screen: String(own(child, 'screen') ?? '') }] : []))
+
+/** Screens of which the rows are edited inside the form of a document, by the name that it gives them. */
+export function subTablesOf(document: ScreenDocument): readonly { readonly name: string; readonly screen: string }[] {
+  return childrenOf(document).filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== idOf(document)).map(({ name, screen }) => ({ name, screen }))
+}
+/** Screens whose lists stand beside a record. */
+export const listsBeside = (document: ScreenDocument): readonly string[] => [...new Set(childrenOf(document).flatMap(({ child, screen }) => (own(child, 'edit') === undefined && screen !== idOf(document) ? [screen] : [])))]
+
+/** `collection.outLoan`, `items` → `collection.outLoanItems`, or the next one that is free. */
+function idBelow(id: string, name: string, taken: ReadonlySet<string>): string {
+  const [area = '', last = ''] = id.split('.')
+  const base = `${last}${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 38)
+  for (let number = 1; ; number += 1) {
+    const found = `${area}.${base}${number === 1 ? '' : number}`
+    if (!taken.has(found)) return found
+  }
+}
+
+const withoutWas = (field: unknown) => (isObject(field) && own(field, 'column') !== undefined ? putObject(field, 'column', put(objectAt(field, 'column'), 'was', undefined)) : field)
+
+/** The same screen under other names, with a menu entry and a table of its own that had no columns before. */
+function renamed(document: ScreenDocument, { id, title, permission, table, parent }: NewScreen, names: ReadonlyMap<string, string>): ScreenDocument {
+  let next: JsonObject = renameSources(document, (name) => names.get(name) ?? name)
+  next = put(put(put(next, 'id', id), 'title', title), 'permission', permission)
+  next = put(next, 'fields', fromEntries(Object.entries(objectAt(next, 'fields')).map(([key, field]) => [key, withoutWas(field)])))
+  if (tableIn(document) !== undefined) next = put(next, 'source', put(objectAt(next, 'source'), 'table', table))
+  return putObject(next, 'menu', put(put(objectAt(next, 'menu'), 'path', undefined), 'parent', parent || undefined))
+}
+
+interface Wanted {
+  readonly of: ScreenDocument
+  readonly as: NewScreen
+  /** All sub-tables of it. */
+  readonly subTables: readonly SubTable[]
+  /** Ids of all screens. */
+  readonly taken: readonly string[]
+  /** What the copy of a sub-table is called. */
+  readonly titleOf: (title: unknown) => string
+}
+
+/**
+ * The documents that copying a screen makes, in the order in which they can be stored: its sub-tables, which get rows of
+ * their own, and the page that refers to them. Lists beside the record stay those of the same screens.
+ */
+export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonly ScreenDocument[] {
+  const ids = new Set([...taken, as.id])
+  const names = new Map<string, string>([[idOf(of), as.id], [routeOf(of), routeOf({ id: as.id })]])
+  const table = tableIn(of)
+  if (table !== undefined) names.set(table, as.table)
+  const copied = new Map<string, { readonly document: ScreenDocument; readonly as: NewScreen }>()
+  for (const { name, document } of subTables) {
+    if (copied.has(idOf(document))) continue
+    const id = idBelow(as.id, name, ids)
+    ids.add(id)
+    const below = { id, title: titleOf(own(document, 'title')), permission: suggestPermission(id), table: suggestTable(id), parent: String(own(objectAt(document, 'menu'), 'parent') ?? '') }
+    copied.set(idOf(document), { document, as: below })
+    names.set(idOf(document), id)
+    names.set(tableIn(document) ?? idOf(document), tableIn(document) === undefined ? id : below.table)
+  }
+  return [...[...copied.values()].map((below) => renamed(below.document, below.as, names)), renamed(withTitles(of, subTables), as, names)]
+}
+
+/** Each sub-table is called in the form what it was called there, whatever the title of its copy is. */
+function withTitles(document: ScreenDocument, subTables: readonly SubTable[]): ScreenDocument {
+  const isNamed = (name: string) => own(objectAt(objectAt(document, 'children'), name), 'title') !== undefined
+  return subTables.reduce((next, { name, document: below }) => (isNamed(name) ? next : setChild(next, { name, patch: { title: own(below, 'title') } })), document)
+}
