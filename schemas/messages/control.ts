@@ -2,8 +2,8 @@ import { defineMessages } from './define.ts'
 
 /** What several controls of a form say: pickers, search selects, lazily loaded trees, uploads. */
 export const control = defineMessages({
-  PICKER_CHOOSE: { 'zh-CN': '请选择', 'en-US': 'Please choose' },
-  PICKER_CHOOSE_ONE: { 'zh-CN': '请选择一条记录', 'en-US': 'Please choose one record' },
+  PICKER_CHOOSE: { 'zh-CN': '请选择', 'en-US': 'Choose' },
+  PICKER_CHOOSE_ONE: { 'zh-CN': '请选择一条记录', 'en-US': 'Choose one record' },
   PICKER_NOTHING_FOUND: { 'zh-CN': '没有查询到任何数据', 'en-US': 'Nothing was found' },
   PICKER_TYPE_TO_SEARCH: { 'zh-CN': '请输入搜索内容', 'en-US': 'Type to search' },
   PICKER_CHOSEN: { 'zh-CN': '已选 {count} 项', 'en-US': '{count} chosen' },
@@ -27,8 +27,8 @@ export const control = defineMessages({
   DICT_CODE_EMPTY: { 'zh-CN': '字典Code不能为空!', 'en-US': 'dictionary code cannot be empty' },
   FILE_UPLOAD: { 'zh-CN': '点击上传', 'en-US': 'Click to upload' },
   FILE_UPLOADING: { 'zh-CN': '正在上传 {name}', 'en-US': 'Uploading {name}' },
-  FILE_NOT_IMAGE: { 'zh-CN': '请上传图片', 'en-US': 'Please upload a picture' },
-  FILE_NOT_ACCEPTED: { 'zh-CN': '请上传文件', 'en-US': 'Please upload a file' },
+  FILE_NOT_IMAGE: { 'zh-CN': '请上传图片', 'en-US': 'Upload a picture' },
+  FILE_NOT_ACCEPTED: { 'zh-CN': '请上传文件', 'en-US': 'Upload a file' },
   FILE_SEND_FAILED: { 'zh-CN': '{name} 文件上传失败', 'en-US': '{name} file upload failed.' },
   FILE_SEND_FAILED_WHY: { 'zh-CN': '{name} 文件上传失败：{message}', 'en-US': '{name} file upload failed: {message}' },
   FILE_LAST_KEPT: { 'zh-CN': '最多 {count} 个文件，仅保留最后选择的', 'en-US': 'At most {count} files: only the last ones are kept.' },
@@ -54,8 +54,8 @@ export const control = defineMessages({
   GRID_UPLOAD_ERROR: { 'zh-CN': '上传出错', 'en-US': 'upload error' },
   GRID_UPLOAD_REASON: { 'zh-CN': '错误信息：{message}', 'en-US': 'Error message: {message}' },
   PREVIEW_OPEN: { 'zh-CN': '预览 {name}', 'en-US': 'Preview {name}' },
-  PREVIEW_FAILED: { 'zh-CN': '文件无法预览，请下载后查看', 'en-US': 'This file cannot be shown here. Please download it.' },
-  PREVIEW_CLOSED: { 'zh-CN': '.{kind} 格式无法在此显示，请下载后用办公软件打开', 'en-US': 'A .{kind} file cannot be shown here. Please download it and open it in an office program.' },
+  PREVIEW_FAILED: { 'zh-CN': '文件无法预览，请下载后查看', 'en-US': 'This file cannot be shown here. Download it.' },
+  PREVIEW_CLOSED: { 'zh-CN': '.{kind} 格式无法在此显示，请下载后用办公软件打开', 'en-US': 'A .{kind} file cannot be shown here. Download it and open it in an office program.' },
   PREVIEW_LARGE: { 'zh-CN': '文件过大，仅显示前面的部分', 'en-US': 'The file is long; only its beginning is shown.' },
   PREVIEW_PAGE: { 'zh-CN': '第 {page} 页，共 {count} 页', 'en-US': 'Page {page} of {count}' },
   PREVIEW_PREVIOUS: { 'zh-CN': '上一页', 'en-US': 'Previous page' },

@@ -9,7 +9,7 @@ export const expression = defineMessages({
   EXPR_RESERVED: { 'zh-CN': '“{name}”是表达式语言的保留字；要读取同名字段，请写 {instead}', 'en-US': '“{name}” is a word of the expression language itself; to read the field of that name, write {instead}' },
   EXPR_TOO_LONG: { 'zh-CN': '表达式过长：最多 {limit} 个字符', 'en-US': 'The expression is too long: at most {limit} characters' },
   EXPR_TOO_COSTLY: { 'zh-CN': '表达式的计算量过大：请减少嵌套的 all、exists、map 或缩短列表（最多约 {limit} 步）', 'en-US': 'The expression takes too long to work out: nest fewer all, exists and map, or shorten the lists (at most about {limit} steps)' },
-  EXPR_OPERATION: { 'zh-CN': '表达式中的运算“{operation}”不存在，请检查两边的类型', 'en-US': 'There is no operation “{operation}”; please check the types on both sides' },
+  EXPR_OPERATION: { 'zh-CN': '表达式中的运算“{operation}”不存在，请检查两边的类型', 'en-US': 'There is no operation “{operation}”; check the types on both sides' },
   EXPR_NO_DATE: { 'zh-CN': '表达式中的“{part}”不是日期，不能参与日期计算', 'en-US': '“{part}” in the expression is not a date, so no days can be reckoned with it' },
   EXPR_FN_DAYS_BETWEEN: { 'zh-CN': '相差天数（起，止）', 'en-US': 'Days between (from, to)' },
   EXPR_FN_ADD_DAYS: { 'zh-CN': '加天数（日期，天）', 'en-US': 'Add days (date, days)' },

@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts'
 /** Uploads and stored files, as the server says them. */
 export const file = defineMessages({
   FILE_UPLOAD_FAILED: { 'zh-CN': '上传失败！', 'en-US': 'The upload failed.' },
-  FILE_TOO_LARGE: { 'zh-CN': '文件大小超出{limit}MB限制, 请压缩或降低文件质量! ', 'en-US': 'The file is larger than {limit} MB. Please make it smaller.' },
+  FILE_TOO_LARGE: { 'zh-CN': '文件大小超出{limit}MB限制, 请压缩或降低文件质量! ', 'en-US': 'The file is larger than {limit} MB. Make it smaller.' },
   FILE_BIZ_REFUSED: { 'zh-CN': '上传目录bizPath，格式非法！', 'en-US': 'This folder is not open for uploads.' },
   FILE_TYPE_REFUSED: { 'zh-CN': '不允许上传该类型的文件', 'en-US': 'Files of this type cannot be uploaded.' },
   FILE_CONTENT_DIFFERS: { 'zh-CN': '文件内容与扩展名不符', 'en-US': 'The content of the file does not fit its extension.' },
@@ -21,10 +21,10 @@ export const file = defineMessages({
   },
   FILE_PREVIEW: { 'zh-CN': '文件预览', 'en-US': 'File preview' },
   FILE_EMPTY: { 'zh-CN': '文件为空', 'en-US': 'The file is empty.' },
-  FILE_PARTS_GONE: { 'zh-CN': '该上传已失效，请重新上传', 'en-US': 'This upload is over. Please upload the file again.', code: 404, http: 404 },
-  FILE_PARTS_ELSEWHERE: { 'zh-CN': '上传位置不一致，请重试', 'en-US': 'The upload has got to another place. Please try again.', code: 409, http: 409 },
+  FILE_PARTS_GONE: { 'zh-CN': '该上传已失效，请重新上传', 'en-US': 'This upload is over. Upload the file again.', code: 404, http: 404 },
+  FILE_PARTS_ELSEWHERE: { 'zh-CN': '上传位置不一致，请重试', 'en-US': 'The upload has got to another place. Try again.', code: 409, http: 409 },
   FILE_PARTS_MISSING: { 'zh-CN': '文件尚未上传完整', 'en-US': 'The file has not come in completely.' },
-  FILE_PARTS_BUSY: { 'zh-CN': '文件正在处理，请稍后再试', 'en-US': 'The file is being put together. Please try again in a moment.', code: 409, http: 409 },
+  FILE_PARTS_BUSY: { 'zh-CN': '文件正在处理，请稍后再试', 'en-US': 'The file is being put together. Try again in a moment.', code: 409, http: 409 },
   FILE_UPLOADS_MANY: { 'zh-CN': '未完成的上传过多，请先完成或取消', 'en-US': 'Too many uploads are unfinished. Finish or cancel some first.' },
   FILE_RANGE_REFUSED: { 'zh-CN': '请求的范围超出文件大小', 'en-US': 'The file has no such part.', code: 416, http: 416 },
   FILE_NOT_FOUND: { 'zh-CN': '文件不存在', 'en-US': 'There is no such file.', code: 404, http: 404 },

@@ -2,11 +2,11 @@ import { defineMessages } from './define.ts'
 
 /** Work that goes on behind the page: long exports and imports. */
 export const job = defineMessages({
-  JOB_TOO_MANY: { 'zh-CN': '后台任务已有 {max} 个，请等待其完成后再试', 'en-US': 'There are {max} background jobs already. Please wait until some have ended.' },
-  JOB_INTERRUPTED: { 'zh-CN': '服务器多次中断，任务未能完成，请重试', 'en-US': 'The server was interrupted several times and the job could not be finished. Please try again.' },
+  JOB_TOO_MANY: { 'zh-CN': '后台任务已有 {max} 个，请等待其完成后再试', 'en-US': 'There are {max} background jobs already. Wait until some have ended.' },
+  JOB_INTERRUPTED: { 'zh-CN': '服务器多次中断，任务未能完成，请重试', 'en-US': 'The server was interrupted several times and the job could not be finished. Try again.' },
   JOB_UNKNOWN: { 'zh-CN': '服务器不认识该任务', 'en-US': 'The server does not know this kind of job.' },
-  JOB_FAILED: { 'zh-CN': '任务失败，服务器内部错误，请稍后再试', 'en-US': 'The job failed: something went wrong on the server. Please try again later.' },
-  JOB_TOO_LARGE: { 'zh-CN': '数据量过大，超出服务器内存限制，请减少数据后重试', 'en-US': 'There is more data than the memory for it holds. Please try again with less.' },
+  JOB_FAILED: { 'zh-CN': '任务失败，服务器内部错误，请稍后再试', 'en-US': 'The job failed: something went wrong on the server. Try again later.' },
+  JOB_TOO_LARGE: { 'zh-CN': '数据量过大，超出服务器内存限制，请减少数据后重试', 'en-US': 'There is more data than the memory for it holds. Try again with less.' },
   JOB_TAKEN: { 'zh-CN': '任务已被取消或已由其他进程继续', 'en-US': 'The job was cancelled, or goes on in another process.' },
   JOB_GONE: { 'zh-CN': '任务已结束或不存在', 'en-US': 'The job has ended or does not exist.' },
   JOB_CANCELLED: { 'zh-CN': '已取消，取消前已处理 {done} 行', 'en-US': 'Cancelled after {done} rows' },

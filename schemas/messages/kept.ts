@@ -8,7 +8,7 @@ export const kept = defineMessages({
   OFFLINE_TITLE: { 'zh-CN': '等待发送的记录（{count}）', 'en-US': 'Waiting to be sent ({count})' },
   OFFLINE_SEND: { 'zh-CN': '立即发送', 'en-US': 'Send now' },
   OFFLINE_KEPT: { 'zh-CN': '没有网络，记录已保存在此浏览器，联网后自动发送', 'en-US': 'There is no connection. The record waits in this browser and is sent when there is one.' },
-  OFFLINE_NOT_KEPT: { 'zh-CN': '没有网络，此浏览器也无法保存这条记录。请不要关闭此页面，联网后再点“保存”。', 'en-US': 'There is no connection, and this browser cannot keep the record. Please leave this page open and save again when there is a connection.' },
+  OFFLINE_NOT_KEPT: { 'zh-CN': '没有网络，此浏览器也无法保存这条记录。请不要关闭此页面，联网后再点“保存”。', 'en-US': 'There is no connection, and this browser cannot keep the record. Leave this page open and save again when there is a connection.' },
   OFFLINE_FULL: { 'zh-CN': '此浏览器没有存储空间，操作未完成；这条记录仍在等待发送', 'en-US': 'This browser has no room left: nothing was changed, and the record still waits.' },
   OFFLINE_ELSEWHERE: { 'zh-CN': '联网后自动发送。未被接受或需要合并的记录，请打开所在页面处理。', 'en-US': 'They are sent when there is a connection. What was refused or must be merged waits on its own page.' },
   OFFLINE_SENT: { 'zh-CN': '“{title}”已发送', 'en-US': '“{title}” was sent' },

@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** What the buttons of a list say of many rows. */
 export const listAction = defineMessages({
-  LIST_NEEDS_ONE: { 'zh-CN': '请只选择一条记录！', 'en-US': 'Please select one record only.' },
+  LIST_NEEDS_ONE: { 'zh-CN': '请只选择一条记录！', 'en-US': 'Select one record only.' },
   LIST_ACTION_PARTLY: { 'zh-CN': '“{title}”：{done} 条成功，{failed} 条未成功', 'en-US': '{title}: {done} done, {failed} not' },
   LIST_ACTION_RUNNING: { 'zh-CN': '正在执行“{title}”… {done} / {total}', 'en-US': '{title}: {done} of {total}…' },
   LIST_ACTION_MORE: { 'zh-CN': '其余 {count} 条不再列出', 'en-US': '{count} more are not listed' },
@@ -34,7 +34,7 @@ export const listAction = defineMessages({
   LIST_SELECT_COUNT: { 'zh-CN': '精确计数后可选择全部', 'en-US': 'Count exactly, to select all of this search' },
   LIST_SELECTING: { 'zh-CN': '正在选择… {count}', 'en-US': 'Selecting… {count}' },
   LIST_SELECTED_WHOLE: { 'zh-CN': '已选择查询结果的全部 {count} 项', 'en-US': 'All {count} of this search are selected' },
-  LIST_SELECT_MOST: { 'zh-CN': '最多可选择 {max} 条，请先缩小查询范围', 'en-US': 'At most {max} can be selected; please narrow the search first.' },
+  LIST_SELECT_MOST: { 'zh-CN': '最多可选择 {max} 条，请先缩小查询范围', 'en-US': 'At most {max} can be selected; narrow the search first.' },
   LIST_EMPTY_SEARCH: { 'zh-CN': '可放宽或重置查询条件', 'en-US': 'Ask for less, or reset the search.' },
   LIST_EMPTY_RESET: { 'zh-CN': '重置查询', 'en-US': 'Reset the search' },
   LIST_EMPTY_ALL: { 'zh-CN': '清除条件，显示全部', 'en-US': 'Clear the search and show all' },

@@ -14,7 +14,7 @@ export const listGrid = defineMessages({
   LIST_GRID_SAVED: { 'zh-CN': '已保存 {count} 行', 'en-US': '{count} row(s) saved' },
   LIST_GRID_SAVED_PART: { 'zh-CN': '已保存 {count} 行，{refused} 行未能保存，原因见标出的单元格', 'en-US': '{count} row(s) saved, {refused} refused; the marked cells tell why' },
   LIST_GRID_WRONG: { 'zh-CN': '有 {count} 处填写不正确，请修改后再保存', 'en-US': '{count} value(s) need attention before the rows can be saved' },
-  LIST_GRID_CONFLICTS: { 'zh-CN': '有 {count} 处与他人的修改冲突，请先选择保留哪个值', 'en-US': '{count} value(s) conflict with what somebody else changed; please choose which one to keep first' },
+  LIST_GRID_CONFLICTS: { 'zh-CN': '有 {count} 处与他人的修改冲突，请先选择保留哪个值', 'en-US': '{count} value(s) conflict with what somebody else changed; choose which one to keep first' },
   LIST_GRID_NOTHING: { 'zh-CN': '没有需要保存的修改', 'en-US': 'There is nothing to save' },
   LIST_GRID_ROW_NEW: { 'zh-CN': '此行尚未保存，保存后才能查看', 'en-US': 'This row can be opened once it is saved' },
   LIST_GRID_ROW_TYPED: { 'zh-CN': '其中含尚未保存的修改', 'en-US': 'With changes that are not saved yet' },

@@ -22,7 +22,7 @@ export const script = defineMessages({
   SCRIPT_GATE_OK: { 'zh-CN': '运行脚本', 'en-US': 'Run the scripts' },
   SCRIPT_GATE_SOMEBODY: { 'zh-CN': '他人', 'en-US': 'somebody else' },
   SCRIPT_SAFE_MODE: { 'zh-CN': '安全模式下不能使用页面脚本', 'en-US': 'Scripts are switched off in safe mode' },
-  SCRIPT_STALE: { 'zh-CN': '脚本已被 {by} 于 {at} 修改，请刷新后重试', 'en-US': 'The script was changed by {by} at {at}; please reload and try again', code: 409, http: 409 },
+  SCRIPT_STALE: { 'zh-CN': '脚本已被 {by} 于 {at} 修改，请刷新后重试', 'en-US': 'The script was changed by {by} at {at}; reload and try again', code: 409, http: 409 },
   SCRIPT_VERSION_UNKNOWN: { 'zh-CN': '脚本没有版本 {version}', 'en-US': 'The script has no version {version}' },
   SCRIPT_SAVED: { 'zh-CN': '脚本已保存', 'en-US': 'The script was saved' },
 })

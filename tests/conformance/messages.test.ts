@@ -19,7 +19,7 @@ const WIRE_WORDS: Readonly<Record<string, string>> = { 'src/api/errors.ts': 'Tok
 const DATA = /^(server\/seed|bench)\/|\/demo-[^/]+\.ts$/
 
 const program = () => sources().filter((source) => !isTest(source) && !isSample(source))
-const parametersOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].toSorted()
+const parametersOf = (sentence: string) => [...new Set(sentence.match(/\{\w+(?=[|}])/g) ?? [])].toSorted()
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const keyOf = (property: Node) => {
   const key = property['key']

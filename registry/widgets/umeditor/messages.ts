@@ -23,7 +23,7 @@ export const messages = {
   RICH_LINK_WRONG: { 'zh-CN': '请输入 http、https 地址或系统内路径', 'en-US': 'Enter an http or https address, or a path of this system.' },
   RICH_IMAGE: { 'zh-CN': '插入图片', 'en-US': 'Insert a picture' },
   RICH_UPLOADING: { 'zh-CN': '正在上传图片…', 'en-US': 'Uploading the picture…' },
-  RICH_PASTE_LOST: { 'zh-CN': '粘贴的内容中有 {count} 张图片不在系统内，未能保留，请单独插入', 'en-US': '{count} pictures in what you pasted are not stored here and were left out. Please insert them one by one.' },
+  RICH_PASTE_LOST: { 'zh-CN': '粘贴的内容中有 {count} 张图片不在系统内，未能保留，请单独插入', 'en-US': '{count} pictures in what you pasted are not stored here and were left out. Insert them one by one.' },
   RICH_TABLE: { 'zh-CN': '表格', 'en-US': 'Table' },
   RICH_TABLE_NEW: { 'zh-CN': '插入表格', 'en-US': 'Insert a table' },
   RICH_ROW_ADD: { 'zh-CN': '下方插入行', 'en-US': 'Insert a row below' },

@@ -74,7 +74,7 @@ describe('a password that an administrator gives', () => {
     expect([mustChangePassword, message]).toEqual([true, expect.stringMatching(/^登录成功。您的密码由管理员设置，请尽快在右上角用户菜单的“密码修改”中修改；\d{4}-\d\d-\d\d \d\d:\d\d之后该密码不能再用于登录$/)])
     interface Bell { sysMsgList: { titile: string; msgContent: string; priority: string }[] }
     const bell = async (asked: string) => (await house.call<Bell>({ url: '/sys/annountCement/listByUser', token: asked })).result.sysMsgList.filter(({ titile }) => titile.startsWith('请修改密码'))
-    expect(await bell(token)).toMatchObject([{ titile: '请修改密码 / Please change your password', priority: 'H' }])
+    expect(await bell(token)).toMatchObject([{ titile: '请修改密码 / Change your password', priority: 'H' }])
     // Another one tells nobody else, and takes the place of the first.
     expect(await bell(house.admin)).toEqual([])
     expect(await reset({ username: 'zhou_xue', password: `${GIVEN}!` })).toMatchObject({ success: true })
