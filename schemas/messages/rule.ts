@@ -4,7 +4,7 @@ import { defineMessages } from './define.ts'
 export const rule = defineMessages({
   RULE_MOBILE_REQUIRED: { 'zh-CN': '请输入手机号', 'en-US': 'Enter a mobile number' },
   RULE_USER_NAME_REQUIRED: { 'zh-CN': '请输入用户名', 'en-US': 'Enter a user name' },
-  RULE_USER_NAME_SIGNS: { 'zh-CN': '只允许字母、数字、下划线', 'en-US': 'Letters, digits and underscores only' },
+  RULE_USER_NAME_SIGNS: { 'zh-CN': '只允许字母、数字、下划线', 'en-US': 'Use only letters, digits and underscores' },
   // The Chinese sentence is a fixed one that people know; what is checked is 4 to 18.
   RULE_USER_NAME_LENGTH: { 'zh-CN': '长度6到18个字符', 'en-US': 'Enter 4 to 18 characters' },
   RULE_NATURAL: { 'zh-CN': '请输入自然数', 'en-US': 'Enter a natural number' },

@@ -134,7 +134,7 @@ describe('languages and failures', () => {
   })
   it('answers in the language of the request', async () => {
     const reply = await house.call({ url: '/sys/user/list', headers: { 'accept-language': 'en' } })
-    expect(reply.message).toBe('Your session has ended. Sign in again.')
+    expect(reply.message).toBe('Your session has expired. Sign in again.')
   })
   it('says nothing about itself when something unexpected fails', () => {
     const failure = failureOf(new Error('relation "sys_secret" does not exist'), 'zh-CN', 0)

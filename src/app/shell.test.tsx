@@ -109,7 +109,7 @@ describe('without a sign-in', () => {
     expect((screen.getByLabelText('密码') as HTMLInputElement).value).toBe('wrong')
     expect(session.token).toBe('')
   })
-  it.each([['ROUTE-005', '/user/register', '注册账户'], ['ROUTE-006', '/user/register-result', '注册账户'], ['ROUTE-007', '/user/alteration', '修改账户密码']])('%s GUARD-001 %s opens without a sign-in', async (_, place, title) => {
+  it.each([['ROUTE-005', '/user/register', '注册账号'], ['ROUTE-006', '/user/register-result', '注册账号'], ['ROUTE-007', '/user/alteration', '修改账号密码']])('%s GUARD-001 %s opens without a sign-in', async (_, place, title) => {
     open(place)
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(path()).toBe(place)
@@ -152,13 +152,13 @@ describe('signed in', () => {
   })
   it('ROUTE-014 an unknown path leads to /404, and ROUTE-013 its page says so', async () => {
     open('/no/such', 'tok')
-    expect(await screen.findByText('抱歉，你访问的页面不存在或仍在开发中')).toBeTruthy()
+    expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
     expect(path()).toBe('/404')
   })
   it('ROUTE-028 a view that nobody knows is named on the console, and other pages keep working', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open('/hall/odd', 'tok')
-    expect(await screen.findByText('抱歉，你访问的页面不存在或仍在开发中')).toBeTruthy()
+    expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
     expect(log.mock.calls.flat().join()).toContain('nowhere/View')
     await userEvent.click(within(screen.getByRole('navigation', { name: '主菜单' })).getByText('服务台'))
     expect(await screen.findByText('desk page')).toBeTruthy()
@@ -215,7 +215,7 @@ describe('signed in', () => {
   it('GUARD-012 a view that exists has no route unless the menu names it', async () => {
     permission = () => answer({ menu: menu.slice(1), auth: [], allAuth: [] })
     open('/hall/list', 'tok')
-    expect(await screen.findByText('抱歉，你访问的页面不存在或仍在开发中')).toBeTruthy()
+    expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
     expect(screen.queryByText('hall page')).toBeNull()
     expect(path()).toBe('/404')
   })

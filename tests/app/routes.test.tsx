@@ -37,7 +37,7 @@ describe('fixed routes', () => {
   })
   it('ROUTE-035 ROUTE-013 the failure page stands alone', async () => {
     open('/404')
-    expect(await screen.findByText('抱歉，你访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
   })
   it('GUARD-010 AMB-007 a fixed page without permission meta is everybody\'s', () => {
@@ -51,8 +51,8 @@ describe('pages of the menu', () => {
     ['ROUTE-031', 'result/Success', '操作成功'],
     ['ROUTE-032', 'result/Error', '操作失败'],
     ['ROUTE-033', 'result/Result', '处理结果'],
-    ['ROUTE-034', 'exception/403', '抱歉，你无权访问该页面'],
-    ['ROUTE-035', 'exception/404', '抱歉，你访问的页面不存在或仍在开发中'],
+    ['ROUTE-034', 'exception/403', '抱歉，您无权访问该页面'],
+    ['ROUTE-035', 'exception/404', '抱歉，您访问的页面不存在或仍在开发中'],
     ['ROUTE-036', 'exception/500', '抱歉，服务器出错了'],
   ])('%s %s says how it ended and leads home', async (_id, component, words) => {
     house.menu = [view('/end', component), node('/desk', '服务台')]
@@ -88,7 +88,7 @@ describe('pages of the menu', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     house.menu = [view('/odd', '__proto__', '怪页'), view('/odder', 'constructor', '更怪')]
     open('/odd')
-    expect(await screen.findByText('抱歉，你访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
+    expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
     expect(screen.getByRole('tree', { name: '主菜单' })).toBeTruthy()
     expect(log.mock.calls.flat().join()).toContain('__proto__')
     log.mockRestore()

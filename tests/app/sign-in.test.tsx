@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
   it('shows what is typed when asked to, and says when Caps Lock is on', async () => {
     login()
     const password = await field('密码')
-    await press('显示输入的密码')
+    await press('显示密码')
     expect(password.getAttribute('type')).toBe('text')
     fireEvent.keyDown(password, { key: 'A', modifierCapsLock: true })
     expect(await screen.findByText('大写锁定已打开', {}, WAIT)).toBeTruthy()
@@ -158,7 +158,7 @@ describe('the sign-in page', () => {
 describe('other ways', () => {
   it('LOGIN-002 LOGIN-008 signs in with a mobile number and the code that was sent to it; the arrow keys change the way', async () => {
     login()
-    const tab = await screen.findByRole('tab', { name: '账户密码' }, WAIT)
+    const tab = await screen.findByRole('tab', { name: '账号密码' }, WAIT)
     tab.focus()
     await person().keyboard('{ArrowRight}')
     await press('获取验证码')
@@ -203,7 +203,7 @@ describe('other ways', () => {
   })
   it('asks a person without an account for its mobile number, once', async () => {
     login('/oauth2-app/login?thirdBind=bind-me&thirdType=oidc')
-    expect(await screen.findByRole('heading', { name: '绑定账户' }, WAIT)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '绑定账号' }, WAIT)).toBeTruthy()
     replies['/sys/thirdLogin/bindingThirdPhone'] = () => answer(signedIn())
     await person().type(await field('手机号码'), '13800000002')
     await person().type(await field('短信验证码'), '246810')
@@ -253,7 +253,7 @@ describe('other ways', () => {
   it('shows the plain ways to a back end that names none', async () => {
     replies['ways'] = () => new HttpResponse('<html>', { status: 404 })
     login()
-    expect(await screen.findByRole('link', { name: '注册账户' }, WAIT)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '注册账号' }, WAIT)).toBeTruthy()
     expect(screen.queryByRole('link', { name: '忘记密码' })).toBeNull()
     expect(screen.queryByText('很抱歉，资源未找到!')).toBeNull()
   })

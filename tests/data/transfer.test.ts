@@ -76,7 +76,7 @@ describe('the 5,000 relics', () => {
       expect.objectContaining({ row: 198, title: '名称', text: '最大长度100位字符' }),
       expect.objectContaining({ row: 263, title: '总登记号', text: expect.stringContaining('与第 256 行重复') }),
       expect.objectContaining({ row: 328, title: '名称', value: '', text: '请输入名称' }),
-      expect.objectContaining({ row: 393, title: '估值', value: '-500', text: '估值不能小于0' }),
+      expect.objectContaining({ row: 393, title: '估值', value: '-500', text: '估值不能小于 0' }),
     ])
     expect((await list()).total).toBe(0)
   })

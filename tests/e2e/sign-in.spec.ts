@@ -99,7 +99,7 @@ test('by keyboard alone: Enter goes on with the department that is proposed, Esc
 
 test('LOGIN-002 LOGIN-008 with a mobile number, the code from the mailbox, and the arrow key to get there', async ({ page }) => {
   await page.goto('/#/user/login')
-  await page.getByRole('tab', { name: '账户密码' }).focus()
+  await page.getByRole('tab', { name: '账号密码' }).focus()
   await page.keyboard.press('ArrowRight')
   await typeInto(page.getByLabel('短信验证码'), await askCode(page, '13800000002'))
   await page.keyboard.press('Enter')
@@ -126,7 +126,7 @@ test('LOGIN-004 LOGIN-009 at a real OpenID Connect provider: the account is boun
     await page.locator('[type=submit]').click()
   }
   await atProvider()
-  await expect(page.getByRole('heading', { name: '绑定账户' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
   expect(page.url()).not.toContain('thirdBind')
   await typeInto(page.getByLabel('短信验证码'), await askCode(page, '13800000004'))
   await page.getByRole('button', { name: '绑定并登录' }).click()
@@ -154,7 +154,7 @@ test.describe('a new account', () => {
 
   test('ROUTE-005 ROUTE-006 whoever registers signs in with the new account and sees the home page', async ({ page }) => {
     await page.goto('/#/user/login')
-    await page.getByRole('link', { name: '注册账户' }).click()
+    await page.getByRole('link', { name: '注册账号' }).click()
     await typeInto(page.getByLabel('用户名'), 'guest_01')
     await typeInto(page.getByLabel('姓名'), '客人')
     await typeInto(page.getByLabel('密码', { exact: true }), 'Jade#2024')
@@ -192,7 +192,7 @@ test.describe('a new account', () => {
 
 test('ROUTE-007 ROUTE-008 a forgotten password is set anew in four steps', async ({ page }) => {
   await page.goto('/#/user/alteration')
-  await typeInto(page.getByLabel('账户名或手机号码'), 'zhou_xue')
+  await typeInto(page.getByLabel('用户名或手机号码'), 'zhou_xue')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('收到的验证码')).toBeFocused()
   await typeInto(page.getByLabel('收到的验证码'), await codeFor(page, '13800000009'))

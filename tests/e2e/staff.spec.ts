@@ -94,7 +94,7 @@ test.describe('a session that ends while somebody types', () => {
   test('costs nothing that was typed either when signing in on the sign-in page', async ({ page, request }) => {
     const again = await typeAndSave(page, request, loanNo(903))
     await again.getByRole('button', { name: '换个账号登录' }).click()
-    await expect(page.getByRole('heading', { name: '账户登录' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
     await signIn(page, 'admin')
     await openAdd(page)
     await form(page, '新增').getByRole('button', { name: /恢\s*复/ }).click()
@@ -112,8 +112,8 @@ test.describe('a session that ends while somebody types', () => {
     const loadedAnew = page.waitForEvent('load')
     await other.getByText('退出登录').click()
     await other.getByRole('dialog').getByRole('button', { name: /确\s*定/ }).click()
-    await expect(other.getByRole('heading', { name: '账户登录' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: '账户登录' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: '账号登录' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '账号登录' })).toBeVisible()
     await loadedAnew
     await signIn(page, 'admin')
     await openAdd(page)

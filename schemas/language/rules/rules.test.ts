@@ -37,13 +37,13 @@ const SHARED: readonly Case[] = [
   { id: 'RULES-018', name: 'text255', message: '请输入255位以内的字符', good: ['a', '馆'.repeat(255), '𠮷'.repeat(255), 'a\nb'], bad: ['a'.repeat(256)] },
 ]
 const GRID: readonly Case[] = [
-  { id: 'AMB-138', name: 'n6-16', message: '请输入6到16位数字', good: [nines(6), nines(16)], bad: [nines(5), nines(17), '12345a'] },
-  { id: 'AMB-138', name: '*6-16', message: '请输入6到16位任意字符', good: ['一二三四五六', '      '], bad: ['12345', nines(17)] },
-  { id: 'AMB-138', name: 's6-18', message: '请输入6到18位字母', good: ['abcdef', 'a'.repeat(18)], bad: ['abcde', 'abcde1', 'a'.repeat(19)] },
+  { id: 'AMB-138', name: 'n6-16', message: '请输入 6 到 16 位数字', good: [nines(6), nines(16)], bad: [nines(5), nines(17), '12345a'] },
+  { id: 'AMB-138', name: '*6-16', message: '请输入 6 到 16 位任意字符', good: ['一二三四五六', '      '], bad: ['12345', nines(17)] },
+  { id: 'AMB-138', name: 's6-18', message: '请输入 6 到 18 位字母', good: ['abcdef', 'a'.repeat(18)], bad: ['abcde', 'abcde1', 'a'.repeat(19)] },
   { id: 'AMB-138', name: 'url', message: '请输入正确的网址', good: ['museum.example', 'https://a.b:8080/c?d=1#e'], bad: ['ftp://a.b', 'a', 'a.b c'] },
   { id: 'AMB-138', name: 'e', message: '邮箱格式不正确', good: ['x@y.cn'], bad: ['x@y'] },
   { id: 'AMB-079', name: 'm', message: '请输入正确手机号', good: ['16612345678', '19912345678', '13800000000'], bad: ['12345678901'] },
-  { id: 'AMB-138', name: 'p', message: '请输入6位邮政编码', good: ['100000', '010000'], bad: ['10000', '1000000', '10000a'] },
+  { id: 'AMB-138', name: 'p', message: '请输入 6 位邮政编码', good: ['100000', '010000'], bad: ['10000', '1000000', '10000a'] },
   { id: 'AMB-138', name: 's', message: '请输入英文字母', good: ['abc'], bad: ['a1'] },
   { id: 'AMB-138', name: 'n', message: '请输入数字', good: ['-1.5', '0', '12'], bad: ['1.', '.5', '+1', '1e3'] },
   { id: 'AMB-138', name: 'z', message: '请输入整数', good: ['-12', '0'], bad: ['1.0', 'a'] },

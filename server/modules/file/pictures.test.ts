@@ -56,6 +56,6 @@ it('SEC-13 refuses a picture by the measures in its header, without decoding it'
   for (const [width, height] of [[11_000, 11_000], [12_001, 1], [1, 12_001], [16_000_000, 16_000_000]] as const) {
     let reply: Envelope<unknown> | undefined
     const most = await mostAtOnce(async () => void (reply = await upload('large.png', claiming(width, height))))
-    expect([reply?.message, most]).toEqual([`图片尺寸过大（${width}×${height}像素）：每边最多12000像素，总计最多60百万像素，请缩小后再上传`, 0])
+    expect([reply?.message, most]).toEqual([`图片尺寸过大（${width}×${height} 像素）：每边最多 12000 像素，总计最多 60 百万像素，请缩小后再上传`, 0])
   }
 })

@@ -27,12 +27,12 @@ it('uploads beyond what one person, or one tenant, may store are refused with wh
   const [staff, admin] = [await house.login('staff'), await house.login('admin')]
   const replies = await Promise.all([1, 1, 1, 1, 1].map((size) => upload(staff, size)))
   expect(replies.filter(({ success }) => success)).toHaveLength(3)
-  const refusal = '您上传的文件已占用3MB，加上此文件将超过每人3MB的限额。请删除不再需要的记录及其附件（一天内释放空间），或请管理员提高限额'
+  const refusal = '您上传的文件已占用 3 MB，加上此文件将超过每人 3 MB 的限额。请删除不再需要的记录及其附件（一天内释放空间），或请管理员提高限额'
   expect(replies.flatMap(({ success, message }) => (success ? [] : [message]))).toEqual([refusal, refusal])
   expect(await house.database.kysely.selectFrom('sys_file').select(['tenant', 'create_by']).distinct().execute()).toEqual([{ tenant: '9901', create_by: 'staff' }])
   // Another person has room of their own, and less of the tenant's.
   expect(await upload(admin, 2)).toMatchObject({ success: true })
-  expect((await upload(admin, 1)).message).toBe('本租户的文件已占用5MB，加上此文件将超过每个租户5MB的限额。请删除不再需要的记录及其附件（一天内释放空间），或请管理员提高限额')
+  expect((await upload(admin, 1)).message).toBe('本租户的文件已占用 5 MB，加上此文件将超过每个租户 5 MB 的限额。请删除不再需要的记录及其附件（一天内释放空间），或请管理员提高限额')
   await house.database.kysely.deleteFrom('sys_file').where('create_by', '=', 'staff').execute()
   expect(await upload(staff, 1)).toMatchObject({ success: true })
 })
@@ -42,5 +42,5 @@ it('an upload by parts is refused before a byte of it is sent, and those on thei
   const staff = await house.login('staff')
   expect((await begin(staff, 4)).text).toContain('限额')
   expect((await begin(staff, 2)).status).toBe(201)
-  expect((await begin(staff, 2)).text).toContain('您上传的文件已占用2MB')
+  expect((await begin(staff, 2)).text).toContain('您上传的文件已占用 2 MB')
 })

@@ -71,7 +71,7 @@ describe('a password that an administrator gives', () => {
     expect(await reset({ username: 'zhou_xue', password: GIVEN })).toMatchObject({ success: true, message: '密码重置成功!' })
     expect((await house.request({ url: '/sys/user/getUserInfo', token: before })).statusCode).toBe(401)
     const { message, result: { token, mustChangePassword } } = await house.call<LoginResult>({ url: '/sys/login', body: { username: 'zhou_xue', password: GIVEN } })
-    expect([mustChangePassword, message]).toEqual([true, expect.stringMatching(/^登录成功。您的密码由管理员设置，请尽快在右上角用户菜单的“密码修改”中修改；\d{4}-\d\d-\d\d \d\d:\d\d之后该密码不能再用于登录$/)])
+    expect([mustChangePassword, message]).toEqual([true, expect.stringMatching(/^登录成功。您的密码由管理员设置，请尽快在右上角用户菜单的“密码修改”中修改；\d{4}-\d\d-\d\d \d\d:\d\d 之后该密码不能再用于登录$/)])
     interface Bell { sysMsgList: { titile: string; msgContent: string; priority: string }[] }
     const bell = async (asked: string) => (await house.call<Bell>({ url: '/sys/annountCement/listByUser', token: asked })).result.sysMsgList.filter(({ titile }) => titile.startsWith('请修改密码'))
     expect(await bell(token)).toMatchObject([{ titile: '请修改密码 / Change your password', priority: 'H' }])
@@ -130,7 +130,7 @@ describe('a password that an administrator gives', () => {
     house.clock.advance(71 * 3_600_000)
     expect((await signIn('chen_jing', GIVEN)).mustChangePassword).toBe(true)
     house.clock.advance(2 * 3_600_000)
-    expect(await house.call({ url: '/sys/login', body: { username: 'chen_jing', password: GIVEN } })).toMatchObject({ success: false, result: null, message: '管理员设置的密码只在72小时内有效，现已过期，请联系管理员重新设置密码' })
+    expect(await house.call({ url: '/sys/login', body: { username: 'chen_jing', password: GIVEN } })).toMatchObject({ success: false, result: null, message: '管理员设置的密码只在 72 小时内有效，现已过期，请联系管理员重新设置密码' })
     expect((await house.call({ url: '/sys/login', body: { username: 'chen_jing', password: 'Wrong#2024' } })).message).toBe('用户名或密码错误')
     await reset({ username: 'chen_jing', password: `${GIVEN}?` }, await house.login('admin'))
     expect((await signIn('chen_jing', `${GIVEN}?`)).mustChangePassword).toBe(true)
