@@ -5,6 +5,7 @@ import { findWidget, widgets } from '../../registry/index.ts'
 import { PALETTE_GROUPS, type PaletteGroup } from '../../registry/kit/define.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
+import { syllableOf } from '../document/pinyin.ts'
 import { WidgetIcon } from './icons.tsx'
 
 const GROUP_NAMES: Readonly<Record<PaletteGroup, MessageCode>> = {
@@ -26,11 +27,17 @@ interface ViewSelectProps {
   readonly onChange: (view: string) => void
 }
 
+/** What a title is found by: itself, its syllables and their initials. */
+function searchWords(title: string): string {
+  const syllables = [...title].map((character) => syllableOf(character) ?? '')
+  return `${title} ${syllables.join('')} ${syllables.map((each) => each.charAt(0)).join('')}`
+}
+
 /** The widget of a field, by palette group. A plain button until it is used: a long table would pay for every list. */
 export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSelectProps) {
   const { say, words } = useDesigner()
   const [isOpen, setOpen] = useState(false)
-  // Whoever chose, or gave up by Escape, goes on from the button.
+  // The list was closed by a key, not by leaving: the keyboard goes on from the button.
   const [isBack, setBack] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -64,12 +71,12 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
         setOpen(false)
         onChange(next)
       }}
-      onInputKeyDown={(event) => event.key === 'Escape' && setBack(true)}
+      onInputKeyDown={(event) => (event.key === 'Escape' || event.key === 'Enter') && setBack(true)}
       onBlur={() => setOpen(false)}
       onOpenChange={(shown) => !shown && setOpen(false)}
       options={PALETTE_GROUPS.map((group) => ({
         label: say(GROUP_NAMES[group]),
-        options: widgets.filter((each) => each.group === group).map((each) => ({ value: each.type, words: `${words(each.title)} ${each.type}`, label: <><WidgetIcon name={each.icon} /> {words(each.title)} <code className="vd-quiet">{each.type}</code></> })),
+        options: widgets.filter((each) => each.group === group).map((each) => ({ value: each.type, words: `${searchWords(words(each.title))} ${each.type}`, label: <><WidgetIcon name={each.icon} /> {words(each.title)} <code className="vd-quiet">{each.type}</code></> })),
       })).filter((group) => group.options.length > 0)}
     />
   )

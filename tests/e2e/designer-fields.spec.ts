@@ -37,6 +37,20 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
     await expect.poll(async () => (await keys(page)).length).toBe(7)
   })
 
+  await test.step('a widget is chosen by the sound of its title, and a search that finds none leaves the keyboard at the field', async () => {
+    const widget = table(page).getByRole('button', { name: /^尺寸: 控件: / })
+    await widget.focus()
+    for (const [typed, chosen] of [['mmmm', /^尺寸: 控件: /], ['jindu', '尺寸: 控件: 进度']] as const) {
+      await page.keyboard.press('Enter')
+      await expect(page.locator(':focus')).toHaveAttribute('role', 'combobox')
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+      await expect(page.locator(':focus')).toHaveAccessibleName(chosen)
+      await expect(page.locator(':focus')).toHaveRole('button')
+    }
+    await page.keyboard.press('Control+z')
+  })
+
   await test.step('a report, its columns and the fields they fill are chosen', async () => {
     await table(page).getByRole('textbox', { name: '字段 jingbanren 的名称' }).click()
     const panel = page.getByRole('complementary', { name: '“经办人”的属性' })
