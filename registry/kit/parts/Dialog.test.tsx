@@ -41,3 +41,23 @@ it('leaves the focus that its content chose, and the focus is never on the butto
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /第\s*二/ }))
 })
+
+function Late({ isThere }: { readonly isThere: boolean }) {
+  return <Dialog open title="标题" okText="确定" okButtonProps={{ disabled: true }}>{isThere && <Input.TextArea aria-label="说明" />}</Dialog>
+}
+it('begins in the first field of content that comes while it is open', async () => {
+  const { rerender } = render(<Late isThere={false} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  rerender(<Late isThere />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '说明' })))
+})
+it('takes the focus from nothing else when content comes', async () => {
+  const { rerender } = render(<Late isThere={false} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  const close = document.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:not(:disabled)')
+  act(() => close?.focus())
+  rerender(<Late isThere />)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(screen.getByRole('textbox', { name: '说明' })).toBeTruthy()
+  expect(document.activeElement).toBe(close)
+})

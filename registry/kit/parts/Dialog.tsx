@@ -7,14 +7,27 @@ const CONTROL = 'input, textarea, select, button, a[href], [tabindex]:not([tabin
 const PRIMARY = '.ant-modal-footer .ant-btn-primary:not(.ant-btn-dangerous):not(:disabled)'
 const CLOSE = '.ant-modal-close'
 
-/** Puts the focus on the first field when that takes words, else on what confirms, else on the dialog; a focus that its content chose stays. */
-function focusStart(dialog: HTMLElement): void {
+/** Puts the focus on the first field when that takes words, else on what confirms, else on the dialog; a focus that its content chose stays. Answers whether the focus has its place. */
+function focusStart(dialog: HTMLElement): boolean {
   const active = document.activeElement
-  if (active !== dialog && dialog.contains(active) && !active?.closest(CLOSE)) return
+  if (active !== dialog && dialog.contains(active) && !active?.closest(CLOSE)) return true
   // A phone would raise its keyboard over the dialog.
   const first = matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>('.ant-modal-body')?.querySelector<HTMLElement>(CONTROL)
   const target = first?.matches(WORDS) ? first : (dialog.querySelector<HTMLElement>(PRIMARY) ?? dialog)
   target.focus({ preventScroll: true })
+  return target !== dialog
+}
+
+/** The same for content that comes while the dialog is open: it takes the focus as long as nothing else in the dialog has it. Answers what ends the waiting. */
+function focusStartOnceThere(dialog: HTMLElement): (() => void) | undefined {
+  if (focusStart(dialog)) return undefined
+  const body = dialog.querySelector('.ant-modal-body')
+  if (!body) return undefined
+  const arrivals = new MutationObserver(() => {
+    if (document.activeElement !== dialog || focusStart(dialog)) arrivals.disconnect()
+  })
+  arrivals.observe(body, { childList: true, subtree: true })
+  return () => arrivals.disconnect()
 }
 
 /** A modal window that Enter never closes at once: left alone, the focus would begin on the button that closes it. */
@@ -24,11 +37,15 @@ export function Dialog({ children, ...props }: ModalProps) {
   useEffect(() => {
     if (!open) return undefined
     // The library places its own focus in the same turn, and notes first where to bring it back to.
+    let stop: (() => void) | undefined
     const timer = setTimeout(() => {
       const dialog = start.current?.closest<HTMLElement>('[role="dialog"]')
-      if (dialog) focusStart(dialog)
+      if (dialog) stop = focusStartOnceThere(dialog)
     })
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
   }, [open])
   return <Modal {...props}><span ref={start} hidden />{children}</Modal>
 }
