@@ -8,6 +8,7 @@ import { layout } from '../state/layout.ts'
 import { locale } from '../state/locale.ts'
 import { relogin } from '../state/relogin.ts'
 import { AppFrame } from '../ui/AppFrame.tsx'
+import { skipClearButtons } from '../ui/clear-buttons.ts'
 import { standing } from '../ui/standing.ts'
 import { createRouter } from './router.tsx'
 import { ViewsContext, type ViewMap } from './views.tsx'
@@ -21,6 +22,7 @@ export function App({ views, queries }: { views: ViewMap; queries: QueryClient }
   const { isAsked } = useSnapshot(relogin)
   const [router] = useState(createRouter)
   useEffect(() => standing.client.arrive(), [])
+  useEffect(skipClearButtons, [])
   return (
     <QueryClientProvider client={queries}>
       <AppFrame locale={current} look={{ color, dark, compact, contrast }}>
