@@ -11,6 +11,8 @@ export type BenchRow = Record<string, string | number>
 
 export const COLUMN_WIDTH = 120
 export const GRID_HEIGHT = 720
+/** Of a row of the usual density, px: each page draws so, and the driver asks where its cells are. */
+export const ROW_HEIGHT = 32
 export const CHOICES = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), text: `选项${index + 1}` }))
 
 /** The first of them is the one that is added up. */

@@ -7,6 +7,8 @@ declare global {
     bench?: { draw: () => Promise<number>; key: (times: number) => Promise<number[]>; choose: (times: number) => Promise<number[]> }
     /** What a grid's first column adds up to, as its page knows it now. */
     sum?: () => string
+    /** Where the cell of the first row in a grid's first column is, px of the window; undefined until it is known. */
+    firstCell?: () => { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
     /** The rows of the product's grid, and how so many rows of words are pasted into it. */
     grid?: { readonly store: GridStore; readonly copied: (count: number) => () => void }
   }

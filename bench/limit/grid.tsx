@@ -1,8 +1,8 @@
 import { CompactSelection, DataEditor, type DataEditorRef, type EditableGridCell, type GridCell, GridCellKind, type GridSelection, type Item } from '@glideapps/glide-data-grid'
 import '@glideapps/glide-data-grid/index.css'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { asked, type BenchRow, CHOICES, COLUMN_WIDTH, COLUMNS, GRID_HEIGHT, gridRows, SUMMED } from '../grid-rows.ts'
+import { asked, type BenchRow, CHOICES, COLUMN_WIDTH, COLUMNS, GRID_HEIGHT, gridRows, ROW_HEIGHT, SUMMED } from '../grid-rows.ts'
 import { offerDrawing } from '../page.ts'
 
 const columns = COLUMNS.map(({ key, title }) => ({ id: key, title, width: COLUMN_WIDTH }))
@@ -20,6 +20,9 @@ function cellOf(row: BenchRow, col: number): GridCell {
 
 function Page() {
   const editor = useRef<DataEditorRef>(null)
+  useEffect(() => {
+    window.firstCell = () => editor.current?.getBounds(0, 0)
+  }, [])
   const [selection, setSelection] = useState<GridSelection>({ columns: CompactSelection.empty(), rows: CompactSelection.empty() })
   const content = useCallback(([col, at]: Item): GridCell => {
     const row = rows[at]
@@ -38,7 +41,7 @@ function Page() {
   return (
     <DataEditor
       ref={editor} columns={columns} rows={rows.length + 1} freezeTrailingRows={1} getCellContent={content} onCellEdited={edited} gridSelection={selection} onGridSelectionChange={setSelection}
-      width="100%" height={GRID_HEIGHT} rowHeight={61} headerHeight={40} rowMarkers="both" smoothScrollX smoothScrollY getCellsForSelection fillHandle rangeSelect="rect"
+      width="100%" height={GRID_HEIGHT} rowHeight={ROW_HEIGHT} headerHeight={40} rowMarkers="both" smoothScrollX smoothScrollY getCellsForSelection fillHandle rangeSelect="rect"
     />
   )
 }

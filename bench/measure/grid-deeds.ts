@@ -9,9 +9,8 @@ const UPDATES_A_SECOND = 50
 const REST_MS = 500
 /** The figures to reach, ms. */
 const REACH = { paste: 1500, drag: 100, frame: 50 }
-/** In the grip of the first row, and in the lower half of the last one, px. */
-const GRIP = { x: 20, y: 70 }
-const END = { x: 20, y: 645 }
+/** The grip of a row stands at the left side of the grid; px from there. */
+const GRIP = 20
 
 interface Sample {
   readonly paste: number
@@ -20,7 +19,12 @@ interface Sample {
   readonly drag: number
   readonly updateFrame: number
 }
+type FirstCell = (page: Page) => Promise<{ readonly y: number; readonly height: number }>
 type FramesOf = (page: Page, deed: () => Promise<void>) => Promise<number[]>
+interface Means {
+  readonly framesOf: FramesOf
+  readonly firstCell: FirstCell
+}
 
 const copy = (page: Page) => page.evaluateHandle((count) => window.grid?.copied(count), PASTED)
 
@@ -41,15 +45,20 @@ async function paste(page: Page, begin: Awaited<ReturnType<typeof copy>>): Promi
 }
 
 /** The first row by its grip to the end: the rows are scrolled meanwhile, and only its fall is counted. */
-async function drag(page: Page, used: Meter): Promise<number> {
-  await page.mouse.move(GRIP.x, GRIP.y)
+async function drag(page: Page, used: Meter, first: { readonly y: number; readonly height: number }): Promise<number> {
+  const grid = await page.locator('.vg-canvas').boundingBox()
+  if (!grid) throw new Error('There is no grid')
+  const x = grid.x + GRIP
+  // In the lower half of the last row, below which the sums stand; the browser of a measurement hides its scroll bars.
+  const end = grid.y + grid.height - 1.25 * first.height
+  await page.mouse.move(x, first.y)
   await page.mouse.wheel(0, -ROWS * 100)
   await page.waitForTimeout(REST_MS)
   await page.mouse.down()
   await page.mouse.wheel(0, ROWS * 100)
   await page.waitForTimeout(REST_MS)
-  await page.mouse.move(END.x, END.y - 10)
-  await page.mouse.move(END.x, END.y)
+  await page.mouse.move(x, end - 2)
+  await page.mouse.move(x, end)
   await page.waitForTimeout(REST_MS)
   const spent = await workOf(used, async () => {
     await page.mouse.up()
@@ -74,7 +83,7 @@ async function update(page: Page): Promise<void> {
   )
 }
 
-async function sample(browser: Browser, url: string, framesOf: FramesOf): Promise<Sample> {
+async function sample(browser: Browser, url: string, { framesOf, firstCell }: Means): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const { used } = await meters(page)
@@ -82,6 +91,7 @@ async function sample(browser: Browser, url: string, framesOf: FramesOf): Promis
   await page.waitForFunction(() => window.bench !== undefined)
   await page.evaluate(() => window.bench?.draw())
   await page.waitForTimeout(REST_MS)
+  const first = await firstCell(page)
   const copied = await copy(page)
   await page.waitForTimeout(REST_MS)
   let pasted = Number.NaN
@@ -93,16 +103,16 @@ async function sample(browser: Browser, url: string, framesOf: FramesOf): Promis
   })
   await page.evaluate(() => void window.grid?.store.undo())
   await page.waitForTimeout(REST_MS)
-  const dragged = await drag(page, used)
+  const dragged = await drag(page, used, first)
   const updates = await framesOf(page, () => update(page))
   await context.close()
   return { paste: pasted, pasteWork, pasteFrame: Math.max(...frames), drag: dragged, updateFrame: Math.max(...updates) }
 }
 
 /** What is done to 100,000 rows, against fixed figures. */
-export async function measureDeeds(browser: Browser, url: string, { rounds, framesOf }: { readonly rounds: number; readonly framesOf: FramesOf }): Promise<readonly Sample[]> {
+export async function measureDeeds(browser: Browser, url: string, { rounds, ...means }: Means & { readonly rounds: number }): Promise<readonly Sample[]> {
   const samples: Sample[] = []
-  for (let round = 0; round < rounds; round++) samples.push(await sample(browser, url, framesOf))
+  for (let round = 0; round < rounds; round++) samples.push(await sample(browser, url, means))
   return samples
 }
 

@@ -33,6 +33,8 @@ const FIELD_OF: Readonly<Record<BenchColumn['kind'], Omit<Field, 'title'>>> = {
   choice: { view: 'list', options: { items: CHOICES } },
   switch: { view: 'switch' },
 }
+/** As a list has it that nobody has set otherwise. */
+const DENSITY = { now: 'middle', choose: () => undefined } as const
 const ports = fakePorts({ say: sentence })
 
 const shown = COLUMNS.map(({ key, title, kind }) => [key, { title, required: true, ...FIELD_OF[kind] }] as const)
@@ -64,7 +66,7 @@ function keptDrafts(): Drafts {
 function Rows({ store }: { readonly store: GridStore }) {
   useDirty(store)
   useEffect(() => keepGrid(store, keptDrafts(), 'bench'), [store])
-  return <Grid store={store} ports={ports} label="性能对照" maxHeight={GRID_HEIGHT} reloadEffect />
+  return <Grid store={store} ports={ports} label="性能对照" maxHeight={GRID_HEIGHT} density={DENSITY} reloadEffect />
 }
 
 /** Copies so many rows of words; gives their paste into the grid as the clipboard does it. */
@@ -89,6 +91,11 @@ if (target) {
     const store = storeOf(rows)
     window.sum = () => store.total(SUMMED).sum
     window.grid = { store, copied }
+    // The cell that the person is at, at first the first one, is the one that its input lies over.
+    window.firstCell = () => {
+      const bounds = document.querySelector('.vg-typed')?.getBoundingClientRect()
+      return bounds && bounds.height > 1 ? bounds : undefined
+    }
     render(<Rows store={store} />)
   }
   offerDrawing({ around: () => render(null), draw, last: '[data-testid="data-grid-canvas"]' })
