@@ -45,7 +45,7 @@ async function framesOf(page: Page, deed: () => Promise<void>): Promise<number[]
   })
 }
 /** The middle of the first cell, and the height of its row; asked for before anything is scrolled. */
-export async function firstCell(page: Page): Promise<{ readonly x: number; readonly y: number; readonly height: number }> {
+async function firstCell(page: Page): Promise<{ readonly x: number; readonly y: number; readonly height: number }> {
   const found = await page.waitForFunction(() => window.firstCell?.())
   return found.evaluate((cell) => {
     if (!cell) throw new Error('The grid has no cell')
