@@ -128,6 +128,10 @@ export function markSaved(open: OpenDocument, text: string, { baseVersion, revis
   open.revision = revision
   open.hasDraft = true
 }
+/** What was not saved is given up: nothing is left to be asked about. */
+export function giveUp(open: OpenDocument): void {
+  open.savedText = open.text
+}
 export function isDirty(open: Pick<OpenDocument, 'text' | 'savedText'>): boolean {
   return open.text !== open.savedText
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
-import { type OpenDocument, isDirty, replaceDocument, select, undo } from '../document/state.ts'
+import { type OpenDocument, giveUp, isDirty, replaceDocument, select, undo } from '../document/state.ts'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
 import { LinksDialog } from '../grants/LinksDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
@@ -72,6 +72,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
     try {
       await dropDraft(open.id)
       dropKept()
+      giveUp(open)
       if (open.baseVersion === 0) onClose()
       else finish()
     } catch (reason) {

@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button, Space } from 'antd'
-import { UNSAFE_DataRouterContext, useBlocker, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { subscribe, useSnapshot } from 'valtio'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
@@ -82,39 +82,35 @@ interface LeaveGuardProps {
   readonly onSave: () => Promise<boolean>
 }
 
-/** Asks before unsaved work is left behind. */
+/** Asks before unsaved work is left behind; asked when the page is about to go. */
 export function LeaveGuard({ open, onSave }: LeaveGuardProps) {
-  const dirty = isDirty(useSnapshot(open))
-  const hasData = useContext(UNSAFE_DataRouterContext) !== null
-  useUnsaved(dirty)
-  return hasData ? <RouteGuard dirty={dirty} onSave={onSave} /> : null
-}
-
-function RouteGuard({ dirty, onSave }: { readonly dirty: boolean; readonly onSave: () => Promise<boolean> }) {
   const { say } = useDesigner()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search))
+  const [answer, setAnswer] = useState<(may: boolean) => void>()
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
-  const stay = () => blocker.reset?.()
+  useUnsaved(isDirty(useSnapshot(open)), { ask: () => new Promise((resolve) => setAnswer(() => resolve)), isLive: () => isDirty(open) })
+  const end = (may: boolean) => {
+    answer?.(may)
+    setAnswer(undefined)
+  }
   const handleSave = async () => {
     setBusy(true)
     const isSaved = await onSave()
     setBusy(false)
-    if (isSaved) blocker.proceed?.()
-    else stay()
+    end(isSaved)
   }
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={answer !== undefined}
       title={say('DESIGNER_LEAVE')}
-      onCancel={stay}
+      onCancel={() => end(false)}
       // The way that loses nothing is the one that Enter takes, each time it is asked.
       afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
       width={480}
       footer={
         <Space wrap>
-          <Button onClick={stay}>{say('COMMON_CANCEL')}</Button>
-          <Button danger onClick={() => blocker.proceed?.()}>{say('DESIGNER_LEAVE_UNSAVED')}</Button>
+          <Button onClick={() => end(false)}>{say('COMMON_CANCEL')}</Button>
+          <Button danger onClick={() => end(true)}>{say('DESIGNER_LEAVE_UNSAVED')}</Button>
           <Button ref={first} type="primary" loading={busy} onClick={() => void handleSave()}>{say('DESIGNER_LEAVE_SAVE')}</Button>
         </Space>
       }

@@ -5,6 +5,7 @@ import { Guard } from './Guard.tsx'
 import { MainLayout } from './layout/MainLayout.tsx'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { ExceptionPage } from './pages/Exception.tsx'
+import { watchSteps } from './routes/history-steps.ts'
 import { HOME_PATH, LOGIN_PATH, MESSENGER_LOGIN_PATH } from './routes/redirect.ts'
 
 const UserLayout = lazy(async () => ({ default: (await import('./login/UserLayout.tsx')).UserLayout }))
@@ -71,4 +72,10 @@ function Broken() {
 /** The same with a last resort: whatever breaks outside a page is still told in words. */
 const routes: RouteObject[] = [{ errorElement: <Broken />, children: pages }]
 
-export const createRouter = () => createHashRouter(routes)
+export function createRouter() {
+  const arrived = watchSteps()
+  const router = createHashRouter(routes)
+  arrived()
+  router.subscribe(arrived)
+  return router
+}

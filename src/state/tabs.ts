@@ -106,12 +106,18 @@ export function closeTab(fullPath: string): { readonly refused?: 'TAB_HOME' | 'T
   return next ? { goTo: next.fullPath } : {}
 }
 
-/** Closes every tab of one side, or all others; home stays. Answers the path to go to when the active one was closed. */
-export function closeTabs(side: 'left' | 'right' | 'others', fullPath: string): string | undefined {
+type Side = 'left' | 'right' | 'others'
+/** The tabs of one side, or all others; home is not among them. */
+export function besides(side: Side, fullPath: string): readonly string[] {
   const at = tabs.pages.findIndex((page) => page.fullPath === fullPath)
-  if (at < 0) return undefined
-  const stays = (page: TabPage, index: number) => isHome(page) || index === at || (side === 'left' && index > at) || (side === 'right' && index < at)
-  const rest = tabs.pages.filter(stays)
+  if (at < 0) return []
+  return tabs.pages.filter((page, index) => !isHome(page) && (side === 'others' ? index !== at : side === 'left' ? index < at : index > at)).map((page) => page.fullPath)
+}
+/** Closes every tab of one side, or all others; home stays. Answers the path to go to when the active one was closed. */
+export function closeTabs(side: Side, fullPath: string): string | undefined {
+  const gone = besides(side, fullPath)
+  if (gone.length === 0) return undefined
+  const rest = tabs.pages.filter((page) => !gone.includes(page.fullPath))
   const activeStays = rest.some((page) => page.fullPath === tabs.active)
   setPages(rest, activeStays ? tabs.active : fullPath)
   return activeStays ? undefined : fullPath

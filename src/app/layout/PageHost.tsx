@@ -16,6 +16,7 @@ import { findRoute, landingOf, type RouteEntry } from '../routes/entries.ts'
 import { drawsOwnHeader, useView } from '../views.tsx'
 import { KeptScroll } from './KeptScroll.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { useHeldUnsaved } from './use-held-unsaved.ts'
 import { useRouteEntries } from './use-menu.ts'
 import { useTabTitle } from './use-tab-title.ts'
@@ -76,6 +77,7 @@ export function PageHost() {
     if (title !== undefined) document.title = title
   }, [title])
 
+  useLeaveGuard(page?.fullPath ?? '')
   useHeldUnsaved(page?.fullPath ?? '', pages.map(({ fullPath }) => fullPath))
 
   if (!page) return <Navigate to={landing ?? '/404'} replace />

@@ -4,8 +4,9 @@ import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { chooseSetting, COLORS, layout, type Color, type Settings } from '../../state/layout.ts'
-import { chooseMultipage } from '../../state/tabs.ts'
+import { besides, chooseMultipage, tabs } from '../../state/tabs.ts'
 import { useSay } from '../../ui/use-say.ts'
+import { takeAway } from './leaving.ts'
 
 const COLOR_NAMES: Readonly<Record<Color, MessageCode>> = {
   '#F5222D': 'COLOR_DUSK', '#FA541C': 'COLOR_VOLCANO', '#FAAD14': 'COLOR_SUNSET', '#13C2C2': 'COLOR_CYAN',
@@ -68,6 +69,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const { layout: mode, fixedHeader } = useSnapshot(layout)
   const top = mode === 'topmenu'
+  const handleMultipage = (on: boolean) => void takeAway(on ? [] : besides('others', tabs.active), () => chooseMultipage(on))
   return (
     <Drawer open title={say('SETTINGS_TITLE')} size={320} onClose={onClose}>
       <h2>{say('SETTINGS_LOOK')}</h2>
@@ -83,7 +85,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       <Toggle name="fixedHeader" label="SETTINGS_FIXED_HEADER" />
       <Toggle name="autoHideHeader" label="SETTINGS_HIDE_HEADER" disabled={!fixedHeader} />
       <Toggle name="fixSiderbar" label="SETTINGS_FIX_SIDER" disabled={top} />
-      <Toggle name="multipage" label="SETTINGS_MULTIPAGE" onChange={chooseMultipage} />
+      <Toggle name="multipage" label="SETTINGS_MULTIPAGE" onChange={handleMultipage} />
     </Drawer>
   )
 }

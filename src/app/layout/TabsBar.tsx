@@ -4,10 +4,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { ellipsis } from '../../lib/text.ts'
 import { HOME_PATH } from '../../state/home.ts'
-import { closeTab, closeTabs, refreshTab, tabs, type TabPage } from '../../state/tabs.ts'
+import { besides, closeTab, closeTabs, refreshTab, tabs, type TabPage } from '../../state/tabs.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { MenuButton, PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
+import { takeAway } from './leaving.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** `scrollIntoView` would move the page as well. */
@@ -62,17 +63,21 @@ export function TabsBar() {
   const close = (fullPath: string) => {
     const at = pages.findIndex((page) => page.fullPath === fullPath)
     const held = bar.current?.contains(document.activeElement) ?? false
-    const { refused, goTo } = closeTab(fullPath)
-    if (refused) toast('warning', say(refused))
-    if (goTo !== undefined) void navigate(goTo)
-    if (held && !refused) place.current = at
+    void takeAway([fullPath], () => {
+      const { refused, goTo } = closeTab(fullPath)
+      if (refused) toast('warning', say(refused))
+      if (goTo !== undefined) void navigate(goTo)
+      if (held && !refused) place.current = at
+    })
   }
   const closeMany = (side: 'left' | 'right' | 'others', fullPath: string) => {
-    const goTo = closeTabs(side, fullPath)
-    if (goTo !== undefined) void navigate(goTo)
+    void takeAway(besides(side, fullPath), () => {
+      const goTo = closeTabs(side, fullPath)
+      if (goTo !== undefined) void navigate(goTo)
+    })
   }
   const offered = (fullPath: string): PopupItem[] => [
-    { key: 'refresh', label: say('TAB_REFRESH'), onClick: () => refreshTab(fullPath) },
+    { key: 'refresh', label: say('TAB_REFRESH'), onClick: () => void takeAway([fullPath], () => refreshTab(fullPath)) },
     { key: 'left', label: say('TAB_CLOSE_LEFT'), onClick: () => closeMany('left', fullPath) },
     { key: 'right', label: say('TAB_CLOSE_RIGHT'), onClick: () => closeMany('right', fullPath) },
     { key: 'others', label: say('TAB_CLOSE_OTHERS'), onClick: () => closeMany('others', fullPath) },

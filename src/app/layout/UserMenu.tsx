@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { staticUrl } from '../../api/context.ts'
+import { hasUnsaved } from '../../lib/unsaved.ts'
 import { reloadDictionaries } from '../../state/dictionaries.ts'
 import { session, signOut } from '../../state/session.ts'
 import { ask, toast } from '../../ui/feedback.tsx'
@@ -27,7 +28,7 @@ async function clearCache(say: Say): Promise<void> {
 }
 
 async function confirmSignOut(say: Say): Promise<void> {
-  const sure = await ask({ title: say('SHELL_SIGN_OUT_TITLE'), text: say('SHELL_SIGN_OUT_ASK') })
+  const sure = await ask({ title: say('SHELL_SIGN_OUT_TITLE'), text: hasUnsaved() ? `${say('SHELL_SIGN_OUT_ASK')} ${say('SHELL_SIGN_OUT_UNSAVED')}` : say('SHELL_SIGN_OUT_ASK') })
   if (!sure) return
   try {
     await signOut()

@@ -13,7 +13,7 @@ export function ViewAsBar({ person }: { person: Other }) {
   const say = useSay()
   const navigate = useNavigate()
   const handleEnd = () => {
-    changeLook(undefined).then((path) => navigate(path), (reason: unknown) => toast('error', wordsOf(reason, say)))
+    changeLook(undefined, navigate).catch((reason: unknown) => toast('error', wordsOf(reason, say)))
   }
   return (
     <div className="v-view-as">

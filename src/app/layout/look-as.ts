@@ -1,13 +1,17 @@
 import { HOME_PATH } from '../../state/home.ts'
 import { loadPermissions } from '../../state/session.ts'
 import { closeTabs, tabs } from '../../state/tabs.ts'
+import { takeAway } from './leaving.ts'
 import { type Other, lookAs, viewAs } from '../../state/view-as.ts'
 
 /**
- * Looks as somebody else, or as oneself again: the menu is theirs, and nothing that was drawn before stays. Resolves to
- * the page to go to; where they have no menu, all stays as it was.
+ * Looks as somebody else, or as oneself again: the menu is theirs, and nothing that was drawn before stays. Goes to the page
+ * to begin with; where they have no menu, or something unsaved shall not be given up, all stays as it was.
  */
-export async function changeLook(person: Other | undefined): Promise<string> {
+export const changeLook = (person: Other | undefined, goTo: (path: string) => unknown): Promise<void> =>
+  takeAway(tabs.pages.map(({ fullPath }) => fullPath), () => look(person, goTo))
+
+async function look(person: Other | undefined, goTo: (path: string) => unknown): Promise<void> {
   const before = viewAs.person
   lookAs(person)
   try {
@@ -18,5 +22,5 @@ export async function changeLook(person: Other | undefined): Promise<string> {
   }
   const home = tabs.pages[0]?.fullPath
   if (home !== undefined) closeTabs('others', home)
-  return HOME_PATH
+  goTo(HOME_PATH)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { hasUnsavedInView, holdUnsaved } from '../../lib/unsaved.ts'
+import { staysBehind } from './leaving.ts'
 
 const held = new Map<string, () => void>()
 
@@ -19,7 +20,7 @@ export function useHeldUnsaved(active: string, open: readonly string[]): void {
   // Before the effects of the page that goes are taken back.
   useLayoutEffect(
     () => () => {
-      if (hasUnsavedInView()) held.set(active, holdUnsaved(active))
+      if (hasUnsavedInView() && staysBehind(active)) held.set(active, holdUnsaved(active))
     },
     [active],
   )

@@ -106,7 +106,7 @@ function LoadedForm({ title, isPage, form, onReread, ways, onClose, onSaved, ano
       else onSaved()
     },
   })
-  useUnsaved(dirty || uploading)
+  useUnsaved(dirty || uploading, { isLive: () => store.flags.read().dirty || store.flags.read().uploading })
   /** Asks where something would be lost, then goes. */
   const leave = async (then: () => void) => {
     const flags = store.flags.read()

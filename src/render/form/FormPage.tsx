@@ -42,7 +42,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
   const { isComplete } = useCell(store.parts.progress)
   const formId = useId()
   const draft = useDraft(form, onReread)
-  useUnsaved(dirty || uploading)
+  useUnsaved(dirty || uploading, { isLive: () => store.flags.read().dirty || store.flags.read().uploading })
   const script = useFormScript(form)
   const submit = useSubmit({
     form,

@@ -64,7 +64,7 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
     if (person && which !== '') explain(policies.screen, person.id, of, which).then((told) => setVerdict({ ...told, asked }), tell)
   }
   const handleLook = () => {
-    if (person) changeLook({ id: person.id, name: person.realname || person.username }).then((path) => navigate(path), tell)
+    if (person) changeLook({ id: person.id, name: person.realname || person.username }, navigate).catch(tell)
   }
   return (
     <>

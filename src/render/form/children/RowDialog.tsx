@@ -3,8 +3,10 @@ import { Dialog } from '../../../../registry/kit/parts/Dialog.tsx'
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
+import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { useHost } from '../../host.tsx'
 import { Themed } from '../../theme.tsx'
+import { useCell } from '../cell.ts'
 import { focusField } from '../focus.ts'
 import { RecordForm } from '../RecordForm.tsx'
 import type { ChildStore } from './child-store.ts'
@@ -27,6 +29,8 @@ export function RowDialog({ store, row, ports, context, onClose }: RowDialogProp
   const [form] = useState(() => rowForm(store, row, id, context))
   const title = textIn(store.opened.title, ports.locale)
   const errors = row?.errors
+  const { dirty } = useCell(form.flags)
+  useUnsaved(dirty)
   useEffect(() => {
     const first = errors && Object.keys(errors).length > 0 ? showErrors(form, errors) : undefined
     if (first !== undefined) queueMicrotask(() => focusField(form, first))

@@ -1,0 +1,126 @@
+/** Who decides whether a step through the history may be made. */
+export interface StepGuard {
+  /** Whether the address that stands there now may only be shown after a question. */
+  mustAsk(): boolean
+  ask(): Promise<boolean>
+}
+
+/** Under this name the router keeps the number of an entry of the history. */
+const NUMBER = 'idx'
+/** An entry that cannot be come back to is made anew. */
+const MOST_TRIES = 6
+
+function numberNow(): number | undefined {
+  const state: unknown = window.history.state
+  const number = typeof state === 'object' && state !== null && NUMBER in state ? state[NUMBER] : undefined
+  return typeof number === 'number' ? number : undefined
+}
+/** Where the browser keeps an account of all entries, none is missed; the numbers are the router's own account. */
+const told = () => ('navigation' in window ? window.navigation : undefined)
+
+interface Entry {
+  readonly number: number
+  readonly key: string | undefined
+  readonly place: number | undefined
+  readonly href: string
+  readonly state: unknown
+}
+function entryNow(number: number): Entry {
+  const entry = told()?.currentEntry
+  return { number, key: entry?.key, place: entry?.index, href: window.location.href, state: window.history.state as unknown }
+}
+function goTo(from: Entry, to: Entry): void {
+  if (to.key === undefined) return window.history.go(to.number - from.number)
+  // Another step may come in between, and what hears of steps sees to it then.
+  const { committed, finished } = told()?.traverseTo(to.key) ?? {}
+  committed?.catch(() => undefined)
+  finished?.catch(() => undefined)
+}
+
+/** The entry that the router shows. */
+let here: Entry | undefined
+let guard: StepGuard | undefined
+/** Where the person wants to be, while she is asked. */
+let wanted: Entry | undefined
+/** How often it was tried to come back to `here`; 0 when the page stands there. */
+let tries = 0
+let isAgreed = false
+let isAsking = false
+
+/**
+ * The entry of the address bar. An address that somebody types, or that is set elsewhere than in the router, makes an entry
+ * without a number, and the router warns of it and cannot tell how far away it is: it gets one before the router hears of it.
+ */
+function arrived(): Entry {
+  if (here && numberNow() === undefined) {
+    const { place } = entryNow(0)
+    const following = window.location.href === here.href ? 0 : 1
+    const steps = place !== undefined && here.place !== undefined ? place - here.place : following
+    window.history.replaceState({ usr: null, key: Math.random().toString(36).slice(2, 10), [NUMBER]: here.number + steps }, '')
+  }
+  return entryNow(numberNow() ?? 0)
+}
+const isSame = (one: Entry, other: Entry) => (one.key !== undefined ? one.key === other.key : one.number === other.number)
+
+function comeBack(from: Entry, to: Entry): void {
+  tries += 1
+  if (tries <= MOST_TRIES) return goTo(from, to)
+  tries = 0
+  window.history.pushState(to.state, '', to.href)
+  here = entryNow(to.number)
+}
+
+function goOn(): void {
+  if (!wanted || !here || isSame(wanted, here)) return
+  isAgreed = true
+  goTo(here, wanted)
+}
+
+async function question({ ask }: StepGuard): Promise<void> {
+  isAsking = true
+  const may = await ask()
+  isAsking = false
+  if (!may) wanted = undefined
+  // Before the page is back where it stands, it goes on from there.
+  else if (tries === 0) goOn()
+}
+
+function stepped(event: PopStateEvent): void {
+  const now = arrived()
+  if (tries > 0 && here) {
+    event.stopImmediatePropagation()
+    if (!isSame(now, here)) return comeBack(now, here)
+    tries = 0
+    if (!isAsking) goOn()
+    return
+  }
+  const isStopped = !isAgreed && (guard?.mustAsk() ?? false)
+  isAgreed = false
+  if (!isStopped || !here || !guard) {
+    here = now
+    wanted = undefined
+    return
+  }
+  event.stopImmediatePropagation()
+  wanted = now
+  comeBack(now, here)
+  if (!isAsking) void question(guard)
+}
+
+let isWatching = false
+/** To be called before a router is made, which then hears only of the steps that are made; the answer is called whenever the router has gone somewhere. */
+export function watchSteps(): () => void {
+  if (!isWatching) window.addEventListener('popstate', stepped, { capture: true })
+  isWatching = true
+  return () => {
+    if (tries === 0) here = entryNow(numberNow() ?? 0)
+  }
+}
+
+/** Steps ask this guard, one at a time. Returns the way to stop. */
+export function guardSteps(next: StepGuard): () => void {
+  guard = next
+  return () => {
+    if (guard === next) guard = undefined
+  }
+}
