@@ -81,7 +81,7 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
     act(row)
   }
   const draw = (row: MenuRow) => {
-    const { item, level, isOpen, position, siblings } = row
+    const { item, level, isOpen, position, siblings, hasIcon } = row
     const folder = isFolder(item)
     const isSelected = item.key === selected
     const names = ['v-menu-row', ...(isSelected ? ['v-menu-selected'] : []), ...(row === rows[at] ? ['v-menu-active'] : [])]
@@ -103,7 +103,7 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
         {...(rail ? { 'aria-label': item.meta.title } : { style: { paddingInlineStart: 16 + (level - 1) * 20 } })}
         onClick={(event) => handleClick(event, row)}
       >
-        {(level === 1 || item.meta.icon) && <MenuIcon name={item.meta.icon} />}
+        {hasIcon && <MenuIcon name={item.meta.icon} />}
         {!rail && <span className="v-menu-title">{item.meta.title}</span>}
         {folder && !rail && (isOpen ? <DownOutlined aria-hidden="true" className="v-menu-arrow" /> : <RightOutlined aria-hidden="true" className="v-menu-arrow" />)}
       </a>

@@ -9,15 +9,18 @@ export interface MenuRow {
   /** Its place among its neighbours, from 1, and how many they are. */
   readonly position: number
   readonly siblings: number
+  /** An icon is drawn: at the top always, below where a neighbour has one, so that titles line up. */
+  readonly hasIcon: boolean
 }
 
 export const isFolder = (item: MenuItem): boolean => item.children.length > 0
 
 /** The lines a menu shows while the folders of `open` stand open. */
 export function rowsOf(menu: readonly MenuItem[], open: ReadonlySet<string>, level = 1): MenuRow[] {
+  const hasIcon = level === 1 || menu.some(({ meta }) => meta.icon)
   return menu.flatMap((item, at): MenuRow[] => {
     const isOpen = isFolder(item) && open.has(item.key)
-    const own: MenuRow = { item, level, isOpen, position: at + 1, siblings: menu.length }
+    const own: MenuRow = { item, level, isOpen, position: at + 1, siblings: menu.length, hasIcon }
     return isOpen ? [own, ...rowsOf(item.children, open, level + 1)] : [own]
   })
 }
