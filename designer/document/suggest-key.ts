@@ -11,7 +11,7 @@ function camelCase(words: readonly string[]): string {
 }
 
 /** `Register No.` → `registerNo`, `总登记号` → `zongdengjihao`; '' when nothing of the title can be written so. */
-function stemOf(title: string): string {
+export function stemOf(title: string): string {
   const plain = title.replace(/[（(【[].*?[）)】\]]/g, ' ')
   const sounds = [...plain].map(syllableOf).filter((each) => each !== undefined)
   if (sounds.length === 0) return camelCase(plain.match(LATIN) ?? []).replace(/^\d+/, '').slice(0, LONG)

@@ -6,7 +6,7 @@ import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/Labelled.tsx'
 import { MenuSelect } from '../properties/sources.tsx'
-import { type NewScreen, isScreenId, suggestPermission, suggestTable } from './blank.ts'
+import { type NewScreen, isScreenId, suggestId, suggestPermission, suggestTable } from './blank.ts'
 
 interface NamingDialogProps {
   readonly title: string
@@ -24,20 +24,22 @@ interface NamingDialogProps {
   /** What stands above the names. */
   readonly children?: ReactNode
 }
-const EMPTY: NewScreen = { id: '', title: '', permission: '', table: '', parent: '' }
-
-/** Id and title are asked; what follows from the id is suggested and may be changed. */
+/** The title is asked; what follows from it is suggested and may be changed. */
 export function NamingDialog({ title, okText, initial, taken, hasTable = true, faultsOf, onOk, onClose, children }: NamingDialogProps) {
   const { say } = useDesigner()
-  const [stated, setStated] = useState({ ...EMPTY, ...initial })
+  const [stated, setStated] = useState(initial)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const prefix = useId()
+  const { title: named = '', parent = '' } = stated
+  const id = stated.id || suggestId(named, parent, taken)
   const filled: NewScreen = {
-    ...stated,
-    permission: stated.permission || (isScreenId(stated.id) ? suggestPermission(stated.id) : ''),
-    table: stated.table || (isScreenId(stated.id) ? suggestTable(stated.id) : ''),
+    id,
+    title: named,
+    parent,
+    permission: stated.permission || (isScreenId(id) ? suggestPermission(id) : ''),
+    table: stated.table || (isScreenId(id) ? suggestTable(id) : ''),
   }
   const faults: Partial<Record<keyof NewScreen, string>> = {
     ...faultsOf?.(filled),
@@ -58,14 +60,17 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
       setBusy(false)
     }
   }
+  /** What is left empty is suggested again, though not while somebody types into it. */
+  const suggestAgain = (name: keyof NewScreen) => stated[name] === '' && setStated({ ...stated, [name]: undefined })
   const box = (name: Exclude<keyof NewScreen, 'parent'>, label: string, help: string, placeholder: string) => (
     <Labelled id={`${prefix}-${name}`} label={label} help={help} error={tried ? faults[name] : undefined} required>
       {(described) => (
         <Input
           {...described}
-          value={name === 'permission' || name === 'table' ? filled[name] : stated[name]}
+          value={stated[name] ?? filled[name]}
           placeholder={placeholder}
           onChange={(event) => setStated({ ...stated, [name]: event.target.value })}
+          onBlur={() => suggestAgain(name)}
           onPressEnter={() => void handleOk()}
         />
       )}
@@ -75,13 +80,13 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
     <Dialog open title={title} okText={okText} cancelText={say('COMMON_CANCEL')} confirmLoading={busy} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
       {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
       {children}
-      {box('id', say('DESIGNER_ID'), say('DESIGNER_NEW_ID_HELP'), 'collection.relic')}
       {box('title', say('DESIGNER_TITLE'), say('DESIGNER_NEW_TITLE_HELP'), say('DESIGNER_NEW_TITLE_EXAMPLE'))}
+      <Labelled id={`${prefix}-parent`} label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
+        {(described) => <MenuSelect described={described} value={parent} onChange={(next) => setStated({ ...stated, parent: next })} />}
+      </Labelled>
+      {box('id', say('DESIGNER_ID'), say('DESIGNER_NEW_ID_HELP'), 'collection.relic')}
       {box('permission', say('DESIGNER_PERMISSION'), say('DESIGNER_PERMISSION_HELP'), 'collection:relic')}
       {hasTable && box('table', say('DESIGNER_TABLE'), say('DESIGNER_TABLE_HELP'), 'biz_collection_relic')}
-      <Labelled id={`${prefix}-parent`} label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>
-        {(described) => <MenuSelect described={described} value={stated.parent} onChange={(parent) => setStated({ ...stated, parent })} />}
-      </Labelled>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { SCREEN_ID, snakeCase, LANGUAGE_VERSION } from '../../schemas/language/names.ts'
+import { stemOf } from '../document/suggest-key.ts'
 import { type JsonObject, type ScreenDocument, objectAt, own, putObject } from '../document/json.ts'
 
 export interface NewScreen {
@@ -11,6 +12,15 @@ export interface NewScreen {
 
 const ID = new RegExp(SCREEN_ID)
 export const isScreenId = (id: string) => ID.test(id)
+/** The area of a screen that stands at the top of the menu, or below an entry whose name is none. */
+const AREA = 'page'
+/** `藏品登记` below `collection` → `collection.cangpindengji`, numbered until it is free; '' when nothing of the title can be written so. */
+export function suggestId(title: string, parent: string, taken: readonly string[]): string {
+  const area = /^[a-z][A-Za-z0-9]{0,30}$/.test(parent) ? parent : AREA
+  const stem = stemOf(title)
+  const free = [stem, ...Array.from({ length: 98 }, (_, at) => `${stem}${at + 2}`)].map((name) => `${area}.${name}`).find((id) => !taken.includes(id))
+  return free !== undefined && isScreenId(free) ? free : ''
+}
 /** `collection.relic` → `collection:relic` */
 export const suggestPermission = (id: string) => id.replace('.', ':')
 /** `collection.relicImage` → `biz_collection_relic_image` */

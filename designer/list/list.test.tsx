@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkScreen } from '../../registry/screen/check.ts'
 import { FakeService, SMALL, Stage } from '../testing.tsx'
-import { blankScreen, isScreenId, suggestPermission, suggestTable } from './blank.ts'
+import { blankScreen, isScreenId, suggestId, suggestPermission, suggestTable } from './blank.ts'
 import { ScreenListPage } from './ScreenListPage.tsx'
 
 let service: FakeService
@@ -99,6 +99,27 @@ describe('a new screen', () => {
     const { document } = service.bodies[0] as { document: Record<string, unknown> }
     expect(document).toMatchObject({ id: 'collection.relicImage', title: '藏品图片', permission: 'collection:relicImage', source: { table: 'biz_collection_relic_image' } })
     expect(checkScreen(document).problems).toEqual([])
+  })
+  it('writes the id from the title and the menu above, and follows them until somebody writes another', async () => {
+    draw()
+    await screen.findByText('已发布 v1')
+    fireEvent.click(screen.getByRole('button', { name: /新建页面/ }))
+    const dialog = await screen.findByRole('dialog', { name: '新建页面' })
+    const valueOf = (label: RegExp) => (within(dialog).getByLabelText(label) as HTMLInputElement).value
+    fill(dialog, /^名称/, '样品登记')
+    expect([valueOf(/编号/), valueOf(/权限前缀/), valueOf(/数据表/)]).toEqual(['page.yangpindengji', 'page:yangpindengji', 'biz_page_yangpindengji'])
+    fill(dialog, /编号/, '')
+    expect([valueOf(/编号/), valueOf(/数据表/)]).toEqual(['', 'biz_page_yangpindengji'])
+    fireEvent.blur(within(dialog).getByLabelText(/编号/))
+    expect(valueOf(/编号/)).toBe('page.yangpindengji')
+    fill(dialog, /编号/, 'science.sample')
+    fill(dialog, /^名称/, '样品')
+    expect([valueOf(/编号/), valueOf(/权限前缀/)]).toEqual(['science.sample', 'science:sample'])
+  })
+  it('numbers an id that another screen has, and leaves it open where the title cannot be written so', () => {
+    expect(suggestId('Sample', 'science', ['science.sample', 'science.sample2'])).toBe('science.sample3')
+    expect(suggestId('样品', '一级菜单', [])).toBe('page.yangpin')
+    expect(suggestId('２', 'science', [])).toBe('')
   })
   it('makes a valid document from any proper id', () => {
     for (const id of ['a.b', 'collection.relic', `${'a'.repeat(31)}.${'b'.repeat(41)}`]) {

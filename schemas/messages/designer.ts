@@ -22,7 +22,7 @@ export const designer = defineMessages({
   DESIGNER_FILL_IN: { 'zh-CN': '请填写', 'en-US': 'Fill this in' },
   DESIGNER_NEW: { 'zh-CN': '新建页面', 'en-US': 'New screen' },
   DESIGNER_NEW_OK: { 'zh-CN': '创建并打开', 'en-US': 'Create and open' },
-  DESIGNER_NEW_ID_HELP: { 'zh-CN': '格式“模块.名称”，以小写字母开头，创建后不能修改', 'en-US': 'Written area.name, starting with a small letter; it cannot be changed later' },
+  DESIGNER_NEW_ID_HELP: { 'zh-CN': '由名称生成，可改写；格式“模块.名称”，以小写字母开头，创建后不能修改', 'en-US': 'Follows from the name and may be written over: area.name, starting with a small letter; it cannot be changed later' },
   DESIGNER_NEW_ID_WRONG: { 'zh-CN': '请按“模块.名称”填写，例如 collection.relic', 'en-US': 'Write area.name, for example collection.relic' },
   DESIGNER_NEW_ID_TAKEN: { 'zh-CN': '该编号已存在，请换一个', 'en-US': 'This id exists already; choose another' },
   DESIGNER_NEW_TITLE_HELP: { 'zh-CN': '显示在菜单和页面标题中', 'en-US': 'Shown in the menu and as the heading' },
