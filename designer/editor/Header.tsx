@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Popover, Tag, Tooltip } from 'antd'
+import { Button, Dropdown, Popover, Tooltip } from 'antd'
 import { useState } from 'react'
+import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt, own } from '../document/json.ts'
 import { isDirty, redo, undo } from '../document/state.ts'
@@ -45,9 +46,9 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
         <h1>{words(own(now.document, 'title')) || now.id}</h1>
         <div className="vd-subheading">
           <code>{now.id}</code>
-          {now.baseVersion > 0 ? <Tag color="green">{say('DESIGNER_PUBLISHED', { version: now.baseVersion })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
+          {now.baseVersion > 0 ? <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: now.baseVersion })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
           <output>
-            <Tag color={dirty ? 'red' : isDraft ? 'gold' : 'default'}>{say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}</Tag>
+            <Tag tone={dirty ? 'bad' : isDraft ? 'warning' : 'plain'}>{say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}</Tag>
           </output>
           {errors > 0 && (
             <Popover trigger="click" placement="bottomLeft" open={isTold} onOpenChange={setTold} content={<div className="vd-told"><ProblemList onShow={(pointer) => { setTold(false); reveal(pointer) }} /></div>}>

@@ -1,5 +1,6 @@
-import { Button, Input, InputNumber, Space, Spin, Tag } from 'antd'
+import { Button, Input, InputNumber, Space, Spin } from 'antd'
 import { useState } from 'react'
+import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { PublicLink } from '../../schemas/contract/public-form.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
@@ -73,7 +74,7 @@ function LinkRow({ link, isBusy, onClose }: LinkRowProps) {
   return (
     <li>
       <div>
-        {say('PUBLIC_LINK_BY', { who: link.createBy, time: link.createTime.slice(0, 16) })} <Tag color={link.open ? 'success' : 'default'}>{say(link.open ? 'PUBLIC_LINK_STATE_OPEN' : 'PUBLIC_LINK_STATE_SHUT')}</Tag>
+        {say('PUBLIC_LINK_BY', { who: link.createBy, time: link.createTime.slice(0, 16) })} <Tag tone={link.open ? 'good' : 'plain'}>{say(link.open ? 'PUBLIC_LINK_STATE_OPEN' : 'PUBLIC_LINK_STATE_SHUT')}</Tag>
         <p className="vd-help">{say('PUBLIC_LINK_UNTIL', { time: link.expireTime.slice(0, 16) })} · {say('PUBLIC_LINK_USED', { uses: link.uses, most: link.maxUses })}</p>
       </div>
       {link.open && <Button danger disabled={isBusy} onClick={onClose}>{say('PUBLIC_LINK_CLOSE')}</Button>}

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Drawer, Spin, Tag } from 'antd'
+import { Button, Checkbox, Drawer, Spin } from 'antd'
 import { useState } from 'react'
+import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
@@ -57,7 +58,7 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
             />
             <div className="vd-version">
               <div>
-                <strong>{say('DESIGNER_VERSION', { version: each.version })}</strong> {each.version === latest && <Tag color="green">{say('DESIGNER_CURRENT')}</Tag>}
+                <strong>{say('DESIGNER_VERSION', { version: each.version })}</strong> {each.version === latest && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
                 {typeof each.rolledBackTo === 'number' && <Tag>{say('DESIGNER_ROLLED_BACK', { version: each.rolledBackTo })}</Tag>}
               </div>
               <div className="vd-help">{each.author} · {each.createTime}</div>

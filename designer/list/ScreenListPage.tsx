@@ -1,8 +1,10 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Input, Space, Table, Tag } from 'antd'
+import { Button, Input, Space } from 'antd'
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { usePhone } from '../../src/render/use-phone.ts'
-import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { Tag } from '../../registry/kit/parts/Tag.tsx'
+import { PagedTable } from '../../src/render/paged/PagedTable.tsx'
+import { useLocalPages } from '../../src/render/paged/use-local-pages.ts'
+import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
 import { own } from '../document/json.ts'
@@ -23,13 +25,13 @@ interface ScreenListPageProps {
 export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const { say, words, can, ports } = useDesigner()
   const { value, error, loading, reload } = useLoad('list', listScreens)
-  const phone = usePhone()
   const files = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
   const [isNew, setIsNew] = useState(false)
   const [copied, setCopied] = useState<ScreenSummary>()
   const search = useDeferredValue(asked.trim().toLowerCase())
   const rows = useMemo(() => (value ?? []).filter((row) => `${row.id} ${words(row.title)} ${row.table ?? ''}`.toLowerCase().includes(search)), [value, search, words])
+  const paged = useLocalPages({ rows, pageSize: 20, error, isLoading: loading, reload })
 
   const handleImport = async (file: File) => {
     const { document, failure } = await importFile(file)
@@ -74,37 +76,18 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   return (
     <Page title={say('DESIGNER_SCREENS')} extra={tools}>
       <Input.Search className="vd-search" allowClear value={asked} placeholder={say('DESIGNER_SEARCH')} aria-label={say('DESIGNER_SEARCH')} onChange={(event) => setAsked(event.target.value)} />
-      {error !== undefined && <ErrorBox error={error} onRetry={reload} />}
-      <Table<ScreenSummary>
+      <PagedTable
+        label={say('DESIGNER_SCREENS')}
         rowKey="id"
-        size="middle"
-        loading={loading}
-        dataSource={rows}
-        {...(phone ? {} : { scroll: { x: 760 } })}
-        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        paged={paged}
         columns={[
-          {
-            title: say('DESIGNER_TITLE'), key: 'title',
-            render: (_, row) => (
-              <>
-                <Button type="link" className="vd-link" onClick={() => onOpen(row.id)}>{words(row.title) || row.id}</Button>
-                {phone && <div className="vd-gist"><code>{row.id}</code> <State row={row} /></div>}
-              </>
-            ),
-          },
-          ...(phone
-            ? []
-            : [
-                { title: say('DESIGNER_ID'), dataIndex: 'id', width: 215, render: (id: string) => <code>{id}</code> },
-                { title: say('DESIGNER_TABLE'), key: 'table', render: (_: unknown, row: ScreenSummary) => row.table ?? '–' },
-                { title: say('DESIGNER_STATE'), key: 'state', width: 190, render: (_: unknown, row: ScreenSummary) => <State row={row} /> },
-                { title: say('DESIGNER_CHANGED'), key: 'changed', width: 200, render: (_: unknown, row: ScreenSummary) => [row.updateBy, row.updateTime].filter(Boolean).join(' · ') || '–' },
-              ]),
-          {
-            title: say('DESIGNER_ACTIONS'), key: 'actions', width: 72, ...(phone ? {} : { fixed: 'right' as const }),
-            render: (_, row) => <RowActions id={row.id} onChoose={(action) => handleChoose(action, row)} />,
-          },
+          { key: 'title', title: say('DESIGNER_TITLE'), width: 200, render: (row) => <Button type="link" className="vd-link" onClick={() => onOpen(row.id)}>{words(row.title) || row.id}</Button> },
+          { key: 'id', title: say('DESIGNER_ID'), width: 215, render: ({ id }) => <code>{id}</code> },
+          { key: 'table', title: say('DESIGNER_TABLE'), width: 160, render: ({ table }) => table ?? '–' },
+          { key: 'state', title: say('DESIGNER_STATE'), width: 190, render: (row) => <State row={row} /> },
+          { key: 'changed', title: say('DESIGNER_CHANGED'), width: 200, render: ({ updateBy, updateTime }) => [updateBy, updateTime].filter(Boolean).join(' · ') || '–' },
         ]}
+        actions={{ key: 'actions', title: say('DESIGNER_ACTIONS'), width: 72, render: (row) => <RowActions id={row.id} onChoose={(action) => handleChoose(action, row)} /> }}
       />
       {copied && <CopyDialog of={copied} all={value ?? []} onClose={() => setCopied(undefined)} onCopied={onOpen} />}
       {isNew && <NewScreenDialog taken={value?.map((row) => row.id) ?? []} onClose={() => setIsNew(false)} onCreated={onOpen} />}
@@ -116,8 +99,8 @@ function State({ row }: { readonly row: ScreenSummary }) {
   const { say } = useDesigner()
   return (
     <>
-      {row.version > 0 ? <Tag color="green">{say('DESIGNER_PUBLISHED', { version: row.version })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
-      {row.hasDraft && <Tag color="gold">{say('DESIGNER_HAS_DRAFT')}</Tag>}
+      {row.version > 0 ? <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: row.version })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
+      {row.hasDraft && <Tag tone="warning">{say('DESIGNER_HAS_DRAFT')}</Tag>}
     </>
   )
 }

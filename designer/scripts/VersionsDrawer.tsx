@@ -1,5 +1,6 @@
-import { Button, Drawer, Spin, Tag } from 'antd'
+import { Button, Drawer, Spin } from 'antd'
 import { Suspense, lazy, useState } from 'react'
+import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { ErrorBox, wordsOf } from '../../src/ui/ErrorBox.tsx'
@@ -39,7 +40,7 @@ export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsD
         {value?.map(({ version, author, createTime, length }, place) => (
           <li key={version}>
             <div className="vd-version">
-              <div><strong>{say('DESIGNER_VERSION', { version })}</strong> {place === 0 && <Tag color="green">{say('DESIGNER_CURRENT')}</Tag>}</div>
+              <div><strong>{say('DESIGNER_VERSION', { version })}</strong> {place === 0 && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}</div>
               <div className="vd-help">{author} · {createTime} · {say('SCRIPT_LENGTH', { length })}</div>
             </div>
             <div className="vd-version-tools">

@@ -16,7 +16,6 @@ export const control = defineMessages({
   PICKER_MOVE_UP: { 'zh-CN': '上移 {name}', 'en-US': 'Move {name} up' },
   PICKER_MOVE_DOWN: { 'zh-CN': '下移 {name}', 'en-US': 'Move {name} down' },
   PICKER_REMOVE: { 'zh-CN': '移除 {name}', 'en-US': 'Remove {name}' },
-  PICKER_TOTAL: { 'zh-CN': '{from}-{to} 共{total}条', 'en-US': '{from}–{to} of {total}' },
   PICKER_RANGE: { 'zh-CN': '第 {from}-{to} 条', 'en-US': '{from}–{to}' },
   PICKER_ALL_ROWS: { 'zh-CN': '选择本页全部', 'en-US': 'Select all on this page' },
   PICKER_ROW: { 'zh-CN': '选择 {name}', 'en-US': 'Select {name}' },

@@ -26,6 +26,8 @@ export const list = defineMessages({
   LIST_SELECTED: { 'zh-CN': '已选择 {count} 项', 'en-US': '{count} selected' },
   LIST_SELECT_ROW: { 'zh-CN': '选择 {title}', 'en-US': 'Select {title}' },
   LIST_SELECT_PAGE: { 'zh-CN': '选择本页全部', 'en-US': 'Select the whole page' },
+  /** Beside the box that selects it, part of its name. */
+  LIST_PAGE_WHOLE: { 'zh-CN': '本页全部', 'en-US': 'Whole page' },
   LIST_CLEAR: { 'zh-CN': '清空选择', 'en-US': 'Clear the selection' },
   LIST_TOTAL: { 'zh-CN': '{from}-{to} 共{total}条', 'en-US': '{from}-{to} of {total}' },
   LIST_UNCOUNTED: { 'zh-CN': '第 {page} 页', 'en-US': 'Page {page}' },
@@ -65,7 +67,7 @@ export const list = defineMessages({
   QUERY_ITEM_LE: { 'zh-CN': '{title}（小于等于）', 'en-US': '{title} (at most)' },
   QUERY_UNFOLD: { 'zh-CN': '展开', 'en-US': 'More' },
   QUERY_FOLD: { 'zh-CN': '收起', 'en-US': 'Fewer' },
-  QUERY_COUNT: { 'zh-CN': '查询条件（{count}）', 'en-US': 'Search conditions ({count})' },
+  QUERY_COUNT: { 'zh-CN': '查询条件（{count}）', 'en-US': 'Conditions ({count})' },
   IMPORT_TITLE: { 'zh-CN': '导入EXCEL', 'en-US': 'Import from Excel' },
   IMPORT_DROP: { 'zh-CN': '点击选择文件，或将文件拖到此处', 'en-US': 'Choose a file, or drop one here' },
   IMPORT_ACCEPT: { 'zh-CN': '仅支持 .xls、.xlsx 文件', 'en-US': 'Only .xls and .xlsx files' },

@@ -2,6 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** How reports are made. */
 export const reportDesign = defineMessages({
+  REPORT_LIST: { 'zh-CN': '报表列表', 'en-US': 'Reports' },
   REPORT_NEW: { 'zh-CN': '新建报表', 'en-US': 'New report' },
   REPORT_TITLE: { 'zh-CN': '名称', 'en-US': 'Title' },
   REPORT_TITLE_EN: { 'zh-CN': '英文名称', 'en-US': 'English title' },

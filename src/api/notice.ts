@@ -74,7 +74,7 @@ export async function putAllRead(): Promise<string> {
   return (await callEnvelope(contract.readAll)).message
 }
 
-interface MineAsked {
+export interface MineAsked {
   readonly pageNo: number
   readonly pageSize: number
   readonly titile: string

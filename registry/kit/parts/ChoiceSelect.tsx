@@ -1,12 +1,13 @@
-import { Flex, Select, Tag } from 'antd'
+import { Flex, Select } from 'antd'
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { Tag } from './Tag.tsx'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { FormProps, ShowProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
 import { Again } from './Again.tsx'
 import { IN_A_LINE, clip } from './clip.ts'
-import { FULL, READABLE, chooseWords, controlProps } from './control.ts'
+import { FULL, chooseWords, controlProps } from './control.ts'
 import { Gone } from './Gone.tsx'
 import { held, withHeld } from './held.ts'
 import { Words } from './Shortened.tsx'
@@ -139,7 +140,7 @@ export function ShowChoices<V, O>({ keys, text, dense, field, ports, isFree = fa
   return (
     <Flex component="span" gap={4} wrap={!dense}>
       {shown.map((key, index) => (
-        <Tag key={key} style={READABLE} {...(chosen[index]?.color ? { color: chosen[index].color } : {})}>
+        <Tag key={key} color={chosen[index]?.color || undefined}>
           {!isFree && isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? clip(key))}
         </Tag>
       ))}

@@ -1,9 +1,9 @@
-import { Flex, Tag, theme } from 'antd'
+import { Flex, theme } from 'antd'
 import type { ReactElement } from 'react'
+import { Tag } from './Tag.tsx'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { IN_A_LINE, clip } from './clip.ts'
-import { READABLE } from './control.ts'
 import { HELD, held } from './held.ts'
 import { useLabels } from './use-labels.ts'
 
@@ -30,7 +30,7 @@ function Names({ names, dense, length, gone }: { readonly names: readonly string
   return (
     <Flex wrap gap={4}>
       {held(names).map((name, at) => (
-        <Tag key={name} title={name.slice(0, IN_A_LINE)} style={{ ...READABLE, marginInlineEnd: 0, ...(gone?.(at) === undefined ? {} : { color: token.colorErrorText }) }}>{gone?.(at) ?? clip(name, length)}</Tag>
+        <Tag key={name} title={name.slice(0, IN_A_LINE)} style={{ marginInlineEnd: 0, ...(gone?.(at) === undefined ? {} : { color: token.colorErrorText }) }}>{gone?.(at) ?? clip(name, length)}</Tag>
       ))}
       {names.length > HELD && <span>+{names.length - HELD}</span>}
     </Flex>

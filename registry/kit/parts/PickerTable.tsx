@@ -2,8 +2,8 @@ import { Table, type TableColumnType } from 'antd'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { Ports } from '../ports.ts'
-
-const PAGE_SIZES: readonly number[] = [10, 20, 30]
+import { Pager } from './Pager.tsx'
+import { useNarrow } from './use-narrow.ts'
 
 export interface Paging {
   readonly pageNo: number
@@ -37,15 +37,6 @@ export interface PickerTableProps<T> {
   readonly label: string
 }
 
-const WORDS = { exact: 'PICKER_TOTAL', capped: 'LIST_TOTAL_CAPPED', estimated: 'LIST_TOTAL_ESTIMATED', unknown: 'PICKER_RANGE' } as const
-
-/** How many rows the pager knows of: behind a full page of what was not counted to the end there may be another. */
-function knownRows({ total, rows, paging: { pageNo, pageSize }, countKind = 'exact' }: Pick<PickerTableProps<unknown>, 'total' | 'rows' | 'paging' | 'countKind'>): number {
-  if (countKind === 'exact') return total
-  const seen = (pageNo - 1) * pageSize + rows.length
-  return rows.length < pageSize && rows.length > 0 ? seen : Math.max(total, seen + (rows.length > 0 ? 1 : 0))
-}
-
 /** A row may well have a field called `children`: it is no branch. */
 const FLAT = { childrenColumnName: '\0' }
 
@@ -65,6 +56,7 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 /** The table inside a picker: ticks that survive paging; a click or the space key chooses a row, a double click or Enter confirms it. */
 export function PickerTable<T extends object>(props: PickerTableProps<T>): ReactElement {
   const { ports, paging, keyOf, chosen, countKind = 'exact' } = props
+  const narrow = useNarrow()
   const rowKey = (row: T) => keyOf(row) || `#${props.rows.indexOf(row)}`
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return goAlong(event)
@@ -97,26 +89,17 @@ export function PickerTable<T extends object>(props: PickerTableProps<T>): React
           onSelectAll: (ticked, _, changed) => props.onTick(changed, ticked),
         }}
         onRow={(row) => (keyOf(row) === '' ? {} : { onClick: () => props.onRow(row), onDoubleClick: () => props.onConfirm(row), style: { cursor: 'pointer' } })}
-        onChange={(page, _, sorter, extra) => {
+        onChange={(_, __, sorter) => {
           const sort = Array.isArray(sorter) ? sorter[0] : sorter
           const order = sort?.order === 'ascend' ? 'asc' : sort?.order === 'descend' ? 'desc' : undefined
-          props.onPaging({
-            pageNo: extra.action === 'sort' ? 1 : (page.current ?? 1),
-            pageSize: page.pageSize ?? paging.pageSize,
-            ...(order && typeof sort?.field === 'string' ? { column: sort.field, order } : {}),
-          })
+          props.onPaging({ pageNo: 1, pageSize: paging.pageSize, ...(order && typeof sort?.field === 'string' ? { column: sort.field, order } : {}) })
         }}
-        pagination={{
-          current: paging.pageNo,
-          pageSize: paging.pageSize,
-          total: knownRows(props),
-          pageSizeOptions: [...(props.pageSizes ?? PAGE_SIZES)],
-          showSizeChanger: true,
-          showQuickJumper: true,
-          responsive: true,
-          size: 'small',
-          showTotal: (total, [from, to]) => ports.say(WORDS[countKind], { from, to: Math.min(to, (paging.pageNo - 1) * paging.pageSize + props.rows.length), total: countKind === 'exact' ? total : props.total }),
-        }}
+        pagination={false}
+      />
+      <Pager
+        title={props.label} pageNo={paging.pageNo} pageSize={paging.pageSize} {...(props.pageSizes ? { sizes: props.pageSizes } : {})}
+        count={props.total} kind={countKind} shown={props.rows.length} narrow={narrow} say={ports.say} locale={ports.locale}
+        onChange={(pageNo, pageSize) => props.onPaging({ ...paging, pageNo, pageSize })}
       />
     </div>
   )

@@ -6,9 +6,6 @@ export const FULL = { width: '100%' } as const
 /** Text of several lines, as it was typed. */
 export const KEEP_LINES = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
-/** Words on a coloured ground keep the colour of the text around them: the tinted one of a tag is too pale to read. */
-export const READABLE = { color: 'inherit' } as const
-
 /** What every editing control tells assistive technology about itself. */
 export function ariaProps<V, O>({ id, invalid, describedBy, field }: FormProps<V, O>) {
   return {

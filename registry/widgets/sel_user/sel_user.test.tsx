@@ -72,7 +72,7 @@ describe('sel_user', () => {
     draw([])
     const dialog = await openDialog()
     await within(dialog).findByText('zhaoliu')
-    await userEvent.click(within(within(dialog).getByRole('navigation')).getByText('展览部'))
+    await userEvent.click(within(within(dialog).getByRole('navigation', { name: '部门' })).getByText('展览部'))
     await waitFor(() => expect(within(dialog).queryByText('zhangsan')).toBeNull())
     expect(within(dialog).getByText('zhaoliu')).toBeDefined()
   })

@@ -1,8 +1,9 @@
-import { Flex, Select, Switch, Tag } from 'antd'
+import { Flex, Select, Switch } from 'antd'
+import { Tag } from '../../kit/parts/Tag.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
-import { FULL, READABLE, ariaProps, chooseWords } from '../../kit/parts/control.ts'
+import { FULL, ariaProps, chooseWords } from '../../kit/parts/control.ts'
 import { SliderCheck } from '../../kit/parts/SliderCheck.tsx'
 import { type Options, wordsOf } from './options.ts'
 
@@ -50,5 +51,5 @@ export function Query(props: QueryProps<Value, Options>) {
 
 export function Show({ value, text }: ShowProps<Value, Options>) {
   if (value === null) return null
-  return <Tag color={value ? 'green' : 'default'} style={READABLE}>{text}</Tag>
+  return <Tag tone={value ? 'good' : 'plain'}>{text}</Tag>
 }

@@ -1,8 +1,9 @@
-import { Flex, Input, type InputRef, Tag } from 'antd'
+import { Flex, Input, type InputRef } from 'antd'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Tag } from '../../kit/parts/Tag.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { clip } from '../../kit/parts/clip.ts'
-import { READABLE, controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
 import { bare, tagText } from './codec.ts'
 import type { Options } from './options.ts'
 
@@ -64,7 +65,7 @@ function TagList({ value, dense }: { readonly value: string; readonly dense: boo
   const shown = tags.slice(0, dense ? IN_A_ROW : AT_MOST)
   return (
     <Flex gap={4} wrap={!dense} component="span" style={dense ? { overflow: 'hidden' } : undefined}>
-      {shown.map((tag, at) => <Tag key={`${at}-${tag}`} style={{ ...READABLE, marginInlineEnd: 0 }}>{clip(tag)}</Tag>)}
+      {shown.map((tag, at) => <Tag key={`${at}-${tag}`} style={{ marginInlineEnd: 0 }}>{clip(tag)}</Tag>)}
       {!dense && tags.length > shown.length && <span>+{tags.length - shown.length}</span>}
     </Flex>
   )

@@ -1,7 +1,8 @@
 import { CloseOutlined, DeleteOutlined, DownloadOutlined, RedoOutlined } from '@ant-design/icons'
-import { Button, Progress, Tag } from 'antd'
+import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { Tag, type TagTone } from '../../../registry/kit/parts/Tag.tsx'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { outcomeCode } from '../../../schemas/contract/import-outcome.ts'
 import type { ImportState } from '../../../schemas/contract/import.ts'
@@ -19,12 +20,12 @@ import './jobs.css'
 
 const WIDTH = 520
 const KINDS: Readonly<Record<Job['kind'], MessageCode>> = { export: 'JOB_EXPORT', import: 'JOB_IMPORT', report: 'JOB_EXPORT' }
-const STATES: Readonly<Record<JobState, { readonly code: MessageCode; readonly color: string }>> = {
-  waiting: { code: 'JOB_STATE_WAITING', color: 'default' },
-  running: { code: 'JOB_STATE_RUNNING', color: 'processing' },
-  done: { code: 'JOB_STATE_DONE', color: 'success' },
-  failed: { code: 'JOB_STATE_FAILED', color: 'error' },
-  cancelled: { code: 'JOB_STATE_CANCELLED', color: 'default' },
+const STATES: Readonly<Record<JobState, { readonly code: MessageCode; readonly tone: TagTone }>> = {
+  waiting: { code: 'JOB_STATE_WAITING', tone: 'plain' },
+  running: { code: 'JOB_STATE_RUNNING', tone: 'info' },
+  done: { code: 'JOB_STATE_DONE', tone: 'good' },
+  failed: { code: 'JOB_STATE_FAILED', tone: 'bad' },
+  cancelled: { code: 'JOB_STATE_CANCELLED', tone: 'plain' },
 }
 
 /** Does what may be refused, and tells so. */
@@ -74,7 +75,7 @@ function GoOn({ goOn }: { readonly goOn: () => Promise<ImportState> }) {
 function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[] }) {
   const say = useSay()
   const { title, kind, state, fileUrl, fileName = '', message, createTime, expireTime } = job
-  const { code, color } = STATES[state]
+  const { code, tone } = STATES[state]
   const going = isOpen(job)
   const refused = going ? undefined : refusedRowsOf(job)
   const rest = restOf(job, list)
@@ -83,7 +84,7 @@ function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[]
     <li className="v-job">
       <div className="v-job-head">
         <b>{`${say(KINDS[kind])} · ${title}`}</b>
-        <Tag color={color}>{say(code)}</Tag>
+        <Tag tone={tone}>{say(code)}</Tag>
         <Button
           type="text" size="small" icon={going ? <CloseOutlined /> : <DeleteOutlined />}
           aria-label={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })} title={say(going ? 'JOB_CANCEL' : 'JOB_REMOVE', { title })}

@@ -1,18 +1,18 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { getMyNotices, putAllRead, type NoticeRecord } from '../../api/notice.ts'
 import { loadNotices, readNotice } from '../../state/notices.ts'
 import { wordsOf } from '../../ui/ErrorBox.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { useSay, type Say } from '../../ui/use-say.ts'
-import { PagedTable, type PagedColumn } from '../pages/PagedTable.tsx'
-import { usePaged } from '../pages/use-paged.ts'
+import { PagedTable, type PagedColumn } from '../../render/paged/PagedTable.tsx'
+import { usePaged } from '../../render/paged/use-paged.ts'
+import { Themed } from '../../render/theme.tsx'
+import { NOTHING_ASKED, NoticeQuery } from './NoticeQuery.tsx'
 import { Opened } from './Opened.tsx'
 import { Priority } from './Priority.tsx'
 import './notice.css'
-
-const FIRST = { titile: '', readFlag: '', msgCategory: '' }
 
 function columnsOf(say: Say, open: (notice: NoticeRecord) => void): readonly PagedColumn<NoticeRecord>[] {
   return [
@@ -31,7 +31,7 @@ function columnsOf(say: Say, open: (notice: NoticeRecord) => void): readonly Pag
 /** Everything that was ever sent to the person, with what was read of it. */
 export function MyNoticesPage() {
   const say = useSay()
-  const paged = usePaged(FIRST, getMyNotices)
+  const paged = usePaged(NOTHING_ASKED, getMyNotices)
   const { asked, change, reload } = paged
   const [shown, setShown] = useState<NoticeRecord>()
 
@@ -44,18 +44,12 @@ export function MyNoticesPage() {
     toast('success', words)
     return loadNotices()
   }))
-  const flags = [['', 'NOTICE_EVERY_STATE'], ['0', 'NOTICE_UNREAD'], ['1', 'NOTICE_READ']] as const
-  const kinds = [['', 'NOTICE_EVERY_KIND'], ['1', 'NOTICE_KIND_1'], ['2', 'NOTICE_KIND_2']] as const
   return (
-    <section>
-      <div className="v-mine-query">
-        <Input.Search allowClear style={{ width: 220 }} placeholder={say('NOTICE_TITLE')} aria-label={say('NOTICE_TITLE')} onSearch={(titile) => change({ titile })} />
-        <Select style={{ width: 110 }} aria-label={say('NOTICE_STATE')} value={asked.readFlag} options={flags.map(([value, code]) => ({ value, label: say(code) }))} onChange={(readFlag) => change({ readFlag })} />
-        <Select style={{ width: 130 }} aria-label={say('NOTICE_KIND')} value={asked.msgCategory} options={kinds.map(([value, code]) => ({ value, label: say(code) }))} onChange={(msgCategory) => change({ msgCategory })} />
-        <Button icon={<CheckOutlined />} onClick={readAll}>{say('NOTICE_READ_ALL')}</Button>
-      </div>
+    <Themed className="vi-paged">
+      <NoticeQuery applied={asked} onSearch={change} />
+      <div className="vi-toolbar"><Button icon={<CheckOutlined />} onClick={readAll}>{say('NOTICE_READ_ALL')}</Button></div>
       <PagedTable label={say('NOTICE_MINE')} rowKey="id" columns={columnsOf(say, open)} paged={paged} />
       {shown && <Opened notice={shown} onClose={() => setShown(undefined)} />}
-    </section>
+    </Themed>
   )
 }

@@ -37,11 +37,11 @@ afterAll(() => server.close())
 
 it('LIST-021 counts in the words of the shell, and pages', async () => {
   expect(await screen.findByText('共 23 条')).toBeTruthy()
-  await userEvent.click(screen.getByRole('listitem', { name: '2' }))
+  await userEvent.click(screen.getByRole('button', { name: '第 2 页' }))
   await waitFor(() => expect(asked).toEqual(['1/10', '2/10']))
 })
 it('asks for parts of names from the first page on, and for everybody after a reset', async () => {
-  await userEvent.click(await screen.findByRole('listitem', { name: '2' }))
+  await userEvent.click(await screen.findByRole('button', { name: '第 2 页' }))
   await userEvent.type(screen.getByLabelText('账号'), 'li')
   await userEvent.type(screen.getByLabelText('姓名'), ' 研究员 {Enter}')
   await waitFor(() => expect(asked.at(-1)).toBe('1/10 li 研究员'))

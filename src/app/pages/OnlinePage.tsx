@@ -1,13 +1,15 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
+import { Tag } from '../../../registry/kit/parts/Tag.tsx'
 import { getOnline, postForceLogout, type OnlineNames, type OnlineSession } from '../../api/online.ts'
 import { ApiError } from '../../api/errors.ts'
+import { PagedTable, type PagedColumn } from '../../render/paged/PagedTable.tsx'
+import { usePaged } from '../../render/paged/use-paged.ts'
+import { Themed } from '../../render/theme.tsx'
 import { wordsOf } from '../../ui/ErrorBox.tsx'
 import { ask, toast } from '../../ui/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { NO_NAMES, OnlineQuery } from './OnlineQuery.tsx'
-import { PagedTable, type PagedColumn } from './PagedTable.tsx'
-import { usePaged } from './use-paged.ts'
 
 /** Who is signed in, with the way to end a session. */
 export function OnlinePage() {
@@ -35,10 +37,10 @@ export function OnlinePage() {
     render: (session) => (session.current ? <Tag>{say('ONLINE_CURRENT')}</Tag> : <Button type="link" size="small" danger onClick={() => void force(session)}>{say('ONLINE_FORCE')}</Button>),
   }
   return (
-    <section>
-      <OnlineQuery onSearch={paged.change} />
-      <p className="v-online-tools"><Button icon={<ReloadOutlined />} onClick={paged.reload}>{say('LIST_RELOAD')}</Button></p>
+    <Themed className="vi-paged">
+      <OnlineQuery applied={paged.asked} onSearch={paged.change} />
+      <div className="vi-toolbar"><Button icon={<ReloadOutlined />} onClick={paged.reload}>{say('LIST_RELOAD')}</Button></div>
       <PagedTable label={say('ONLINE_TITLE')} rowKey="token" columns={columns} actions={actions} paged={paged} />
-    </section>
+    </Themed>
   )
 }

@@ -39,46 +39,53 @@ interface CardsProps {
   /** Rows can be selected. */
   readonly selects: boolean
   readonly selection: Selection
+  /** Cards have no headings to click. */
+  readonly sort: ReactNode
   readonly onRun: RunAction
 }
 
 /** The list on a phone: one card per row, the first column as its heading. */
-export function Cards({ rows, branches, columns, loading, current, onChoose, onEnter, empty, actionsOf, busy, selects, selection, onRun }: CardsProps) {
+export function Cards({ rows, branches, columns, loading, current, onChoose, onEnter, empty, actionsOf, busy, selects, selection, sort, onRun }: CardsProps) {
   const { screen, ports } = useHost()
   const [heading, ...others] = columns
   const open = onChoose ?? onEnter
   if (!heading) return null
   const label = ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })
   return (
-    <Spin spinning={loading} delay={150}>
-      {rows.length === 0 && !loading && <div className="vi-empty">{empty}</div>}
-      {selects && rows.length > 1 && <label className="vi-card-all"><SelectAll rows={rows} selection={selection} /> {ports.say('LIST_SELECT_PAGE')}</label>}
-      <CardList label={label}>
-        {rows.map((view) => {
-          const title = view.words[heading.field.key] ?? ''
-          const head = (
-            <>
-              {selects && (
-                <input type="checkbox" className="vi-check" checked={selection.has(view.id)} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => selection.toggle(view)} />
-              )}
-              <strong>
-                <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}><CardValue column={heading} view={view} /></BranchCell>
-              </strong>
-              <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} isBusy={busy.has(view.id)} onRun={onRun} />
-            </>
-          )
-          const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: wholeTitle(column, ports.locale), value: <CardValue column={column} view={view} /> }))
-          return (
-            <Fragment key={view.id}>
-              <Card head={head} items={items} isCurrent={view.id === current} onClick={open && ((event) => meansRow(event) && open(view))} />
-              {branches.inner !== undefined && branches.of(view.id)?.isOpen && (
-                <li className="vi-card-inner"><Suspense fallback={<Waiting />}><InnerList waiting={<Waiting />} name={branches.inner} row={view} title={title} /></Suspense></li>
-              )}
-            </Fragment>
-          )
-        })}
-      </CardList>
-    </Spin>
+    <>
+      <div className="vi-card-tools">
+        {selects && rows.length > 1 && <label className="vi-card-all"><SelectAll rows={rows} selection={selection} /> {ports.say('LIST_PAGE_WHOLE')}</label>}
+        {sort}
+      </div>
+      <Spin spinning={loading} delay={150}>
+        {rows.length === 0 && !loading && <div className="vi-empty">{empty}</div>}
+        <CardList label={label}>
+          {rows.map((view) => {
+            const title = view.words[heading.field.key] ?? ''
+            const head = (
+              <>
+                {selects && (
+                  <input type="checkbox" className="vi-check" checked={selection.has(view.id)} aria-label={ports.say('LIST_SELECT_ROW', { title })} onChange={() => selection.toggle(view)} />
+                )}
+                <strong>
+                  <BranchCell view={view} branch={branches.of(view.id)} title={title} onToggle={branches.toggle}><CardValue column={heading} view={view} /></BranchCell>
+                </strong>
+                <RowActions view={view} actions={actionsOf(view)} title={title} direct={0} isBusy={busy.has(view.id)} onRun={onRun} />
+              </>
+            )
+            const items = others.slice(0, SHOWN).map((column) => ({ key: column.field.key, title: wholeTitle(column, ports.locale), value: <CardValue column={column} view={view} /> }))
+            return (
+              <Fragment key={view.id}>
+                <Card head={head} items={items} isCurrent={view.id === current} onClick={open && ((event) => meansRow(event) && open(view))} />
+                {branches.inner !== undefined && branches.of(view.id)?.isOpen && (
+                  <li className="vi-card-inner"><Suspense fallback={<Waiting />}><InnerList waiting={<Waiting />} name={branches.inner} row={view} title={title} /></Suspense></li>
+                )}
+              </Fragment>
+            )
+          })}
+        </CardList>
+      </Spin>
+    </>
   )
 }
 

@@ -207,9 +207,13 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid waiting={<Loading />} request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} density={rowHeight} onLeave={leaveGrid} /></Suspense>
   const empty = <Empty rows={rows} control={control} />
   const shared = { rows: branches.rows, branches, current, onChoose: onOpen, onEnter: enter, loading: rows.status === 'loading', empty, actionsOf, busy: custom.busy, selects, selection, onRun: runRow }
+  const quick = <QuickSearch applied={state.quick} onSearch={(words) => change({ quick: words, pageNo: 1 })} />
   return (
     <div className="vi-list" onPointerEnter={warm} onFocus={warm}>
-      <QueryArea applied={state.values} untouched={control.untouched} typed={control.typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
+      <div className="vi-find">
+        {phone && quick}
+        <QueryArea applied={state.values} untouched={control.untouched} typed={control.typed} phone={phone} onSearch={(values) => change({ values, pageNo: 1 })} />
+      </div>
       <Toolbar
         actions={offered.filter(({ action }) => action.place === 'toolbar').map((one) => (custom.busy.has(one.action.code) ? { ...one, disabled: true } : one))}
         selected={selection.ids.length}
@@ -218,7 +222,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         onReload={rows.reload}
       >
         {views && <ViewSwitch views={views} />}
-        <QuickSearch applied={state.quick} onSearch={(quick) => change({ quick, pageNo: 1 })} />
+        {!phone && quick}
         {advanced.button}
         {grid && !phone && <GridButton onOpen={() => setGrid(true)} />}
         <PrintButton state={state} request={request} columns={columns.shown} rows={branches.rows} selected={selection.rows} mayAll={offered.some(({ action, disabled }) => action.code === 'export' && !disabled)} />
@@ -228,8 +232,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       {advanced.flag}
       <SelectedBar request={request} rows={rows} total={total} fields={fields} selection={selection} removing={commands.removing} running={custom.running} />
       {custom.outcome && <Suspense fallback={null}><ActionOutcome outcome={custom.outcome} heading={heading} onClose={custom.dismiss} /></Suspense>}
-      {phone && <PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
-      {phone ? <Cards {...shared} columns={columns.shown} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}
+      {phone ? <Cards {...shared} columns={columns.shown} sort={<PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />} /> : <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />}
       {phone && totals && rows.rows.length > 0 && <CardTotals totals={totals} />}
       {rows.status !== 'failed' && <Pager state={state} total={total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
       {advanced.dialog}

@@ -23,6 +23,7 @@ export function PhoneSort({ columns, orders, onOrder }: PhoneSortProps) {
   const sortable = columns.filter((column) => column.sortable)
   const [first, second] = orders.filter((order) => sortable.some(({ field }) => field.key === order.field))
   const choose = (next: Orders) => onOrder(next.length ? next : screen.list.orders)
+  if (sortable.length === 0) return null
   return (
     <div className="vi-phone-sort">
       <OrderSelect label={ports.say('LIST_SORT')} columns={sortable} order={first} onChoose={(chosen) => choose(chosen.length && second && second.field !== chosen[0]?.field ? [...chosen, second] : chosen)} />

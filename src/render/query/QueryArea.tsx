@@ -1,5 +1,3 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { memo, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Ports } from '../../../registry/kit/ports.ts'
@@ -10,6 +8,7 @@ import { QueryFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../host.tsx'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 import { itemProblem, itemStored, itemTitle } from './terms.ts'
+import { QueryBar, QueryItem } from './QueryBar.tsx'
 import { keepTyped } from './typed.ts'
 import { useLinked } from './use-linked.ts'
 
@@ -34,15 +33,14 @@ const Item = memo(function Item({ item, index, id, value, ports, offers, tried, 
     // Only notices when the control inside is left.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={item.mode === 'range' ? 'vi-query-item vi-query-range' : 'vi-query-item'}
+      className="vi-query-part"
       onBlur={() => setLeft(true)}
       onKeyDown={(event) => event.key === 'Enter' && setLeft(true)}
     >
-      <label htmlFor={id}>{title}</label>
-      <div className="vi-query-control">
+      <QueryItem id={id} title={title} isRange={item.mode === 'range'}>
         <QueryFace resolved={item.field} title={title} mode={faceMode(item.mode)} id={id} ports={ports} value={value} onChange={(next) => onChange(index, next)} problem={found && problem} offers={offers} />
         {found && <div id={problem} className="vi-problem" role="alert">{ports.say(found.code, { ...found.params, label: title })}</div>}
-      </div>
+      </QueryItem>
     </div>
   )
 })
@@ -84,43 +82,23 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
     else onSearch(values)
   }
   const shown = isOpen ? items : items.slice(0, phone ? 0 : folded)
-  const isFoldable = phone || items.length > folded
   return (
-    <form
-      // Browsers of a few years ago do not know the search element.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="search"
-      aria-label={ports.say('QUERY_AREA', { title: textIn(screen.screen.title, ports.locale) })}
-      className={shown.length ? 'vi-query' : 'vi-query vi-query-closed'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        search()
+    <QueryBar
+      label={ports.say('QUERY_AREA', { title: textIn(screen.screen.title, ports.locale) })}
+      asked={asked}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      folds={items.length > folded}
+      onSearch={search}
+      onReset={() => {
+        setTried(false)
+        setValues(untouched)
+        onSearch(untouched)
       }}
     >
       {shown.map((item, index) => (
         <Item key={index} item={item} index={index} id={`${id}-${index}`} value={values[index]} ports={linked.ports} offers={linked.offers[index]} tried={isTried} onChange={change} />
       ))}
-      <div className="vi-query-buttons">
-        {(!phone || isOpen) && (
-          <>
-            <Button type="primary" htmlType="submit">{ports.say('COMMON_SEARCH')}</Button>
-            <Button
-              onClick={() => {
-                setTried(false)
-                setValues(untouched)
-                onSearch(untouched)
-              }}
-            >
-              {ports.say('COMMON_RESET')}
-            </Button>
-          </>
-        )}
-        {isFoldable && (
-          <Button type={shown.length ? 'link' : 'default'} aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? ports.say('QUERY_FOLD') : phone ? ports.say('QUERY_COUNT', { count: asked }) : ports.say('QUERY_UNFOLD')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </QueryBar>
   )
 }

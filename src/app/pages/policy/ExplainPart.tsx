@@ -1,6 +1,7 @@
-import { Button, Select, Tag } from 'antd'
+import { Button, Select } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import { VIEW_AS } from '../../../../schemas/contract/policy.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { ASKED_OF, type AskedOf, type FoundPerson, type FoundRow, type Reason, type ScreenPolicies, explain } from '../../../api/policy.ts'
@@ -24,7 +25,7 @@ interface Verdict {
 
 function Reasons({ verdict: { allowed, reasons } }: { verdict: Verdict }) {
   const say = useSay()
-  const mark = (yes: boolean) => <Tag color={yes ? 'green' : 'red'}>{say(yes ? 'POLICY_YES' : 'POLICY_NO')}</Tag>
+  const mark = (yes: boolean) => <Tag tone={yes ? 'good' : 'bad'}>{say(yes ? 'POLICY_YES' : 'POLICY_NO')}</Tag>
   return (
     <section aria-live="polite" className="v-policy-wide">
       <p>{say('POLICY_VERDICT')}: {mark(allowed)}</p>

@@ -1,10 +1,10 @@
-import '../online.css'
 import './reports.css'
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, Tabs } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { loadCharts, saveChartSheet } from '../../../api/charts.ts'
 import { loadJobs } from '../../../state/jobs.ts'
+import { Themed } from '../../../render/theme.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { wordsOf } from '../../../ui/ErrorBox.tsx'
 import { toast } from '../../../ui/feedback.tsx'
@@ -74,7 +74,7 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
         </p>
       )}
       {chart.hasCode && <Alert type="info" title={say('REPORT_CODE_OFF')} />}
-      {chart.asked.length > 0 && <ChartQuery columns={chart.asked} onSearch={setAsked} />}
+      {chart.asked.length > 0 && <Themed className="vi-paged"><ChartQuery title={chart.title} columns={chart.asked} applied={asked} onSearch={setAsked} /></Themed>}
       {failed}
       <Pictures chart={chart} />
       <ChartTable chart={chart} />

@@ -1,12 +1,13 @@
 import { Table } from 'antd'
-import type { CSSProperties, ComponentProps } from 'react'
+import { type CSSProperties, type ComponentProps, useMemo } from 'react'
+import { Pager } from '../../../../registry/kit/parts/Pager.tsx'
 import { numberText } from '../../../../registry/kit/numbers.ts'
+import { useLocalPages } from '../../../render/paged/use-local-pages.ts'
 import { usePhone } from '../../../render/use-phone.ts'
 import { Ellipsis } from '../../../ui/Ellipsis.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { type ChartData, totalsOf } from './chart-data.ts'
 
-const PAGE = 10
 const COLUMN = 140
 
 /** The table itself; one that is wider than the page is scrolled by keys as well. */
@@ -35,19 +36,26 @@ export function ChartTable({ chart }: { readonly chart: ChartData }) {
   const say = useSay()
   const phone = usePhone()
   const totals = totalsOf(chart)
+  const all = useMemo(() => chart.rows.map((row, at) => ({ ...row, key: String(at) })), [chart.rows])
+  const { asked: { pageNo, pageSize }, rows, total, change } = useLocalPages({ rows: all })
   return (
-    <Table
-      rowKey="key"
-      size="middle"
-      aria-label={chart.title}
-      columns={chart.columns.map(({ field, title, isNumber }) => ({ key: field, dataIndex: field, title, width: COLUMN, align: isNumber ? 'end' as const : 'start' as const, render: (words: string) => <Ellipsis>{words}</Ellipsis> }))}
-      dataSource={chart.rows.map((row, at) => ({ ...row, key: String(at) }))}
-      tableLayout="fixed"
-      components={{ table: Scrolled }}
-      style={{ '--v-chart-width': `${chart.columns.length * COLUMN}px` } as CSSProperties}
-      locale={{ emptyText: say('LIST_EMPTY') }}
-      pagination={chart.rows.length > PAGE && { pageSize: PAGE, showSizeChanger: false, simple: phone, showTotal: (total) => say('SHELL_TOTAL', { total }) }}
-      {...(totals.size > 0 && chart.rows.length > 0 ? { summary: () => totalRow(chart, totals, say) } : {})}
-    />
+    <>
+      <Table
+        rowKey="key"
+        size="middle"
+        aria-label={chart.title}
+        columns={chart.columns.map(({ field, title, isNumber }) => ({ key: field, dataIndex: field, title, width: COLUMN, align: isNumber ? 'end' as const : 'start' as const, render: (words: string) => <Ellipsis>{words}</Ellipsis> }))}
+        dataSource={rows}
+        tableLayout="fixed"
+        components={{ table: Scrolled }}
+        style={{ '--v-chart-width': `${chart.columns.length * COLUMN}px` } as CSSProperties}
+        locale={{ emptyText: say('LIST_EMPTY') }}
+        pagination={false}
+        {...(totals.size > 0 && chart.rows.length > 0 ? { summary: () => totalRow(chart, totals, say) } : {})}
+      />
+      {total > pageSize && (
+        <Pager title={chart.title} pageNo={pageNo} pageSize={pageSize} count={total} kind="exact" words={say('SHELL_TOTAL', { total })} shown={rows.length} narrow={phone} say={say} onChange={(page, size) => change({ pageNo: page, pageSize: size })} />
+      )}
+    </>
   )
 }

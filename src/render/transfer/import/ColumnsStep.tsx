@@ -1,5 +1,6 @@
-import { Alert, InputNumber, Select, Switch, Tag } from 'antd'
+import { Alert, InputNumber, Select, Switch } from 'antd'
 import { useId } from 'react'
+import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { useHost } from '../../host.tsx'
 import type { Draft, Wizard } from './use-wizard.ts'
@@ -64,7 +65,7 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
                       options={fields}
                       onChange={(chosen: string | null | undefined) => wizard.setDraft(withField(draft, column, chosen ?? undefined))}
                     />
-                    {isGuess && <Tag color="gold">{ports.say(HOW[how] ?? 'IMPORT_HOW_SIMILAR')}</Tag>}
+                    {isGuess && <Tag tone="warning">{ports.say(HOW[how] ?? 'IMPORT_HOW_SIMILAR')}</Tag>}
                   </td>
                 </tr>
               )

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Select, Tag } from 'antd'
+import { Button, Select } from 'antd'
 import { Suspense, useId, useState } from 'react'
+import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
 import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
 import { shown } from '../../../../schemas/language/marks.ts'
@@ -53,7 +54,7 @@ function Group({ group, rule, isSettled, wizard }: GroupProps) {
     <li>
       <div className="vi-import-group-said">
         <strong>{name || text}</strong>
-        <Tag color={isSettled ? 'success' : 'error'}>{ports.say('IMPORT_GROUP_ROWS', { count })}</Tag>
+        <Tag tone={isSettled ? 'good' : 'bad'}>{ports.say('IMPORT_GROUP_ROWS', { count })}</Tag>
         {isSettled && <span className="vi-help">{ports.say('IMPORT_GROUP_SETTLED')}</span>}
         {!isSettled && <span className="vi-help">{name ? text : ''} {ports.say(rows.length < count ? 'IMPORT_GROUP_AT_SOME' : 'IMPORT_GROUP_AT', { rows: rows.join(ports.say('COMMON_AND')) })}</span>}
       </div>

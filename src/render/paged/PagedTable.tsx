@@ -1,15 +1,13 @@
-import { Pagination, Spin, Table } from 'antd'
+import { Spin, Table } from 'antd'
 import type { ReactNode } from 'react'
-import { usePhone } from '../../render/use-phone.ts'
+import { Pager } from '../../../registry/kit/parts/Pager.tsx'
 import { Card, CardList } from '../../ui/CardList.tsx'
 import { Ellipsis } from '../../ui/Ellipsis.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import './paged.css'
+import { usePhone } from '../use-phone.ts'
 import type { Paged } from './use-paged.ts'
-
-const SIZES = [10, 20, 30]
 
 export interface PagedColumn<T> {
   readonly key: string
@@ -34,11 +32,13 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
   const say = useSay()
   const phone = usePhone()
   const { asked, rows, total, error, isLoading, change, reload } = paged
-  const pages = {
-    current: asked.pageNo, pageSize: asked.pageSize, total, pageSizeOptions: SIZES, showSizeChanger: !phone, showQuickJumper: !phone, simple: phone,
-    showTotal: (count: number) => say('SHELL_TOTAL', { total: count }),
-    onChange: (pageNo: number, pageSize: number) => change({ pageNo: pageSize === asked.pageSize ? pageNo : 1, pageSize } as Partial<Q & typeof asked>),
-  }
+  const { pageNo, pageSize } = asked
+  const pager = total > 0 && (
+    <Pager
+      title={label} pageNo={pageNo} pageSize={pageSize} count={total} kind="exact" words={say('SHELL_TOTAL', { total })} shown={rows.length} narrow={phone} say={say}
+      onChange={(page, size) => change({ pageNo: page, pageSize: size } as Partial<Q & typeof asked>)}
+    />
+  )
   const failed = error !== undefined && <ErrorBox error={error} onRetry={reload} />
   if (!phone) {
     const drawn = [...columns, ...(actions ? [{ ...actions, fixed: 'end' as const }] : [])]
@@ -54,8 +54,9 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
           loading={isLoading}
           scroll={{ x: drawn.reduce((sum, { width }) => sum + width, 0) }}
           locale={{ emptyText: <EmptyState text={say('LIST_EMPTY')} /> }}
-          pagination={pages}
+          pagination={false}
         />
+        {pager}
       </>
     )
   }
@@ -73,7 +74,7 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
           />
         ))}
       </CardList>
-      {total > 0 && <Pagination className="v-pages" align="center" {...pages} />}
+      {pager}
     </Spin>
   )
 }

@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { PhoneContext } from '../../render/use-phone.ts'
 import { layout } from '../../state/layout.ts'
 import { setLocale } from '../../state/locale.ts'
 import { AppFrame } from '../../ui/AppFrame.tsx'
+import { PhoneContext } from '../use-phone.ts'
 import { PagedTable, type PagedColumn } from './PagedTable.tsx'
 import { usePaged, type Paging } from './use-paged.ts'
 
@@ -33,7 +33,7 @@ it('is a table where there is room for one', async () => {
   draw(false)
   const row = (await screen.findByText('第 1 页 0')).closest('tr')!
   expect(within(row).getByRole('button', { name: '改 1-0' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('listitem', { name: '3' }))
+  await userEvent.click(screen.getByRole('button', { name: '第 3 页' }))
   await waitFor(() => expect(read).toHaveBeenLastCalledWith({ pageNo: 3, pageSize: 10 }, expect.anything()))
 })
 it('is cards on a phone: each row is named by its first value, says what the others are, and keeps what can be done with it', async () => {
@@ -43,7 +43,7 @@ it('is cards on a phone: each row is named by its first value, says what the oth
   expect(within(screen.getByRole('list', { name: '清单' })).getAllByRole('button')).toHaveLength(10)
   expect(within(card).getByText('编号').nextSibling?.textContent).toBe('1-0')
   expect(within(card).getByRole('button', { name: '改 1-0' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('listitem', { name: '下一页' }))
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }))
   expect(await screen.findByText('第 2 页 0')).toBeTruthy()
 })
 it('tells that nothing was found, or that it could not be read, and asks again on demand', async () => {

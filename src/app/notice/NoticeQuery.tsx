@@ -1,0 +1,49 @@
+import { Input, Select } from 'antd'
+import { useId, useState } from 'react'
+import type { MineAsked } from '../../api/notice.ts'
+import { QueryBar, QueryItem } from '../../render/query/QueryBar.tsx'
+import { useSay } from '../../ui/use-say.ts'
+
+type Asked = Pick<MineAsked, 'titile' | 'readFlag' | 'msgCategory'>
+export const NOTHING_ASKED: Asked = { titile: '', readFlag: '', msgCategory: '' }
+
+const FLAGS = [['', 'NOTICE_EVERY_STATE'], ['0', 'NOTICE_UNREAD'], ['1', 'NOTICE_READ']] as const
+const KINDS = [['', 'NOTICE_EVERY_KIND'], ['1', 'NOTICE_KIND_1'], ['2', 'NOTICE_KIND_2']] as const
+
+interface NoticeQueryProps {
+  /** What the rows in view were asked for with. */
+  readonly applied: Asked
+  readonly onSearch: (asked: Asked) => void
+}
+
+/** Asks for what was sent to the person. */
+export function NoticeQuery({ applied, onSearch }: NoticeQueryProps) {
+  const say = useSay()
+  const id = useId()
+  const [{ titile, readFlag, msgCategory }, setAsked] = useState<Asked>(applied)
+  const [isOpen, setOpen] = useState(false)
+  const change = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }))
+  return (
+    <QueryBar
+      label={say('QUERY_AREA', { title: say('NOTICE_MINE') })}
+      asked={[applied.titile, applied.readFlag, applied.msgCategory].filter((value) => value !== '').length}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onSearch={() => onSearch({ titile: titile.trim(), readFlag, msgCategory })}
+      onReset={() => {
+        setAsked(NOTHING_ASKED)
+        onSearch(NOTHING_ASKED)
+      }}
+    >
+      <QueryItem id={`${id}-title`} title={say('NOTICE_TITLE')}>
+        <Input id={`${id}-title`} allowClear maxLength={100} value={titile} onChange={({ target }) => change({ titile: target.value })} />
+      </QueryItem>
+      <QueryItem id={`${id}-state`} title={say('NOTICE_STATE')}>
+        <Select id={`${id}-state`} style={{ width: '100%' }} value={readFlag} options={FLAGS.map(([value, code]) => ({ value, label: say(code) }))} onChange={(value) => change({ readFlag: value })} />
+      </QueryItem>
+      <QueryItem id={`${id}-kind`} title={say('NOTICE_KIND')}>
+        <Select id={`${id}-kind`} style={{ width: '100%' }} value={msgCategory} options={KINDS.map(([value, code]) => ({ value, label: say(code) }))} onChange={(value) => change({ msgCategory: value })} />
+      </QueryItem>
+    </QueryBar>
+  )
+}
