@@ -4,12 +4,13 @@ import { defineConfig } from 'vitest/config'
 import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './src/build/antd-less.ts'
 import { partsAhead, partsWithoutCode } from './src/build/antd-parts.ts'
 import { atHand } from './src/build/at-hand.ts'
-import { noFetchAdapter } from './src/build/axios-less.ts'
+import { noAxiosExtras, noFetchAdapter } from './src/build/axios-less.ts'
 import { contractLess } from './src/build/contract-less.ts'
 import { lateEngines } from './src/build/late-engines.ts'
 import { packed } from './src/build/packed.ts'
 import { sentencesApart } from './src/build/sentences.ts'
 import { onlyStructure } from './src/build/rjsf-less.ts'
+import { lightRouter } from './src/build/router-less.ts'
 import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
@@ -21,7 +22,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, lateEngines, contractLess, noFetchAdapter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, lateEngines, contractLess, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {

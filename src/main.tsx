@@ -12,7 +12,7 @@ import { standsAtDoor } from './app/routes/door.ts'
 import type { lowAppId } from './app/routes/low-app.ts'
 import type { Inside } from './app/Inside.tsx'
 import type { ViewLoads } from './app/views.tsx'
-import { fetchSentences, withSentences } from './lib/i18n.ts'
+import { fetchSentences } from './lib/i18n.ts'
 import { logProblem } from './lib/log.ts'
 import { restoreLayout } from './state/layout.ts'
 import { locale, restoreLocale } from './state/locale.ts'
@@ -20,20 +20,11 @@ import { restoreSession, session, watchOtherWindows } from './state/session.ts'
 import './ui/styles/base.css'
 import './app/shell.css'
 
-/** Whoever writes documents needs at once what checks them. */
-const fetchEngines = async () => (await import('./lib/late/all.ts')).fetchEngines()
-
 const RELOAD_AFTER_MS = 500
 
 const views: ViewLoads = {
-  'designer/index': async () => {
-    const [{ Designer }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/index.tsx')), import('./app/pages/with-session.tsx'), fetchEngines()])
-    return withSession(Designer)
-  },
-  'modules/online/cgreport/OnlCgreportHeadList': async () => {
-    const [{ ReportDesigner }, { withSession }] = await Promise.all([withSentences('designer', import('../designer/report/index.tsx')), import('./app/pages/with-session.tsx')])
-    return withSession(ReportDesigner)
-  },
+  'designer/index': async () => (await import('./designers.ts')).designers['designer/index'](),
+  'modules/online/cgreport/OnlCgreportHeadList': async () => (await import('./designers.ts')).designers['modules/online/cgreport/OnlCgreportHeadList'](),
 }
 
 /** Which addresses are those of a low-code app only the menu says, which comes with what lies behind. */

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { MenuIcon } from '../../src/ui/MenuIcon.tsx'
 import { menuIcons } from '../../src/ui/menu-icons.tsx'
+import { moreIcons } from '../../src/ui/more-icons.tsx'
 import type { Described } from './Labelled.tsx'
 
 interface IconSelectProps {
@@ -8,6 +9,8 @@ interface IconSelectProps {
   readonly value: string
   readonly onChange: (value: string) => void
 }
+
+const NAMES = Object.keys({ ...menuIcons, ...moreIcons }).toSorted()
 
 /** The icons a menu entry may have. */
 export function IconSelect({ described, value, onChange }: IconSelectProps) {
@@ -17,7 +20,7 @@ export function IconSelect({ described, value, onChange }: IconSelectProps) {
       allowClear
       showSearch
       value={value || null}
-      options={Object.keys(menuIcons).map((name) => ({ value: name, label: <><MenuIcon name={name} /> {name}</> }))}
+      options={NAMES.map((name) => ({ value: name, label: <><MenuIcon name={name} /> {name}</> }))}
       onChange={(next: string | undefined) => onChange(next ?? '')}
     />
   )

@@ -7,10 +7,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './antd-less.ts'
 import { aheadOf } from './at-hand.ts'
 import { partsAhead, partsWithoutCode } from './antd-parts.ts'
-import { noFetchAdapter } from './axios-less.ts'
+import { noAxiosExtras, noFetchAdapter } from './axios-less.ts'
 import { contractLess } from './contract-less.ts'
 import { packed } from './packed.ts'
 import { onlyStructure } from './rjsf-less.ts'
+import { lightRouter } from './router-less.ts'
 import { lightBuilders, neverEvaluates } from './typebox.ts'
 import { viewsAtOnce } from './views-at-once.ts'
 
@@ -39,6 +40,29 @@ describe('what is left out of the client', () => {
     const has = ({ modules }: { modules: readonly string[] }, file: string) => modules.some((id) => id.endsWith(`axios/lib/${file}`))
     expect([has(whole, 'helpers/trackStream.js'), has(whole, 'adapters/xhr.js')]).toEqual([true, true])
     expect([has(less, 'helpers/trackStream.js'), has(less, 'adapters/xhr.js')]).toEqual([false, true])
+  })
+  it('is what axios hands on and nobody takes', async () => {
+    const entry = "import axios from 'axios'\nexport const ask = () => axios.get('/x')\nask()"
+    const tell = async (plugins: readonly Plugin[]) => /ImUsed|promiseExecutor|toGMTString/.test((await built(entry, plugins)).code)
+    expect([await tell([]), await tell(noAxiosExtras)]).toEqual([true, false])
+  })
+  it('is what the router says to who develops with it; what is drawn of it is the same', async () => {
+    const entry = `
+      import { createElement } from 'react'
+      import { renderToString } from 'react-dom/server'
+      import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+      globalThis.drawnRoute = renderToString(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/a', element: 'here' }], { initialEntries: ['/a'] }) }))`
+    const [whole, less] = [await built(entry, []), await built(entry, [lightRouter])]
+    const warns = ({ code }: typeof whole) => [/ENABLE_DEV_WARNINGS = true|No routes matched location/, /\.displayName = "FrameworkContext"/].map((said) => said.test(code))
+    expect([warns(whole), warns(less)]).toEqual([[true, true], [false, false]])
+    for (const { code } of [whole, less]) {
+      vi.stubGlobal('drawnRoute', '')
+      const folder = mkdtempSync(join(root, '.cache', 'router-'))
+      writeFileSync(join(folder, 'entry.mjs'), code)
+      await import(/* @vite-ignore */ join(folder, 'entry.mjs'))
+      rmSync(folder, { recursive: true })
+      expect((globalThis as { drawnRoute?: string }).drawnRoute).toBe('here')
+    }
   })
   it('is the engine of TypeBox and what evaluates text', async () => {
     const entry = "import Type from 'typebox'\nconsole.log(Type.Object({ a: Type.String() }))"

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
 import { PopupMenu } from './PopupMenu.tsx'
 
 it('FORM-011 a context menu stands where it was asked for, works by keyboard, and gives the focus back', async () => {
@@ -33,4 +34,11 @@ it('FORM-011 a logo is the picture of the house, or the mark of the product; a f
   expect([container.querySelector('img'), container.querySelector('svg')?.getAttribute('aria-hidden')]).toEqual([null, 'true'])
   rerender(<Footer>版权所有</Footer>)
   expect(screen.getByRole('contentinfo').textContent).toBe('版权所有')
+})
+it('a menu entry has the icon it names, one that is fetched later too, and a usual one where there is none of that name', async () => {
+  const draw = (name: string | undefined) => render(<MenuIcon name={name} />).container
+  const drawn = (container: HTMLElement) => container.querySelector('[role="img"]')?.className.match(/anticon-([\w-]+)/)?.[1]
+  expect([drawn(draw('HomeOutlined')), drawn(draw(undefined))]).toEqual(['home', 'appstore'])
+  const [late, unknown] = [draw('camera'), draw('no-such-icon')]
+  await waitFor(() => expect([drawn(late), drawn(unknown)]).toEqual(['camera', 'appstore']))
 })
