@@ -6,7 +6,7 @@ export const form = defineMessages({
   FORM_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
   FORM_UPLOADING: { 'zh-CN': '文件正在上传，完成后将自动保存', 'en-US': 'Files are still uploading. The record is saved when they are done' },
   FORM_WRONG: { 'zh-CN': '有 {count} 项填写不正确，请检查', 'en-US': 'Check the {count} {count|field|fields} marked below' },
-  FORM_WRONG_LIST: { 'zh-CN': '请更正以下 {count} 项', 'en-US': 'Correct {count|this field|these {count} fields}' },
+  FORM_WRONG_LIST: { 'zh-CN': '请更正以下 {count} 项', 'en-US': 'Correct {count} {count|field|fields}' },
   FORM_WRONG_MORE: { 'zh-CN': '还有 {count} 项', 'en-US': '{count} more' },
   FORM_PART_WRONG: { 'zh-CN': '{count} 项有误', 'en-US': '{count} to correct' },
   FORM_PARTS: { 'zh-CN': '表单分页', 'en-US': 'Parts of the form' },

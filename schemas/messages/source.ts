@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts'
 
 /** What the sources of the designer's option forms are called: system lists, open tables and their columns. */
 export const source = defineMessages({
-  SOURCE_USER: { 'zh-CN': '人员', 'en-US': 'People' },
+  SOURCE_USER: { 'zh-CN': '用户', 'en-US': 'Users' },
   SOURCE_ROLE: { 'zh-CN': '角色', 'en-US': 'Roles' },
   SOURCE_POSITION: { 'zh-CN': '职务', 'en-US': 'Positions' },
   SOURCE_DEPART: { 'zh-CN': '部门', 'en-US': 'Departments' },
@@ -15,7 +15,7 @@ export const source = defineMessages({
   SOURCE_COLUMN_REALNAME: { 'zh-CN': '用户姓名', 'en-US': 'Full name' },
   SOURCE_COLUMN_WORK_NO: { 'zh-CN': '工号', 'en-US': 'Staff number' },
   SOURCE_COLUMN_ORG_CODE: { 'zh-CN': '部门编码', 'en-US': 'Department code' },
-  SOURCE_COLUMN_ORG_CATEGORY: { 'zh-CN': '机构类型', 'en-US': 'Kind of department' },
+  SOURCE_COLUMN_ORG_CATEGORY: { 'zh-CN': '机构类型', 'en-US': 'Organisation type' },
   SOURCE_COLUMN_DEPART: { 'zh-CN': '部门名称', 'en-US': 'Department' },
   SOURCE_COLUMN_ROLE: { 'zh-CN': '角色名称', 'en-US': 'Role' },
   SOURCE_COLUMN_ROLE_CODE: { 'zh-CN': '角色编码', 'en-US': 'Role code' },

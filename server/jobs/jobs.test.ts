@@ -83,7 +83,7 @@ describe('a job', () => {
     await expect.poll(async () => [await stateOf(told), await stateOf(untold)], SOON).toEqual(['failed', 'failed'])
     const byId = new Map((await jobs()).map((job) => [job.id, job.message]))
     expect(byId.get(told)).not.toContain('HTTP_')
-    expect(byId.get(untold)).toBe('The job failed: something went wrong on the server. Try again later.')
+    expect(byId.get(untold)).toBe('The job failed because something went wrong on the server. Try again later.')
     expect(queue.logged.join('\n')).not.toContain('select secret')
   })
   it('does not run for somebody whose account is frozen meanwhile', async () => {

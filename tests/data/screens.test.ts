@@ -127,7 +127,7 @@ describe('a screen from draft to publication', () => {
     expect(await as(admin, `/schema/rollback/${ID}`, { version: 1, message: '' })).toMatchObject({ success: true, result: { version: 3 } })
     expect((await rows()).records[0]).not.toHaveProperty('texture')
     const history = await as<{ version: number; message: string; author: string }[]>(admin, `/schema/history/${ID}`)
-    expect(history.result.map(({ version, message, author }) => [version, message, author])).toEqual([[3, '回滚到版本 1', 'admin'], [2, '增加质地', 'admin'], [1, '首次发布', 'admin']])
+    expect(history.result.map(({ version, message, author }) => [version, message, author])).toEqual([[3, '回退到版本 1', 'admin'], [2, '增加质地', 'admin'], [1, '首次发布', 'admin']])
     expect(await as(admin, `/schema/rollback/${ID}`, { version: 2, message: '' })).toMatchObject({ result: { version: 4 } })
     expect((await rows()).records[0]).toMatchObject({ regNo: 'R-1', texture: '1' })
   })

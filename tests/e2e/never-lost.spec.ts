@@ -259,11 +259,11 @@ test.describe('what somebody typed', () => {
     await test.step('a second tab is told, and offers nothing of the first', async () => {
       const other = await context.newPage()
       await openRecord(other)
-      await expect(other.getByText('你正在另一个标签页中编辑这条记录')).toBeVisible()
-      await expect(page.getByText('你正在另一个标签页中编辑这条记录')).toBeVisible()
+      await expect(other.getByText('您正在另一个标签页中编辑这条记录')).toBeVisible()
+      await expect(page.getByText('您正在另一个标签页中编辑这条记录')).toBeVisible()
       await expect(other.getByRole('button', { name: /恢\s*复/ })).toHaveCount(0)
       await other.close()
-      await expect(page.getByText('你正在另一个标签页中编辑这条记录')).toHaveCount(0)
+      await expect(page.getByText('您正在另一个标签页中编辑这条记录')).toHaveCount(0)
     })
     await test.step('the browser asks before a reload, and offers it after', async () => {
       const asked = page.waitForEvent('dialog')

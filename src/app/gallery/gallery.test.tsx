@@ -73,7 +73,7 @@ it('finds widgets by view type and by either title, in their groups', () => {
   expect(found(' SEL_dep ')).toEqual(['sel_depart'])
   expect(found('no such thing')).toEqual([])
   open()
-  fireEvent.change(screen.getByRole('searchbox', { name: '按名称或视图类型查找' }), { target: { value: '用户选择' } })
+  fireEvent.change(screen.getByRole('searchbox', { name: '按名称或控件类型查找' }), { target: { value: '用户选择' } })
   return waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(found('用户选择').length))
 })
 
@@ -102,7 +102,7 @@ it('leads from one widget to the next, and the cursor stays with what was chosen
 
 it('says so when the address names no widget', () => {
   open('?view=%3Cimg%3E')
-  expect(screen.getByText('没有符合的组件')).toBeDefined()
+  expect(screen.getByText('没有符合的控件')).toBeDefined()
 })
 
 it('offers fields that a screen accepts', () => {
