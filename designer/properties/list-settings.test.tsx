@@ -71,7 +71,7 @@ it('states what differs from the default only', async () => {
   expect(section('list')).toMatchObject({ selection: false, rowNumber: false })
   fireEvent.click(screen.getByRole('switch', { name: '显示行号' }))
   expect(section('list')).not.toHaveProperty('rowNumber')
-  choose(screen.getByRole('combobox', { name: '行高' }), '中等')
+  choose(screen.getByRole('combobox', { name: '行高' }), '适中')
   expect(section('list')).not.toHaveProperty('density')
 })
 it('tells a sub-table below a row that is not there any more', async () => {

@@ -91,6 +91,6 @@ export function choiceItems() {
     },
     { additionalProperties: false },
   )
-  const about = { title: { 'zh-CN': '固定选项', 'en-US': 'Fixed choices' }, help: { 'zh-CN': '填写后不再使用字段的字典', 'en-US': 'Used instead of the dictionary of the field' } }
+  const about = { title: { 'zh-CN': '固定选项', 'en-US': 'Fixed options' }, help: { 'zh-CN': '填写后不再使用字段的字典', 'en-US': 'If filled in, the dictionary of the field is not used' } }
   return Type.Array(item, { default: [], maxItems: 500, 'x-unique': 'value', ...said(about) })
 }

@@ -20,7 +20,7 @@ export const chat = defineMessages({
   CHAT_TYPE: { 'zh-CN': '输入消息', 'en-US': 'Write a message' },
   CHAT_HINT: { 'zh-CN': '回车发送，Shift+回车换行', 'en-US': 'Enter sends, Shift+Enter starts a new line' },
   CHAT_SEND: { 'zh-CN': '发送', 'en-US': 'Send' },
-  CHAT_NOT_SENT: { 'zh-CN': '未发送，点击重试', 'en-US': 'Not sent. Click to try again' },
+  CHAT_NOT_SENT: { 'zh-CN': '未发送，点击重试', 'en-US': 'Not sent. Click to try again.' },
   CHAT_BACK: { 'zh-CN': '返回会话列表', 'en-US': 'Back to the conversations' },
   CHAT_MEMBERS: { 'zh-CN': '{count} 人', 'en-US': '{count} {count|member|members}' },
   CHAT_WAITING: { 'zh-CN': '{count} 条未读', 'en-US': '{count} unread' },

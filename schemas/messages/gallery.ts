@@ -15,7 +15,7 @@ export const gallery = defineMessages({
   GALLERY_GROUP_TEXT: { 'zh-CN': '文字', 'en-US': 'Text' },
   GALLERY_GROUP_NUMBER: { 'zh-CN': '数字', 'en-US': 'Numbers' },
   GALLERY_GROUP_DATE: { 'zh-CN': '日期时间', 'en-US': 'Dates and times' },
-  GALLERY_GROUP_CHOICE: { 'zh-CN': '选择', 'en-US': 'Choices' },
+  GALLERY_GROUP_CHOICE: { 'zh-CN': '选择', 'en-US': 'Selection' },
   GALLERY_GROUP_TREE: { 'zh-CN': '树与地区', 'en-US': 'Trees and areas' },
   GALLERY_GROUP_PICKER: { 'zh-CN': '弹窗选择', 'en-US': 'Pickers' },
   GALLERY_GROUP_FILE: { 'zh-CN': '文件', 'en-US': 'Files' },
@@ -38,5 +38,5 @@ export const gallery = defineMessages({
   GALLERY_FIELD: { 'zh-CN': '字段定义', 'en-US': 'Field definition' },
   GALLERY_COPY: { 'zh-CN': '复制字段定义', 'en-US': 'Copy the field definition' },
   GALLERY_COPIED: { 'zh-CN': '已复制', 'en-US': 'Copied' },
-  GALLERY_COPY_FAILED: { 'zh-CN': '复制失败，请手动选择文字复制', 'en-US': 'Copying failed. Select the text and copy it manually' },
+  GALLERY_COPY_FAILED: { 'zh-CN': '复制失败，请手动选择文字复制', 'en-US': 'Copying failed. Select the text and copy it manually.' },
 })

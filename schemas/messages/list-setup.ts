@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts'
 /** Sentences of how a person sets up a list: orders, columns, views, quick search, totals, counts. */
 export const listSetup = defineMessages({
   LIST_SORT_THEN: { 'zh-CN': '再按…排序', 'en-US': 'Then by' },
-  LIST_SORT_HINT: { 'zh-CN': '按住 Shift 点击可添加排序；拖动可移动列', 'en-US': 'Shift+click to sort by another column too. Drag to move the column' },
+  LIST_SORT_HINT: { 'zh-CN': '按住 Shift 点击可添加排序；拖动可移动列', 'en-US': 'Shift+click to sort by another column too. Drag to move the column.' },
   LIST_SORTED_ASC: { 'zh-CN': '第 {place} 排序，升序', 'en-US': 'sort {place}, ascending' },
   LIST_SORTED_DESC: { 'zh-CN': '第 {place} 排序，降序', 'en-US': 'sort {place}, descending' },
   LIST_QUICK: { 'zh-CN': '搜索{fields}', 'en-US': 'Search {fields}' },

@@ -4,8 +4,8 @@ import { defineMessages } from './define.ts'
 export const online = defineMessages({
   ONLINE_ENDED: { 'zh-CN': '强制退出成功！', 'en-US': 'The session was ended.' },
   ONLINE_TITLE: { 'zh-CN': '在线用户', 'en-US': 'Online users' },
-  ONLINE_USERNAME: { 'zh-CN': '账号', 'en-US': 'Account' },
-  ONLINE_REALNAME: { 'zh-CN': '姓名', 'en-US': 'Name' },
+  ONLINE_USERNAME: { 'zh-CN': '账号', 'en-US': 'User name' },
+  ONLINE_REALNAME: { 'zh-CN': '姓名', 'en-US': 'Full name' },
   ONLINE_SINCE: { 'zh-CN': '登录时间', 'en-US': 'Signed in at' },
   ONLINE_LAST: { 'zh-CN': '最近操作', 'en-US': 'Last active' },
   ONLINE_IP: { 'zh-CN': 'IP 地址', 'en-US': 'IP address' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '../../schemas/messages/index.ts'
+import { widgets } from '../../registry/index.ts'
 import type { Message } from '../../schemas/messages/define.ts'
+import { messages } from '../../schemas/messages/index.ts'
 import priorities from '../../schemas/dictionaries/priority.json' with { type: 'json' }
 import sexes from '../../schemas/dictionaries/sex.json' with { type: 'json' }
 
@@ -64,5 +65,100 @@ describe('the words of the product', () => {
     const words = (of: { items: { value: string; text: { 'zh-CN': string } }[] }) => Object.fromEntries(of.items.map(({ value, text }) => [value, text['zh-CN']]))
     expect(words(sexes)).toEqual({ 1: '男', 2: '女' })
     expect(words(priorities)).toEqual({ L: '一般消息', M: '重要消息', H: '紧急消息' })
+  })
+})
+
+interface Words {
+  readonly where: string
+  readonly chinese: string
+  readonly english: string
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+/** Every pair of two languages in a value, however deep. */
+function pairsOf(value: unknown, where: string): readonly Words[] {
+  if (!isObject(value)) return []
+  const { 'zh-CN': chinese, 'en-US': english } = value
+  if (typeof chinese === 'string' && typeof english === 'string') return [{ where, chinese, english }]
+  return Object.entries(value).flatMap(([key, inner]) => pairsOf(inner, `${where}/${key}`))
+}
+
+const said: Readonly<Record<string, Message>> = { ...catalogue, ...Object.fromEntries(widgets.flatMap((widget) => Object.entries(widget.messages))) }
+const documents = import.meta.glob<unknown>(['../../schemas/screens/**/*.json', '../../schemas/dictionaries/*.json', '../../schemas/reports/*.json', '../../schemas/menu.json'], { eager: true, import: 'default' })
+const inDocuments = Object.entries(documents).flatMap(([path, document]) => pairsOf(document, path.replace('../../schemas/', '')))
+const inWidgets = widgets.flatMap((widget) => pairsOf([widget.title, widget.options], widget.type))
+const all: readonly Words[] = [...Object.entries(said).flatMap(([code, message]) => pairsOf(message, code)), ...inDocuments, ...inWidgets]
+
+/** Codes whose words the specification or the wire contract states, in the language that a rule of here would refuse. */
+const STATED = new Set([
+  'TAB_HOME', 'TAB_HOME_TITLE', 'TAB_LAST', 'TAB_CLOSE_OTHERS', 'SESSION_NO_MENU', 'SHELL_SIGNING_IN_AGAIN', 'TENANT_CHANGED', 'GRID_TOO_FAST', 'IMPORT_RUNNING',
+  'SUPER_RULE_IN', 'SUPER_RULE_NOT_IN',
+])
+/** Texts that hold JSON or a comparison are read as code. */
+const isCode = (text: string) => /"\w+":|==/.test(text)
+const checked = all.filter(({ where, english }) => !STATED.has(where) && !isCode(english))
+/** Names keep their capitals. */
+const NAMES = /\b(Western Zhou|Warring States|Spring and Autumn|Five Dynasties|Republic of China|Three Kingdoms|Western Xia|Museum Management Platform|Excel|Caps Lock)\b/
+
+/** Words of one language that a text must not hold; a code in braces is no word. */
+const BARRED: readonly (readonly [rule: string, language: 'chinese' | 'english', pattern: RegExp])[] = [
+  ['writes 登录, 账号, 其他 and 您', 'chinese', /登陆|账户|帐号|帐户|其它|你/],
+  ['has no quotation marks or brackets of the other script', 'chinese', /["'](?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])["']|[\u4e00-\u9fff]\.\.\.|……/],
+  ['is free of figures of speech', 'english', /\b(told|tells?|kept|behind|given|whoever|house|hands|deeds|all the same|somebody)\b/i],
+  ['names a page a page, a status a status and an option an option', 'english', /(?<!full |narrow )\bscreens?\b|\b(state|kind|choices?)\b(?!\/)/i],
+  ['asks without please, exclamation marks and straight quotation marks', 'english', /\bplease\b|!|"(?=\w+ )/i],
+  ['has the right word after a number', 'english', /\(s\)|(?<!first |of |more than )\{(count|days|rows|minutes|hours)\} (rows|records|fields|files|items|errors|problems|cells|values|characters|results|conflicts|days|minutes|hours|members)\b/],
+]
+const spoken = (text: string) => text.replaceAll(/\{\w+\}/g, (name) => (/^\{(count|days|rows|minutes|hours)\}$/.test(name) ? name : ''))
+
+describe('the words that people read', () => {
+  it('are found in the catalogue, in the bundled documents and in the widgets', () => {
+    expect([inDocuments.length > 300, inWidgets.length > 150, all.length > 2000]).toEqual([true, true, true])
+  })
+  it.each(BARRED)('%s (%s)', (_rule, language, pattern) => {
+    expect(checked.filter((words) => pattern.test(spoken(words[language]))).map(({ where, [language]: text }) => `${where}: ${text}`)).toEqual([])
+  })
+  it('are written in English as sentences are, not As Titles Are', () => {
+    const titled = checked.filter(({ english }) => {
+      const words = english.split(/[\s/]+/).slice(1).filter((word) => /^[A-Za-z][a-z’-]{3,}$/.test(word))
+      return words.length > 0 && !NAMES.test(english) && !/[.:] /.test(english) && words.every((word) => /^[A-Z]/.test(word))
+    })
+    expect(titled.map(({ where, english }) => `${where}: ${english}`)).toEqual([])
+  })
+  it('end with a mark in English where they are more than one sentence', () => {
+    const open = checked.filter(({ english }) => /(?<!\bno)[.?!] [A-Z“{]/.test(english) && /[\w)”]$/.test(english))
+    expect(open.map(({ where, english }) => `${where}: ${english}`)).toEqual([])
+  })
+  it('begin with a capital in English where a dictionary or a screen offers them', () => {
+    const small = inDocuments.filter(({ where, english }) => /^[a-z]/.test(english) && !where.startsWith('dictionaries/priority.json') && !where.endsWith('/suffix'))
+    expect(small.map(({ where, english }) => `${where}: ${english}`)).toEqual([])
+  })
+})
+
+interface Entry {
+  readonly parent: string
+  readonly 'zh-CN': string
+  readonly 'en-US': string
+}
+/** Entries of the bundled menu: those of its own file, of screens and of reports. */
+function menuEntries(): readonly Entry[] {
+  return Object.entries(documents).flatMap(([path, document]) => {
+    if (!isObject(document)) return []
+    const items = path.endsWith('/menu.json') ? document['items'] : isObject(document['menu']) ? [{ ...document['menu'], title: document['title'] }] : []
+    if (!Array.isArray(items)) return []
+    return items.filter(isObject).flatMap(({ parent, title }) => pairsOf(title, String(parent ?? '')).map(({ where, chinese, english }) => ({ parent: where, 'zh-CN': chinese, 'en-US': english })))
+  })
+}
+const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+
+describe('the bundled menu', () => {
+  it('has entries of the menu file, of screens and of reports', () => {
+    expect(menuEntries().map((entry) => entry['en-US'])).toEqual(expect.arrayContaining(['Collections', 'Loans', 'Loans by month']))
+  })
+  it.each(['zh-CN', 'en-US'] as const)('names no two entries of one level, and no entry and its folder, alike in %s', (locale) => {
+    const entries = menuEntries()
+    const levels = Object.values(Object.groupBy(entries, ({ parent }) => parent))
+    expect(levels.flatMap((level) => twice((level ?? []).map((entry) => entry[locale])))).toEqual([])
+    expect(twice(entries.map((entry) => entry[locale]))).toEqual([])
   })
 })

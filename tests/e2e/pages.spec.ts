@@ -60,7 +60,7 @@ for (const width of WIDTHS) {
     test('English is complete: no Chinese word on the pages of the shell', async ({ page }) => {
       await signIn(page, 'admin')
       await page.goto('/?lang=en-US#/online/designer')
-      await expect(page.getByRole('main').getByText('New screen').first()).toBeVisible()
+      await expect(page.getByRole('main').getByText('New page').first()).toBeVisible()
       const words = await page.evaluate(() => {
         const copy = document.body.cloneNode(true) as HTMLElement
         // Rows, and the menu and tabs of screens somebody made, are data.

@@ -27,7 +27,7 @@ test('SEC-05 an administrator states a policy, sees why it holds, and looks at a
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   await expect(page.getByText(/^第 \d+ 版，admin/)).toBeVisible()
   await parts.getByRole('tab', { name: '原因' }).click()
-  await page.getByRole('combobox', { name: '人员' }).click()
+  await page.getByRole('combobox', { name: '用户' }).click()
   await page.keyboard.type('staff')
   await page.getByTitle('王小明 staff').click()
   await page.getByRole('button', { name: '查询原因' }).click()

@@ -10,13 +10,13 @@ export const options = optionSet({
     default: 'cascader',
     maxLength: 20,
     examples: [...LINKAGES],
-    'x-titles': [{ 'zh-CN': '级联面板', 'en-US': 'One list with columns' }, { 'zh-CN': '三个下拉框', 'en-US': 'Three lists' }],
-    'x-title': { 'zh-CN': '联动方式', 'en-US': 'Linkage' },
-    'x-help': { 'zh-CN': '省、市、区县在一个面板中选择，或各用一个下拉框', 'en-US': 'Province, city and district in one list, or in a list each' },
+    'x-titles': [{ 'zh-CN': '级联面板', 'en-US': 'Cascading panel' }, { 'zh-CN': '三个下拉框', 'en-US': 'Three selects' }],
+    'x-title': { 'zh-CN': '联动方式', 'en-US': 'Type of selection' },
+    'x-help': { 'zh-CN': '省、市、区县在一个面板中选择，或各用一个下拉框', 'en-US': 'Choose province, city and district in one panel, or in one select each' },
   }),
   anyLevel: flag(false, {
-    title: { 'zh-CN': '可选任意级别', 'en-US': 'Any level' },
-    help: { 'zh-CN': '允许只选到省或市', 'en-US': 'A province or a city may be chosen without a district' },
+    title: { 'zh-CN': '可选任意级别', 'en-US': 'Any level can be chosen' },
+    help: { 'zh-CN': '允许只选到省或市', 'en-US': 'A province or city can be chosen without a district' },
   }),
 })
 export type Options = Static<typeof options>

@@ -16,7 +16,7 @@ const codec: Codec<string, Options> = {
 
 export const popup = defineWidget({
   type: 'popup',
-  title: { 'zh-CN': '弹窗选择', 'en-US': 'Popup picker' },
+  title: { 'zh-CN': '弹窗选择', 'en-US': 'Dialog picker' },
   group: 'picker',
   icon: 'SelectOutlined',
   value: 'one',
@@ -28,10 +28,10 @@ export const popup = defineWidget({
   messages: {
     POPUP_OPEN: { 'zh-CN': '选择{title}', 'en-US': 'Choose {title}' },
     POPUP_CLEAR: { 'zh-CN': '清除{title}', 'en-US': 'Clear {title}' },
-    POPUP_CONFIG: { 'zh-CN': 'popup参数未正确配置!', 'en-US': 'The popup is not configured correctly!' },
+    POPUP_CONFIG: { 'zh-CN': 'popup参数未正确配置!', 'en-US': 'The dialog picker is not configured correctly' },
     POPUP_COUNTS: {
       'zh-CN': 'popup参数未正确配置,原始值和目标值数量不一致!',
-      'en-US': 'The popup is not configured correctly: the fields of the report and the fields to fill differ in number!',
+      'en-US': 'The dialog picker is not configured correctly: the numbers of returned fields and target fields differ',
     },
     POPUP_MORE: { 'zh-CN': '展开', 'en-US': 'More' },
     POPUP_LESS: { 'zh-CN': '收起', 'en-US': 'Less' },

@@ -4,7 +4,7 @@ import { type Options, options } from './options.ts'
 
 export const radio = defineWidget({
   type: 'radio',
-  title: { 'zh-CN': '单选', 'en-US': 'Radio' },
+  title: { 'zh-CN': '单选', 'en-US': 'Radio buttons' },
   group: 'choice',
   icon: 'CheckCircleOutlined',
   options,

@@ -4,7 +4,7 @@ import { type Options, isConfigured, lookupOf, options } from './options.ts'
 
 export const sel_biz = defineWidget({
   type: 'sel_biz',
-  title: { 'zh-CN': '业务数据选择', 'en-US': 'Business select' },
+  title: { 'zh-CN': '业务数据选择', 'en-US': 'Record picker' },
   group: 'picker',
   icon: 'DatabaseOutlined',
   options,
@@ -12,7 +12,7 @@ export const sel_biz = defineWidget({
   lookup: (stated) => (isConfigured(stated) ? lookupOf(stated) : undefined),
   messages: {
     SEL_BIZ_TITLE: { 'zh-CN': '选择{title}', 'en-US': 'Choose {title}' },
-    SEL_BIZ_CONFIG: { 'zh-CN': '业务数据选择未正确配置：缺少数据来源、存储字段或显示字段', 'en-US': 'The business select is not configured correctly: it needs a source, a stored and a shown field' },
+    SEL_BIZ_CONFIG: { 'zh-CN': '业务数据选择未正确配置：缺少数据来源、存储字段或显示字段', 'en-US': 'The record picker is not configured correctly: the source, the stored field or the displayed field is missing' },
   },
   view: () => import('./view.tsx'),
 })

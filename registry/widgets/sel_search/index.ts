@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const sel_search = defineWidget({
   type: 'sel_search',
   aliases: ['sel_search_async', 'select-dict-search', 'select-search'],
-  title: { 'zh-CN': '字典搜索', 'en-US': 'Search select' },
+  title: { 'zh-CN': '字典搜索', 'en-US': 'Dictionary search' },
   group: 'choice',
   icon: 'FileSearchOutlined',
   options,

@@ -14,7 +14,7 @@ export const sel_tree = defineWidget({
   messages: {
     SEL_TREE_CONDITION: {
       'zh-CN': '组件JTreeSelect-condition传值有误，需要一个json字符串!',
-      'en-US': 'The condition of the tree select is wrong: it must be a JSON text!',
+      'en-US': 'The condition of the tree select is not valid: it must be JSON text',
     },
   },
   view: () => import('./view.tsx'),

@@ -4,7 +4,7 @@ import { type Options, options } from './options.ts'
 
 export const upload = defineWidget({
   type: 'upload',
-  title: { 'zh-CN': '单个文件', 'en-US': 'One file' },
+  title: { 'zh-CN': '单个文件', 'en-US': 'Single file' },
   group: 'file',
   icon: 'UploadOutlined',
   options,

@@ -17,7 +17,7 @@ describe('dictionary entries', () => {
   })
   it('speaks the second language where the dictionary has words for it', async () => {
     const reply = await house.call<{ text: string }[]>({ url: '/sys/dict/getDictItems/sex', token: house.staff, headers: { 'x-lang': 'en-US' } })
-    expect(reply.result.map(({ text }) => text)).toEqual(['male', 'female'])
+    expect(reply.result.map(({ text }) => text)).toEqual(['Male', 'Female'])
   })
   it('DICT-008 SESSION-020 gives all dictionaries at once', async () => {
     expect((await ask('dict/refleshCache')).success).toBe(true)

@@ -14,7 +14,7 @@ describe('the list of positions', () => {
     expect((await ask('')).result.total).toBe(5)
     expect((await ask('code=guide')).result.records).toEqual([{ id: 'position-guide', code: 'guide', name: '讲解员', postRank: '1', postRank_dictText: '员级' }])
     const [english] = (await ask('code=guide', house.staff, { 'accept-language': 'en-US' })).result.records
-    expect(english?.postRank_dictText).toBe('clerk')
+    expect(english?.postRank_dictText).toBe('Junior')
   })
   it('is queried by name, code and rank, sorted and paged', async () => {
     expect(await codes(`name=${encodeURIComponent('*员*')}&column=code&order=asc`)).toEqual(['curator', 'guide', 'keeper'])

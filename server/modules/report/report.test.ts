@@ -15,7 +15,7 @@ interface Rows { records: Record<string, unknown>[]; total: number }
 describe('a report behind a popup', () => {
   it('POPUP-001 REPORT-001 REPORT-005 REPORT-006 describes its columns and its queries', async () => {
     const columns = await ask<{ columns: { dataIndex: string }[]; dictOptions: Record<string, unknown[]> }>('getRpColumns/report_user')
-    expect(columns.result).toMatchObject({ cgRpConfigId: 'report_user', cgRpConfigName: '人员', dictOptions: { sex: [{ value: '1', text: '男' }, { value: '2', text: '女' }] } })
+    expect(columns.result).toMatchObject({ cgRpConfigId: 'report_user', cgRpConfigName: '用户', dictOptions: { sex: [{ value: '1', text: '男' }, { value: '2', text: '女' }] } })
     expect(columns.result.columns.map(({ dataIndex }) => dataIndex)).toEqual(['username', 'realname', 'sex', 'orgCodeTxt'])
     expect(columns.result.columns[2]).toMatchObject({ title: '性别', width: 80, customRender: 'sex', hidden: false, sorter: true })
     const queries = await ask('getQueryInfo/report_user')

@@ -53,7 +53,7 @@ export async function deleteReports(db: Queries, ids: readonly string[]): Promis
   if (ids.length > 0) await db.deleteFrom('sys_report').where('id', 'in', [...ids]).execute()
 }
 
-const LIST: Text = { 'zh-CN': '查看', 'en-US': 'See' }
+const LIST: Text = { 'zh-CN': '查看', 'en-US': 'View' }
 const inEnglish = (text: Text): string | null => (typeof text === 'string' ? null : (text['en-US'] ?? null))
 const entryId = (code: string) => `report-${code}`
 const permissionId = (code: string) => `report-${code}-list`

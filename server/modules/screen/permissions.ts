@@ -14,9 +14,9 @@ export const ACTIONS: Readonly<Record<string, Text>> = {
   list: { 'zh-CN': '查询', 'en-US': 'List' },
   add: { 'zh-CN': '新增', 'en-US': 'Add' },
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
-  detail: { 'zh-CN': '详情', 'en-US': 'Detail' },
+  detail: { 'zh-CN': '详情', 'en-US': 'Details' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
-  batch_delete: { 'zh-CN': '批量删除', 'en-US': 'Batch delete' },
+  batch_delete: { 'zh-CN': '批量删除', 'en-US': 'Delete selected' },
   import: { 'zh-CN': '导入', 'en-US': 'Import' },
   export: { 'zh-CN': '导出', 'en-US': 'Export' },
 }

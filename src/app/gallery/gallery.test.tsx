@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const entry = { path: '/online/gallery', meta: { title: '组件陈列' }, component: { name: 'gallery/index' } } as unknown as RouteEntry
+const entry = { path: '/online/gallery', meta: { title: '控件陈列' }, component: { name: 'gallery/index' } } as unknown as RouteEntry
 function Place() {
   const { pathname, search } = useLocation()
   return (

@@ -125,7 +125,7 @@ describe('why somebody can or cannot', () => {
   it('is asked of a row that is found by its words, and what is told goes with the question', async () => {
     await open()
     await userEvent.click(screen.getByRole('tab', { name: '原因' }))
-    await choose('人员', /^王小明/)
+    await choose('用户', /^王小明/)
     await choose('查询对象', /^行$/)
     await userEvent.type(screen.getByLabelText('哪一个'), '鼎')
     await userEvent.click(await screen.findByTitle(/^found by .*"no".*"like".*"鼎".*"id"/, {}, LONG))
