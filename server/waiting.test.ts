@@ -14,7 +14,7 @@ it('answers 503 with what is done, in the language of the caller, until the serv
   ])
   const page = await fetch(`${base}/isystem/user`, { headers: { 'accept-language': 'en-US,en' } })
   const html = await page.text()
-  expect([page.status, page.headers.get('content-type'), html.includes('<meta http-equiv="refresh" content="1">'), html.includes('recovers its database')]).toEqual([503, 'text/html; charset=utf-8', true, true])
+  expect([page.status, page.headers.get('content-type'), html.includes('<meta http-equiv="refresh" content="1">'), html.includes('its database is being recovered')]).toEqual([503, 'text/html; charset=utf-8', true, true])
   await waiting.close()
   const next = createServer((_, reply) => void reply.end('ready')).listen({ port: waiting.port, host: '127.0.0.1' })
   expect(await (await fetch(base)).text()).toBe('ready')

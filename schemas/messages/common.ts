@@ -8,7 +8,7 @@ export const common = defineMessages({
   COMMON_NOT_FOUND: { 'zh-CN': '路径不存在，请检查路径是否正确', 'en-US': 'There is no such address. Check that it is written correctly.', code: 404, http: 404 },
   COMMON_BAD_REQUEST: { 'zh-CN': '参数不正确：{detail}', 'en-US': 'A parameter is wrong: {detail}' },
   COMMON_TOO_MANY: { 'zh-CN': '操作过于频繁，请稍后再试', 'en-US': 'Too many attempts. Wait a moment.', code: 429, http: 429 },
-  COMMON_METHOD: { 'zh-CN': '不支持 {method} 请求方法，支持以下{allowed}', 'en-US': '{method} is not supported here. Use {allowed}.' },
+  COMMON_METHOD: { 'zh-CN': '不支持{method}请求方法，支持以下{allowed}', 'en-US': '{method} is not supported here. Use {allowed}.' },
   COMMON_DUPLICATE: { 'zh-CN': '数据库中已存在该记录', 'en-US': 'This record already exists.' },
   COMMON_CONFIRM: { 'zh-CN': '确定', 'en-US': 'OK' },
   COMMON_CANCEL: { 'zh-CN': '取消', 'en-US': 'Cancel' },

@@ -56,7 +56,7 @@ describe('addresses', () => {
     const method = await house.call({ method: 'DELETE', url: '/sys/login' })
     expect(method).toMatchObject({ success: false, message: '不支持DELETE请求方法，支持以下POST' })
     const english = await house.call({ method: 'DELETE', url: '/sys/selectDepart', headers: { 'x-lang': 'en-US' } })
-    expect(english.message).toMatch(/supported: (POST, PUT|PUT, POST)$/)
+    expect(english.message).toMatch(/ Use (POST, PUT|PUT, POST)\.$/)
   })
 
   const spellings = [

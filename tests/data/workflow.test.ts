@@ -22,7 +22,7 @@ it('does not publish a screen of its own rows with a button that starts a proces
   const refused = await publish('zh-CN')
   expect(refused).toMatchObject({ success: false })
   expect(refused.message).toContain('本系统没有流程引擎。请删除该按钮')
-  expect((await publish('en-US')).message).toContain('which has no process engine. Remove the button')
+  expect((await publish('en-US')).message).toContain('which has no process engine. Delete the button')
   expect(await house.call({ url: '/schema/get/test.flowOwn', token: admin })).toMatchObject({ success: false })
 })
 it('publishes one whose rows come from a back end that may have processes', async () => {
