@@ -9,10 +9,10 @@ import { NOBODY, contextNow } from './context.ts'
 import { withoutExcluded } from './excluded.ts'
 import { HostContext, memoryKeep, useHost, type Host, type Keep, type OpenScreen, type Permissions } from './host.tsx'
 import type { ListAddress } from './list/list-address.ts'
-import { FormDialog } from './lazy-form.ts'
 import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from './record-pages.ts'
 import { PageGuard } from './PageGuard.tsx'
+import { RecordPage } from './RecordPage.tsx'
 import { withConsent } from './scripts/consent.ts'
 import type { ScreenScripts } from './scripts/screen-scripts.ts'
 import './render.css'
@@ -99,15 +99,11 @@ export function ScreenView({ screen: whole, source, permissions, ports, keep, us
   )
 }
 
-function RecordPage({ current, leave }: Pick<RecordPages, 'current' | 'leave'>) {
-  return <FormDialog waiting={<Waiting />} isPage {...(current?.id === undefined ? {} : { row: { id: current.id } })} onClose={leave} onSaved={leave} />
-}
-
 function Sections({ initialQuery }: Pick<ScreenViewProps, 'initialQuery'>) {
   const { screen } = useHost()
   const { layout } = screen.screen.page ?? {}
   const addressed = useAddressed()
-  if (addressed) return <RecordPage {...addressed} />
+  if (addressed) return <RecordPage pages={addressed} />
   if (layout === 'iframe') return <FramePage waiting={<Waiting />} />
   if (layout === 'form') return <FormPage waiting={<Waiting />} />
   if (screen.screen.children && layout === 'master-detail') return <MasterDetail waiting={<Waiting />} initialQuery={initialQuery} />

@@ -1,3 +1,5 @@
+import type { Ports } from '../../registry/kit/ports.ts'
+import { recordTitle } from '../../registry/screen/record-title.ts'
 import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
 import { isWriteOnly } from './write-only.ts'
 
@@ -11,4 +13,9 @@ const isCopied = (field: ResolvedField) => {
 /** What a new record begins with that is a copy of another one. */
 export function copyOf({ fields }: Pick<ResolvedScreen, 'fields'>, row: Values): Values {
   return Object.fromEntries(fields.filter(isCopied).flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])))
+}
+
+/** What adding is called where the new record begins as a copy. */
+export function copyTitle(screen: ResolvedScreen, row: Values, ports: Pick<Ports, 'say'>): string {
+  return ports.say('RECORD_COPY_TITLE', { title: recordTitle(screen, row) })
 }

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Skeleton } from 'antd'
 import { useId, useRef, useState } from 'react'
+import type { Ports } from '../../../registry/kit/ports.ts'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../host.tsx'
@@ -38,6 +39,8 @@ interface FormDialogProps {
   /** What adding is called here. */
   readonly title?: string
   readonly initial?: Readonly<Record<string, unknown>>
+  /** The record that a new one begins as a copy of, with the rows of its sub-tables. */
+  readonly copied?: Row | undefined
   /** It has a page to itself. */
   readonly isPage?: boolean
   readonly ways?: RecordWays
@@ -55,10 +58,10 @@ function useFrame(isPage: boolean) {
 }
 
 /** The form of a record. */
-export function FormDialog({ row, title: adding, initial = NOTHING, isPage = false, ways = NOWHERE, onClose, onSaved, another }: FormDialogProps) {
+export function FormDialog({ row, title: adding, initial = NOTHING, copied, isPage = false, ways = NOWHERE, onClose, onSaved, another }: FormDialogProps) {
   const { screen, ports } = useHost()
   const frame = useFrame(isPage)
-  const { form, setForm, reason, retry } = useOpenForm(row, initial)
+  const { form, setForm, reason, retry } = useOpenForm(row, initial, copied)
   useNoteRecord(form?.row)
   const name = recordTitle(screen, form?.row ?? row)
   const title = adding ?? (row ? (name === '' ? ports.say('LIST_EDIT') : ports.say('RECORD_EDIT', { title: name })) : ports.say('LIST_ADD'))
@@ -68,6 +71,12 @@ export function FormDialog({ row, title: adding, initial = NOTHING, isPage = fal
       {reason ? <Unread reason={reason} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </RecordFrame>
   )
+}
+
+/** Which rows came along with a copy, and which did not. */
+function copiedWords(copied: NonNullable<OpenForm['copied']>, ports: Pick<Ports, 'say'>): string {
+  const each = copied.map(({ title, count, left }) => ports.say(left > 0 ? 'RECORD_COPY_SOME' : 'RECORD_COPY_ALL', { title, count, left }))
+  return ports.say('RECORD_COPY_ROWS', { rows: each.join(ports.say('COMMON_AND')) })
 }
 
 interface LoadedFormProps {
@@ -145,6 +154,7 @@ function LoadedForm({ title, isPage, form, onReread, ways, onClose, onSaved, ano
       }
     >
       <Themed className="vi-form-body">
+        {form.copied?.some(({ count, left }) => count + left > 0) && <Alert type="info" showIcon title={copiedWords(form.copied, ports)} />}
         <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
         <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       </Themed>

@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../../registry/screen/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
+import { copyOf as copiedValues } from '../copy-record.ts'
 import { withoutExcluded } from '../excluded.ts'
 import { explain, problemWords } from '../explain.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
@@ -11,6 +12,7 @@ import { compileLayout } from '../layout-expressions.ts'
 import { NODE_LIST, withNodeList } from '../node-rights.ts'
 import { Asks } from './asks.ts'
 import type { OpenedChild } from './children/child-store.ts'
+import { type CopiedRows, copyRows } from './children/copied-rows.ts'
 import { childrenOf, openChildren } from './children/open-children.ts'
 import { fillForm } from './fills.ts'
 import { fieldRules } from './rules.ts'
@@ -28,6 +30,8 @@ export interface OpenForm {
   readonly prefix: string
   /** Its sub-tables. */
   readonly children: readonly OpenedChild[]
+  /** Of a copy: the rows that came along. */
+  readonly copied?: readonly CopiedRows[]
 }
 
 interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source'> {
@@ -55,8 +59,8 @@ function onNode(screen: ResolvedScreen, permissions: Permissions, row: Row | und
   return Array.isArray(list) ? withoutExcluded(resolveScreen(screen.screen), withNodeList(permissions, list)) : screen
 }
 
-/** Reads the record and builds the form; `reason` says why it could not. */
-export function useOpenForm(row: Row | undefined, initial: Readonly<Record<string, unknown>>) {
+/** Reads the record and builds the form; `reason` says why it could not. A new one may begin as a copy. */
+export function useOpenForm(row: Row | undefined, initial: Readonly<Record<string, unknown>>, copyOf?: Row) {
   const host = useHost()
   const { screen, source, ports, context, permissions } = host
   const prefix = useId()
@@ -79,12 +83,14 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
       try {
         const [fresh, children] = await Promise.all([id === undefined ? undefined : source.get(id, abort.signal), openChildren(host), preloadFaces(screen.fields)])
         if (abort.signal.aborted) return
-        const base = fresh ?? { ...defaultsOf(screen), ...initial }
+        const begun = copyOf ? { ...initial, ...copiedValues(screen, copyOf) } : initial
+        const base = fresh ?? { ...defaultsOf(screen), ...begun }
         opened.current = asked
         const given = onNode(screen, permissions, fresh)
         await withEngines(() => compileLayout(given, given.form.blocks))
         const store = await withEngines(() => formStore({ screen: given, context, ports, source, id, prefix, children, base }))
-        if (!abort.signal.aborted) setForm({ row: fresh, begun: initial, screen: given, prefix, children, store })
+        const copied = copyOf && copyRows(store.children, copyOf, ports.locale)
+        if (!abort.signal.aborted) setForm({ row: fresh, begun, screen: given, prefix, children, store, ...(copied ? { copied } : {}) })
       } catch (error) {
         if (!abort.signal.aborted) setReason(explain(error, ports))
       }

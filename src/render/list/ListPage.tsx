@@ -6,6 +6,8 @@ import type { Density } from '../../../schemas/language/sections.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { copyTitle } from '../copy-record.ts'
+import { tell } from '../explain.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadFaces, useFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../host.tsx'
@@ -59,7 +61,7 @@ const ImportDialog = lazyPart(async () => (await withSentences('import', import(
 const ExportDialog = lazyPart(async () => (await import('../transfer/ExportDialog.tsx')).ExportDialog)
 
 type Dialog =
-  | { readonly kind: 'add'; readonly title: string; readonly below?: string; readonly values?: Readonly<Record<string, unknown>>; readonly turn?: number }
+  | { readonly kind: 'add'; readonly title: string; readonly below?: string; readonly copied?: Row; readonly turn?: number }
   | { readonly kind: 'edit' | 'detail'; readonly row: ViewRow }
   | { readonly kind: 'import' }
   | { readonly kind: 'export'; readonly choices: readonly SheetColumns[] }
@@ -104,16 +106,16 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const selection = useSelection()
   const [dialog, show] = useState<Dialog>()
   const advanced = useAdvancedQuery(state.advanced, (query) => change({ advanced: query, pageNo: 1 }))
-  const openPage = useRecordPage()
+  const pages = useRecordPage()
   const setDialog = useCallback(
     (next: Dialog | undefined) => {
       // What begins with values of this list stays beside it.
-      const begins = next?.kind === 'add' && (next.below !== undefined || next.values !== undefined || Object.keys(initial).length > 0)
+      const begins = next?.kind === 'add' && (next.below !== undefined || next.copied !== undefined || Object.keys(initial).length > 0)
       const id = next?.kind === 'edit' ? next.row.id : undefined
-      const isPage = (next?.kind === 'add' || next?.kind === 'edit') && !begins && openPage(id)
+      const isPage = (next?.kind === 'add' || next?.kind === 'edit') && !begins && pages.open(id)
       show(isPage ? undefined : next)
     },
-    [initial, openPage],
+    [initial, pages],
   )
 
   const isTree = request.tree !== undefined
@@ -190,7 +192,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const waysOf = useRecordWays({
     control, rows, drawn: branches.rows, total, offered, holds, onRun: runRow,
     onShow: (kind, row) => show({ kind, row }),
-    onCopy: (title, values) => setDialog({ kind: 'add', title, values }),
+    onCopy: (row) => pages.copy(row.id) ? show(undefined) : void source.get(row.id).then((copied) => setDialog({ kind: 'add', title: copyTitle(screen, copied, ports), copied }), (reason: unknown) => tell(reason, ports)),
   })
   useWanted({ isPage: control.isPage, offered, holds, onRun: runRow, onAdd: (one) => setDialog({ kind: 'add', title: one.title }) })
   const handleSaved = (next?: Dialog) => {
@@ -199,7 +201,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     selection.clear()
     rows.reload()
   }
-  const beginsWith = ({ below, values }: Extract<Dialog, { kind: 'add' }>) => (below === undefined || !request.tree ? (values ? { ...initial, ...values } : initial) : { ...initial, [request.tree.parent]: below })
+  const beginsWith = (below: string | undefined) => (below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: below })
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
   const warm = () => void Promise.all([fetchForm(screen), FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadFaces(screen.fields)]).catch(() => undefined)
 
@@ -237,7 +239,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
       {rows.status !== 'failed' && <Pager state={state} total={total} shown={rows.rows.length} phone={phone} onChange={(pageNo, pageSize) => change({ pageNo, pageSize })} />}
       {advanced.dialog}
       <Suspense fallback={null}>
-        {dialog?.kind === 'add' && <FormDialog key={dialog.turn} title={dialog.title} initial={beginsWith(dialog)} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} another={{ isBegun: dialog.turn !== undefined, begin: () => handleSaved({ ...dialog, turn: (dialog.turn ?? 0) + 1 }) }} />}
+        {dialog?.kind === 'add' && <FormDialog key={dialog.turn} title={dialog.title} initial={beginsWith(dialog.below)} copied={dialog.copied} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} another={{ isBegun: dialog.turn !== undefined, begin: () => handleSaved({ ...dialog, turn: (dialog.turn ?? 0) + 1 }) }} />}
         {dialog?.kind === 'edit' && <FormDialog key={dialog.row.id} row={dialog.row.row} ways={waysOf('edit', dialog.row)} onClose={() => setDialog(undefined)} onSaved={() => handleSaved()} />}
         {dialog?.kind === 'detail' && <DetailDialog row={dialog.row.row} ways={waysOf('detail', dialog.row)} onClose={() => setDialog(undefined)} />}
         {dialog?.kind === 'export' && <ExportDialog selected={selection.ids.length} choices={dialog.choices} onExport={(wish) => void sheet.exportRows(wish)} onClose={() => setDialog(undefined)} />}

@@ -1,9 +1,5 @@
 import { useCallback } from 'react'
 import type { OfferedAction } from '../actions.ts'
-import { copyOf } from '../copy-record.ts'
-import { tell } from '../explain.ts'
-import { useHost } from '../host.tsx'
-import { recordTitle } from '../../../registry/screen/record-title.ts'
 import type { RecordWays } from '../RecordNav.tsx'
 import { type RecordFace, useNeighbours } from './use-neighbours.ts'
 import type { RowCondition } from './use-row-conditions.ts'
@@ -13,31 +9,23 @@ interface Setup extends Omit<Parameters<typeof useNeighbours>[0], 'isOffered'> {
   /** All actions that this person is offered here. */
   readonly offered: readonly OfferedAction[]
   readonly holds: RowCondition
-  readonly onRun: (one: OfferedAction, row: ViewRow) => void
-  readonly onCopy: (title: string, values: Readonly<Record<string, unknown>>) => void
+  /** Shows a row the other way; without it there is one way only. */
+  readonly onRun?: (one: OfferedAction, row: ViewRow) => void
+  readonly onCopy: (row: ViewRow) => void
 }
 
 /** Where somebody may go from a record that is open: to the one before and after it, to its other face, and to a copy of it. */
 export function useRecordWays({ offered, holds, onRun, onCopy, ...list }: Setup): (face: RecordFace, row: ViewRow) => RecordWays {
-  const { screen, source, ports } = useHost()
   const actionOf = useCallback((code: string) => offered.find(({ action, disabled }) => action.code === code && !disabled), [offered])
   const isOffered = useCallback((face: RecordFace, { row }: ViewRow) => actionOf(face) !== undefined && holds(face, row), [actionOf, holds])
   const neighbour = useNeighbours({ ...list, isOffered })
-  const copy = async ({ id }: ViewRow) => {
-    try {
-      const whole = await source.get(id)
-      onCopy(ports.say('RECORD_COPY_TITLE', { title: recordTitle(screen, whole) }), copyOf(screen, whole))
-    } catch (error) {
-      tell(error, ports)
-    }
-  }
   return (face, row) => {
-    const other = isOffered(face === 'edit' ? 'detail' : 'edit', row) ? actionOf(face === 'edit' ? 'detail' : 'edit') : undefined
+    const other = onRun && isOffered(face === 'edit' ? 'detail' : 'edit', row) ? actionOf(face === 'edit' ? 'detail' : 'edit') : undefined
     return {
       previous: neighbour(face, row.id, -1),
       next: neighbour(face, row.id, 1),
-      other: other && { title: other.title, go: () => onRun(other, row) },
-      copy: actionOf('add') && (() => void copy(row)),
+      other: other && { title: other.title, go: () => onRun?.(other, row) },
+      copy: actionOf('add') && (() => onCopy(row)),
     }
   }
 }

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { Row } from '../api/data-source.ts'
+import { offeredActions } from './actions.ts'
+import { copyTitle } from './copy-record.ts'
+import { explain } from './explain.ts'
+import { useHost } from './host.tsx'
+import { FormDialog } from './lazy-form.ts'
+import { useTotal } from './list/use-exact-total.ts'
+import { useListState } from './list/use-list-state.ts'
+import { useRecordWays } from './list/use-record-ways.ts'
+import { useRowConditions } from './list/use-row-conditions.ts'
+import { useRows } from './list/use-rows.ts'
+import { useStarts } from './query/use-starts.ts'
+import type { RecordPages } from './record-pages.ts'
+import { Unread } from './Unread.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const NO_WORDS: readonly never[] = []
+
+interface Props {
+  readonly pages: RecordPages
+}
+
+/** The page of the record that the address names. */
+export function RecordPage({ pages }: Props) {
+  const { id, copyOf } = pages.current ?? {}
+  if (id !== undefined) return <EditedPage key={id} pages={pages} id={id} />
+  if (copyOf !== undefined) return <CopyPage pages={pages} of={copyOf} />
+  return <FormDialog waiting={<Waiting />} isPage onClose={pages.leave} onSaved={pages.leave} />
+}
+
+/** A record with the ways to those before and after it in the list, as this person left it in this visit. */
+function EditedPage({ pages, id }: Props & { readonly id: string }) {
+  const { screen, keep, permissions, ports } = useHost()
+  const control = useListState(screen, { keep, starts: useStarts() })
+  const { request } = control
+  const rows = useRows(request, NO_WORDS)
+  const total = useTotal(request, rows)
+  const holds = useRowConditions()
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (next !== undefined) pages.turnTo(next)
+    // Only the wish for another record leads there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [next])
+  const waysOf = useRecordWays({ control, rows, drawn: rows.rows, total, offered: offeredActions(screen, permissions, ports), holds, onShow: (_, row) => setNext(row.id), onCopy: (row) => pages.copy(row.id) })
+  return <FormDialog waiting={<Waiting />} isPage row={{ id }} ways={waysOf('edit', { id, row: { id }, words: {} })} onClose={pages.leave} onSaved={pages.leave} />
+}
+
+/** A new record that begins as a copy. */
+function CopyPage({ pages, of }: Props & { readonly of: string }) {
+  const { screen, source, ports } = useHost()
+  const [{ copied, reason }, setRead] = useState<{ readonly copied?: Row; readonly reason?: string }>({})
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    source.get(of, abort.signal).then(
+      (row) => !abort.signal.aborted && setRead({ copied: row }),
+      (error: unknown) => !abort.signal.aborted && setRead({ reason: explain(error, ports) }),
+    )
+    return () => abort.abort()
+    // What was copied once is there, whatever becomes of the page around it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [of, turn])
+  if (reason !== undefined) return <Unread reason={reason} onRetry={() => setTurn((before) => before + 1)} />
+  if (!copied) return <Waiting />
+  return <FormDialog waiting={<Waiting />} isPage title={copyTitle(screen, copied, ports)} copied={copied} onClose={pages.leave} onSaved={pages.leave} />
+}
