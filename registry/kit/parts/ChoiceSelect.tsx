@@ -76,6 +76,7 @@ export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: Se
   const source = useChoiceSource(ports, field.lookup)
   const [words, setWords] = useState('')
   const list = listProps(source, ports, mayType)
+  const tabOut = useTabOut(false, ports)
   /** Escape was pressed since. */
   const isDropped = useRef(false)
   const search = (typed: string) => {
@@ -91,7 +92,7 @@ export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: Se
   return (
     <Select<string | null, SelectOption>
       {...controlProps(props)}
-      {...(mayType ? { onBlur: leave, onInputKeyDown: ({ key }) => { isDropped.current ||= key === 'Escape' } } : {})}
+      {...(mayType ? { onBlur: leave, onInputKeyDown: ({ key }) => { isDropped.current ||= key === 'Escape' } } : tabOut)}
       style={FULL}
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
@@ -107,7 +108,7 @@ export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: Se
 export function SelectMany<O>(props: FormProps<readonly string[], O>) {
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
-  const tabOut = useTabOut(true)
+  const tabOut = useTabOut(true, ports)
   return (
     <Select<string[], SelectOption>
       {...controlProps(props)}

@@ -1,13 +1,14 @@
 import { Button, Select, Spin, theme } from 'antd'
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import type { Choice, LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
 import { IN_A_LINE, clip } from './clip.ts'
 import { held, withHeld } from './held.ts'
 import type { KnownLabels } from './use-labels.ts'
-import { type Search, useSearch } from './use-search.ts'
-import { useTabOut } from './use-tab-out.ts'
+import { useSearch } from './use-search.ts'
+import { passBy, useTabOut } from './use-tab-out.ts'
+import { useTakeAhead } from './use-take-ahead.ts'
 
 const TAGS_IN_SIGHT = 20
 
@@ -40,25 +41,8 @@ interface Labelled {
   readonly label?: ReactNode
 }
 
-/** Enter before the answer to what was typed takes the first that is found, once it is there. */
-function useEnterAhead({ keyword, searching, choices }: Search, take: (choice: Choice) => void): (event: KeyboardEvent) => void {
-  const awaited = useRef<string>(undefined)
-  const takeFirst = useEffectEvent(() => {
-    const first = awaited.current === keyword ? choices.find((choice) => !choice.disabled) : undefined
-    awaited.current = undefined
-    if (first) take(first)
-  })
-  useEffect(() => {
-    if (!searching) takeFirst()
-  }, [searching])
-  return (event) => {
-    if (event.key !== 'Enter' || !searching || event.nativeEvent.isComposing) return
-    // The list would only close, and what was typed would be gone.
-    event.stopPropagation()
-    event.preventDefault()
-    awaited.current = keyword
-  }
-}
+/** Rows that are asked for where the first one is to be taken. */
+const AHEAD = 10
 
 /** A select whose choices are searched on the server while typing. */
 export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonly labels: KnownLabels }): ReactElement {
@@ -77,15 +61,34 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
     labels.remember(search.choices.filter((choice) => list.some((one) => one.value === choice.value)))
     const keys = list.map((one) => one.value)
     props.onChange(multi ? withHeld(keys, value) : keys)
-    if (!multi) search.setKeyword('')
-  }
-  const take = (choice: Choice) => {
-    labels.remember([choice])
-    if (!value.includes(choice.value)) props.onChange(multi ? [...value, choice.value] : [choice.value])
     search.setKeyword('')
   }
-  const enterAhead = useEnterAhead(search, take)
-  const tabOut = useTabOut(multi)
+  const take = (choices: readonly Choice[]) => {
+    labels.remember(choices)
+    const keys = choices.map((choice) => choice.value)
+    props.onChange(multi ? [...new Set([...value, ...keys])] : keys.slice(-1))
+  }
+  const { takeAhead, isTaking } = useTakeAhead(ports, lookup, AHEAD, take)
+  const tabOut = useTabOut(multi, ports)
+  /** Enter or Tab before the answer to what was typed. */
+  const endAhead = (event: KeyboardEvent) => {
+    const words = search.keyword.trim()
+    const input = event.target
+    const isEnter = event.key === 'Enter'
+    // The list would only close, and what was typed would be gone.
+    passBy(event)
+    if (isEnter) event.preventDefault()
+    search.setKeyword('')
+    takeAhead(words, () => {
+      if (isEnter && input === document.activeElement) search.setKeyword(words)
+      else ports.notify('warning', ports.say('PICKER_TYPED_NOTHING', { words }))
+    })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isEnd = (event.key === 'Enter' || event.key === 'Tab') && !event.nativeEvent.isComposing
+    if (isEnd && search.searching) endAhead(event)
+    else tabOut.onInputKeyDown(event)
+  }
   const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')
   const again = (
     <output>
@@ -111,10 +114,8 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       {...(props.onBlur ? { onBlur: props.onBlur } : {})}
       placeholder={props.placeholder ?? ports.say('PICKER_TYPE_TO_SEARCH')}
       {...tabOut}
-      onInputKeyDown={(event) => {
-        tabOut.onInputKeyDown(event)
-        enterAhead(event)
-      }}
+      onInputKeyDown={handleKeyDown}
+      loading={isTaking}
       showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterOption: false }}
       onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => scrollTop + clientHeight >= scrollHeight - NEAR_END && search.more()}
       options={search.choices.map((choice) => ({ value: choice.value, label: choice.text, disabled: choice.disabled ?? false }))}

@@ -1,20 +1,46 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Ports } from '../ports.ts'
+
+const WALKING: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'])
+
+/** The option that the open list of a select has marked. */
+const markedOf = (input: Element) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+
+/** The select around hears nothing of this key; the page, which sees to Tab as well, does. */
+export function passBy(event: KeyboardEvent): void {
+  event.isPropagationStopped = () => true
+}
 
 /**
- * Lets Tab leave a select. In the open list of several it would choose what is marked there, and so take away again what
- * Enter has just chosen: the list closes instead. One that Escape has closed is gone a moment later only.
+ * Tab leaves a select, and takes along what was typed or walked to in its list. Of itself a select takes whatever is marked, also where
+ * a list was only opened, takes away in a list of several what Enter has just chosen, and holds the focus. One that Escape has closed
+ * is gone a moment later only.
  */
-export function useTabOut(isMulti: boolean) {
+export function useTabOut(isMulti: boolean, ports: Pick<Ports, 'notify' | 'say'>) {
   const [isOpen, setOpen] = useState(false)
   const isClosing = useRef(false)
+  const isWalked = useRef(false)
+  const leave = (event: KeyboardEvent) => {
+    const input = event.target instanceof HTMLInputElement ? event.target : undefined
+    const words = input?.value.trim() ?? ''
+    const marked = input && markedOf(input)
+    const isMeant = !isClosing.current && (words !== '' || isWalked.current)
+    // The focus goes on, whatever the list says.
+    if (isMeant && marked && !(isMulti && marked.getAttribute('aria-selected') === 'true')) event.preventDefault = () => undefined
+    else passBy(event)
+    if (isMeant && !marked && words !== '') ports.notify('warning', ports.say('PICKER_TYPED_NOTHING', { words }))
+    setOpen(false)
+  }
   return {
     ...(isMulti ? { open: isOpen, onOpenChange: setOpen } : {}),
     onInputKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && (isMulti || isClosing.current)) {
-        event.stopPropagation()
-        setOpen(false)
-      }
-      isClosing.current = event.key === 'Escape'
+      const { key } = event
+      if (key === 'Tab') leave(event)
+      isClosing.current = key === 'Escape'
+      // The first arrow only opens the list.
+      const isOnOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+      if (WALKING.has(key)) isWalked.current = isOnOpen
+      else if (key === 'Tab' || key === 'Enter' || key === 'Escape') isWalked.current = false
     },
   }
 }

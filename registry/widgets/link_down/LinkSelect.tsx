@@ -5,6 +5,7 @@ import { Again } from '../../kit/parts/Again.tsx'
 import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { Gone } from '../../kit/parts/Gone.tsx'
 import type { KnownLabels } from '../../kit/parts/use-labels.ts'
+import { useTabOut } from '../../kit/parts/use-tab-out.ts'
 import type { Ports } from '../../kit/ports.ts'
 import type { Level } from '../../kit/parts/use-levels.ts'
 
@@ -27,6 +28,7 @@ interface LinkSelectProps {
 
 /** One select of the chain. Its choices come when it is opened; its words come without them. */
 export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
+  const tabOut = useTabOut(false, ports)
   const words = (key: string) => level.options.find((option) => option.value === key)?.text ?? labels.of(key)
   const isGone = labels.isGone(value) && !level.options.some((option) => option.value === value)
   const shown = isGone ? <Gone name={value} ports={ports} /> : clip(words(value), IN_A_LINE)
@@ -49,6 +51,7 @@ export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBl
       placeholder={props.placeholder}
       allowClear={clearable(ports)}
       showSearch={{ optionFilterProp: 'label' }}
+      {...tabOut}
       value={value === '' ? null : value}
       labelRender={() => shown}
       options={level.options.map((option) => ({ value: option.value, label: option.text }))}

@@ -4,6 +4,7 @@ import type { TreeNode } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
+import { useTabOut } from '../../kit/parts/use-tab-out.ts'
 import { useLabels } from '../../kit/parts/use-labels.ts'
 import { AREA, type AreaFieldProps, pathTo, useAreas } from './area-field.ts'
 
@@ -16,6 +17,7 @@ export function AreaSelects(props: AreaFieldProps) {
   const labels = useLabels(ports.lookup, AREA, value === '' ? [] : [value])
   const start = useEffectEvent(areas.start)
   useEffect(() => start(), [])
+  const tabOut = useTabOut(false, ports)
   const path = pathTo(areas.nodes, value)
   const choose = (level: number, node: TreeNode | undefined) => {
     onChange(node?.value ?? path[level - 1]?.value ?? '')
@@ -38,6 +40,7 @@ export function AreaSelects(props: AreaFieldProps) {
             {...(areas.state === 'failed' ? { notFoundContent: <Again onRetry={areas.start} ports={ports} /> } : {})}
             allowClear={clearable(ports)}
             showSearch={{ optionFilterProp: 'label' }}
+            {...tabOut}
             placeholder={level === 0 && value !== '' && path.length === 0 ? (labels.isGone(value) ? ports.say('PICKER_GONE', { name: value }) : labels.of(value)) : words}
             value={path[level]?.value ?? null}
             options={offered.map((node) => ({ value: node.value, label: node.text }))}

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import { formKeys } from './form-keys.ts'
 import { FormContext, type FormHost } from './form-context.ts'
 import { Nearness } from './nearness.ts'
 import type { FormStore } from './state.ts'
@@ -40,14 +41,8 @@ export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE
   const { position = 'top', width = LABEL_WIDTH } = screen.screen.form?.label ?? {}
   // Where steps lead through the form, they come before saving.
   const submit = () => void (store.parts.goOn() || onSubmit())
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
   return (
     <FormContext value={host}>
-      {/* The keyboard way to save from a text area, where Enter is a new line. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
@@ -57,7 +52,7 @@ export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE
         data-label={position}
         style={{ '--vi-label': `${width}px` } as CSSProperties}
         noValidate
-        onKeyDown={handleKeyDown}
+        onKeyDown={formKeys(submit)}
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
