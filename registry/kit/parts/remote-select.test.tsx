@@ -57,6 +57,14 @@ it('takes what Enter was pressed for also where other words are typed before its
   expect(kept()).toBe('chenjing')
 })
 
+it.each([true, false])('takes what was typed when Tab leaves it before the answer (several: %s)', async (multi) => {
+  const { person, box, say, kept } = draw(multi)
+  await person.type(box, '静')
+  fireEvent.keyDown(box, { key: 'Tab', which: 9, keyCode: 9 })
+  await say()
+  await waitFor(() => expect(kept()).toBe('chenjing'))
+})
+
 it('keeps what was chosen when Escape and Tab follow at once', async () => {
   const { person, box, say, kept } = draw(true)
   await person.type(box, '静')
