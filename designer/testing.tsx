@@ -31,6 +31,9 @@ export class FakeService {
   revision = 1
   steps: unknown[] = []
   problems: unknown[] = []
+  retired = false
+  uses: object = { above: [], users: [], tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic', rows: 12, more: false }] }
+  removed: unknown[] = []
   readonly bodies: Record<string, unknown>[] = []
 
   constructor(document: ScreenDocument = SMALL) {
@@ -52,9 +55,19 @@ export class FakeService {
   readonly server = setupServer(
     http.get('*/schema/list', () =>
       answer([
-        { id: 'collection.relic', title: '藏品登记', version: this.#base, origin: 'designer', table: 'biz_relic', hasDraft: this.draft !== null, updateBy: 'admin', updateTime: '2024-01-01 08:00:00' },
-        { id: 'shop.order', title: '订单', version: 0, origin: 'designer', table: null, hasDraft: true, updateBy: null, updateTime: null },
+        { id: 'collection.relic', title: '藏品登记', version: this.#base, origin: 'designer', table: 'biz_relic', hasDraft: this.draft !== null, retired: this.retired, updateBy: 'admin', updateTime: '2024-01-01 08:00:00' },
+        { id: 'shop.order', title: '订单', version: 0, origin: 'designer', table: null, hasDraft: true, retired: false, updateBy: null, updateTime: null },
       ]),
+    ),
+    http.get('*/schema/uses/:id', () => answer(this.uses)),
+    http.get('*/schema/removed', () => answer(this.removed)),
+    ...(['retire', 'reinstate', 'remove', 'restore'] as const).map((deed) =>
+      http.post(`*/schema/${deed}/:id`, async ({ request, params }) => {
+        this.bodies.push({ deed, id: params['id'], ...((await request.json().catch(() => ({}))) as object) })
+        if (deed === 'retire' || deed === 'reinstate') this.retired = deed === 'retire'
+        this.removed = []
+        return answer(null)
+      }),
     ),
     http.get('*/schema/draft/:id', () => answer(this.#draftReply())),
     http.put('*/schema/draft/:id', async ({ request }) => {

@@ -2,11 +2,12 @@ import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
+import type { ScreenSummary } from '../storage/remote.ts'
 
-export type RowAction = 'copy' | 'export'
+export type RowAction = 'copy' | 'export' | 'retire' | 'reinstate' | 'remove'
 
 interface RowActionsProps {
-  readonly id: string
+  readonly row: ScreenSummary
   readonly onChoose: (action: RowAction) => void
 }
 interface Offered {
@@ -14,22 +15,26 @@ interface Offered {
   readonly label: MessageCode
   /** Undefined: for everybody who sees the list. */
   readonly permission?: string
+  readonly isFor?: (row: ScreenSummary) => boolean
   readonly danger?: boolean
 }
 
 const OFFERED: readonly Offered[] = [
   { action: 'copy', label: 'DESIGNER_COPY', permission: 'system:screen:add' },
   { action: 'export', label: 'DESIGNER_EXPORT' },
+  { action: 'retire', label: 'DESIGNER_RETIRE', permission: 'system:screen:retire', isFor: ({ version, retired }) => version > 0 && !retired },
+  { action: 'reinstate', label: 'DESIGNER_REINSTATE', permission: 'system:screen:retire', isFor: ({ retired }) => retired },
+  { action: 'remove', label: 'DESIGNER_REMOVE_PAGE', permission: 'system:screen:delete', isFor: ({ retired }) => retired, danger: true },
 ]
 
 /** What may be done with a screen from the list. */
-export function RowActions({ id, onChoose }: RowActionsProps) {
+export function RowActions({ row, onChoose }: RowActionsProps) {
   const { say, can } = useDesigner()
-  const offered = OFFERED.filter(({ permission }) => permission === undefined || can(permission))
+  const offered = OFFERED.filter(({ permission, isFor }) => (permission === undefined || can(permission)) && (isFor?.(row) ?? true))
   const items = offered.map(({ action, label, danger = false }) => ({ key: action, label: say(label), danger }))
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onChoose(key as RowAction) }}>
-      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('DESIGNER_MORE')} ${id}`} />
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say('DESIGNER_MORE')} ${row.id}`} />
     </Dropdown>
   )
 }

@@ -9,10 +9,13 @@ import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
 import { own } from '../document/json.ts'
 import { exportFile, importFile } from '../storage/files.ts'
-import { type ScreenSummary, createScreen, listScreens, loadDraft } from '../storage/remote.ts'
+import { type ScreenSummary, createScreen, listScreens, loadDraft, reinstateScreen } from '../storage/remote.ts'
 import { useLoad } from '../use-load.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { NewScreenDialog } from './NewScreenDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { RemovedPages } from './RemovedPages.tsx'
+import { RetireDialog } from './RetireDialog.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 
 interface ScreenListPageProps {
@@ -23,12 +26,12 @@ interface ScreenListPageProps {
 
 /** Every screen of the system, published or not. */
 export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
-  const { say, words, can, ports } = useDesigner()
-  const { value, error, loading, reload } = useLoad('list', listScreens)
+  const { say, words, can, ports, onPublished } = useDesigner()
+  const { value, error, loading, reload, turn } = useLoad('list', listScreens)
   const files = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
   const [isNew, setIsNew] = useState(false)
-  const [copied, setCopied] = useState<ScreenSummary>()
+  const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: ScreenSummary }>()
   const search = useDeferredValue(asked.trim().toLowerCase())
   const rows = useMemo(() => (value ?? []).filter((row) => `${row.id} ${words(row.title)} ${row.table ?? ''}`.toLowerCase().includes(search)), [value, search, words])
   const paged = useLocalPages({ rows, pageSize: 20, error, isLoading: loading, reload })
@@ -60,9 +63,26 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       ports.notify('error', wordsOf(reason, say))
     }
   }
+  const close = () => setChosen(undefined)
+  /** A page has left the menu, or is there again. */
+  const handleDone = (id: string) => {
+    close()
+    reload()
+    void onPublished?.(id)
+  }
+  const handleReinstate = async (id: string) => {
+    try {
+      await reinstateScreen(id)
+      ports.notify('success', say('SCREEN_REINSTATED'))
+      handleDone(id)
+    } catch (reason) {
+      ports.notify('error', wordsOf(reason, say))
+    }
+  }
   const handleChoose = (action: RowAction, row: ScreenSummary) => {
-    if (action === 'copy') setCopied(row)
-    else void handleExport(row.id)
+    if (action === 'export') void handleExport(row.id)
+    else if (action === 'reinstate') void handleReinstate(row.id)
+    else setChosen({ action, row })
   }
   const tools = can('system:screen:add') && (
     <Space wrap>
@@ -87,9 +107,12 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
           { key: 'state', title: say('DESIGNER_STATE'), width: 190, render: (row) => <State row={row} /> },
           { key: 'changed', title: say('DESIGNER_CHANGED'), width: 200, render: ({ updateBy, updateTime }) => [updateBy, updateTime].filter(Boolean).join(' · ') || '–' },
         ]}
-        actions={{ key: 'actions', title: say('DESIGNER_ACTIONS'), width: 72, render: (row) => <RowActions id={row.id} onChoose={(action) => handleChoose(action, row)} /> }}
+        actions={{ key: 'actions', title: say('DESIGNER_ACTIONS'), width: 72, render: (row) => <RowActions row={row} onChoose={(action) => handleChoose(action, row)} /> }}
       />
-      {copied && <CopyDialog of={copied} all={value ?? []} onClose={() => setCopied(undefined)} onCopied={onOpen} />}
+      {can('system:screen:add') && can('system:screen:publish') && <RemovedPages turn={turn} onRestored={handleDone} />}
+      {chosen?.action === 'copy' && <CopyDialog of={chosen.row} all={value ?? []} onClose={close} onCopied={onOpen} />}
+      {chosen?.action === 'retire' && <RetireDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />}
+      {chosen?.action === 'remove' && <RemoveDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />}
       {isNew && <NewScreenDialog taken={value?.map((row) => row.id) ?? []} onClose={() => setIsNew(false)} onCreated={onOpen} />}
     </Page>
   )
@@ -100,6 +123,7 @@ function State({ row }: { readonly row: ScreenSummary }) {
   return (
     <>
       {row.version > 0 ? <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: row.version })}</Tag> : <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>}
+      {row.retired && <Tag tone="bad">{say('DESIGNER_RETIRED')}</Tag>}
       {row.hasDraft && <Tag tone="warning">{say('DESIGNER_HAS_DRAFT')}</Tag>}
     </>
   )

@@ -11,12 +11,14 @@ beforeEach(() => {
   service = new FakeService()
   service.server.listen({ onUnhandledFrame: 'error' })
   opened = []
+  menus = []
 })
 afterEach(() => service.server.close())
 
+let menus: string[]
 const draw = (can = true) =>
   render(
-    <Stage can={() => can}>
+    <Stage can={() => can} onPublished={async (id) => void menus.push(id)}>
       <ScreenListPage onOpen={(id) => opened.push(id)} onImport={(id, text) => opened.push(`${id} ${text.length > 0}`)} />
     </Stage>,
   )
@@ -79,6 +81,72 @@ describe('a copy of a screen', () => {
     await waitFor(() => expect(opened).toEqual(['collection.relicOld']))
     const [body] = service.bodies as { document: Record<string, unknown> }[]
     expect(body?.document).toEqual({ ...SMALL, id: 'collection.relicOld', title: '藏品登记副本', permission: 'collection:relicOld', source: { table: 'biz_collection_relic_old' } })
+  })
+})
+
+const choose = async (action: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: '更多操作 collection.relic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+describe('a page that is retired', () => {
+  it('is told to stay where it is a part of others', async () => {
+    service.uses = { above: [{ id: 'collection.loan', title: '借展' }], users: [], tables: [] }
+    draw()
+    await choose('停用')
+    const dialog = await screen.findByRole('dialog', { name: '停用“藏品登记”？' })
+    expect(await within(dialog).findByText('借展的记录包含该页面的数据，请先在其中移除它，或先停用这些页面')).toBeTruthy()
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /停\s*用/ }).disabled).toBe(true)
+  })
+  it('leaves the menu, is marked in the list, and comes back', async () => {
+    service.uses = { above: [], users: [{ id: 'shop.order', title: '订单' }], tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic' }, { id: 'collection.part', title: '部件', table: 'biz_part' }] }
+    draw()
+    await choose('停用')
+    const dialog = await screen.findByRole('dialog', { name: '停用“藏品登记”？' })
+    expect(await within(dialog).findByText('子表 部件 一起停用。')).toBeTruthy()
+    expect(within(dialog).getByText(/^订单 引用了它/)).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: /停\s*用/ }))
+    expect(await screen.findByText('已停用')).toBeTruthy()
+    await choose('恢复使用')
+    await waitFor(() => expect(screen.queryByText('已停用')).toBeNull())
+    expect(service.bodies).toMatchObject([{ deed: 'retire', id: 'collection.relic' }, { deed: 'reinstate', id: 'collection.relic' }])
+    expect(menus).toEqual(['collection.relic', 'collection.relic'])
+  })
+})
+
+describe('a page that is deleted with its rows', () => {
+  beforeEach(() => void (service.retired = true))
+  it('is named by hand first, and its tables are told', async () => {
+    draw()
+    await choose('删除页面和数据')
+    const dialog = await screen.findByRole('dialog', { name: '删除“藏品登记”和全部数据' })
+    expect(await within(dialog).findByText('“藏品登记”（biz_relic）：12 行')).toBeTruthy()
+    const press = () => fireEvent.click(within(dialog).getByRole('button', { name: '删除页面和数据' }))
+    press()
+    fill(dialog, /页面名称/, '藏品')
+    expect(within(dialog).getByText('与页面名称不一致')).toBeTruthy()
+    press()
+    expect(service.bodies).toEqual([])
+    fill(dialog, /页面名称/, '藏品登记')
+    press()
+    await waitFor(() => expect(service.bodies).toEqual([{ deed: 'remove', id: 'collection.relic', name: '藏品登记' }]))
+    await waitFor(() => expect(menus).toEqual(['collection.relic']))
+  })
+  it('stays as long as something refers to it', async () => {
+    service.uses = { above: [], users: [{ id: 'shop.order', title: '订单' }, { id: 'sales', title: '销售' }], tables: [] }
+    draw()
+    await choose('删除页面和数据')
+    const dialog = await screen.findByRole('dialog', { name: '删除“藏品登记”和全部数据' })
+    expect(await within(dialog).findByText('订单、销售引用了该页面或其子表，请先取消引用；未删除任何数据')).toBeTruthy()
+    expect(within(dialog).queryByRole('textbox')).toBeNull()
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '删除页面和数据' }).disabled).toBe(true)
+  })
+  it('is put back where it came with the product', async () => {
+    service.removed = [{ id: 'booking.order', title: '预约', removeBy: 'admin', removeTime: '2024-01-01 08:00:00' }]
+    draw()
+    expect(await screen.findByText('admin 于 2024-01-01 08:00:00 删除')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '重新放回“预约”' }))
+    await waitFor(() => expect(screen.queryByText('已删除的预置页面')).toBeNull())
+    expect(service.bodies).toMatchObject([{ deed: 'restore', id: 'booking.order' }])
   })
 })
 

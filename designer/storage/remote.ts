@@ -1,6 +1,7 @@
 import * as enhance from '../../schemas/contract/enhance.ts'
 import * as publicForm from '../../schemas/contract/public-form.ts'
 import * as schema from '../../schemas/contract/schema.ts'
+import * as lifecycle from '../../schemas/contract/screen-lifecycle.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { call } from '../../src/api/call.ts'
@@ -22,6 +23,14 @@ export const publishScreen = (id: string, body: { message: string; baseVersion: 
 
 export const loadGrants = (id: string) => call(schema.grants, { params: { id } })
 export const saveGrants = (id: string, roleId: string, actions: readonly string[]) => call(schema.saveGrants, { params: { id }, body: { roleId, actions: [...actions] } })
+
+export const loadUses = (id: string) => call(lifecycle.uses, { params: { id } })
+export const retireScreen = (id: string) => call(lifecycle.retire, { params: { id } })
+export const reinstateScreen = (id: string) => call(lifecycle.reinstate, { params: { id } })
+/** `name`: the title of the page, as the person typed it. */
+export const removeScreen = (id: string, name: string) => call(lifecycle.remove, { params: { id }, body: { name } })
+export const listRemoved = () => call(lifecycle.removed)
+export const restoreScreen = (id: string) => call(lifecycle.restore, { params: { id } })
 
 export const loadLinks = (id: string) => call(publicForm.listLinks, { query: { screen: id } })
 export const makeLink = (id: string, days: number, maxUses: number) => call(publicForm.makeLink, { body: { screen: id, days, maxUses } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renameSources } from './named-sources.ts'
+import { namedSources, renameSources } from './named-sources.ts'
 
 const document = {
   version: 1, id: 'lab.hall', title: 'lab.hall', source: { table: 'lab_hall', endpoints: { list: '/data/lab.hall/list' } },
@@ -31,6 +31,11 @@ describe('the places of a document that name a screen', () => {
       actions: [{ code: 'go', link: '/lab/room?id={id}', endpoint: { method: 'POST', path: '/data/lab.room/add' } }],
       page: { url: '/lab/room' },
     })
+  })
+  it('are the names that it is asked for, its own name not among them where it does not refer to itself', () => {
+    const found = namedSources(document)
+    for (const name of ['lab.hall', 'lab_hall', '/lab/hall', 'lab.hallway']) expect(found).toContain(name)
+    expect(namedSources({ id: 'lab.hall', title: 'lab.hall', source: { table: 'lab_hall' }, menu: { path: '/lab/hall' }, fields: { a: { title: 'lab_hall' } } })).toEqual(new Set())
   })
   it('stand in documents of any shape', () => {
     for (const odd of [{}, { fields: null, children: [], query: 3, actions: 'x' }, { fields: { a: 1 }, menu: { parent: 4 } }]) expect(renameSources(odd, () => 'x')).toEqual(odd)

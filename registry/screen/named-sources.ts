@@ -40,3 +40,13 @@ export function renameSources(document: Json, rename: Rename): Json {
   next = at(next, 'page', inside((page) => at(page, 'url', inLink(rename))))
   return at(next, 'menu', inside((menu) => at(menu, 'parent', parent)))
 }
+
+/** The names that stand in those places; those of other things are among them. */
+export function namedSources(document: Json): ReadonlySet<string> {
+  const found = new Set<string>()
+  renameSources(document, (name) => {
+    found.add(name)
+    return name
+  })
+  return found
+}

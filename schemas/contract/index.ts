@@ -37,12 +37,13 @@ import * as role from './role.ts'
 import * as schema from './schema.ts'
 import * as search from './search.ts'
 import * as screenAt from './screen-at.ts'
+import * as screenLifecycle from './screen-lifecycle.ts'
 import * as tenant from './tenant.ts'
 import * as third from './third.ts'
 import * as user from './user.ts'
 
 /** The contract, module by module. */
-const contract = { account, auth, category, cgform, chat, check, company, data, dataMany, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, permission, permissionTree, dataRule, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, search, tenant, third, user }
+const contract = { account, auth, category, cgform, chat, check, company, data, dataMany, depart, dict, dictItem, enhance, file, fill, importing, job, link, listView, mock, relay, outbox, notice, online, permission, permissionTree, dataRule, policy, position, publicForm, graphReport, report, reportDocument, reportHead, role, schema, screenAt, screenLifecycle, search, tenant, third, user }
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value

@@ -48,6 +48,8 @@ export const ScreenSummary = Type.Object({
   origin: Type.String(),
   table: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   hasDraft: Type.Boolean(),
+  /** Out of use: its menu entry and its calls are closed. */
+  retired: Type.Boolean(),
   updateBy: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   updateTime: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })

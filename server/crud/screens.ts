@@ -106,9 +106,42 @@ export class Screens {
     return answer.rows[0]?.id
   }
 
+  /** The published version of a screen in use; refuses one that is not, and says why. */
+  async #versionInUse(id: string): Promise<number> {
+    const { rows: [found] } = await sql<{ version: number | null; isRetired: boolean | null; isRemoved: boolean }>`
+      select s.published_version as version, s.retired_time is not null as "isRetired", r.screen_id is not null as "isRemoved"
+      from (select ${id}::text as id) asked left join sys_screen s on s.id = asked.id left join sys_screen_removed r on r.screen_id = asked.id`.execute(this.#db)
+    if (found?.version === null || found?.version === undefined) throw found?.isRemoved === true ? new AppError('SCREEN_REMOVED') : new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+    if (found.isRetired === true) throw new AppError('SCREEN_RETIRED')
+    return found.version
+  }
+
+  /** The screen where it is in use. */
+  async inUse(id: string): Promise<CompiledScreen | undefined> {
+    const { rows: [found] } = await sql<{ version: number }>`select published_version as version from sys_screen where id = ${id} and published_version is not null and retired_time is null`.execute(this.#db)
+    return found && this.find(id, found.version)
+  }
+
+  /**
+   * The screen whose page is called, by whoever opens it or asks for its rows: one that is out of use is refused. What other
+   * screens say of it goes through `find`. `version` as it was asked with the session, undefined where it was not.
+   */
+  async open(id: string, version?: number | null): Promise<CompiledScreen> {
+    const found = await this.find(id, version ?? (await this.#versionInUse(id)))
+    if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+    return found
+  }
+
+  /** Like `open`, and refuses a screen whose rows live elsewhere. */
+  async openTable(id: string, version?: number | null): Promise<TableScreen> {
+    const found = await this.open(id, version)
+    if (found.table === undefined) throw new AppError('DATA_SCREEN_NO_TABLE', { screen: id })
+    return { ...found, table: found.table }
+  }
+
   /** Like `find`, and refuses an unknown screen and one whose rows live elsewhere. */
-  async demandTable(id: string, version?: number | null): Promise<TableScreen> {
-    const found = await this.find(id, version)
+  async demandTable(id: string): Promise<TableScreen> {
+    const found = await this.find(id)
     if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
     const { table } = found
     if (table === undefined) throw new AppError('DATA_SCREEN_NO_TABLE', { screen: id })

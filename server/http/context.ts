@@ -105,7 +105,7 @@ export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends A
   readonly user: Person
   /** The signed-in person, if any. */
   readonly visitor: Person | undefined
-  /** Published version of the screen that `screenParam` of the route names; null when there is none. */
+  /** Published version of the screen that `screenParam` of the route names; null when there is none, or it is out of use. */
   readonly screenVersion: number | null
   /** The token as sent, for the calls that end or renew a session. */
   readonly token: string | undefined

@@ -24,6 +24,9 @@ function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): bo
   return policies(screen).some(({ policy }) => policy.rows !== undefined || Object.keys(policy.fields).length > 0)
 }
 
+/** Whether a person is given all rows and fields of a screen. */
+export const isWholeFor = (by: Granter, screen: string): boolean => holdsEverything(by) || !isNarrowed(by, screen)
+
 /** Whether a person holds all that a permission would give: its codes, and the whole of the screen that they open. */
 function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {
   if (holdsEverything(by) || perms === null) return true

@@ -101,7 +101,7 @@ export function findSession(database: Database, token: string, now: number, scre
 export async function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
   const [row] = await database.prepared(sql<Row>`
     select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.last_seen_at not between ${new Date(now - TOUCH_MS)}::timestamptz and ${new Date(now + AHEAD_MS)}::timestamptz as stale,
-      (select published_version from sys_screen where id = ${screenId}) as screen_version,
+      (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
     from sys_session s join sys_user u on u.id = s.user_id ${HELD}
     where s.token_hash = ${tokenHash} and ${isLiving(now)}`)

@@ -41,6 +41,10 @@ export class ApiError extends AppError {
 export const STALE = 409
 export const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === STALE || error.replyCode === STALE)
 
+/** Code of a refusal because the page whose call it is was retired or deleted. */
+const GONE = 410
+export const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === GONE || error.replyCode === GONE)
+
 /** The words by which older back ends report a dead token inside an HTTP 500; part of the wire contract. */
 const DEAD_TOKEN = 'Token失效'
 

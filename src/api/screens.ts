@@ -8,7 +8,7 @@ import { withSentences } from '../lib/i18n.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
 import { askAhead, takeAhead, toldAhead } from './ahead.ts'
 import { callContext } from './context.ts'
-import { ApiError, refusal } from './errors.ts'
+import { ApiError, isGone, refusal } from './errors.ts'
 import { fillPath } from './query.ts'
 import { takeGuess } from './screen-guess.ts'
 import { send } from './send.ts'
@@ -127,7 +127,7 @@ async function findScreen(id: string, signal: AbortSignal | undefined): Promise<
     return await fromServer(id, signal)
   } catch (reason) {
     const error = reason instanceof ApiError ? reason : undefined
-    if (!error || error.code === 'API_ABORTED' || FINAL_STATUS.has(error.status) || FINAL_STATUS.has(error.replyCode)) throw reason
+    if (!error || isGone(error) || error.code === 'API_ABORTED' || FINAL_STATUS.has(error.status) || FINAL_STATUS.has(error.replyCode)) throw reason
     const fallback = await fromBundle(id)
     if (fallback) return fallback
     throw reason

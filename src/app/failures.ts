@@ -1,9 +1,10 @@
 import { onTransportFailure } from '../api/context.ts'
-import type { ApiError } from '../api/errors.ts'
+import { type ApiError, isGone } from '../api/errors.ts'
+import { logProblem } from '../lib/log.ts'
 import { isMessenger } from '../lib/platform.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
 import { askToSignInAgain } from '../state/relogin.ts'
-import { session, signOut } from '../state/session.ts'
+import { loadPermissions, session, signOut } from '../state/session.ts'
 import { announce, busyToast, insist } from '../ui/feedback.tsx'
 import { sayNow } from '../ui/use-say.ts'
 import { MESSENGER_LOGIN_PATH } from './routes/redirect.ts'
@@ -58,7 +59,15 @@ function once(act: () => Promise<void>): void {
   })
 }
 
+/** Tells that a page is gone, and takes up the menu without it; a page on which something is not saved stays as it is until then. */
+export function tellGone(error: ApiError): void {
+  error.announced = true
+  announce('error', sayNow('COMMON_SYSTEM_NOTICE'), sayNow(error.code, error.params))
+  if (!hasUnsaved()) loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
+}
+
 function handle(error: ApiError, leave: Leaving): void {
+  if (isGone(error)) return tellGone(error)
   error.announced = true
   // The answer to a call of an earlier session says nothing of this one.
   const isOver = error.token !== '' && error.token === session.token

@@ -3,7 +3,7 @@ import { layout } from './layout.ts'
 import { readLocal } from './storage.ts'
 import { holdUnsaved } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
-import { chooseMultipage, closeTab, closeTabs, forgetTabs, nameTab, openTab, PAGE_CLOSED, refreshTab, restoreTabs, tabs, type PageClosed, type TabPage } from './tabs.ts'
+import { chooseMultipage, closeGone, closeTab, closeTabs, forgetTabs, nameTab, openTab, PAGE_CLOSED, refreshTab, restoreTabs, tabs, type PageClosed, type TabPage } from './tabs.ts'
 
 const page = (path: string, title = path): TabPage => ({ fullPath: path, name: path, path: path.split('?')[0] ?? path, meta: { title, icon: undefined, keepAlive: true, componentName: `View${path}` } })
 const open = (...paths: string[]) => paths.forEach((path) => openTab(page(path)))
@@ -14,6 +14,16 @@ beforeEach(() => {
   localStorage.clear()
   forgetTabs()
   layout.multipage = true
+})
+
+describe('pages that have left the menu', () => {
+  it('lose their tabs, home and the others stay', () => {
+    open('/a', '/b?x=1', '/c')
+    closeGone((path) => path !== '/b')
+    expect(all()).toEqual([HOME_PATH, '/a', '/c'])
+    expect(tabs.visited).toEqual(['/a', '/c'])
+    expect(tabs.active).toBe('/c')
+  })
 })
 
 describe('opening', () => {

@@ -123,6 +123,12 @@ export function closeTabs(side: Side, fullPath: string): string | undefined {
   return activeStays ? undefined : fullPath
 }
 
+/** Closes the tabs of pages that the menu does not have any more. */
+export function closeGone(isThere: (path: string) => boolean): void {
+  const rest = tabs.pages.filter((page) => isHome(page) || isThere(page.path))
+  if (rest.length < tabs.pages.length) setPages(rest, tabs.active)
+}
+
 /** Draws the view of a tab anew, all tabs stay: multi-page mode goes off and on again. */
 export function refreshTab(fullPath: string): void {
   const { multipage } = layout

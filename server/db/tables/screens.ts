@@ -10,6 +10,9 @@ export interface ScreenTable extends Audited {
   draft_time: NullableTime
   /** Counts up with every change of this row; the guard against a stale save. */
   revision: Generated<number>
+  retired_by: string | null
+  /** Since when its page is out of use. */
+  retired_time: NullableTime
 }
 
 export interface ScreenVersionTable {

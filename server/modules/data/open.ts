@@ -18,7 +18,7 @@ export const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
 /** A screen with the fields that the person is given, once the person may do one of these with its rows. */
 export async function openScreen(context: Asker, id: string, version: number | null | undefined, actions: readonly string[]): Promise<Opened> {
   const engine = seenBy(engineOf(context), context)
-  const screen = await engine.screens.demandTable(id, version)
+  const screen = await engine.screens.openTable(id, version)
   const { id: userId, username, realname, orgCode } = context.user
   const actor: Actor = { id: userId, username, realname, orgCode, locale: context.locale, can: (code) => context.can(code) }
   demand(actor, screen.permission, actions)

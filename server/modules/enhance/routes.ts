@@ -73,8 +73,7 @@ export const enhance: ServerModule = {
     ...writing(),
     bind(contract.run, async (context) => {
       const { params, query, can } = context
-      const screen = await engineOf(context).screens.find(params.code)
-      if (!screen) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.code })
+      const screen = await engineOf(context).screens.open(params.code)
       if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
       return runningText(context, params.code, kindOf(query.type))
     }),

@@ -16,9 +16,9 @@ function rightsOf({ person, rights: { permissions, excluded, disabled, policies 
   }
 }
 
-/** The published screen that a socket key names; undefined for the key of a grid of no screen. */
+/** The screen in use that a socket key names; undefined for the key of a grid of no screen. */
 export async function screenOf({ screens }: Engine, socketKey: string): Promise<TableScreen | undefined> {
-  const found = SCREEN.test(socketKey) ? await screens.find(socketKey) : undefined
+  const found = SCREEN.test(socketKey) ? await screens.inUse(socketKey) : undefined
   return found?.table === undefined ? undefined : { ...found, table: found.table }
 }
 

@@ -13,8 +13,7 @@ const MAX_KB = 64
 
 /** Nothing of a list is told to, or kept for, somebody who may not see it. */
 async function demandList(context: HandlerContext, screen: string): Promise<CompiledScreen> {
-  const found = await engineOf(context).screens.find(screen)
-  if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen })
+  const found = await engineOf(context).screens.open(screen)
   context.demand(`${found.permission}:list`)
   return found
 }

@@ -22,7 +22,7 @@ const USES = 1000
 
 /** A screen that has a public form now; one whose author has taken it back has none, whatever links are about. */
 async function publicScreen(engine: Engine, id: string): Promise<TableScreen> {
-  const screen = await engine.screens.demandTable(id)
+  const screen = await engine.screens.openTable(id)
   if (publicFields(screen.resolved).length === 0) throw new AppError('PUBLIC_FORM_NONE')
   return screen
 }

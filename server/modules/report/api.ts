@@ -1,1 +1,2 @@
 export { reportJob } from './export.ts'
+export { tablesNamed } from './sql/narrow.ts'

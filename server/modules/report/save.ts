@@ -48,7 +48,7 @@ export async function saveReport(context: HandlerContext, input: unknown, versio
   const document = await checkedReport(database, input, locale)
   const own = bundledReports().get(document.code)
   if (own && !isPageReport(own)) throw new AppError('REPORT_CODE_TAKEN', { code: document.code })
-  if (document.screen !== undefined) await engineOf(context).screens.demandTable(document.screen)
+  if (document.screen !== undefined) await engineOf(context).screens.openTable(document.screen)
   await demandSources(context, document, (await findStored(context.db, document.code))?.document)
   const stamp = { by: user.username, at: engineOf(context).now() }
   const stored = await database.transaction((tx) => storeReport(tx, document, version, 'page', stamp, context))

@@ -1,12 +1,13 @@
 import { checkScreen } from '../../../registry/screen/check.ts'
+import { editedChildren } from '../../../registry/screen/children.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { textIn } from '../../../schemas/language/text.ts'
-import { say } from '../../../schemas/messages/index.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type DocumentFile, documentFiles } from '../../crud/documents.ts'
 import type { Database } from '../../db/database.ts'
 import { isUniqueViolation, withRetry } from '../../db/errors.ts'
 import { publishDocument } from './publish.ts'
-import { findHead, findVersion, insertScreen, publishedDocuments } from './store.ts'
+import { findHead, findVersion, insertScreen, isRemoved, publishedDocuments } from './store.ts'
 
 export interface BaselineReport {
   readonly published: readonly string[]
@@ -29,11 +30,15 @@ function isPublished(published: ReadonlyMap<string, unknown>, text: string): boo
   }
 }
 
-/** Publishes one file unless somebody published from the designer since; true when there is a new version. */
-async function importScreen(database: Database, screen: Screen, now: Date): Promise<boolean> {
+/**
+ * Publishes one file unless somebody published from the designer since; true when there is a new version. One that was
+ * deleted here stays away unless `isWanted`.
+ */
+async function importScreen(database: Database, screen: Screen, now: Date, isWanted = false): Promise<boolean> {
   return database.transaction(async (tx) => {
     let head = await findHead(tx, screen.id, true)
     if (!head) {
+      if (!isWanted && (await isRemoved(tx, screen.id))) return false
       await insertScreen(tx, screen.id, textIn(screen.title, 'zh-CN'), null)
       head = await findHead(tx, screen.id, true)
     }
@@ -43,7 +48,7 @@ async function importScreen(database: Database, screen: Screen, now: Date): Prom
       if (!current || current.origin !== 'file' || sameDocument(current.document, screen)) return false
     } else if (head?.has_draft) return false
     const how = { author: null, message: say('SCREEN_FROM_FILE'), origin: 'file', at: now, allow: [] } as const
-    await publishDocument(tx, screen, how, version + 1)
+    await publishDocument(tx, screen, how, head?.next_version ?? 1)
     return true
   })
 }
@@ -73,4 +78,22 @@ export async function importBaseline(database: Database, now: Date, files: reado
     }
   }
   return { published, refused }
+}
+
+const bundledScreens = (): readonly Screen[] => documentFiles('screens').flatMap(({ text }) => checkScreen(text).screen ?? [])
+/** Ids of the pages that come with the product. */
+export const bundledIds = (): ReadonlySet<string> => new Set(bundledScreens().map(({ id }) => id))
+
+/** Publishes a page of the product again that was deleted here, and before it the sub-tables of its form that were; answers what is there again. */
+export async function restoreBundled(database: Database, id: string, now: Date): Promise<readonly string[]> {
+  const bundled = new Map(bundledScreens().map((screen) => [screen.id, screen]))
+  const wanted = bundled.get(id)
+  if (!wanted || !(await isRemoved(database.kysely, id))) throw new AppError('SCREEN_NOT_REMOVED')
+  const below = editedChildren(wanted).flatMap((child) => (child.screen === id ? [] : (bundled.get(child.screen) ?? [])))
+  const published: string[] = []
+  for (const screen of new Set([...below, wanted])) {
+    if (screen !== wanted && !(await isRemoved(database.kysely, screen.id))) continue
+    if (await importScreen(database, screen, now, true)) published.push(screen.id)
+  }
+  return published
 }

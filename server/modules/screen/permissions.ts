@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { permissionPrefix } from '../../../registry/screen/given.ts'
 import { SCREEN_ENTRY } from '../../../registry/screen/named-sources.ts'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/grantable.ts'
@@ -45,10 +46,14 @@ export function menuId(screenId: string): string {
   return `${SCREEN_ENTRY}${screenId}`
 }
 
+/** The address of a page, as its document or its id says it. */
+export const menuPath = (screen: Pick<Screen, 'id' | 'menu'>): string => screen.menu?.path ?? `/${screen.id.replace('.', '/')}`
+
 /** The screen that the menu shows at an address of the client. */
 export async function screenIdAt(db: Queries, path: string): Promise<string | undefined> {
   const { rows } = await sql<{ component: string }>`
-    select component from sys_permission where url = ${path} and component like ${`${COMPONENT}%`} and del_flag = 0 order by id limit 1`.execute(db)
+    select component from sys_permission p where url = ${path} and component like ${`${COMPONENT}%`} and del_flag = 0
+      and not exists (select 1 from sys_screen s where s.id = p.screen_id and s.retired_time is not null) order by id limit 1`.execute(db)
   return rows[0]?.component.slice(COMPONENT.length)
 }
 
@@ -61,7 +66,7 @@ function rowsFor(resolved: ResolvedScreen, parent: string | null): PermissionRow
   const button = { url: null, component: null, componentName: null, icon: null, type: 2, hidden: false } as const
   return [
     {
-      id, parent, ...bothNames(screen.title), perms: null, url: screen.menu?.path ?? `/${screen.id.replace('.', '/')}`, component: `${COMPONENT}${screen.id}`,
+      id, parent, ...bothNames(screen.title), perms: null, url: menuPath(screen), component: `${COMPONENT}${screen.id}`,
       componentName: screen.id, icon: screen.menu?.icon ?? null, type: parent === null ? 0 : 1, sort: screen.menu?.order ?? 100, hidden: screen.menu?.hidden ?? false,
     },
     ...[...named].map(([code, name], index): PermissionRow => ({ ...button, id: `${id}-${code}`, parent: id, ...bothNames(name), perms: `${prefix}:${code}`, sort: index + 1 })),

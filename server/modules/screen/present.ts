@@ -59,6 +59,7 @@ export function summary(head: ScreenHead): ScreenSummary {
     origin: head.origin ?? 'designer',
     table: head.table_name,
     hasDraft: head.has_draft,
+    retired: head.retired_time !== null,
     updateBy: head.update_by ?? head.draft_by,
     updateTime: head.update_time ?? head.draft_time,
   }

@@ -75,6 +75,10 @@ export interface Publication extends Pick<NewVersion, 'author' | 'message' | 'or
 
 /** Any number that no other advisory lock uses. */
 const PUBLICATION_LOCK = 5_203_117
+/** Two screens that want one table, or one permission, look at each other's: one after the other, until the end of the transaction. */
+export async function lockPublications(tx: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${PUBLICATION_LOCK})`.execute(tx)
+}
 
 export interface Published {
   readonly version: number
@@ -86,11 +90,10 @@ export interface Published {
  * Makes a checked document the published version: table, version, menu and permissions together, in the caller's
  * transaction, so that there is all of it or nothing. The caller holds the screen's row.
  */
-export async function publishDocument(tx: Queries, screen: Screen, how: Publication, nextVersion: number): Promise<Published> {
+export async function publishDocument(tx: Queries, screen: Screen, how: Publication, version: number): Promise<Published> {
   // A table of many rows is written anew, and gets indexes, in its own time.
   await liftLimit(tx)
-  // Two screens that want one table, or one permission, look at each other's: one after the other.
-  await sql`select pg_advisory_xact_lock(${PUBLICATION_LOCK})`.execute(tx)
+  await lockPublications(tx)
   if (how.by) {
     const [resolved, before] = [resolveScreen(screen), await findPublished(tx, screen.id)]
     await assertReferences(tx, how.by, resolved, before)
@@ -98,9 +101,9 @@ export async function publishDocument(tx: Queries, screen: Screen, how: Publicat
   }
   const plan = await planFor(tx, screen, how.allow)
   if (plan) await applyPlan(tx, plan)
-  const etag = etagOf(screen, nextVersion)
+  const etag = etagOf(screen, version)
   const { author, message, origin, at } = how
-  const version = await insertVersion(tx, { id: screen.id, title: textIn(screen.title, 'zh-CN'), document: screen, etag, author, message, origin, at })
+  await insertVersion(tx, { version, id: screen.id, title: textIn(screen.title, 'zh-CN'), document: screen, etag, author, message, origin, at })
   const resolved = resolveScreen(screen)
   if (plan) {
     const columns = Object.fromEntries(resolved.fields.map((field) => [field.key, field.storage.column]))

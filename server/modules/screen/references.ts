@@ -22,7 +22,7 @@ const placesOf = ({ fields, query }: ResolvedScreen): readonly (readonly [place:
   ...query.items.map(({ field }) => [`/query/items/${field.key}`, field] as const),
 ]
 /** The reports that the options of a field name. */
-function reportsOf({ widget, options }: ResolvedField): readonly string[] {
+export function reportsOf({ widget, options }: ResolvedField): readonly string[] {
   return Object.entries(widget?.options.properties ?? {}).flatMap(([option, schema]) => {
     const value: unknown = (options as Readonly<Record<string, unknown>>)[option]
     return (schema as { 'x-source'?: string })['x-source'] === 'report' && typeof value === 'string' && value !== '' ? [value] : []

@@ -16,6 +16,7 @@ import { importBaseline } from './baseline.ts'
 import { seedDemo } from './demo.ts'
 import { effectsOf } from './effects/index.ts'
 import { readGrants, saveGrants } from './grants.ts'
+import { lifecycleRoutes } from './lifecycle/routes.ts'
 import { obstacleProblems, problemReplies, stepReplies, summary } from './present.ts'
 import { type Published, checkDocument, planFor } from './publish.ts'
 import { type Editor, createScreen, discardDraft, publishDraft, rollBack, saveDraft } from './service.ts'
@@ -52,8 +53,7 @@ const reading = () => [
   bind(contract.list, async ({ db }) => (await listHeads(db)).map(summary)),
   bind(contract.get, async (context) => {
     const { params, headers, setHeader, can } = context
-    const screen = await engineOf(context).screens.find(params.id, context.screenVersion)
-    if (!screen) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.id })
+    const screen = await engineOf(context).screens.open(params.id, context.screenVersion)
     if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
     const reply = await documentReply(screen, context)
     setHeader('etag', reply.etag)
@@ -161,4 +161,4 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
 }
 
 /** Screens: documents, drafts, publication, history. */
-export const screen: ServerModule = { name: 'screen', routes: () => [...reading(), ...drafting(), ...publishing(), ...granting(), ...choosing()], start }
+export const screen: ServerModule = { name: 'screen', routes: () => [...reading(), ...drafting(), ...publishing(), ...granting(), ...choosing(), ...lifecycleRoutes()], start }

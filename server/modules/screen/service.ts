@@ -30,6 +30,10 @@ function refuseStale(head: ScreenHead, baseVersion: number): void {
   throw new AppError('SCREEN_STALE', { who: head.update_by ?? '', when: head.update_time ?? '', version })
 }
 
+function refuseRetired(head: ScreenHead): void {
+  if (head.retired_time !== null) throw new AppError('SCREEN_RETIRED_FIRST')
+}
+
 /** A draft belongs to whoever saved it last; another person's is not overwritten without having been seen. */
 function refuseForeignDraft(head: ScreenHead, editor: Editor, revision: number | undefined): void {
   if (revision === undefined ? !head.has_draft || head.draft_by === editor.username : revision === head.revision) return
@@ -92,13 +96,14 @@ type How = Pick<Publication, 'message' | 'allow'>
 export async function publishDraft(database: Database, editor: Editor, id: string, baseVersion: number, how: How): Promise<Published> {
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
+    refuseRetired(head)
     refuseStale(head, baseVersion)
     const draft = await findDraft(tx, id)
     if (!draft) throw new AppError('SCREEN_NO_DRAFT')
     const { problems, screen } = await checkDocument(tx, draft, editor.reports)
     const valid = demandValid(problems, screen, editor.locale)
     if (valid.id !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: valid.id })
-    const done = await publishDocument(tx, valid, { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by }, (head.published_version ?? 0) + 1)
+    const done = await publishDocument(tx, valid, { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by }, head.next_version)
     await clearDraft(tx, id)
     return done
   })
@@ -108,12 +113,13 @@ export async function publishDraft(database: Database, editor: Editor, id: strin
 export async function rollBack(database: Database, editor: Editor, id: string, version: number, how: How, dropDraft = false): Promise<Published> {
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
+    refuseRetired(head)
     const old = await findVersion(tx, id, version)
     if (!old) throw new AppError('SCREEN_VERSION_UNKNOWN', { version })
     const { problems, screen } = await checkDocument(tx, old.document, editor.reports)
     const valid = demandValid(problems, screen, editor.locale)
     const message = how.message.trim() || say('SCREEN_ROLLED_BACK', { version }, editor.locale)
-    const done = await publishDocument(tx, valid, { message, allow: how.allow, author: editor.username, origin: 'rollback', at: editor.now, by: editor.by }, (head.published_version ?? 0) + 1)
+    const done = await publishDocument(tx, valid, { message, allow: how.allow, author: editor.username, origin: 'rollback', at: editor.now, by: editor.by }, head.next_version)
     if (dropDraft) await clearDraft(tx, id)
     return done
   })

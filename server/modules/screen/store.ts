@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RemovedScreen } from '../../../schemas/contract/screen-lifecycle.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
@@ -21,6 +22,10 @@ export interface ScreenHead {
   readonly update_time: string | null
   readonly origin: string | null
   readonly table_name: string | null
+  readonly retired_by: string | null
+  readonly retired_time: string | null
+  /** The number of the version that is published next. */
+  readonly next_version: number
 }
 export interface VersionRow {
   readonly version: number
@@ -37,10 +42,12 @@ const asDocument = (document: unknown) => sql`${JSON.stringify(document)}::json`
 
 const HEAD = sql`
   select s.id, s.title, s.published_version, s.draft_by, s.draft_time, s.revision, s.draft is not null as has_draft,
-    s.update_by, s.update_time, v.origin, t.table_name, coalesce(v.document->'title', s.draft->'title') as words
+    s.update_by, s.update_time, v.origin, t.table_name, coalesce(v.document->'title', s.draft->'title') as words,
+    s.retired_by, s.retired_time, coalesce(s.published_version, r.last_version, 0) + 1 as next_version
   from sys_screen s
   left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
-  left join sys_screen_table t on t.screen_id = s.id`
+  left join sys_screen_table t on t.screen_id = s.id
+  left join sys_screen_removed r on r.screen_id = s.id`
 
 export async function listHeads(db: Queries): Promise<readonly ScreenHead[]> {
   return (await sql<ScreenHead>`${HEAD} order by s.id`.execute(db)).rows
@@ -107,6 +114,7 @@ export async function deleteUnpublished(db: Queries, id: string): Promise<void> 
 
 export interface NewVersion {
   readonly id: string
+  readonly version: number
   readonly title: string
   readonly document: unknown
   readonly etag: string
@@ -116,20 +124,28 @@ export interface NewVersion {
   readonly at: Date
 }
 
-/** Stores the next version and makes it the published one; answers its number. The caller holds the row's lock. */
-export async function insertVersion(db: Queries, next: NewVersion): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    insert into sys_screen_version (screen_id, version, document, etag, author, message, created_at, origin)
-    select ${next.id}, coalesce(max(version), 0) + 1, ${asDocument(next.document)}, ${next.etag}, ${next.author}, ${next.message},
-      ${next.at.toISOString()}::timestamptz, ${next.origin}
-    from sys_screen_version where screen_id = ${next.id}
-    returning version`.execute(db)
-  const version = rows[0]?.version ?? 0
+/** Stores the next version and makes it the published one. The caller holds the row's lock. */
+export async function insertVersion(db: Queries, next: NewVersion): Promise<void> {
+  const at = sql`${next.at.toISOString()}::timestamptz`
   await sql`
-    update sys_screen set title = ${next.title}, published_version = ${version}, update_by = ${next.author},
-      update_time = ${next.at.toISOString()}::timestamptz, revision = revision + 1
+    insert into sys_screen_version (screen_id, version, document, etag, author, message, created_at, origin)
+    values (${next.id}, ${next.version}, ${asDocument(next.document)}, ${next.etag}, ${next.author}, ${next.message}, ${at}, ${next.origin})`.execute(db)
+  await sql`
+    update sys_screen set title = ${next.title}, published_version = ${next.version}, update_by = ${next.author}, update_time = ${at}, revision = revision + 1
     where id = ${next.id}`.execute(db)
-  return version
+}
+
+/** Pages that were deleted and are not there again. */
+export async function listRemoved(db: Queries): Promise<readonly RemovedScreen[]> {
+  const { rows } = await sql<RemovedScreen>`
+    select r.screen_id as id, r.title, r.remove_by as "removeBy", r.remove_time as "removeTime" from sys_screen_removed r
+    where not exists (select 1 from sys_screen s where s.id = r.screen_id) order by r.screen_id`.execute(db)
+  return rows
+}
+/** Whether a page was deleted and is not there again. */
+export async function isRemoved(db: Queries, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sys_screen_removed r where r.screen_id = ${id} and not exists (select 1 from sys_screen s where s.id = r.screen_id)`.execute(db)
+  return rows.length > 0
 }
 
 /** The table a screen owns, and the screen that owns a table. */
@@ -158,12 +174,12 @@ export interface PublishedScreen {
   /** The field that names the row above, where the list is a tree. */
   readonly parent: string | null
 }
-/** The published screens, without their documents. */
+/** The published screens in use, without their documents. */
 export async function listPublished(db: Queries): Promise<readonly PublishedScreen[]> {
   const answer = await sql<PublishedScreen>`
     select s.id, t.table_name, v.document->'title' as words, v.document->>'permission' as permission, v.document->'list'->'tree'->>'parent' as parent
     from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version left join sys_screen_table t on t.screen_id = s.id
-    order by s.id`.execute(db)
+    where s.retired_time is null order by s.id`.execute(db)
   return answer.rows
 }
 

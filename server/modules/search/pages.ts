@@ -15,7 +15,7 @@ export async function openPages(context: Asker, first: string): Promise<{ readon
   const { rows } = await sql<{ id: string; version: number }>`
     select s.id, s.published_version as version from sys_screen s
     join sys_permission p on p.screen_id = s.id and p.menu_type <> 2 and p.del_flag = 0 and not p.hidden
-    where s.published_version is not null
+    where s.published_version is not null and s.retired_time is null
     order by coalesce(array_position(${first.split(',')}::text[], s.id::text), 100000), p.sort_no, s.id`.execute(context.db)
   const pages: Opened[] = []
   for (const { id, version } of new Map(rows.map((row) => [row.id, row])).values()) {

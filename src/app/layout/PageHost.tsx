@@ -6,7 +6,7 @@ import { locale } from '../../state/locale.ts'
 import { HOME_PATH } from '../../state/home.ts'
 import { recentOf } from '../../state/recent.ts'
 import { session } from '../../state/session.ts'
-import { openTab, tabs, type TabPage } from '../../state/tabs.ts'
+import { closeGone, openTab, tabs, type TabPage } from '../../state/tabs.ts'
 import { Boundary } from '../../ui/Boundary.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { BrokenPage } from '../pages/BrokenPage.tsx'
@@ -78,9 +78,16 @@ export function PageHost() {
   }, [title])
 
   useLeaveGuard(page?.fullPath ?? '')
+  useEffect(() => {
+    // A session that is over has no menu, and its tabs are found again. The page that is shown is left first.
+    if (session.permissionList.length > 0) closeGone((path) => path === pathname || findRoute(entries, path) !== undefined)
+  }, [entries, pathname])
+
   useHeldUnsaved(page?.fullPath ?? '', pages.map(({ fullPath }) => fullPath))
 
-  if (!page) return <Navigate to={landing ?? '/404'} replace />
+  // A page that was open a moment ago has left the menu.
+  const isGone = pages.some(({ path }) => path === pathname)
+  if (!page) return <Navigate to={landing ?? (isGone ? HOME_PATH : '/404')} replace />
   // What a reload has only reopened is drawn when somebody looks at it.
   const others = pages.filter((open) => open.meta.keepAlive && open.fullPath !== page.fullPath && visited.includes(open.fullPath))
   return [...others, page].toSorted((one, other) => (one.fullPath < other.fullPath ? -1 : 1)).map((open) => (

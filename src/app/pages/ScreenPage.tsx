@@ -2,11 +2,13 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { endpointSource } from '../../api/endpoint-source.ts'
+import { ApiError, isGone } from '../../api/errors.ts'
 import { loadScreen, screenAtHand, type LoadedScreen } from '../../api/screens.ts'
 import type { OpenedScreen } from '../../render/host.tsx'
 import { screenScripts } from '../../render/scripts/screen-scripts.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { ProblemBox } from '../../ui/ProblemBox.tsx'
+import { tellGone } from '../failures.ts'
 import { Drawn, Failure } from './Drawn.tsx'
 import { useScriptGate } from './use-script-gate.ts'
 
@@ -27,7 +29,9 @@ function useScreen(id: string): [State, () => void] {
     loadScreen(asked.id, stop.signal).then(
       (loaded) => !stop.signal.aborted && setState((now) => (now.kind === 'loaded' && now.loaded === loaded ? now : { kind: 'loaded', loaded })),
       (error: unknown) => {
-        if (!stop.signal.aborted) setState((now) => (now.kind === 'loaded' ? now : { kind: 'failed', error }))
+        if (stop.signal.aborted) return
+        if (error instanceof ApiError && isGone(error)) tellGone(error)
+        setState((now) => (now.kind === 'loaded' && !isGone(error) ? now : { kind: 'failed', error }))
       },
     )
     return () => stop.abort()

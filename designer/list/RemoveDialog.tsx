@@ -1,0 +1,71 @@
+import { Alert, Input } from 'antd'
+import { useId, useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
+import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
+import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { Labelled } from '../properties/Labelled.tsx'
+import { type ScreenSummary, removeScreen } from '../storage/remote.ts'
+import { useUses } from './use-uses.tsx'
+
+interface RemoveDialogProps {
+  readonly row: ScreenSummary
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Says which tables go with a page and who still refers to it; its name is typed before anything is deleted. */
+export function RemoveDialog({ row, onClose, onDone }: RemoveDialogProps) {
+  const { say, words, ports } = useDesigner()
+  const { uses, waiting, titlesOf } = useUses(row.id)
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const prefix = useId()
+  const title = words(row.title) || row.id
+  const isUsed = (uses?.users.length ?? 0) > 0
+  const isNamed = name.trim() === title
+  const handleOk = async () => {
+    setTried(true)
+    if (busy || !uses || isUsed || !isNamed) return
+    setBusy(true)
+    try {
+      await removeScreen(row.id, name)
+      ports.notify('success', say('SCREEN_REMOVE_DONE'))
+      onDone()
+    } catch (reason) {
+      setError(reason)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={say('DESIGNER_REMOVE_TITLE', { title })}
+      okText={say('DESIGNER_REMOVE_PAGE')}
+      cancelText={say('COMMON_CANCEL')}
+      okButtonProps={{ danger: true, disabled: !uses || isUsed, loading: busy }}
+      onOk={() => void handleOk()}
+      onCancel={onClose}
+    >
+      {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
+      {waiting}
+      {uses && isUsed && <Alert type="warning" showIcon title={say('SCREEN_IN_USE', { names: titlesOf(uses.users) })} />}
+      {uses && !isUsed && (
+        <>
+          <p className="vd-said">{say('DESIGNER_REMOVE_TEXT')}</p>
+          <ul>{uses.tables.map((table) => <li key={table.id}><Counted table={table} /></li>)}</ul>
+          <Labelled id={`${prefix}-name`} label={say('DESIGNER_REMOVE_NAME', { title })} error={tried && !isNamed ? say('DESIGNER_REMOVE_NAME_WRONG') : undefined} required>
+            {(described) => <Input {...described} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} onPressEnter={() => void handleOk()} />}
+          </Labelled>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Counted({ table: { id, title, table, rows, more } }: { readonly table: ScreenUses['tables'][number] }) {
+  const { say, words } = useDesigner()
+  return say(rows === undefined ? 'DESIGNER_REMOVE_TABLE_ONLY' : more === true ? 'DESIGNER_REMOVE_TABLE_MORE' : 'DESIGNER_REMOVE_TABLE', { title: words(title) || id, table, rows })
+}

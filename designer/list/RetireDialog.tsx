@@ -1,0 +1,56 @@
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
+import { wordsOf } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { type ScreenSummary, retireScreen } from '../storage/remote.ts'
+import { useUses } from './use-uses.tsx'
+
+interface LifecycleDialogProps {
+  readonly row: ScreenSummary
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Says what retiring a page means here, and why it may not be possible. */
+export function RetireDialog({ row, onClose, onDone }: LifecycleDialogProps) {
+  const { say, words, ports } = useDesigner()
+  const { uses, waiting, titlesOf } = useUses(row.id)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const isPart = (uses?.above.length ?? 0) > 0
+  const below = uses?.tables.filter(({ id }) => id !== row.id) ?? []
+  const handleOk = async () => {
+    setBusy(true)
+    try {
+      await retireScreen(row.id)
+      ports.notify('success', say('SCREEN_RETIRE_DONE'))
+      onDone()
+    } catch (reason) {
+      setError(reason)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={say('DESIGNER_RETIRE_TITLE', { title: words(row.title) || row.id })}
+      okText={say('DESIGNER_RETIRE')}
+      cancelText={say('COMMON_CANCEL')}
+      okButtonProps={{ disabled: !uses || isPart, loading: busy }}
+      onOk={() => void handleOk()}
+      onCancel={onClose}
+    >
+      {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
+      {waiting}
+      {uses && isPart && <Alert type="warning" showIcon title={say('SCREEN_RETIRE_PART', { names: titlesOf(uses.above) })} />}
+      {uses && !isPart && (
+        <>
+          <p className="vd-said">{say('DESIGNER_RETIRE_TEXT')}</p>
+          {below.length > 0 && <p className="vd-said">{say('DESIGNER_RETIRE_WITH', { titles: titlesOf(below) })}</p>}
+          {uses.users.length > 0 && <p className="vd-said">{say('DESIGNER_RETIRE_USERS', { titles: titlesOf(uses.users) })}</p>}
+        </>
+      )}
+    </Dialog>
+  )
+}

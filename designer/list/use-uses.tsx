@@ -1,0 +1,22 @@
+import { Spin } from 'antd'
+import type { ReactNode } from 'react'
+import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
+import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
+import { useDesigner } from '../context.tsx'
+import { loadUses } from '../storage/remote.ts'
+import { useLoad } from '../use-load.ts'
+
+interface Uses {
+  readonly uses: ScreenUses | undefined
+  /** In the place of what follows from them, as long as they are not there. */
+  readonly waiting: ReactNode
+  readonly titlesOf: (named: readonly { readonly id: string; readonly title?: unknown }[]) => string
+}
+
+/** What hangs together with a screen, and how it is named. */
+export function useUses(id: string): Uses {
+  const { say, words } = useDesigner()
+  const { value, error, reload } = useLoad(id, () => loadUses(id))
+  const waiting = error === undefined ? <Spin className="vd-center" aria-label={say('COMMON_LOADING')} /> : <ErrorBox error={error} onRetry={reload} />
+  return { uses: value, waiting: value ? null : waiting, titlesOf: (named) => named.map((one) => words(one.title) || one.id).join(say('DESIGNER_COPY_JOIN')) }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { permissionPrefix } from '../../../../registry/screen/given.ts'
+import type { Screen } from '../../../../schemas/language/screen.ts'
+import { tableName } from '../../../../schemas/language/table-name.ts'
+import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { REMOVING } from '../../../crud/children.ts'
+import type { Queries } from '../../../db/database.ts'
+import { liftLimit } from '../../../db/limit.ts'
+import type { Asker } from '../../../http/context.ts'
+import { holdsEverything, isWholeFor } from '../../../http/grantable.ts'
+import { lockPublications } from '../publish.ts'
+import { demandPublished, namesOf } from './retire.ts'
+
+/** Nobody takes away rows that they may not delete one by one, or do not see. */
+export function mayEmpty(asker: Asker, screen: Screen): boolean {
+  const prefix = permissionPrefix(screen)
+  return isWholeFor(asker, screen.id) && (holdsEverything(asker) || REMOVING.some((action) => asker.can(`${prefix}:${action}`)))
+}
+
+/** Tables of the system that speak of a screen and are not emptied with its row. */
+const BESIDE = ['sys_record_version', 'sys_policy_history', 'sys_import', 'sys_import_mapping'] as const
+
+async function removeOne(tx: Queries, screen: Screen, by: string, now: Date): Promise<void> {
+  const { id, title } = screen
+  await sql`
+    insert into sys_screen_removed (screen_id, title, last_version, remove_by, remove_time)
+    select ${id}, ${JSON.stringify(title)}::json, coalesce(max(version), 0), ${by}, ${now.toISOString()}::timestamptz from sys_screen_version where screen_id = ${id}
+    on conflict (screen_id) do update set title = excluded.title, last_version = excluded.last_version, remove_by = excluded.remove_by, remove_time = excluded.remove_time`.execute(tx)
+  const { rows: [table] } = await sql<{ name: string }>`select table_name as name from sys_screen_table where screen_id = ${id}`.execute(tx)
+  if (table && table.name === tableName(screen)) await sql`drop table if exists ${sql.id(table.name)}`.execute(tx)
+  for (const name of BESIDE) await sql`delete from ${sql.table(name)} where screen_id = ${id}`.execute(tx)
+  await sql`delete from sys_permission where screen_id = ${id}`.execute(tx)
+  await sql`delete from sys_screen where id = ${id}`.execute(tx)
+}
+
+/**
+ * Deletes a retired page for good: its rows and those of its own sub-tables, their tables, versions, drafts, scripts, saved
+ * views, links, menu entries, grants and policies, all of it or nothing. Files that no row names any more go with the daily
+ * sweep of files.
+ */
+export async function removeScreen(asker: Asker, id: string, name: string, now: Date): Promise<void> {
+  await asker.database.transaction(async (tx) => {
+    await liftLimit(tx)
+    await lockPublications(tx)
+    const { head, uses } = await demandPublished(tx, asker, id)
+    const { screen, own, users } = uses
+    if (head.retired_time === null) throw new AppError('SCREEN_NOT_RETIRED')
+    if (!LOCALES.some((locale) => textIn(screen.title, locale) === name.trim())) throw new AppError('SCREEN_NAME_DIFFERS', { name: textIn(screen.title, asker.locale) })
+    if (users.length > 0) throw new AppError('SCREEN_IN_USE', { names: namesOf(users, asker.locale) })
+    const all = [screen, ...own]
+    const closed = all.find((one) => !mayEmpty(asker, one))
+    if (closed) throw new AppError('SCREEN_REMOVE_CLOSED', { name: textIn(closed.title, asker.locale) })
+    for (const one of all) await removeOne(tx, one, asker.user.username, now)
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import type { Asker } from '../../../http/context.ts'
+import { type ScreenHead, findHead } from '../store.ts'
+import { type User, type Uses, usesOf } from './uses.ts'
+
+/** Names of what refers to a screen, as a sentence has them. */
+export function namesOf(users: readonly User[], locale: Locale): string {
+  return [...new Set(users.map(({ title }) => textIn(title, locale)))].map((name) => (locale === 'zh-CN' ? `“${name}”` : `"${name}"`)).join(locale === 'zh-CN' ? '、' : ', ')
+}
+
+/** The published screen that is to be put out of use, or back; its row is held until the end of the transaction. */
+export async function demandPublished(tx: Queries, asker: Asker, id: string): Promise<{ readonly head: ScreenHead; readonly uses: Uses }> {
+  const head = await findHead(tx, id, true)
+  const uses = head && (await usesOf(asker, tx, id))
+  if (!head || !uses) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+  return { head, uses }
+}
+
+const setRetired = (tx: Queries, ids: readonly string[], by: string | null, at: string | null) =>
+  sql`update sys_screen set retired_by = ${by}, retired_time = ${at}::timestamptz, revision = revision + 1 where id = any(${[...ids]}) and (retired_time is null) <> (${at}::timestamptz is null)`.execute(tx)
+
+/** Puts a page out of use together with its own sub-tables. One whose rows stand below records of a page in use stays. */
+export async function retireScreen(asker: Asker, id: string, now: Date): Promise<void> {
+  await asker.database.transaction(async (tx) => {
+    const { uses } = await demandPublished(tx, asker, id)
+    if (uses.above.length > 0) throw new AppError('SCREEN_RETIRE_PART', { names: namesOf(uses.above, asker.locale) })
+    await setRetired(tx, [id, ...uses.own.map((own) => own.id)], asker.user.username, now.toISOString())
+  })
+}
+
+/** Puts a page back into use, with what was retired along with it. Whoever held something of it holds it still. */
+export async function reinstateScreen(asker: Asker, id: string): Promise<void> {
+  await asker.database.transaction(async (tx) => {
+    const { uses } = await demandPublished(tx, asker, id)
+    await setRetired(tx, [id, ...uses.own.map((own) => own.id)], null, null)
+  })
+}

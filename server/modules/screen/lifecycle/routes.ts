@@ -1,0 +1,59 @@
+import * as contract from '../../../../schemas/contract/screen-lifecycle.ts'
+import { sql } from 'kysely'
+import type { Screen } from '../../../../schemas/language/screen.ts'
+import { tableName } from '../../../../schemas/language/table-name.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { engineOf } from '../../../crud/engine.ts'
+import { answer } from '../../../http/answer.ts'
+import { bind } from '../../../http/bind.ts'
+import type { HandlerContext } from '../../../http/context.ts'
+import { bundledIds, restoreBundled } from '../baseline.ts'
+import { listRemoved } from '../store.ts'
+import { mayEmpty, removeScreen } from './remove.ts'
+import { reinstateScreen, retireScreen } from './retire.ts'
+import { usesOf } from './uses.ts'
+
+/** More are not counted: who is asked whether to delete a hundred thousand rows need not know the last of them. */
+const MOST_COUNTED = 100_000
+
+async function tableOf(context: HandlerContext, screen: Screen) {
+  const table = tableName(screen)
+  const { rows: [own] } = await sql<{ name: string }>`select table_name as name from sys_screen_table where screen_id = ${screen.id}`.execute(context.db)
+  if (table === undefined || own?.name !== table) return []
+  const told = { id: screen.id, title: screen.title, table }
+  if (!mayEmpty(context, screen)) return [told]
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${sql.table(table)} limit ${MOST_COUNTED + 1}) some_rows`.execute(context.db)
+  const n = counted?.n ?? 0
+  return [{ ...told, rows: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }]
+}
+
+/** What becomes of published pages: out of use, back, deleted with their rows, and those of the product put back. */
+export const lifecycleRoutes = () => [
+  bind(contract.uses, async (context) => {
+    const found = await usesOf(context, context.db, context.params.id)
+    if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: context.params.id })
+    const tables = await Promise.all([found.screen, ...found.own].map((screen) => tableOf(context, screen)))
+    return { above: found.above, users: found.users, tables: tables.flat() }
+  }),
+  bind(contract.retire, async (context) => {
+    await retireScreen(context, context.params.id, engineOf(context).now())
+    return answer({ message: 'SCREEN_RETIRE_DONE' as const })
+  }),
+  bind(contract.reinstate, async (context) => {
+    await reinstateScreen(context, context.params.id)
+    return answer({ message: 'SCREEN_REINSTATED' as const })
+  }),
+  bind(contract.remove, async (context) => {
+    await removeScreen(context, context.params.id, context.body.name, engineOf(context).now())
+    return answer({ message: 'SCREEN_REMOVE_DONE' as const })
+  }),
+  bind(contract.removed, async ({ db }) => {
+    const bundled = bundledIds()
+    return (await listRemoved(db)).filter(({ id }) => bundled.has(id))
+  }),
+  bind(contract.restore, async (context) => {
+    context.demand('system:screen:publish')
+    const published = await restoreBundled(context.database, context.params.id, engineOf(context).now())
+    return answer({ result: { published }, message: 'SCREEN_RESTORED' as const })
+  }),
+]
