@@ -29,6 +29,8 @@ export interface Codec<V, O> {
   text(value: V, options: O, labels: Labels): string
   /** edited → words of a spreadsheet cell that `parse` reads back, where `text` is not always read back. */
   cellText?(value: V, options: O, labels: Labels): string
+  /** edited → words that `parse` reads back as all of it, where those that people read leave something out: pictures' places, signs of markup. */
+  wholeText?(value: V, options: O): string
   /** words of a spreadsheet cell → edited; undefined when they cannot be understood. */
   parse(words: string, options: O, labels: Labels): V | undefined
   /** Keys whose words `text` needs, e.g. user names; `[]` when none. */

@@ -124,7 +124,8 @@ export function fixtureLaws(widget: AnyWidget, fixture: AnyFixture): string[] {
   const text = () => codec.text(fixture.value, options, labels)
   if (fixture.text !== undefined) expectSame('text(value)', fixture.text, text)
   if (fixture.labels) expectSame('parse(text(value))', fixture.value, () => codec.parse(text(), options, labels))
-  const { cellText } = codec
+  const { cellText, wholeText } = codec
+  if (fixture.labels && wholeText) expectSame('parse(wholeText(value))', fixture.value, () => codec.parse(wholeText(fixture.value, options), options, labels))
   if (fixture.labels && cellText) expectSame('parse(cellText(value))', fixture.value, () => codec.parse(cellText(fixture.value, options, labels), options, labels))
   for (const words of fixture.spellings ?? []) expectSame(`parse(${words})`, fixture.value, () => codec.parse(words, options, labels))
   return [...broken, ...lookupLaws(widget, fixture)]

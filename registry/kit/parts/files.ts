@@ -105,6 +105,7 @@ function fileCodec<O extends FileOptions>(): Codec<Files, O> {
     write: writeFiles,
     query: () => [],
     text: (value) => value.map((file) => file.fileName).join(','),
+    wholeText: (value, options) => writeFiles(value, options) ?? '',
     parse: (words) => {
       const files = readFiles(words)
       return files.every((file) => PATH.test(file.filePath) && !file.filePath.split('/').includes('..')) ? files : undefined

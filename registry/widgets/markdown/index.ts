@@ -5,7 +5,7 @@ import { markdownWords } from '../../kit/markup.ts'
 import { messages } from './messages.ts'
 import { type Options, options } from './options.ts'
 
-const codec: Codec<string, Options> = { ...freeText, text: markdownWords }
+const codec: Codec<string, Options> = { ...freeText, text: markdownWords, wholeText: (value) => value }
 
 export const markdown = defineWidget({
   type: 'markdown',

@@ -17,6 +17,7 @@ const codec: Codec<string, Options> = {
     return words === '' ? [] : [{ op: 'like', value: words }]
   },
   text: htmlWords,
+  wholeText: (value) => value,
   parse: (words) => orEmpty(/<[a-z!/?]/i.test(words) ? words : htmlOfWords(words)),
   keys: () => [],
 }

@@ -28,8 +28,10 @@ function requestsFor(columns: readonly DataColumn[], rows: readonly WireRow[]): 
   return [...byLookup.values()].filter((request) => request.keys.size > 0)
 }
 
-/** Words of a stored value by column, as they are shown or as a cell of a sheet that is read again; loads every label the rows need with one statement. */
-export async function wordsFor(db: Queries, world: LookupWorld, columns: readonly DataColumn[], rows: readonly WireRow[], locale: Locale, as: 'text' | 'cellText' = 'text'): Promise<(column: DataColumn, stored: unknown) => string> {
+/** How a value is put into words: as it is shown, as a cell of a sheet for people that is understood again, or as a cell that leaves nothing out. */
+export type WordsAs = 'text' | 'cellText' | 'wholeText'
+/** Words of a stored value by column; loads every label the rows need with one statement. */
+export async function wordsFor(db: Queries, world: LookupWorld, columns: readonly DataColumn[], rows: readonly WireRow[], locale: Locale, as: WordsAs = 'text'): Promise<(column: DataColumn, stored: unknown) => string> {
   const labels = await loadLabels(db, world, requestsFor(columns, rows), locale)
   return ({ lookup, field }, stored) => {
     if (stored === null || stored === undefined || stored === '') return ''
@@ -37,7 +39,8 @@ export async function wordsFor(db: Queries, world: LookupWorld, columns: readonl
     if (!field?.widget) return known.text(String(stored)) ?? String(stored)
     const { codec } = field.widget
     const value = codec.read(stored, field.options)
-    return (as === 'cellText' ? codec.cellText?.(value, field.options, known) : undefined) ?? codec.text(value, field.options, known)
+    const whole = as === 'wholeText' ? codec.wholeText?.(value, field.options) : undefined
+    return whole ?? (as === 'text' ? undefined : codec.cellText?.(value, field.options, known)) ?? codec.text(value, field.options, known)
   }
 }
 

@@ -6,7 +6,7 @@ import type { FileStore } from '../../http/files.ts'
 import { type Actor, contextOf } from '../actor.ts'
 import type { DataColumn } from '../columns.ts'
 import type { Engine } from '../engine.ts'
-import { type WireRow, wordsFor } from '../labels/texts.ts'
+import { type WireRow, type WordsAs, wordsFor } from '../labels/texts.ts'
 import { type ListParams, textParam } from '../query/params.ts'
 import type { TableScreen } from '../screens.ts'
 import { type ExportBelow, type RecordCells, countBelow, eachWithBelow, exportBelow, headBelow, templateBelow } from './below/export-below.ts'
@@ -44,6 +44,8 @@ export interface ExportPlan {
   readonly format: SheetFormat
   readonly columns: readonly DataColumn[]
   readonly below: readonly ExportBelow[]
+  /** A sheet that is to come back in leaves nothing of a value out. */
+  readonly words: WordsAs
   /** Pictures themselves stand in the cells of their names. */
   readonly hasPictures: boolean
 }
@@ -88,7 +90,7 @@ export async function planExport(engine: Engine, screen: TableScreen, actor: Act
   const format = textParam(params, 'format') === 'xlsx' || hasPictures || rows > MAX_ROWS.xls - ABOVE ? 'xlsx' : 'xls'
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const name = sheet === undefined ? say('LIST_EXPORT_NAME', {}, actor.locale) : sheetFileName(title, contextOf(actor, engine.now()).today)
-  return { title, filename: `${name}.${format}`, count, rows, format, columns: columnsOf(screen, params), below, hasPictures }
+  return { title, filename: `${name}.${format}`, count, rows, format, columns: columnsOf(screen, params), below, words: isTemplate ? 'wholeText' : 'cellText', hasPictures }
 }
 
 interface Writing {
@@ -136,7 +138,7 @@ export async function writeExport(engine: Engine, screen: TableScreen, actor: Ac
       await writer.rows(rows)
     }
     await eachSlice(engine, screen, params, { columns: selected, signal }, async (rows, inside) => {
-      const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale, 'cellText')
+      const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale, plan.words)
       const batch: RecordCells[] = []
       for (const row of rows) {
         batch.push({ id: String(row['id']), cells: await cellsOf(columns, row, words, pictures) })

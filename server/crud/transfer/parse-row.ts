@@ -127,10 +127,21 @@ function saysTheSame({ key, widget, options, lookup }: ResolvedField, words: str
   return [String(stored), widget.codec.text(value, options, known), widget.codec.cellText?.(value, options, known)].includes(words)
 }
 
+/** What a row brings. Where a cell says what a list shows of a value that holds more, such as the name of a file, the value stays. */
+function broughtBy({ input, words }: ReadRow, world: ParseWorld, previous: WireRow | undefined): Record<string, unknown> {
+  if (!previous) return input
+  const same = Object.keys(input).filter((key) => {
+    const resolved = words.has(key) ? world.screen.resolved.byKey.get(key) : undefined
+    return resolved?.widget?.codec.wholeText !== undefined && saysTheSame(resolved, words.get(key), previous, world)
+  })
+  return same.length === 0 ? input : { ...input, ...Object.fromEntries(same.map((key) => [key, previous[key]])) }
+}
+
 /** A read row as a record of the screen, checked like a form, with everything that is wrong with it; `previous` is the row that it changes. */
 export function judgeRow(read: ReadRow, world: ParseWorld, previous?: WireRow): ParsedRow {
   const { screen, context, locale } = world
-  const { source, input, words, marked } = read
+  const { source, words, marked } = read
+  const input = broughtBy(read, world, previous)
   const starts = previous ? {} : (world.fills?.proposals(input) ?? {})
   const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) => cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
   const record = made(input, starts)

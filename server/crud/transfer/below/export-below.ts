@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import type { ChildTable } from '../../children.ts'
 import type { DataColumn } from '../../columns.ts'
 import type { Engine } from '../../engine.ts'
-import { type WireRow, wordsFor } from '../../labels/texts.ts'
+import { type WireRow, type WordsAs, wordsFor } from '../../labels/texts.ts'
 import { selection } from '../../list.ts'
 import { inside } from '../../policy/inside.ts'
 import type { TableScreen } from '../../screens.ts'
@@ -21,19 +21,20 @@ const HELD = 5000
 export interface ExportBelow {
   readonly table: ChildTable
   readonly columns: readonly DataColumn[]
+  readonly words: WordsAs
 }
 
 /** The sub-tables that stand beside the records of a sheet, with the columns of their grids. */
 export async function exportBelow(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ExportBelow[]> {
   const tables = await tablesToRead(engine, screen, actor)
-  return tables.map((table) => ({ table, columns: fieldsBelow(table).flatMap(({ key }) => table.screen.columns.get(key) ?? table.screen.masked?.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
+  return tables.map((table) => ({ table, words: 'cellText' as const, columns: fieldsBelow(table).flatMap(({ key }) => table.screen.columns.get(key) ?? table.screen.masked?.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
 }
 
 /** The sub-tables of a sheet that is to come back in: those that the person may read and write, with what a sheet may bring of them. */
 export async function templateBelow(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ExportBelow[]> {
   const written = new Set((await tablesToWrite(engine, screen, actor)).tables.map(({ child }) => child.name))
   const tables = (await tablesToRead(engine, screen, actor)).filter(({ child }) => written.has(child.name))
-  return tables.map((table) => ({ table, columns: importableBelow(table).flatMap(({ key }) => table.screen.columns.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
+  return tables.map((table) => ({ table, words: 'wholeText' as const, columns: importableBelow(table).flatMap(({ key }) => table.screen.columns.get(key) ?? []) })).filter(({ columns }) => columns.length > 0)
 }
 
 /** What stands over the columns, and how they are drawn. */
@@ -73,12 +74,12 @@ async function portions({ database }: Engine, below: readonly ExportBelow[], ids
 }
 
 /** Cells of the rows of one sub-table, by the record that they belong to. */
-async function cellsBelow(engine: Engine, { table: { screen, key, order }, columns }: ExportBelow, ids: readonly string[], actor: Actor): Promise<ReadonlyMap<string, readonly OutRow[]>> {
+async function cellsBelow(engine: Engine, { table: { screen, key, order }, columns, words: as }: ExportBelow, ids: readonly string[], actor: Actor): Promise<ReadonlyMap<string, readonly OutRow[]>> {
   const place = order ? sql`${sql.ref(order.name)} nulls last, ` : sql``
   const { rows } = await sql<WireRow & { export_above: string }>`
     select ${sql.ref(key.name)} as export_above, ${selection(columns)} from ${sql.table(screen.table)}
     where ${sql.ref(key.name)} = any(${ids}) and ${inside(screen)} order by ${place}create_time, id`.execute(engine.database.kysely)
-  const words = await wordsFor(engine.database.kysely, engine, columns, rows, actor.locale, 'cellText')
+  const words = await wordsFor(engine.database.kysely, engine, columns, rows, actor.locale, as)
   const found = new Map<string, OutRow[]>()
   for (const row of rows) {
     const own = found.get(row.export_above) ?? []

@@ -10,7 +10,7 @@ import { readCsv } from './csv.ts'
 import { demandBook, demandSmall, hiddenTables, looksLikeBiff, readForeignBook } from './foreign.ts'
 import { Parts } from './parts.ts'
 import { type BookJob, type BookLimits, BookProblem, type BookReply, type BookSink, type CellMark, type CellValue, type KeptRow, type ReadSheet, type SheetSink } from './types.ts'
-import { keptWords } from './words.ts'
+import { keptWords, wholeWords } from './words.ts'
 import { readXlsxBook } from './xlsx.ts'
 import { bytesOf } from './xml.ts'
 
@@ -60,7 +60,7 @@ class Kept implements SheetSink {
       while (words.length < column) words.push('')
       words.push(cell.words)
       if (cell.mark) marks[column] = cell.mark
-      if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = keptWords(cell.shown)
+      if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = wholeWords(cell.shown)
     }
     if (words.length === 0) return
     if (this.rows >= this.#first) {

@@ -2,7 +2,7 @@ import type { CellObject, WorkBook, WorkSheet } from 'xlsx'
 import { type CellFormat, type Formatter, formatOf, formatter } from './formats.ts'
 import type { Parts } from './parts.ts'
 import { type BookLimits, BookProblem, type BookSink, type CellValue, type SheetSink } from './types.ts'
-import { booleanCell, errorCell, numberCell, textCell } from './words.ts'
+import { booleanCell, errorCell, numberCell, sheetCell } from './words.ts'
 import { attribute, bytesOf, readXml } from './xml.ts'
 
 /** Names of streams of a compound file: of an encrypted document, of a book since Excel 97, and of one before. */
@@ -50,9 +50,12 @@ class Cells {
   readonly #format: Formatter
   readonly #since1904: boolean
   readonly #formats = new Map<string, CellFormat>()
-  constructor(format: Formatter, since1904: boolean) {
+  /** An `.ods` file writes errors as texts. */
+  readonly #hasWordsForErrors: boolean
+  constructor(format: Formatter, { bookType, Workbook }: WorkBook) {
     this.#format = format
-    this.#since1904 = since1904
+    this.#since1904 = Workbook?.WBProps?.date1904 === true
+    this.#hasWordsForErrors = bookType === 'ods'
   }
   #formatOf(code: string): CellFormat {
     const known = this.#formats.get(code) ?? formatOf(0, code, this.#format)
@@ -68,7 +71,7 @@ class Cells {
     if (typeof v === 'boolean') return booleanCell(v)
     if (typeof v === 'number') return numberCell(String(v), z === undefined ? undefined : this.#formatOf(String(z)), this.#since1904)
     const words = typeof v === 'string' ? v : ''
-    return ERROR_WORDS.has(words) ? errorCell(words) : textCell(words)
+    return this.#hasWordsForErrors && ERROR_WORDS.has(words) ? errorCell(words) : sheetCell(words)
   }
 }
 
@@ -90,7 +93,7 @@ export async function readForeignBook(data: Uint8Array, limits: BookLimits, sink
   } catch (error) {
     throw new BookProblem(/password|encrypt/i.test(String(error)) ? 'IMPORT_ENCRYPTED' : 'IMPORT_UNREADABLE')
   }
-  const cells = new Cells(await formatter(), book.Workbook?.WBProps?.date1904 === true)
+  const cells = new Cells(await formatter(), book)
   const isHidden = (name: string) => hidden.has(name) || (book.Workbook?.Sheets?.find((one) => one.name === name)?.Hidden ?? 0) > 0
   const names = [...book.SheetNames.filter((name) => !isHidden(name)), ...book.SheetNames.filter(isHidden)]
   for (const name of names.slice(0, limits.sheets)) {

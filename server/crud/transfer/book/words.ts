@@ -14,11 +14,17 @@ const DIGITS = 15
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** Words as they are kept: no zero characters, no half characters. */
-export function keptWords(text: string): string {
-  return text.replaceAll('\0', '').trim().slice(0, MAX_CELL).toWellFormed()
-}
+const bare = (text: string) => text.replaceAll('\0', '')
+/** A text as it stands in its cell: no zero characters, no half characters. */
+export const wholeWords = (text: string): string => bare(text).slice(0, MAX_CELL).toWellFormed()
+/** The same without blanks at its ends. */
+export const keptWords = (text: string): string => wholeWords(bare(text).trim())
 export const textCell = (text: string): CellValue => (text.length > MAX_CELL ? { words: keptWords(text), mark: 'IMPORT_CELL_LONG' } : { words: keptWords(text) })
+/** A text of a sheet, whose blanks are its own: fields of free text take it as it stands. In a file of plain text they only set its cells apart. */
+export function sheetCell(text: string): CellValue {
+  const cell = textCell(text)
+  return cell.words === '' || cell.words.length === text.length ? cell : { ...cell, shown: wholeWords(text) }
+}
 
 /** The words of a day that a sheet counts since 1900; a value below one day is a time. */
 function serialWords(days: number): string {

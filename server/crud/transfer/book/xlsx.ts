@@ -3,7 +3,7 @@ import { columnOf } from './areas.ts'
 import { type CellFormat, formatOf, formatter } from './formats.ts'
 import type { Parts } from './parts.ts'
 import { type BookLimits, BookProblem, type BookSink, type CellValue, type SheetSink } from './types.ts'
-import { booleanCell, errorCell, isoCell, numberCell, textCell } from './words.ts'
+import { booleanCell, errorCell, isoCell, numberCell, sheetCell, wholeWords } from './words.ts'
 import { type Attributes, attribute, readXml, sheetText } from './xml.ts'
 
 const MAX_ROW = 1_048_576
@@ -105,9 +105,9 @@ class SheetReader {
     const said = this.#said
     switch (attribute(attributes, 't')) {
       // A cell that names no text has none; its place is no number then.
-      case 's': return { words: said.trim() === '' ? '' : (strings[Number(said)] ?? '') }
-      case 'inlineStr': return textCell(this.#runs.words)
-      case 'str': return textCell(sheetText(said))
+      case 's': return sheetCell(said.trim() === '' ? '' : (strings[Number(said)] ?? ''))
+      case 'inlineStr': return sheetCell(this.#runs.words)
+      case 'str': return sheetCell(sheetText(said))
       case 'b': return said.trim() === '' ? { words: '' } : booleanCell(said.trim() === '1' || said.trim() === 'true')
       case 'd': return isoCell(said)
       case 'e': return errorCell(said)
@@ -123,7 +123,7 @@ async function stringsOf(entry: ZipEntry | undefined, { budget }: Parts): Promis
   await readXml(entry, budget, {
     open: (name) => (name === 'si' ? runs.begin() : runs.open(name)),
     text: (text) => runs.text(text),
-    close: (name) => (name === 'si' ? void strings.push(textCell(runs.words).words) : runs.close(name)),
+    close: (name) => (name === 'si' ? void strings.push(wholeWords(runs.words)) : runs.close(name)),
   })
   return strings
 }
