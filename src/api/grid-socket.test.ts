@@ -42,13 +42,17 @@ describe('the grid socket', () => {
       expect(beats()).toBe(round)
     }
   })
-  it('GRIDSOCKET-012 gives a line up on which a beat is not answered for 6 seconds', () => {
+  it('GRIDSOCKET-012 gives a line up on which a beat is not answered for 6 seconds, and opens another', () => {
     FakeSocket.last.open()
     vi.advanceTimersByTime(5999)
     expect(events.lost).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(events.lost).toHaveBeenCalledTimes(1)
     expect(FakeSocket.last.isClosed).toBe(true)
+    vi.advanceTimersByTime(5000)
+    expect(FakeSocket.made).toHaveLength(2)
+    FakeSocket.last.open()
+    expect(events.opened).toHaveBeenCalledTimes(2)
   })
   it('GRIDSOCKET-009 GRIDSOCKET-010 GRIDSOCKET-013 tries again 5 seconds after an error or an end, one try at a time', () => {
     FakeSocket.last.open()

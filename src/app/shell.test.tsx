@@ -28,6 +28,7 @@ const answer = (result: unknown, code = 200, success = true, message = '') => Ht
 let permission: () => Response
 let failing: number | undefined
 let bodies: Record<string, unknown>[] = []
+let dictionaryCalls: string[] = []
 const server = setupServer(
   ...headerCalls,
   http.get('*/sys/randomImage/:key', () => answer('data:image/png;base64,AA==')),
@@ -40,6 +41,7 @@ const server = setupServer(
   http.get('*/getUserPermissionByToken', () => permission()),
   http.get('*/opengettextfromdomain', () => answer({ text: '青川博物馆', pname: '' })),
   http.get('*/companyinfo/list', () => answer({ records: [{ id: '1', name: '青川博物馆', logo: null }] })),
+  http.get('*/sys/dict/*', ({ request }) => void dictionaryCalls.push(`${request.method} ${new URL(request.url).pathname}`)),
   http.get('*/sys/dict/refleshCache', () => (failing ? HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: failing }) : answer(null))),
   http.get('*/sys/dict/queryAllDictItems', () => answer({})),
 )
@@ -219,12 +221,14 @@ describe('signed in', () => {
     expect(screen.queryByText('hall page')).toBeNull()
     expect(path()).toBe('/404')
   })
-  it('SESSION-020 clearing the cache asks the server twice and SESSION-021 says that it is done', async () => {
+  it('SESSION-020 DICT-008 clearing the cache asks the server to read anew, then for all dictionaries, and SESSION-021 says that it is done', async () => {
     open('/desk', 'tok')
     await screen.findByText('desk page')
+    dictionaryCalls = []
     await userEvent.click(screen.getByRole('button', { name: /用户菜单/ }))
     await userEvent.click(await screen.findByText('清理缓存'))
     expect(await screen.findByText('刷新缓存完成！')).toBeTruthy()
+    expect(dictionaryCalls).toEqual(['GET /jeecg-boot/sys/dict/refleshCache', 'GET /jeecg-boot/sys/dict/queryAllDictItems'])
   })
   it('SESSION-022 says that clearing the cache failed', async () => {
     open('/desk', 'tok')
@@ -269,6 +273,18 @@ describe('a session that ends', () => {
     await act(() => request({ method: 'GET', path: '/sys/anything' }).catch(() => undefined))
     expect((await screen.findAllByText('登录已过期')).length).toBeGreaterThan(0)
     expect(session.token).toBe('tok')
+    await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
+    await waitFor(() => expect(left.reload).toHaveBeenCalledTimes(1))
+    expect(localStorage.getItem('pro__Access-Token')).toBeNull()
+    server.resetHandlers()
+  })
+  it('ERROR-010 a download that fails by a dead token asks in the same dialog', async () => {
+    open('/desk', 'tok')
+    await screen.findByText('desk page')
+    server.use(http.get('*/sys/anything', () => HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: 500 })))
+    const { requestFile } = await import('../api/call.ts')
+    await act(() => requestFile({ method: 'GET', path: '/sys/anything' }).catch(() => undefined))
+    expect((await screen.findAllByText('很抱歉，登录已过期，请重新登录')).length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
     await waitFor(() => expect(left.reload).toHaveBeenCalledTimes(1))
     expect(localStorage.getItem('pro__Access-Token')).toBeNull()

@@ -45,6 +45,11 @@ describe('what is kept', () => {
     localStorage.clear()
     restoreLayout()
     expect(now()).toEqual(FIRST)
+    // Only beside a menu at the side can that be fixed.
+    chooseSetting('fixSiderbar', true)
+    Object.assign(layout, FIRST)
+    restoreLayout()
+    expect(now()).toEqual({ ...FIRST, fixSiderbar: true })
   })
   it('SETTINGS-021 that the side menu was closed is found again', () => {
     chooseSetting('opened', false)

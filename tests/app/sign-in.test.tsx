@@ -196,6 +196,12 @@ describe('other ways', () => {
     expect(path()).toBe('/hall/list')
     expect(sessionStorage.getItem('SIGN_IN_REDIRECT')).toBeNull()
   })
+  it('LOGIN-012 a success with another code is no sign-in by another house', async () => {
+    replies['third'] = () => answer(signedIn(), 0, true, '票据已失效')
+    login('/oauth2-app/login?oauth2LoginToken=late&thirdType=oidc')
+    expect((await screen.findAllByText('票据已失效', {}, WAIT)).length).toBeGreaterThan(0)
+    expect([session.token, localStorage.getItem('pro__Access-Token')]).toEqual(['', null])
+  })
   it('SEC-12 never goes on to another site or another sign-in page, wherever the wish was kept', async () => {
     sessionStorage.setItem('SIGN_IN_REDIRECT', '"//evil.example/x"')
     login('/oauth2-app/login?oauth2LoginToken=other&thirdType=oidc')

@@ -6,7 +6,7 @@ import { layout } from '../../src/state/layout.ts'
 import { HOME_PATH } from '../../src/state/home.ts'
 import { hasUnsaved, holdUnsaved } from '../../src/lib/unsaved.ts'
 import { forgetTabs, tabs } from '../../src/state/tabs.ts'
-import { bar, folder, house, node, open, path, useHouse, WAIT, width } from './kit.tsx'
+import { bar, folder, house, meta, node, open, path, useHouse, WAIT, width } from './kit.tsx'
 
 useHouse()
 const go = (to: string) => {
@@ -43,6 +43,11 @@ describe('the tabs', () => {
     expect(within(bar()).getAllByRole('button', { name: /关闭/ })).toHaveLength(1)
     await userEvent.click(tab('服务台'))
     await waitFor(() => expect(document.title).toBe('服务台'))
+  })
+  it('TAB-017 TAB-003 the tab of a page holds its address, its name, its path and what its menu entry says of it', async () => {
+    house.menu = [node('/desk', '服务台', { name: 'front-desk', meta: meta('服务台', { icon: 'shop', componentName: 'Desk' }) })]
+    await openAll('/desk')
+    expect(tabs.pages.at(-1)).toEqual({ fullPath: '/desk', name: 'front-desk', path: '/desk', meta: { title: '服务台', icon: 'shop', keepAlive: true, componentName: 'Desk' } })
   })
   it('TAB-015 I18N-004 the Delete key on home only warns', async () => {
     await openAll('/desk')

@@ -59,7 +59,10 @@ describe('the words of the product', () => {
   ])('%s says %s in both languages', (_row, code, chinese, english) => {
     expect(catalogue[code]).toMatchObject({ 'zh-CN': chinese, 'en-US': english })
   })
-  it('I18N-014 says Unknown error where an upload is refused without words in English', () => expect(messages.FILE_UPLOAD_REFUSED['en-US']).toBe('Unknown error'))
+  it('I18N-014 says Unknown error where an upload is refused without words, and unknown error of its item', () => {
+    expect(messages.FILE_UPLOAD_REFUSED['en-US']).toBe('Unknown error')
+    expect(messages.FILE_UNKNOWN_ERROR).toMatchObject({ 'zh-CN': '未知错误', 'en-US': 'unknown error' })
+  })
   it('I18N-029 calls the button of an announcement 去处理', () => expect(messages.NOTICE_GO['zh-CN']).toBe('去处理'))
   it('I18N-027 calls the sexes 男 and 女, and I18N-025 the priorities as the bell does', () => {
     const words = (of: { items: { value: string; text: { 'zh-CN': string } }[] }) => Object.fromEntries(of.items.map(({ value, text }) => [value, text['zh-CN']]))

@@ -32,7 +32,7 @@ function drawn(files: readonly string[], count: number, seed: number): string[] 
   return all.map((stretch) => ({ stretch, at: next() })).toSorted((a, b) => a.at - b.at).slice(0, count).map(({ stretch }) => stretch)
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string' }, seed: { type: 'string' }, whole: { type: 'boolean' }, only: { type: 'string' } } })
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string' }, seed: { type: 'string' }, whole: { type: 'boolean' }, only: { type: 'string' }, jobs: { type: 'string' } } })
 const names = positionals.length > 0 ? positionals : Object.keys(MUTATED)
 const seed = Number(values.seed ?? Date.now() % 100_000)
 
@@ -46,7 +46,7 @@ for (const name of names) {
     mutate: values.whole ? files : drawn(files, Number(values.sample ?? STRETCHES), seed),
     testRunner: 'vitest', plugins: ['@stryker-mutator/vitest-runner'], vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     // What is computed when a module is read is another run for each mutant.
-    ignoreStatic: true, coverageAnalysis: 'perTest', concurrency: 2,
+    ignoreStatic: true, coverageAnalysis: 'perTest', concurrency: Number(values.jobs ?? 2),
     // The language's own compiler has no programming interface in this version, and the sandbox asks it for nothing.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutation', ignorePatterns: ['/data', '/dist', '/.cache', '/test-results', '/tests/e2e'], reporters: ['progress-append-only'], allowEmpty: true, dryRunTimeoutMinutes: 15,

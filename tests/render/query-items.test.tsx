@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
 
 const POPUP = { code: 'relic_report', orgFields: 'regNo', destFields: 'asked' }
+const CHOICES = { items: [{ value: 'bronze', text: '青铜器' }, { value: 'jade', text: '玉器' }, { value: 'gold', text: '金器' }] }
 const TREE = { dict: 'store_place', pidField: 'parent_id', pidValue: '0' }
 
 /** A list whose only query item is a field of this view. */
@@ -11,12 +12,12 @@ async function ask(view: string, options: Record<string, unknown> = {}) {
   const drawn = await draw({ screen: { ...RELIC, fields, query: { items: ['asked'] } }, rows: relics(1) })
   await rowsShown()
   const area = within(page.getByRole('search'))
-  const search = async () => {
+  const search = async (term = 'asked') => {
     await drawn.user.click(area.getByRole('button', { name: /查\s*询/ }))
     return waitFor(() => {
       const { terms } = drawn.source.list.mock.calls.at(-1)?.[0] ?? {}
-      expect(terms).toHaveProperty('asked')
-      return terms?.['asked']
+      expect(terms).toHaveProperty(term)
+      return terms?.[term]
     })
   }
   return { ...drawn, area, search }
@@ -51,6 +52,22 @@ describe('a query item', () => {
     await user.type(area.getByRole('combobox', { name: '所问' }), typed)
     await user.click(await page.findByTitle(words, {}, { timeout: 20_000 }))
     expect(await search()).toBe(key)
+  })
+  it.each(['list', 'radio'])('QUERY-005 of the view %s asks with the choice that was made', async (view) => {
+    const { area, user, search } = await ask(view, CHOICES)
+    const box = area.queryByRole('combobox', { name: '所问' })
+    if (box) {
+      await user.click(box)
+      await user.click(await page.findByTitle('玉器'))
+    } else await user.click(area.getByRole('radio', { name: '玉器' }))
+    expect(await search()).toBe('jade')
+  })
+  it.each(['checkbox', 'list_multi'])('QUERY-013 of the view %s asks for what holds any of the choices', async (view) => {
+    const { area, user, search } = await ask(view, CHOICES)
+    const box = area.queryByRole('combobox', { name: '所问' })
+    if (box) await user.click(box)
+    for (const words of ['青铜器', '玉器']) await user.click(box ? await page.findByTitle(words) : area.getByRole('checkbox', { name: words }))
+    expect(await search('asked_MultiString')).toBe('bronze,jade')
   })
   it('QUERY-011 of the view popup opens its report and asks with the chosen row', async () => {
     const { area, user, search } = await ask('popup', POPUP)

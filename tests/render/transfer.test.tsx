@@ -129,6 +129,18 @@ describe('the import dialog', () => {
     await choose(sheet)
     await waitFor(() => expect(start().disabled).toBe(false))
   })
+  it('IMPORT-003 sends the check as it stands, and is off again when it is opened anew', async () => {
+    const { dialog, start, choose, user, source } = await opened(async () => report({}))
+    await user.click(dialog.getByRole('switch'))
+    await user.click(dialog.getAllByRole('button', { name: /关\s*闭|取\s*消/ })[0]!)
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await user.click(button(/导入/))
+    await waitFor(() => expect(page.getByRole('switch').getAttribute('aria-checked')).toBe('false'))
+    await choose(sheet)
+    await user.click(page.getByRole('button', { name: '开始上传' }))
+    await waitFor(() => expect(source.importFile.mock.calls[0]?.[1]).toMatchObject({ allOrNothing: false }))
+    expect(start).toBeTypeOf('function')
+  })
   it('IMPORT-002 takes spreadsheets only', async () => {
     await opened(async () => report({}))
     expect(document.querySelector('input[type=file]')?.getAttribute('accept')).toBe('.xls,.xlsx')

@@ -17,8 +17,8 @@ function draw(value: Files, options: Readonly<Record<string, unknown>> = {}, ove
   const onChange = vi.fn<(value: Files) => void>()
   const notify = vi.fn<(level: string, text: string) => void>()
   const ports = fakePorts({ notify, ...overrides })
-  const { container } = render(<FixtureFace widget={file} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options, field: { title: '附件' } }} ports={ports} id="sample" onChange={(next) => onChange(next as Files)} />)
-  return { onChange, notify, chooser: container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input') }
+  const { container, unmount } = render(<FixtureFace widget={file} faces={faces} face={face} fixture={{ name: 'x', stored: null, value, options, field: { title: '附件' } }} ports={ports} id="sample" onChange={(next) => onChange(next as Files)} />)
+  return { onChange, notify, unmount, chooser: container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input') }
 }
 const failing = (reason: unknown, only = '') => {
   const { files } = fakePorts()
@@ -159,7 +159,10 @@ describe('file', () => {
   })
 
   const neither = { allowDownload: false, allowRemove: false, uploadnum: 1 }
-  it('GRIDCELL-038 offers neither saving nor removing where the options say so', () => {
+  it('GRIDCELL-038 offers saving and removing unless the options say otherwise, and then neither', () => {
+    const { unmount } = draw([report])
+    expect([screen.getAllByRole('button', { name: /^下载/ }).length, screen.getAllByRole('button', { name: /^删除/ }).length]).toEqual([1, 1])
+    unmount()
     draw([report], neither)
     expect([screen.queryByRole('button', { name: /^下载/ }), screen.queryByRole('button', { name: /^删除/ })]).toEqual([null, null])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '附件 点击上传' }).disabled).toBe(true)

@@ -83,6 +83,17 @@ describe('image', () => {
     await userEvent.upload(chooser(), [picture('a.png'), picture('b.png'), picture('c.png')])
     await waitFor(() => expect(onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual(['b.png', 'c.png']))
   })
+  it('UPLOAD-009 keeps the last ones by number alone, and all without a limit', async () => {
+    const limited = draw([ding], { number: 2 })
+    await userEvent.upload(limited.chooser(), [picture('a.png')])
+    await waitFor(() => expect(limited.onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual([ding.fileName, 'a.png']))
+    await userEvent.upload(limited.chooser(), [picture('b.png'), picture('c.png')])
+    await waitFor(() => expect(limited.onChange.mock.lastCall?.[0].map((one) => one.fileName)).toEqual(['b.png', 'c.png']))
+    cleanup()
+    const all = draw([ding], { multi: true })
+    await userEvent.upload(all.chooser(), ['a.png', 'b.png', 'c.png'].map((name) => picture(name)))
+    await waitFor(() => expect(all.onChange.mock.lastCall?.[0]).toHaveLength(4))
+  })
 
   it('takes a picture from the clipboard', async () => {
     const { onChange } = draw([])

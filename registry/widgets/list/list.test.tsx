@@ -28,7 +28,7 @@ describe('list', () => {
     expect(onChange).toHaveBeenLastCalledWith('2')
   })
 
-  it('finds a choice by its words', async () => {
+  it('GRIDCELL-039 finds a choice by its words where it may be searched', async () => {
     render(<Form {...common} {...editing} ports={fakePorts()} field={fieldOf(LEVELS)} />)
     await settle()
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '三' } })

@@ -35,6 +35,17 @@ describe('sel_user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('USERPICK-014 cancel hides it and hands nothing on', async () => {
+    const { onChange } = draw([])
+    const dialog = await openDialog()
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: '选择 李四' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: /取\s*消/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onChange).not.toHaveBeenCalled()
+    const again = await openDialog()
+    expect(await within(again).findByRole('checkbox', { name: '选择 李四' })).toHaveProperty('checked', false)
+  })
+
   it('USERPICK-002 GRIDCELL-045 is 1250 wide', async () => {
     draw([])
     const dialog = await openDialog()

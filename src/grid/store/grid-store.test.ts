@@ -109,6 +109,9 @@ describe('removing', () => {
     const store = storeOf()
     for (const wrong of [undefined, null, 1, {}]) expect(() => store.remove(wrong as unknown as string)).toThrow(TypeError)
     expect(store.count).toBe(4)
+    store.remove('r1')
+    store.remove(['r2', 'r4'])
+    expect(names(store)).toEqual(['c'])
   })
 })
 
