@@ -10,6 +10,8 @@ export const DictItemRecord = Type.Object({
 export type DictItemRecord = Static<typeof DictItemRecord>
 /** Of the value of an entry, in characters. */
 export const DICT_VALUE_LENGTH = 100
+/** Colours a tag can have; '' is none. */
+const TAG_COLOR = '^(?:[a-z]{0,20}|#[0-9A-Fa-f]{3,8})$'
 const ItemBody = {
   dictId: Id,
   itemText: Type.String({ minLength: 1, maxLength: 200 }),
@@ -17,6 +19,8 @@ const ItemBody = {
   description: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
   sortOrder: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  /** Without it the entry keeps the colour that it has. */
+  color: Type.Optional(Type.Union([Type.String({ pattern: TAG_COLOR }), Type.Null()])),
 }
 export const list = endpoint({
   id: 'dictItem.list', methods: ['GET'], path: '/sys/dictItem/list', access: holding('system:dict:list'),

@@ -13,6 +13,7 @@ export interface Entry {
   readonly description: string | null
   readonly sortOrder: number
   readonly status: number
+  readonly color: string | null
 }
 
 const PER_CALL = 500

@@ -36,8 +36,19 @@ test('DICT-021 DICT-022 a dictionary is made, its entries are typed, put in orde
   await expect(table.getByRole('row')).toHaveText([/文本.*值/, /北N/, /南S/])
   await expectClean(page)
 
+  // The colour is chosen among tags that look as the entry would.
+  await table.focus()
+  await page.keyboard.press('Control+Home')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByTitle('绿色', { exact: true }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText('绿色')
+  await region.getByRole('button', { name: /^保\s?存$/ }).click()
+  await expect(page.getByText('已保存 1 行')).toBeVisible()
+
   // A value that stands there already is refused before anything is sent.
   await table.focus()
+  await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('S')
   await page.keyboard.press('Enter')

@@ -83,6 +83,22 @@ describe('registered trees', () => {
 })
 
 describe('keeping dictionaries', () => {
+  it('DICT-022 keeps the colour of an entry unless another one, or none, is sent, and shows no other kind of text as one', async () => {
+    const dict = await house.call<{ id: string }>({ url: '/sys/dict/add', token: house.admin, body: { dictName: '展柜状态', dictCode: 'case_state' } })
+    const dictId = dict.result.id
+    const body = { dictId, itemText: '空', itemValue: '1' }
+    const { result } = await house.call<{ id: string; color: string }>({ url: '/sys/dictItem/add', token: house.admin, body: { ...body, color: 'green' } })
+    expect(result.color).toBe('green')
+    const colored = async (more: object) => {
+      const reply = await house.call({ method: 'PUT', url: '/sys/dictItem/edit', token: house.admin, body: { ...body, id: result.id, ...more } })
+      return [reply.success, (await ask<{ color?: string }[]>('dict/getDictItems/case_state')).result[0]?.color]
+    }
+    expect(await colored({})).toEqual([true, 'green'])
+    expect(await colored({ color: '#1890FF' })).toEqual([true, '#1890FF'])
+    expect(await colored({ color: 'red;background:url(//evil.test)' })).toEqual([false, '#1890FF'])
+    expect(await colored({ color: '' })).toEqual([true, undefined])
+    expect(await house.call({ method: 'DELETE', url: `/sys/dict/delete?id=${dictId}`, token: house.admin })).toMatchObject({ success: true })
+  })
   it('DICT-021 DICT-022 adds and edits a dictionary and its entries, by PUT and POST', async () => {
     const added = await house.call<{ id: string }>({ url: '/sys/dict/add', token: house.admin, body: { dictName: '展柜类型', dictCode: 'case_kind', description: null } })
     expect(added).toMatchObject({ success: true, result: { dictCode: 'case_kind' } })

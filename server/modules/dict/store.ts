@@ -82,9 +82,11 @@ interface ItemValues {
   readonly description?: string | null
   readonly sortOrder?: number
   readonly status?: number
+  readonly color?: string | null
 }
-function itemRow({ dictId, itemText, itemValue, description, sortOrder, status }: ItemValues) {
-  return { dict_id: dictId, item_text: itemText, item_value: itemValue, description: description ?? null, sort_order: sortOrder ?? 1, status: status ?? 1 }
+function itemRow({ dictId, itemText, itemValue, description, sortOrder, status, color }: ItemValues) {
+  const look = color === undefined ? {} : { color: color || null }
+  return { dict_id: dictId, item_text: itemText, item_value: itemValue, description: description ?? null, sort_order: sortOrder ?? 1, status: status ?? 1, ...look }
 }
 export async function addItem(db: Queries, values: ItemValues, by: string): Promise<string> {
   const id = newId()

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -28,6 +28,7 @@ const server = setupServer(
 )
 beforeAll(() => server.listen())
 beforeEach(() => {
+  server.resetHandlers()
   sent = []
   setLocale('zh-CN')
   forgetPermissions()
@@ -54,7 +55,43 @@ it('DICT-022 edits the entries of a dictionary in a grid and saves them together
   await userEvent.keyboard('临时{Enter}')
   await waitFor(() => expect(save.disabled).toBe(false))
   await userEvent.click(save)
-  await waitFor(() => expect(sent).toEqual([{ id: '1', dictId: 'd1', itemText: '临时', itemValue: '1', description: null, sortOrder: 1, status: 1 }]))
+  await waitFor(() => expect(sent).toEqual([{ id: '1', dictId: 'd1', itemText: '临时', itemValue: '1', description: null, sortOrder: 1, status: 1, color: null }]))
+})
+it('GRIDRULE-018 asks about a value while it is typed, refuses one that somebody else has taken meanwhile, and asks nothing about those in sight', async () => {
+  const asked: string[] = []
+  server.use(http.get('*/sys/dictItem/dictItemCheck', ({ request }) => {
+    const { searchParams } = new URL(request.url)
+    asked.push(`${searchParams.get('dictId')} ${searchParams.get('itemValue')} ${searchParams.get('id')}`)
+    return searchParams.get('itemValue') === '7' ? HttpResponse.json({ success: false, code: 500, message: '该值不可用，系统中已存在！', result: null, timestamp: 1 }) : answer(null)
+  }))
+  open()
+  const grid = await screen.findByRole('grid')
+  grid.focus()
+  await userEvent.keyboard('{ArrowRight}7{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: /有 1 处填写不正确/ }))
+  expect((await screen.findAllByText(/该值已被其他字典项使用，请换一个/)).length).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('button', { name: /保\s?存$/ }))
+  expect(sent).toEqual([])
+  grid.focus()
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}8{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /处填写不正确/ })).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: /保\s?存$/ }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '1', itemValue: '8' })]))
+  expect(asked).toEqual(['d1 7 1', 'd1 8 1'])
+})
+it('GRIDCELL-024 shows the colour of an entry in words, offers each as the entry would look, and saves the choice', async () => {
+  server.use(http.get('*/sys/dictItem/list', () => page([{ ...entry('1', 1), color: 'red' }, entry('2', 2)])))
+  open()
+  const grid = await screen.findByRole('grid')
+  expect(await within(grid).findByText('红色')).toBeTruthy()
+  grid.focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+  const option = await screen.findByTitle('绿色')
+  expect(within(option).getByText('文1').className).toContain('green')
+  await userEvent.click(option)
+  expect(await within(grid).findByText('绿色')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '1', color: 'green' })]))
 })
 it('sends nothing while a cell is wrong', async () => {
   open()

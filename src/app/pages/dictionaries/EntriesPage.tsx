@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type DictItemRecord, type DictRecord, entryCalls, getDictionary, getEntries } from '../../../api/dictionaries.ts'
+import type { Ports } from '../../../../registry/kit/ports.ts'
+import { type DictItemRecord, type DictRecord, type EntryCalls, entryCalls, getDictionary, getEntries } from '../../../api/dictionaries.ts'
+import type { GridRights } from '../../../grid/screen-grid.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { usePermissions } from '../../../state/permissions.ts'
 import { nameTab } from '../../../state/tabs.ts'
@@ -10,8 +12,10 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { wordsOf } from '../../../ui/words-of.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
-import { entriesStore } from './entries-store.ts'
+import { colorSlot } from './color-slot.tsx'
+import { COLOR_SLOT, entriesStore } from './entries-store.ts'
 import { saveEntries } from './save-entries.ts'
+import { takenCheck } from './taken.ts'
 import './dictionaries.css'
 
 interface Loaded {
@@ -39,21 +43,37 @@ export function EntriesPage({ dictId }: { readonly dictId: string }) {
   return dictionary ? <Entries dictionary={dictionary} entries={entries} /> : <EmptyState text={say('DICT_PAGE_NONE')} />
 }
 
+/** The entries as rows, and the calls that keep in mind which values are in sight. */
+function openEntries(dictId: string, entries: readonly DictItemRecord[], rights: GridRights, ports: Ports) {
+  const own = entryCalls(dictId)
+  const inSight = new Set(entries.map(({ itemValue }) => itemValue))
+  const calls: EntryCalls = {
+    ...own,
+    async read() {
+      const all = await own.read()
+      for (const { itemValue } of all) inSight.add(itemValue)
+      return all
+    },
+  }
+  return { calls, store: entriesStore(entries, rights, ports, takenCheck(own, inSight, ports.say('DICT_PAGE_TAKEN'))) }
+}
+
 function Entries({ dictionary, entries }: { readonly dictionary: DictRecord; readonly entries: readonly DictItemRecord[] }) {
   const say = useSay()
   const ports = usePorts()
   const { pathname, search } = useLocation()
   const hidden = usePermissions().excluded('system:dict')
   const rights = { add: !hidden.has('add'), edit: !hidden.has('edit'), remove: !hidden.has('delete') }
-  const [store] = useState(() => entriesStore(entries, rights, ports))
   const { id, dictName, dictCode } = dictionary
+  const [{ store, calls }] = useState(() => openEntries(id, entries, rights, ports))
+  const slots = useMemo(() => ({ [COLOR_SLOT]: colorSlot(ports.locale) }), [ports.locale])
   const title = say('DICT_PAGE_ENTRIES', { name: dictName })
   useEffect(() => nameTab(pathname + search, title), [pathname, search, title])
-  const save = () => saveEntries(store, entryCalls(id), { taken: say('DICT_PAGE_TAKEN'), of: (reason) => wordsOf(reason, say) })
+  const save = () => saveEntries(store, calls, { taken: say('DICT_PAGE_TAKEN'), of: (reason) => wordsOf(reason, say) })
   return (
     <div className="v-dict">
       <h2>{dictName} <code>{dictCode}</code></h2>
-      <RowsGrid store={store} label={title} name="system.dictItem" of={id} rights={rights} save={save} />
+      <RowsGrid store={store} label={title} name="system.dictItem" of={id} rights={rights} save={save} slots={slots} />
     </div>
   )
 }

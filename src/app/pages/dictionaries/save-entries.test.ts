@@ -17,7 +17,7 @@ function house(entries: DictItemRecord[] = [stored('a', 1), stored('b', 2), stor
   const put = (id: string, entry: Entry) => {
     sent.push(`${id}=${entry.itemValue}@${entry.sortOrder}`)
     if ([...rows.values()].some((one) => one.id !== id && one.itemValue === entry.itemValue)) throw refused('数据库中已存在该记录')
-    rows.set(id, { id, dictId: 'd', color: null, ...entry })
+    rows.set(id, { id, dictId: 'd', ...entry })
     return id
   }
   const calls: EntryCalls = {

@@ -12,7 +12,7 @@ export interface RefusalWords {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const entryOf = (values: Values, sortOrder: number): Entry => ({
-  itemText: textOf(values['itemText']), itemValue: textOf(values['itemValue']), description: textOf(values['description']) || null, status: Number(values['status'] ?? 1), sortOrder,
+  itemText: textOf(values['itemText']), itemValue: textOf(values['itemValue']), description: textOf(values['description']) || null, status: Number(values['status'] ?? 1), sortOrder, color: textOf(values['color']) || null,
 })
 
 /** The sort number of each entry: its place where places were changed, else what it has, and new ones come last. */

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Grid } from '../../../grid/Grid.tsx'
 import type { GridRights } from '../../../grid/screen-grid.ts'
+import type { Slots } from '../../../grid/sheet/slots.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { tell } from '../../../render/explain.ts'
@@ -29,10 +30,12 @@ interface RowsGridProps {
   /** Asked when something would be sent; false leaves everything as it is. */
   readonly mayBeSaved?: () => Promise<boolean>
   readonly onSaved?: () => void
+  /** What draws the columns that name a slot. */
+  readonly slots?: Slots
 }
 
 /** Rows of a page that is no screen: typed, put in order and saved together, each for itself. */
-export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onSaved }: RowsGridProps) {
+export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onSaved, slots }: RowsGridProps) {
   const ports = usePorts()
   const { say, notify } = ports
   const { username } = useSnapshot(session)
@@ -69,7 +72,7 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
     <Themed className="v-rows-grid">
       {mayWrite && <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />}
       <Grid
-        store={store} ports={ports} label={label} name={name} locked={!mayWrite} rights={{ add, remove: remove || add, move: edit }} toolbar maxHeight="window" density="own"
+        store={store} ports={ports} label={label} name={name} locked={!mayWrite} rights={{ add, remove: remove || add, move: edit }} toolbar maxHeight="window" density="own" {...(slots ? { slots } : {})}
         tools={mayWrite && <Button type="primary" size="small" disabled={!isDirty} loading={isBusy} onClick={() => void handleSave()}>{say('LIST_GRID_SAVE')}</Button>}
       />
     </Themed>

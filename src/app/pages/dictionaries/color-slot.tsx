@@ -1,0 +1,47 @@
+import { Select, Tag } from 'antd'
+import { useEffect, useState } from 'react'
+import type { Locale } from '../../../../schemas/language/text.ts'
+import { textIn } from '../../../../schemas/language/text.ts'
+import type { GridSlot, SlotFaceProps } from '../../../grid/sheet/slots.ts'
+import ENTRY from './entry-screen.json' with { type: 'json' }
+
+const { items } = ENTRY.fields.color.options
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The colours, each as the entry would look in it. */
+function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) {
+  const words = textOf(row.values['itemText'])
+  const [isOpen, setOpen] = useState(false)
+  // The grid gives it the focus first: a list that opens without it does not close by a press elsewhere.
+  useEffect(() => setOpen(true), [])
+  const choose = (next: string | undefined) => {
+    onChange(next ?? null)
+    onLeave()
+  }
+  return (
+    <Select<string>
+      id={id}
+      open={isOpen}
+      onOpenChange={setOpen}
+      allowClear
+      style={{ width: '100%' }}
+      popupMatchSelectWidth={false}
+      {...(textOf(value) === '' ? {} : { value: textOf(value) })}
+      options={items.map(({ value: color, text }) => {
+        const title = textIn(text, ports.locale)
+        return { value: color, title, label: <>{words !== '' && <Tag color={color}>{words}</Tag>}{title}</> }
+      })}
+      onChange={choose}
+    />
+  )
+}
+
+/** The colour that an entry is shown in. One that is not offered stands as it is. */
+export const colorSlot = (locale: Locale): GridSlot => ({
+  text(row) {
+    const color = textOf(row['color'])
+    const item = items.find(({ value }) => value === color)
+    return item ? textIn(item.text, locale) : color
+  },
+  Face: ColorFace,
+})

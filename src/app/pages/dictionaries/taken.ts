@@ -1,0 +1,34 @@
+import type { CellRule } from '../../../../registry/screen/cell-checks.ts'
+import { isListWord } from '../../../../registry/screen/row-words.ts'
+import type { EntryCalls } from '../../../api/dictionaries.ts'
+
+/** So many questions are on their way at most: of many pasted values the save tells which are taken. */
+const MOST_ASKED = 10
+/** A grid checks a cell several times while it is left and saved; what was answered counts this long, ms. */
+const COUNTS_MS = 5000
+
+/**
+ * Refuses a value that an entry has which somebody else added meanwhile. Values of the entries in sight are no question: one
+ * of them may be about to become free, and which of them stands twice is told by the grid.
+ */
+export function takenCheck({ isTaken }: Pick<EntryCalls, 'isTaken'>, inSight: ReadonlySet<string>, sentence: string): NonNullable<CellRule['handler']> {
+  const answers = new Map<string, Promise<boolean>>()
+  let asked = 0
+  const ask = (key: string, value: string, id: string | undefined) => {
+    asked += 1
+    const answer = isTaken(value, id).finally(() => {
+      asked -= 1
+      setTimeout(() => answers.delete(key), COUNTS_MS)
+    })
+    answers.set(key, answer)
+    return answer
+  }
+  return ({ cellValue, row }, answer) => {
+    const value = typeof cellValue === 'string' ? cellValue : ''
+    const id = typeof row['id'] === 'string' && !isListWord(row['id']) ? row['id'] : undefined
+    const key = JSON.stringify([value, id])
+    const known = answers.get(key)
+    if (value === '' || inSight.has(value) || (!known && asked >= MOST_ASKED)) return answer(true)
+    ;(known ?? ask(key, value, id)).then((taken) => answer(!taken, sentence), () => answer(null))
+  }
+}
