@@ -27,8 +27,7 @@ const user = { id: 'u1', username: 'admin', realname: '李馆长', avatar: null,
 const answer = (result: unknown, code = 200, success = true, message = '') => HttpResponse.json({ success, code, message, result, timestamp: 1 })
 let permission: () => Response
 let failing: number | undefined
-let bodies: Record<string, unknown>[] = []
-let dictionaryCalls: string[] = []
+let [bodies, dictionaryCalls]: [Record<string, unknown>[], string[]] = [[], []]
 const server = setupServer(
   ...headerCalls,
   http.get('*/sys/randomImage/:key', () => answer('data:image/png;base64,AA==')),
@@ -265,26 +264,14 @@ describe('a session that ends', () => {
     await new Promise((resolve) => setTimeout(resolve, 1700))
     expect(left.reload).not.toHaveBeenCalled()
   })
-  it('ERROR-006 a 500 with a dead token asks in a dialog, ERROR-007 with one button, ERROR-008 that signs out and loads anew', async () => {
+  it.each(['request', 'requestFile'] as const)('ERROR-006 ERROR-010 a 500 with a dead token, of a %s, asks in a dialog, ERROR-007 with one button, ERROR-008 that signs out and loads anew', async (helper) => {
     open('/desk', 'tok')
     await screen.findByText('desk page')
     server.use(http.get('*/sys/anything', () => HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: 500 })))
-    const { request } = await import('../api/call.ts')
-    await act(() => request({ method: 'GET', path: '/sys/anything' }).catch(() => undefined))
+    const api = await import('../api/call.ts')
+    await act(async () => void (await api[helper]({ method: 'GET', path: '/sys/anything' }).catch(() => undefined)))
     expect((await screen.findAllByText('登录已过期')).length).toBeGreaterThan(0)
     expect(session.token).toBe('tok')
-    await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
-    await waitFor(() => expect(left.reload).toHaveBeenCalledTimes(1))
-    expect(localStorage.getItem('pro__Access-Token')).toBeNull()
-    server.resetHandlers()
-  })
-  it('ERROR-010 a download that fails by a dead token asks in the same dialog', async () => {
-    open('/desk', 'tok')
-    await screen.findByText('desk page')
-    server.use(http.get('*/sys/anything', () => HttpResponse.json({ message: 'Token失效，请重新登录' }, { status: 500 })))
-    const { requestFile } = await import('../api/call.ts')
-    await act(() => requestFile({ method: 'GET', path: '/sys/anything' }).catch(() => undefined))
-    expect((await screen.findAllByText('很抱歉，登录已过期，请重新登录')).length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
     await waitFor(() => expect(left.reload).toHaveBeenCalledTimes(1))
     expect(localStorage.getItem('pro__Access-Token')).toBeNull()

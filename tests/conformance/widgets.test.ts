@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { findWidget, widgets } from '../../registry/index.ts'
@@ -9,7 +10,7 @@ import { type FixtureFile, fixtureField, fixtureOptions } from '../../registry/k
 import { LOCALES, textIn } from '../../schemas/language/text.ts'
 import { fc } from '../kit/properties.ts'
 
-const ROOT = new URL('../../registry/widgets/', import.meta.url)
+const ROOT = join(import.meta.dirname, '../../registry/widgets')
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
 const fixtureFile = (widget: AnyWidget): FixtureFile | undefined => files[`../../registry/widgets/${widget.type}/fixtures.ts`]
 const folders = readdirSync(ROOT, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
@@ -37,7 +38,7 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (ty
   const everyOptions = [fixtureOptions(widget, {}), ...fixtures.map((fixture) => fixtureOptions(widget, fixture))]
 
   it('brings its README, its fixtures and its garbage', () => {
-    const readme = new URL(`${type}/README.md`, ROOT)
+    const readme = join(ROOT, `${type}/README.md`)
     expect(existsSync(readme)).toBe(true)
     const text = readFileSync(readme, 'utf8')
     expect(text.startsWith(`# ${type}\n`)).toBe(true)
