@@ -1,5 +1,5 @@
-import { Select, Tag } from 'antd'
-import { useEffect, useState } from 'react'
+import { Select } from 'antd'
+import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { GridSlot, SlotFaceProps } from '../../../grid/sheet/slots.ts'
@@ -11,9 +11,6 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** The colours, each as the entry would look in it. */
 function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) {
   const words = textOf(row.values['itemText'])
-  const [isOpen, setOpen] = useState(false)
-  // The grid gives it the focus first: a list that opens without it does not close by a press elsewhere.
-  useEffect(() => setOpen(true), [])
   const choose = (next: string | undefined) => {
     onChange(next ?? null)
     onLeave()
@@ -21,8 +18,6 @@ function ColorFace({ id, value, row, ports, onChange, onLeave }: SlotFaceProps) 
   return (
     <Select<string>
       id={id}
-      open={isOpen}
-      onOpenChange={setOpen}
       allowClear
       style={{ width: '100%' }}
       popupMatchSelectWidth={false}
