@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect } from 'react'
+import { Activity, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigationType, useRoutes } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { company, platformName } from '../../state/company.ts'
@@ -67,6 +67,9 @@ export function PageHost() {
   const page = stays ? pageOf(entry, pathname, search) : undefined
   const title = page && (page.path === HOME_PATH ? platformName(current) : titleOf(page))
 
+  const [drawn, setDrawn] = useState('')
+  if (page && drawn !== pathname) setDrawn(pathname)
+
   useEffect(() => {
     if (!entry || !stays) return
     openTab(pageOf(entry, pathname, search))
@@ -85,8 +88,8 @@ export function PageHost() {
 
   useHeldUnsaved(page?.fullPath ?? '', pages.map(({ fullPath }) => fullPath))
 
-  // A page that was open a moment ago has left the menu.
-  const isGone = pages.some(({ path }) => path === pathname)
+  // The page that was drawn a moment ago has left the menu, or the menu is somebody else's now.
+  const isGone = drawn === pathname
   if (!page) return <Navigate to={landing ?? (isGone ? HOME_PATH : '/404')} replace />
   // What a reload has only reopened is drawn when somebody looks at it.
   const others = pages.filter((open) => open.meta.keepAlive && open.fullPath !== page.fullPath && visited.includes(open.fullPath))
