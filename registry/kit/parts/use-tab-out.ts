@@ -6,9 +6,19 @@ const WALKING: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown'
 /** The option that the open list of a select has marked. */
 const markedOf = (input: Element) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
 
-/** The select around hears nothing of this key; the page, which sees to Tab as well, does. */
+/** The list of the select hears nothing of this key. Of Tab, all around it hear, a cell of a grid and the page among them. */
 export function passBy(event: KeyboardEvent): void {
-  event.isPropagationStopped = () => true
+  // The library reads the number of a key, everybody else its name.
+  if (event.key === 'Tab') Object.assign(event, { which: 0 })
+  else event.isPropagationStopped = () => true
+}
+/** The list takes what is marked; it does not hold the focus, which a cell around it may still do. */
+function takeAlong(event: KeyboardEvent, isOpen: boolean): void {
+  if (!isOpen) return
+  const { preventDefault } = event
+  event.preventDefault = () => {
+    event.preventDefault = preventDefault
+  }
 }
 
 /**
@@ -25,8 +35,7 @@ export function useTabOut(isMulti: boolean, ports: Pick<Ports, 'notify' | 'say'>
     const words = input?.value.trim() ?? ''
     const marked = input && markedOf(input)
     const isMeant = !isClosing.current && (words !== '' || isWalked.current)
-    // The focus goes on, whatever the list says.
-    if (isMeant && marked && !(isMulti && marked.getAttribute('aria-selected') === 'true')) event.preventDefault = () => undefined
+    if (isMeant && marked && !(isMulti && marked.getAttribute('aria-selected') === 'true')) takeAlong(event, input.getAttribute('aria-expanded') === 'true')
     else passBy(event)
     if (isMeant && !marked && words !== '') ports.notify('warning', ports.say('PICKER_TYPED_NOTHING', { words }))
     setOpen(false)
