@@ -24,7 +24,7 @@ export const kept = defineMessages({
   OFFLINE_DROP_REFUSED: { 'zh-CN': '这条记录没有存入服务器，丢弃后无法恢复。确定丢弃吗？', 'en-US': 'This record is not saved on the server and cannot be restored after you discard it. Discard it?' },
   OFFLINE_DROP_TEXT: { 'zh-CN': '丢弃后无法恢复。服务器是否已收到这条记录尚不确定：如果已收到，它会保留在列表中。确定丢弃吗？', 'en-US': 'It cannot be restored after you discard it. It is not certain whether the server received this record. If it did, the record stays in the list. Discard it?' },
   MERGE_TITLE: { 'zh-CN': '合并两人的修改', 'en-US': 'Merge changes by two people' },
-  MERGE_TEXT: { 'zh-CN': '您填写期间，{by}于 {at} 保存了这条记录。', 'en-US': '{by} saved this record at {at} while you were editing it.' },
+  MERGE_TEXT: { 'zh-CN': '您填写期间，{by} 于 {at} 保存了这条记录。', 'en-US': '{by} saved this record at {at} while you were editing it.' },
   MERGE_TEXT_UNKNOWN: { 'zh-CN': '您填写期间，他人保存了这条记录。', 'en-US': 'Someone else saved this record while you were editing it.' },
   MERGE_DRAFT: { 'zh-CN': '这份草稿写下之后，记录又被修改过。', 'en-US': 'The record was changed after this draft was written.' },
   MERGE_CHOOSE: { 'zh-CN': '双方都改了以下 {count} 项，请逐项选择', 'en-US': 'You both changed {count} {count|item|items}. Choose a value for each.' },

@@ -47,7 +47,7 @@ describe('a record somebody else changed meanwhile', () => {
     const { press, merging, user, source, notify } = await edited({ 名称: '我改的', 级别: '2' }, { source: busy([before, theirs], [stale, saved]) })
     await press()
     const dialog = await merging()
-    expect(dialog.getByText('您填写期间，李四于 2024-06-01 10:00:00 保存了这条记录。')).toBeTruthy()
+    expect(dialog.getByText('您填写期间，李四 于 2024-06-01 10:00:00 保存了这条记录。')).toBeTruthy()
     expect(dialog.getAllByRole('group', { name: /./ }).map((group) => group.querySelector('legend')?.textContent).filter(Boolean)).toEqual(['名称'])
     expect(dialog.getByText('原值: 藏品1')).toBeTruthy()
     expect(dialog.getByText(/自动合并的修改（2 项）/)).toBeTruthy()

@@ -202,7 +202,7 @@ describe('popup', () => {
     }
     const search = () => userEvent.click(within(dialog).getByRole('button', { name: /查\s*询/ }))
     enter('开始', '2024-02-31')
-    expect(within(dialog).getByRole('alert').textContent).toBe('“2024-02-31”不是有效的日期')
+    expect(within(dialog).getByRole('alert').textContent).toBe('“2024-02-31”不是有效的日期，例如 2026-12-15')
     await search()
     expect(rows).toHaveBeenCalledTimes(1)
     enter('开始', '2024-02-01')

@@ -28,7 +28,7 @@ describe('a policy', () => {
   it('is changed by whoever has seen it as it is: of two administrators the second is told who was first', async () => {
     const first = await save({ rows: "owner == 'staff'" }, 0)
     expect(first).toMatchObject({ success: true, result: { roleCode: 'staff', grants: expect.arrayContaining(['list']) as string[], policy: { version: 1, updateBy: 'admin', document: { rows: "owner == 'staff'" } } } })
-    expect(await save({ deny: ['seal'] }, 0)).toMatchObject({ success: false, code: 409, message: expect.stringMatching(/^admin已于/) as string })
+    expect(await save({ deny: ['seal'] }, 0)).toMatchObject({ success: false, code: 409, message: expect.stringMatching(/^admin 已于/) as string })
     const replies = await Promise.all([save({ deny: ['seal'] }, 1), save({ deny: ['list'] }, 1)])
     expect(replies.map(({ code }) => code).toSorted()).toEqual([0, 409])
     expect(await house.call({ method: 'DELETE', url: `/sys/policy/delete?screen=${SCREEN}&role=${role}&version=1`, token: house.admin })).toMatchObject({ success: false, code: 409 })

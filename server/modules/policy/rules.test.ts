@@ -45,7 +45,7 @@ describe('the data rules of a permission', () => {
     const [seen] = await rules()
     const both = await Promise.all(['甲', '乙'].map((ruleName) => send('permission/editPermissionRule', { ...seen, ruleName }, 'PUT')))
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 409])
-    expect(both.find(({ code }) => code === 409)?.message).toMatch(/^admin已于/)
+    expect(both.find(({ code }) => code === 409)?.message).toMatch(/^admin 已于/)
     expect(await send('permission/editPermissionRule', { ...RULE, id, ruleName: '丙' }, 'PUT')).toMatchObject({ success: true })
     await house.call({ method: 'DELETE', url: `/sys/permission/deletePermissionRule?id=${id}`, token: house.admin })
   })
