@@ -16,6 +16,8 @@ const THERE = /#\/lab\/leaving-other(\?.*)?$/
 /** What the browser was told in the console, and what was thrown. */
 let told: string[] = []
 
+// The menu draws what is in view only, and pages of other tests stand in it.
+test.use({ viewport: { width: 1440, height: 2400 } })
 test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
   for (const screen of [SCREEN, OTHER, ...PAGES]) if (!(await call('GET', `/schema/get/${screen.id}`).catch(() => undefined))) await publishScreen(call, screen)

@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
       const words = await page.evaluate(() => {
         const copy = document.body.cloneNode(true) as HTMLElement
         // Rows, and the menu and tabs of screens somebody made, are data.
-        for (const part of copy.querySelectorAll('tbody, nav, script, style')) part.remove()
+        for (const part of copy.querySelectorAll('tbody, .vi-card, nav, script, style')) part.remove()
         return copy.textContent ?? ''
       })
       // So are the names of the house and of the person; the footer's and the language switch's words are their own.

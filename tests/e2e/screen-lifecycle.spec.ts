@@ -95,7 +95,7 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
     await dialog.getByRole('button', { name: '删除页面和数据' }).click()
     await expect(page.getByText('页面及其数据已删除')).toBeVisible()
     await typeInto(page.getByRole('searchbox'), 'lab.lentOut')
-    await expect(list(page).getByText('暂无数据').last()).toBeVisible()
+    await expect(list(page).getByText('没有查询到任何数据').last()).toBeVisible()
   })
 })
 
