@@ -204,7 +204,7 @@ test('pages with something unsaved stay in their tabs without a question, and no
   await stay(page, ONE)
   await expect(name).toHaveValue('甲页')
   // A form that is closed with its own question is asked about once.
-  await page.getByRole('button', { name: /关\s*闭/ }).filter({ visible: true }).last().click()
+  await page.getByRole('main').getByRole('button', { name: /^关\s*闭$/ }).filter({ visible: true }).click()
   await question(page).getByRole('button', { name: '放弃修改' }).click()
   await expect(page).toHaveURL(/leaving-one$/)
   await expect(question(page)).toBeHidden()
