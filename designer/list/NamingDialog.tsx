@@ -6,6 +6,7 @@ import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/Labelled.tsx'
 import { MenuSelect } from '../properties/sources.tsx'
+import { useAsyncAction } from '../use-async-action.ts'
 import { type NewScreen, isScreenId, suggestId, suggestPermission, suggestTable } from './blank.ts'
 
 interface NamingDialogProps {
@@ -29,8 +30,7 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
   const { say } = useDesigner()
   const [stated, setStated] = useState(initial)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { isRunning, error, run } = useAsyncAction()
   const prefix = useId()
   const { title: named = '', parent = '' } = stated
   const id = stated.id || suggestId(named, parent, taken)
@@ -51,14 +51,8 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
   }
   const handleOk = async () => {
     setTried(true)
-    if (busy || Object.keys(faults).length) return
-    setBusy(true)
-    try {
-      await onOk({ ...filled, title: filled.title.trim() })
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
+    if (isRunning || Object.keys(faults).length) return
+    await run(() => onOk({ ...filled, title: filled.title.trim() }))
   }
   /** What is left empty is suggested again, though not while somebody types into it. */
   const suggestAgain = (name: keyof NewScreen) => stated[name] === '' && setStated({ ...stated, [name]: undefined })
@@ -77,7 +71,7 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
     </Labelled>
   )
   return (
-    <Dialog open title={title} okText={okText} cancelText={say('COMMON_CANCEL')} confirmLoading={busy} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
+    <Dialog open title={title} okText={okText} cancelText={say('COMMON_CANCEL')} confirmLoading={isRunning} onOk={() => void handleOk()} onCancel={onClose} destroyOnHidden>
       {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
       {children}
       {box('title', say('DESIGNER_TITLE'), say('DESIGNER_NEW_TITLE_HELP'), say('DESIGNER_NEW_TITLE_EXAMPLE'))}

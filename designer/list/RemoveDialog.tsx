@@ -6,6 +6,7 @@ import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/Labelled.tsx'
 import { type ScreenSummary, removeScreen } from '../storage/remote.ts'
+import { useAsyncAction } from '../use-async-action.ts'
 import { useUses } from './use-uses.tsx'
 
 interface RemoveDialogProps {
@@ -20,24 +21,19 @@ export function RemoveDialog({ row, onClose, onDone }: RemoveDialogProps) {
   const { uses, waiting, titlesOf } = useUses(row.id)
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { isRunning, error, run } = useAsyncAction()
   const prefix = useId()
   const title = words(row.title) || row.id
   const isUsed = (uses?.users.length ?? 0) > 0
   const isNamed = name.trim() === title
   const handleOk = async () => {
     setTried(true)
-    if (busy || !uses || isUsed || !isNamed) return
-    setBusy(true)
-    try {
+    if (isRunning || !uses || isUsed || !isNamed) return
+    await run(async () => {
       await removeScreen(row.id, name)
       ports.notify('success', say('SCREEN_REMOVE_DONE'))
       onDone()
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog
@@ -45,7 +41,7 @@ export function RemoveDialog({ row, onClose, onDone }: RemoveDialogProps) {
       title={say('DESIGNER_REMOVE_TITLE', { title })}
       okText={say('DESIGNER_REMOVE_PAGE')}
       cancelText={say('COMMON_CANCEL')}
-      okButtonProps={{ danger: true, disabled: !uses || isUsed, loading: busy }}
+      okButtonProps={{ danger: true, disabled: !uses || isUsed, loading: isRunning }}
       onOk={() => void handleOk()}
       onCancel={onClose}
     >

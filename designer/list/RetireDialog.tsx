@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
-import { useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenSummary, retireScreen } from '../storage/remote.ts'
+import { useAsyncAction } from '../use-async-action.ts'
 import { useUses } from './use-uses.tsx'
 
 interface LifecycleDialogProps {
@@ -16,28 +16,21 @@ interface LifecycleDialogProps {
 export function RetireDialog({ row, onClose, onDone }: LifecycleDialogProps) {
   const { say, words, ports } = useDesigner()
   const { uses, waiting, titlesOf } = useUses(row.id)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { isRunning, error, run } = useAsyncAction()
   const isPart = (uses?.above.length ?? 0) > 0
   const below = uses?.tables.filter(({ id }) => id !== row.id) ?? []
-  const handleOk = async () => {
-    setBusy(true)
-    try {
-      await retireScreen(row.id)
-      ports.notify('success', say('SCREEN_RETIRE_DONE'))
-      onDone()
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  const handleOk = () => run(async () => {
+    await retireScreen(row.id)
+    ports.notify('success', say('SCREEN_RETIRE_DONE'))
+    onDone()
+  })
   return (
     <Dialog
       open
       title={say('DESIGNER_RETIRE_TITLE', { title: words(row.title) || row.id })}
       okText={say('DESIGNER_RETIRE')}
       cancelText={say('COMMON_CANCEL')}
-      okButtonProps={{ disabled: !uses || isPart, loading: busy }}
+      okButtonProps={{ disabled: !uses || isPart, loading: isRunning }}
       onOk={() => void handleOk()}
       onCancel={onClose}
     >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
+import { useAsyncAction } from '../use-async-action.ts'
 import { useLoad } from '../use-load.ts'
 import { giveRoles, loadRoles } from './remote.ts'
 
@@ -11,22 +12,15 @@ export function RolesDialog({ code, onClose }: { readonly code: string; readonly
   const { say, onPublished } = useDesigner()
   const { value: roles, error, reload } = useLoad(code, () => loadRoles(code))
   const [chosen, setChosen] = useState<readonly string[]>()
-  const [failure, setFailure] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
+  const { isRunning, error: failure, run } = useAsyncAction()
   const given = chosen ?? roles?.filter((role) => role.given).map(({ id }) => id) ?? []
-  const save = async () => {
-    setBusy(true)
-    try {
-      await giveRoles(code, given)
-      await onPublished?.(code)
-      onClose()
-    } catch (reason) {
-      setFailure(reason)
-      setBusy(false)
-    }
-  }
+  const save = () => run(async () => {
+    await giveRoles(code, given)
+    await onPublished?.(code)
+    onClose()
+  })
   return (
-    <Dialog open title={say('REPORT_ROLES_OF', { code })} okText={say('FORM_SAVE')} okButtonProps={{ loading: busy, disabled: !roles }} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
+    <Dialog open title={say('REPORT_ROLES_OF', { code })} okText={say('FORM_SAVE')} okButtonProps={{ loading: isRunning, disabled: !roles }} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
       <p className="vd-help">{say('REPORT_ROLES_HELP')}</p>
       {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
       {!roles && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}

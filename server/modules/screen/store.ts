@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RemovedScreen } from '../../../schemas/contract/screen-lifecycle.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
+import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -156,6 +157,12 @@ export async function tableOwner(db: Queries, id: string, table: string): Promis
     own: rows.find((row) => row.screen_id === id)?.table_name,
     other: rows.find((row) => row.table_name === table && row.screen_id !== id)?.screen_id,
   }
+}
+
+/** The table of a document, where it is the one that was made for its screen. */
+export async function ownTable(db: Queries, screen: Screen): Promise<string | undefined> {
+  const table = tableName(screen)
+  return table !== undefined && (await tableOwner(db, screen.id, table)).own === table ? table : undefined
 }
 
 export async function registerTable(db: Queries, id: string, table: string, columns: Readonly<Record<string, string>>, version: number): Promise<void> {

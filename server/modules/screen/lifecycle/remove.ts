@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { permissionPrefix } from '../../../../registry/screen/given.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
-import { tableName } from '../../../../schemas/language/table-name.ts'
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { REMOVING } from '../../../crud/children.ts'
@@ -10,6 +9,7 @@ import { liftLimit } from '../../../db/limit.ts'
 import type { Asker } from '../../../http/context.ts'
 import { holdsEverything, isWholeFor } from '../../../http/grantable.ts'
 import { lockPublications } from '../publish.ts'
+import { ownTable } from '../store.ts'
 import { demandPublished, namesOf } from './retire.ts'
 
 /** Nobody takes away rows that they may not delete one by one, or do not see. */
@@ -27,8 +27,8 @@ async function removeOne(tx: Queries, screen: Screen, by: string, now: Date): Pr
     insert into sys_screen_removed (screen_id, title, last_version, remove_by, remove_time)
     select ${id}, ${JSON.stringify(title)}::json, coalesce(max(version), 0), ${by}, ${now.toISOString()}::timestamptz from sys_screen_version where screen_id = ${id}
     on conflict (screen_id) do update set title = excluded.title, last_version = excluded.last_version, remove_by = excluded.remove_by, remove_time = excluded.remove_time`.execute(tx)
-  const { rows: [table] } = await sql<{ name: string }>`select table_name as name from sys_screen_table where screen_id = ${id}`.execute(tx)
-  if (table && table.name === tableName(screen)) await sql`drop table if exists ${sql.id(table.name)}`.execute(tx)
+  const table = await ownTable(tx, screen)
+  if (table !== undefined) await sql`drop table if exists ${sql.id(table)}`.execute(tx)
   for (const name of BESIDE) await sql`delete from ${sql.table(name)} where screen_id = ${id}`.execute(tx)
   await sql`delete from sys_permission where screen_id = ${id}`.execute(tx)
   await sql`delete from sys_screen where id = ${id}`.execute(tx)

@@ -1,14 +1,13 @@
 import * as contract from '../../../../schemas/contract/screen-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Screen } from '../../../../schemas/language/screen.ts'
-import { tableName } from '../../../../schemas/language/table-name.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { engineOf } from '../../../crud/engine.ts'
 import { answer } from '../../../http/answer.ts'
 import { bind } from '../../../http/bind.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { bundledIds, restoreBundled } from '../baseline.ts'
-import { listRemoved } from '../store.ts'
+import { listRemoved, ownTable } from '../store.ts'
 import { mayEmpty, removeScreen } from './remove.ts'
 import { reinstateScreen, retireScreen } from './retire.ts'
 import { usesOf } from './uses.ts'
@@ -17,9 +16,8 @@ import { usesOf } from './uses.ts'
 const MOST_COUNTED = 100_000
 
 async function tableOf(context: HandlerContext, screen: Screen) {
-  const table = tableName(screen)
-  const { rows: [own] } = await sql<{ name: string }>`select table_name as name from sys_screen_table where screen_id = ${screen.id}`.execute(context.db)
-  if (table === undefined || own?.name !== table) return []
+  const table = await ownTable(context.db, screen)
+  if (table === undefined) return []
   const told = { id: screen.id, title: screen.title, table }
   if (!mayEmpty(context, screen)) return [told]
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${sql.table(table)} limit ${MOST_COUNTED + 1}) some_rows`.execute(context.db)
