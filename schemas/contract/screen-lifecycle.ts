@@ -14,7 +14,7 @@ export const ScreenUses = Type.Object({
   /** Its tables: its own and those of the sub-tables that go where it goes. */
   tables: Type.Array(Type.Object({
     id: Type.String(), title: Type.Unknown(), table: Type.String(),
-    /** Counted for whoever may delete all of them; `more`: there are more than were counted. */
+    /** Counted for a person who may delete all of them; `more`: there are more than were counted. */
     rows: Type.Optional(Type.Integer()), more: Type.Optional(Type.Boolean()),
   })),
 })

@@ -123,7 +123,7 @@ export class Screens {
   }
 
   /**
-   * The screen whose page is called, by whoever opens it or asks for its rows: one that is out of use is refused. What other
+   * The screen whose page is opened or asked for its rows. One that is out of use is refused. What other
    * screens say of it goes through `find`. `version` as it was asked with the session, undefined where it was not.
    */
   async open(id: string, version?: number | null): Promise<CompiledScreen> {

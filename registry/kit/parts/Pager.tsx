@@ -39,10 +39,10 @@ export function Pager({ title, pageNo, pageSize, sizes = SIZES, count, kind, wor
   const from = shown === 0 ? 0 : (pageNo - 1) * pageSize + 1
   const to = shown === 0 ? 0 : Math.min(pageNo * pageSize, kind === 'exact' && count !== undefined ? count : from + shown - 1)
   const isEnd = kind === 'exact' && last !== undefined ? pageNo >= last : shown < pageSize
-  const told = words ?? (kind === 'unknown' ? (shown > 0 ? say(WORDS[kind], { from, to }) : undefined) : count === undefined ? undefined : say(WORDS[kind], { from, to, total: kind === 'exact' ? count : count.toLocaleString(locale) }))
+  const summary = words ?? (kind === 'unknown' ? (shown > 0 ? say(WORDS[kind], { from, to }) : undefined) : count === undefined ? undefined : say(WORDS[kind], { from, to, total: kind === 'exact' ? count : count.toLocaleString(locale) }))
   return (
     <nav className={narrow ? 'v-pager v-pager-narrow' : 'v-pager'} aria-label={say('LIST_PAGER', { title })}>
-      {told !== undefined && <span>{told}</span>}
+      {summary !== undefined && <span>{summary}</span>}
       {children}
       <div className="v-pages">
         <button type="button" aria-label={say('LIST_PREVIOUS')} title={say('LIST_PREVIOUS')} disabled={pageNo === 1} onClick={() => go(pageNo - 1)}><Arrow d="M8 1 3 6l5 5" /></button>

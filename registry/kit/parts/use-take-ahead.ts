@@ -9,7 +9,7 @@ export interface TakeAhead {
   readonly isTaking: boolean
 }
 
-/** For words that were ended, with Enter or Tab, before there was an answer to them: whoever types fast goes on, and each finds its choice. */
+/** For words that were ended, with Enter or Tab, before there was an answer to them. Each finds its choice while the person types on. */
 export function useTakeAhead(ports: Ports, lookup: LookupRef, size: number, take: (choices: readonly Choice[]) => void): TakeAhead {
   const [arrived, setArrived] = useState<readonly Choice[]>([])
   const [pending, setPending] = useState(0)

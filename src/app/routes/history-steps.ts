@@ -16,7 +16,7 @@ function numberNow(): number | undefined {
   return typeof number === 'number' ? number : undefined
 }
 /** Where the browser keeps an account of all entries, none is missed; the numbers are the router's own account. */
-const told = () => ('navigation' in window ? window.navigation : undefined)
+const navigationApi = () => ('navigation' in window ? window.navigation : undefined)
 
 interface Entry {
   readonly number: number
@@ -26,13 +26,13 @@ interface Entry {
   readonly state: unknown
 }
 function entryNow(number: number): Entry {
-  const entry = told()?.currentEntry
+  const entry = navigationApi()?.currentEntry
   return { number, key: entry?.key, place: entry?.index, href: window.location.href, state: window.history.state as unknown }
 }
 function goTo(from: Entry, to: Entry): void {
   if (to.key === undefined) return window.history.go(to.number - from.number)
   // Another step may come in between, and what hears of steps sees to it then.
-  const { committed, finished } = told()?.traverseTo(to.key) ?? {}
+  const { committed, finished } = navigationApi()?.traverseTo(to.key) ?? {}
   committed?.catch(() => undefined)
   finished?.catch(() => undefined)
 }

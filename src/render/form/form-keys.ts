@@ -23,7 +23,7 @@ function moveOn(form: HTMLFormElement, from: HTMLElement): void {
 export function formKeys(submit: () => void) {
   return (event: KeyboardEvent<HTMLFormElement>): void => {
     const { key, target, currentTarget, nativeEvent } = event
-    // What a dialog above the form is told is none of its own.
+    // A key pressed in a dialog above the form is not the form's.
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return
     const isSaving = event.ctrlKey || event.metaKey
     if (isSaving && !event.altKey && !event.shiftKey && (key === 'Enter' || key.toLowerCase() === 's')) {

@@ -31,7 +31,7 @@ export async function retireScreen(asker: Asker, id: string, now: Date): Promise
   })
 }
 
-/** Puts a page back into use, with what was retired along with it. Whoever held something of it holds it still. */
+/** Puts a page back into use, with what was retired along with it. Its grants are as they were. */
 export async function reinstateScreen(asker: Asker, id: string): Promise<void> {
   await asker.database.transaction(async (tx) => {
     const { uses } = await demandPublished(tx, asker, id)

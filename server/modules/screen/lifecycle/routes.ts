@@ -12,17 +12,17 @@ import { mayEmpty, removeScreen } from './remove.ts'
 import { reinstateScreen, retireScreen } from './retire.ts'
 import { usesOf } from './uses.ts'
 
-/** More are not counted: who is asked whether to delete a hundred thousand rows need not know the last of them. */
+/** Counting stops here: beyond it the exact number changes no decision. */
 const MOST_COUNTED = 100_000
 
 async function tableOf(context: HandlerContext, screen: Screen) {
   const table = await ownTable(context.db, screen)
   if (table === undefined) return []
-  const told = { id: screen.id, title: screen.title, table }
-  if (!mayEmpty(context, screen)) return [told]
+  const named = { id: screen.id, title: screen.title, table }
+  if (!mayEmpty(context, screen)) return [named]
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${sql.table(table)} limit ${MOST_COUNTED + 1}) some_rows`.execute(context.db)
   const n = counted?.n ?? 0
-  return [{ ...told, rows: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }]
+  return [{ ...named, rows: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }]
 }
 
 /** What becomes of published pages: out of use, back, deleted with their rows, and those of the product put back. */

@@ -9,7 +9,7 @@ const COUNTS_MS = 5000
 
 /**
  * Refuses a value that an entry has which somebody else added meanwhile. Values of the entries in sight are no question: one
- * of them may be about to become free, and which of them stands twice is told by the grid.
+ * of them may be about to become free, and the grid finds repeated ones itself.
  */
 export function takenCheck({ isTaken }: Pick<EntryCalls, 'isTaken'>, inSight: ReadonlySet<string>, sentence: string): NonNullable<CellRule['handler']> {
   const answers = new Map<string, Promise<boolean>>()
