@@ -3,7 +3,7 @@ import { layout } from './layout.ts'
 import { readLocal } from './storage.ts'
 import { holdUnsaved } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
-import { chooseMultipage, closeGone, closeTab, closeTabs, forgetTabs, nameTab, openTab, PAGE_CLOSED, refreshTab, restoreTabs, tabs, type PageClosed, type TabPage } from './tabs.ts'
+import { chooseMultipage, closeGone, closeTab, closeTabs, forgetTabs, nameTab, onPageClosed, openTab, refreshTab, restoreTabs, tabs, type PageClosed, type TabPage } from './tabs.ts'
 
 const page = (path: string, title = path): TabPage => ({ fullPath: path, name: path, path: path.split('?')[0] ?? path, meta: { title, icon: undefined, keepAlive: true, componentName: `View${path}` } })
 const open = (...paths: string[]) => paths.forEach((path) => openTab(page(path)))
@@ -95,12 +95,28 @@ describe('closing', () => {
     closeTab('/a')
     expect(readLocal('CACHE_INCLUDED_ROUTES')).toEqual(['View/b'])
   })
-  it('TAB-014 tells the window which page was closed and what remains', () => {
-    open('/a', '/b')
-    let heard: PageClosed | undefined
-    window.addEventListener(PAGE_CLOSED, (event) => (heard = (event as CustomEvent<PageClosed>).detail), { once: true })
+  it('TAB-013 a component stays in the list while another open page has it, and goes with the last one', () => {
+    const shared = (path: string): TabPage => ({ ...page(path), meta: { ...page(path).meta, componentName: 'AutoList' } })
+    openTab(shared('/report/a'))
+    openTab(shared('/report/b'))
+    closeTab('/report/a')
+    expect(readLocal('CACHE_INCLUDED_ROUTES')).toEqual(['AutoList'])
+    open('/c')
+    closeTab('/report/b')
+    expect(readLocal('CACHE_INCLUDED_ROUTES')).toEqual(['View/c'])
+  })
+  it('TAB-014 AMB-029 broadcasts the page that was closed, those that remain and the active one, once for each', () => {
+    open('/a', '/b', '/c')
+    const heard: PageClosed[] = []
+    const stop = onPageClosed((event) => heard.push(event))
     closeTab('/a')
-    expect([heard?.closed.fullPath, heard?.remaining.map((one) => one.fullPath), heard?.active]).toEqual(['/a', [HOME_PATH, '/b'], '/b'])
+    expect(heard.map(({ closed, remaining, active }) => [closed.fullPath, remaining.map((one) => one.fullPath), active])).toEqual([['/a', [HOME_PATH, '/b', '/c'], '/c']])
+    closeTabs('others', HOME_PATH)
+    expect(heard.slice(1).map(({ closed, active }) => [closed.fullPath, active])).toEqual([['/b', HOME_PATH], ['/c', HOME_PATH]])
+    stop()
+    open('/d')
+    closeTab('/d')
+    expect(heard).toHaveLength(3)
   })
   it('closes a side or all others, never home', () => {
     open(HOME_PATH, '/a', '/b', '/c')

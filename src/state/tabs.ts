@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { hasUnsavedBehind } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
 import { chooseSetting, layout } from './layout.ts'
-import { readLocal, readSession, removeSession, writeLocal, writeSession } from './storage.ts'
+import { readSession, removeSession, writeLocal, writeSession } from './storage.ts'
 
 export interface TabPage {
   /** Path with query: the key. */
@@ -11,7 +11,7 @@ export interface TabPage {
   readonly path: string
   readonly meta: { readonly title: string; readonly icon: string | undefined; readonly keepAlive: boolean; readonly componentName: string | undefined }
 }
-/** What hears of a closed tab learns. */
+/** What the event of a closed page holds. */
 export interface PageClosed {
   readonly closed: TabPage
   readonly remaining: readonly TabPage[]
@@ -19,7 +19,7 @@ export interface PageClosed {
 }
 
 /** Name of the window event that tells of a closed tab; its detail is a `PageClosed`. */
-export const PAGE_CLOSED = 'vitrine:page-closed'
+const PAGE_CLOSED = 'vitrine:page-closed'
 const CACHED = 'CACHE_INCLUDED_ROUTES'
 /** Open tabs of this window, so that a reload finds them again. */
 const OPEN = 'OPEN_TABS'
@@ -38,9 +38,11 @@ interface Tabs {
   titles: Readonly<Record<string, string>>
   /** Full paths of the pages that stay drawn, the one shown last at the end. */
   visited: readonly string[]
+  /** Names of the pages that stay drawn behind other tabs, as the browser stores them. */
+  cached: readonly string[]
 }
 /** Open pages in the order of their tabs. Written by this module only. */
-export const tabs = proxy<Tabs>({ pages: [], active: '', reloads: {}, titles: {}, visited: [] })
+export const tabs = proxy<Tabs>({ pages: [], active: '', reloads: {}, titles: {}, visited: [], cached: [] })
 
 /** Home has a tab from the start; it is titled where it is drawn. */
 const HOME_PAGE: TabPage = { fullPath: HOME_PATH, name: HOME_PATH, path: HOME_PATH, meta: { title: '', icon: 'home', keepAlive: false, componentName: undefined } }
@@ -49,10 +51,10 @@ const HOME_PAGE: TabPage = { fullPath: HOME_PATH, name: HOME_PATH, path: HOME_PA
 let owner = ''
 
 const isHome = (page: TabPage) => page.path === HOME_PATH
-const cachedNames = (): string[] => {
-  const kept = readLocal(CACHED)
-  return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string') : []
-}
+/** The name under which a page is cached: menus need not name the component of an entry. */
+const cacheName = ({ name, meta }: TabPage) => meta.componentName ?? name
+/** Whether a page stays drawn behind another tab. */
+export const isCached = (page: TabPage, { cached, visited }: Pick<Tabs, 'cached' | 'visited'>): boolean => page.meta.keepAlive && cached.includes(cacheName(page)) && visited.includes(page.fullPath)
 
 /** What a reload of this window finds again. */
 function writeOpen(): void {
@@ -64,10 +66,18 @@ function setPages(pages: readonly TabPage[], active: string): void {
   tabs.pages = pages
   tabs.active = active
   tabs.visited = tabs.visited.filter((fullPath) => !closed.some((page) => page.fullPath === fullPath))
+  // A component that another open page shares stays: that page would lose what was typed on it.
+  tabs.cached = [...new Set(pages.filter(({ meta }) => meta.keepAlive).map(cacheName))]
   writeOpen()
-  const gone = new Set(closed.map((page) => page.meta.componentName))
-  if (closed.length > 0) writeLocal(CACHED, cachedNames().filter((name) => !gone.has(name)))
+  writeLocal(CACHED, tabs.cached)
   for (const page of closed) window.dispatchEvent(new CustomEvent<PageClosed>(PAGE_CLOSED, { detail: { closed: page, remaining: pages, active } }))
+}
+
+/** Calls back with each page that is closed. Returns the way to stop. */
+export function onPageClosed(closed: (page: PageClosed) => void): () => void {
+  const hear = (event: Event) => closed((event as CustomEvent<PageClosed>).detail)
+  window.addEventListener(PAGE_CLOSED, hear)
+  return () => window.removeEventListener(PAGE_CLOSED, hear)
 }
 
 const withHome = (pages: readonly TabPage[]) => [pages.find(isHome) ?? HOME_PAGE, ...pages.filter((page) => !isHome(page))]
@@ -81,8 +91,6 @@ function keptOf(visited: readonly string[]): readonly string[] {
 
 /** A page is shown: it gets a tab, or its tab is brought up to date. Without tabs it is the only page. */
 export function openTab(page: TabPage): void {
-  const { componentName, keepAlive } = page.meta
-  if (keepAlive && componentName && !cachedNames().includes(componentName)) writeLocal(CACHED, [...cachedNames(), componentName])
   const known = tabs.pages.some((open) => open.fullPath === page.fullPath)
   const opened = known ? tabs.pages.map((open) => (open.fullPath === page.fullPath ? page : open)) : [...tabs.pages, page]
   tabs.visited = keptOf([...tabs.visited.filter((fullPath) => fullPath !== page.fullPath), page.fullPath])
@@ -153,7 +161,7 @@ export function chooseMultipage(on: boolean): void {
 /** No tab is open any more, and what a reload would find is left as it is. */
 export function forgetTabs(): void {
   owner = ''
-  Object.assign(tabs, { pages: [], active: '', reloads: {}, titles: {}, visited: [] })
+  Object.assign(tabs, { pages: [], active: '', reloads: {}, titles: {}, visited: [], cached: [] })
 }
 
 type Loose = Readonly<Record<string, unknown>>

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { layout } from '../../src/state/layout.ts'
 import { HOME_PATH } from '../../src/state/home.ts'
 import { hasUnsaved, holdUnsaved } from '../../src/lib/unsaved.ts'
+import { readLocal } from '../../src/state/storage.ts'
 import { forgetTabs, tabs } from '../../src/state/tabs.ts'
 import { bar, folder, house, meta, node, open, path, useHouse, WAIT, width } from './kit.tsx'
 
@@ -110,6 +111,20 @@ describe('the tabs', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('hall note').value).toBe(''))
     expect(titles()).toEqual(['首页', '展厅列表', '服务台'])
   })
+  it('SESSION-010 TAB-013 a page stays drawn behind others as long as its component is in the list of cached pages', async () => {
+    await openAll('/hall/list')
+    await userEvent.type(await screen.findByLabelText('hall note', {}, WAIT), 'half a line')
+    go('/desk')
+    await screen.findByText('desk page')
+    const stored = readLocal('CACHE_INCLUDED_ROUTES')
+    expect([stored, tabs.cached]).toEqual([['/hall/list', '/desk'], ['/hall/list', '/desk']])
+    expect(screen.getByLabelText<HTMLInputElement>('hall note').value).toBe('half a line')
+    await act(async () => {
+      tabs.cached = ['/desk']
+    })
+    expect(screen.queryByLabelText('hall note')).toBeNull()
+    expect(screen.getByText('desk page')).toBeTruthy()
+  })
   it('LAYOUT-010 a page whose menu entry does not keep it alive starts anew', async () => {
     house.menu = [node('/hall/list', '展厅列表', { meta: { title: '展厅列表', keepAlive: false } }), node('/desk', '服务台')]
     await openAll('/hall/list')
@@ -186,7 +201,7 @@ describe('a page with something unsaved behind another tab', () => {
   }
   const leaves = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('still has the browser ask before the window goes, until its tab is closed', async () => {
+  it('TAB-014 still has the browser ask before the window goes, until its tab is closed', async () => {
     open('/desk', { views: { 'fake/desk': Note } })
     await screen.findByText('unsaved note', {}, WAIT)
     go('/hall/list')

@@ -6,7 +6,7 @@ import { locale } from '../../state/locale.ts'
 import { HOME_PATH } from '../../state/home.ts'
 import { recentOf } from '../../state/recent.ts'
 import { session } from '../../state/session.ts'
-import { closeGone, openTab, tabs, type TabPage } from '../../state/tabs.ts'
+import { closeGone, isCached, openTab, tabs, type TabPage } from '../../state/tabs.ts'
 import { Boundary } from '../../ui/Boundary.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { BrokenPage } from '../pages/BrokenPage.tsx'
@@ -58,7 +58,7 @@ export function PageHost() {
   // What a list shows makes no other page of it.
   const search = dividedSearch(whole).page
   const entries = useRouteEntries()
-  const { pages, reloads, visited } = useSnapshot(tabs)
+  const { pages, reloads, visited, cached } = useSnapshot(tabs)
   const { current } = useSnapshot(locale)
   useSnapshot(company)
   const entry = findRoute(entries, pathname)?.entry
@@ -86,13 +86,13 @@ export function PageHost() {
     if (session.permissionList.length > 0) closeGone((path) => path === pathname || findRoute(entries, path) !== undefined)
   }, [entries, pathname])
 
-  useHeldUnsaved(page?.fullPath ?? '', pages.map(({ fullPath }) => fullPath))
+  useHeldUnsaved(page?.fullPath ?? '')
 
   // The page that was drawn a moment ago has left the menu, or the menu is somebody else's now.
   const isGone = drawn === pathname
   if (!page) return <Navigate to={landing ?? (isGone ? HOME_PATH : '/404')} replace />
   // What a reload has only reopened is drawn when somebody looks at it.
-  const others = pages.filter((open) => open.meta.keepAlive && open.fullPath !== page.fullPath && visited.includes(open.fullPath))
+  const others = pages.filter((open) => open.fullPath !== page.fullPath && isCached(open, { cached, visited }))
   return [...others, page].toSorted((one, other) => (one.fullPath < other.fullPath ? -1 : 1)).map((open) => (
     <Activity key={`${open.fullPath} ${reloads[open.fullPath] ?? 0}`} mode={open.fullPath === page.fullPath ? 'visible' : 'hidden'}>
       <KeptScroll>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { hasUnsavedInView, holdUnsaved } from '../../lib/unsaved.ts'
+import { onPageClosed } from '../../state/tabs.ts'
 import { staysBehind } from './leaving.ts'
 
 const held = new Map<string, () => void>()
@@ -16,7 +17,7 @@ function release(isOver: (page: string) => boolean): void {
  * The effects of a page behind another tab rest, and with them what says that something on it is not saved. It is said
  * here instead, until the page is in view again or its tab is closed.
  */
-export function useHeldUnsaved(active: string, open: readonly string[]): void {
+export function useHeldUnsaved(active: string): void {
   // Before the effects of the page that goes are taken back.
   useLayoutEffect(
     () => () => {
@@ -24,6 +25,7 @@ export function useHeldUnsaved(active: string, open: readonly string[]): void {
     },
     [active],
   )
-  useEffect(() => release((page) => page === active || !open.includes(page)), [active, open])
+  useEffect(() => release((page) => page === active), [active])
+  useEffect(() => onPageClosed(({ closed }) => release((page) => page === closed.fullPath)), [])
   useEffect(() => () => release(() => true), [])
 }

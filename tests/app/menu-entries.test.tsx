@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { menuOf, type PermissionRow } from '../../server/modules/permission/menu.ts'
+import { chooseSetting } from '../../src/state/layout.ts'
+import { bar, house, open, path, useHouse, WAIT } from './kit.tsx'
+
+useHouse()
+/** A page as the permission table stores it. */
+const row = (component: string, more: Partial<PermissionRow> = {}): PermissionRow => ({
+  id: 'entry', parent_id: null, name: '入口', name_en: 'Entry', perms: null, perms_type: null, icon: 'bank', component, component_name: null, url: '/entry', redirect: null,
+  menu_type: 0, route: true, keep_alive: true, hidden: false, hide_tab: false, always_show: false, internal_or_external: false, status: '1', granted: true, ...more,
+})
+
+describe('an entry that the server makes of a row of its permission table', () => {
+  it.each([
+    ['ROUTE-031', 'result/Success', '操作成功'],
+    ['ROUTE-032', 'result/Error', '操作失败'],
+    ['ROUTE-033', 'result/Result', '处理结果'],
+    ['ROUTE-034', 'exception/403', '抱歉，您无权访问该页面'],
+    ['ROUTE-035', 'exception/404', '抱歉，您访问的页面不存在或仍在开发中'],
+    ['ROUTE-036', 'exception/500', '抱歉，服务器出错了'],
+  ])('%s opens the view %s in a tab of its own', async (_id, component, words) => {
+    house.menu = menuOf([row(component), row('gallery/index', { id: 'widgets', url: '/online/gallery', name: '控件陈列' })], 'zh-CN')
+    open('/entry')
+    expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
+    expect(path()).toBe('/entry')
+    await waitFor(() => expect(bar().querySelector('[aria-current="page"]')?.textContent).toBe('入口'))
+    expect(screen.getByRole('treeitem', { name: '入口', selected: true })).toBeTruthy()
+  })
+  it('ROUTE-027 embeds the address of another site, with what stands in its braces filled in', async () => {
+    chooseSetting('multipage', false)
+    house.menu = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}', internal_or_external: true })], 'zh-CN')
+    const [entry] = menuOf([row('layouts/IframePageView', { url: 'https://guide.museum.test/?u={{userInfo.username}}' })], 'zh-CN')
+    expect(entry?.path).toMatch(/^[0-9a-f]{32}$/)
+    open(`/${entry?.path}`)
+    const frame = await screen.findByTitle('嵌入页面：入口', {}, WAIT)
+    expect(frame.getAttribute('src')).toBe('https://guide.museum.test/?u=lin')
+    chooseSetting('multipage', true)
+  })
+  it('ROUTE-028 tells of a view that nobody has, and the entry beside it opens', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    house.menu = menuOf([row('result/Nothing'), row('result/Success', { id: 'other', url: '/other' })], 'zh-CN')
+    const { unmount } = open('/entry')
+    expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中', {}, WAIT)).toBeTruthy()
+    expect(log.mock.calls.flat().join()).toContain('result/Nothing')
+    unmount()
+    open('/other')
+    expect(await screen.findByText('操作成功', {}, WAIT)).toBeTruthy()
+    log.mockRestore()
+  })
+})
