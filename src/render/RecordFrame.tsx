@@ -28,7 +28,7 @@ export function RecordFrame({ kind, title, width, startsFull = false, footer, on
     return (
       <section className="vi-record-page" aria-labelledby={titleId}>
         <header>
-          <Button type="text" icon={<ArrowLeftOutlined />} onClick={onClose}>{ports.say('FORM_BACK')}</Button>
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>{ports.say('FORM_BACK')}</Button>
           <h2 id={titleId}>{title}</h2>
         </header>
         {children}

@@ -26,7 +26,13 @@ export function RecordPage({ pages }: Props) {
   const { id, copyOf } = pages.current ?? {}
   if (id !== undefined) return <EditedPage key={id} pages={pages} id={id} />
   if (copyOf !== undefined) return <CopyPage pages={pages} of={copyOf} />
-  return <FormDialog waiting={<Waiting />} isPage onClose={pages.leave} onSaved={pages.leave} />
+  return <NewPage pages={pages} />
+}
+
+/** A new record, and more of them one after another. */
+function NewPage({ pages, title, copied }: Props & { readonly title?: string; readonly copied?: Row }) {
+  const [turn, setTurn] = useState(0)
+  return <FormDialog key={turn} waiting={<Waiting />} isPage {...(title === undefined ? {} : { title })} copied={copied} onClose={pages.leave} onSaved={pages.leave} another={{ isBegun: turn > 0, begin: () => setTurn(turn + 1) }} />
 }
 
 /** A record with the ways to those before and after it in the list, as this person left it in this visit. */
@@ -64,5 +70,5 @@ function CopyPage({ pages, of }: Props & { readonly of: string }) {
   }, [of, turn])
   if (reason !== undefined) return <Unread reason={reason} onRetry={() => setTurn((before) => before + 1)} />
   if (!copied) return <Waiting />
-  return <FormDialog waiting={<Waiting />} isPage title={copyTitle(screen, copied, ports)} copied={copied} onClose={pages.leave} onSaved={pages.leave} />
+  return <NewPage pages={pages} title={copyTitle(screen, copied, ports)} copied={copied} />
 }
