@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callingAs, publishScreen, signIn } from './kit.ts'
+import { callingAs, publishScreens, signIn } from './kit.ts'
 
 // Every kind of a group with every kind of what it may hold, and sub-tables wherever a form may have them.
 const PART = { version: 1, id: 'lab.part', title: '部件', permission: 'lab:part', source: { table: 'lab_part' }, fields: { whole: { title: '所属' }, part: { title: '部件名称' } } }
@@ -39,13 +39,10 @@ const idOf = (index: number) => `lab.group${index}`
 
 test.beforeAll(async ({ request }) => {
   const call = await callingAs(request, 'admin')
-  if (await call('GET', `/schema/get/${PART.id}`).catch(() => undefined)) return
-  await publishScreen(call, PART)
-  for (const [index, { layout, children }] of layouts.entries()) {
-    const table = `lab_group_${index}`
-    const screen = { version: 1, id: idOf(index), title: `组试验${index}`, permission: `lab:group${index}`, source: { table }, menu: { path: `/lab/group-${index}`, order: 900 + index }, fields: FIELDS, list: { columns: ['name'] }, ...(layout ? { form: { layout } } : {}), ...(children ? { children } : {}) }
-    await publishScreen(call, screen)
-  }
+  if (await call('GET', `/schema/get/${idOf(layouts.length - 1)}`).catch(() => undefined)) return
+  await publishScreens(call, [PART, ...layouts.map(({ layout, children }, index) => (
+    { version: 1, id: idOf(index), title: `组试验${index}`, permission: `lab:group${index}`, source: { table: `lab_group_${index}` }, menu: { path: `/lab/group-${index}`, order: 900 + index }, fields: FIELDS, list: { columns: ['name'] }, ...(layout ? { form: { layout } } : {}), ...(children ? { children } : {}) }
+  ))])
 })
 
 test('a form shows each group that has something to show, and every sub-table', async ({ page }) => {

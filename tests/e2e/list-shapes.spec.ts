@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { callingAs, expectClean, publishScreen, signIn } from './kit.ts'
+import { callingAs, expectClean, publishScreens, signIn } from './kit.ts'
 
 const PIECE = { version: 1, id: 'shape.piece', title: '构件', permission: 'shape:piece', source: { table: 'shape_piece' }, menu: { hidden: true }, fields: { relicId: { title: '藏品' }, caption: { title: '构件名称' } }, query: { items: [] }, list: { columns: ['caption'] } }
 const FIELDS = { regNo: { title: '登记号' }, name: { title: '名称' }, note: { title: '备注', view: 'textarea' } }
@@ -16,7 +16,7 @@ async function publishShapes(request: APIRequestContext): Promise<void> {
   const call = await callingAs(request, 'admin')
   const known = await call<unknown>('GET', '/schema/get/shape.long').then(() => true, () => false)
   if (known) return
-  for (const document of [PIECE, INNER, DRAWER, LONG]) await publishScreen(call, document)
+  await publishScreens(call, [PIECE, INNER, DRAWER, LONG])
   for (const id of [INNER.id, DRAWER.id]) {
     for (const regNo of ['Z1', 'Z2', 'Z3']) {
       const { id: relicId } = await call<{ id: string }>('POST', `/data/${id}/add`, { regNo, name: `藏品${regNo}`, note: '来源、修复与展出记录。'.repeat(20) })

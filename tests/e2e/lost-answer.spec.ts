@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callingAs, hearing, listRows, publishScreen, signIn, typeInto } from './kit.ts'
+import { callingAs, hearing, listRows, publishScreens, signIn, typeInto } from './kit.ts'
 
 const ID = 'lab.cut'
 const LINE = {
@@ -83,7 +83,7 @@ test.describe('a new record, when the line is cut between its save and the answe
   /** A new record with rows in both sub-tables, and the way to read what is stored of it. */
   async function begin(page: Page, request: Parameters<typeof callingAs>[0]) {
     const admin = await callingAs(request, 'admin')
-    if (!(await admin('GET', `/schema/get/${ID}`).catch(() => undefined))) for (const document of [LINE, COVER, SCREEN]) await publishScreen(admin, document)
+    if (!(await admin('GET', `/schema/get/${ID}`).catch(() => undefined))) await publishScreens(admin, [LINE, COVER, SCREEN])
     const no = `断线${Date.now()}`
     await signIn(page, 'admin')
     await page.goto('/#/lab/cut')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
-import { callingAs, expectClean, listRows, publishScreen, signIn, typeInto } from './kit.ts'
+import { callingAs, expectClean, listRows, publishScreens, signIn, typeInto } from './kit.ts'
 
 const ID = 'lab.lost'
 const FIELDS = 120
@@ -47,7 +47,7 @@ interface Whole extends Readonly<Record<string, unknown>> {
 /** A test that is tried again finds the screens there. */
 async function publishOnce(call: Awaited<ReturnType<typeof callingAs>>): Promise<void> {
   if (await call('GET', `/schema/get/${ID}`).catch(() => undefined)) return
-  for (const document of [LINE, COVER, SCREEN]) await publishScreen(call, document)
+  await publishScreens(call, [LINE, COVER, SCREEN])
 }
 
 const field = (page: Page, number: number) => page.getByRole('dialog').getByLabel(titleOf(number), { exact: true })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callingAs, expectClean, listRows, publishScreen, signIn, typeInto } from './kit.ts'
+import { callingAs, expectClean, listRows, publishScreens, signIn, typeInto } from './kit.ts'
 
 const PIECE = { version: 1, id: 'lab.doorPiece', title: '明细', permission: 'lab:doorPiece', menu: { hidden: true }, fields: { doorId: { title: '登记' }, pieceName: { title: '件名', required: true } } }
 const DOOR = {
@@ -14,7 +14,7 @@ const DOOR = {
 
 test('the same rows through the door of online forms, and a form for people without an account', async ({ page, request, browser, baseURL }) => {
   const admin = await callingAs(request, 'admin')
-  for (const document of [PIECE, DOOR]) await publishScreen(admin, document)
+  await publishScreens(admin, [PIECE, DOOR])
 
   await test.step('a stranger fills the form in behind a link', async () => {
     const { token } = await admin<{ token: string }>('POST', '/schema/publicLink/add', { screen: 'lab.door' })
