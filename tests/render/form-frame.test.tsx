@@ -1,5 +1,6 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { memorySource } from '../../src/render/preview/memory-source.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { RELIC, draw, relics, rowsShown } from './kit.tsx'
 
@@ -36,6 +37,25 @@ it('begins over the whole window where the screen says so', async () => {
   const { dialog, box } = await opened({ fullscreen: true })
   expect(panelOf(box)?.style.width).toBe('100%')
   expect(dialog.getByRole('button', { name: '退出全屏' })).toBeTruthy()
+})
+it('stays the same dialog while its record is on the way, and closes with one question once something was typed', async () => {
+  let answer: () => void = () => undefined
+  const get = () => new Promise<ReturnType<typeof relics>[number]>((resolve) => (answer = () => resolve(relics(1)[0]!)))
+  const { user } = await draw({ screen: RELIC, source: { ...memorySource(relics(1)), get } })
+  await rowsShown()
+  await user.click(page.getAllByRole('button', { name: '编辑' })[0]!)
+  const waiting = await waitFor(() => {
+    const open = page.getByRole('dialog')
+    expect(open.querySelector('.ant-skeleton')).not.toBeNull()
+    return open
+  })
+  answer()
+  await user.type(await within(waiting).findByLabelText('名称'), '!')
+  expect(page.getByRole('dialog')).toBe(waiting)
+  await user.click(within(waiting).getByRole('button', { name: 'Close' }))
+  await user.click(await page.findByRole('button', { name: '放弃修改' }))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.getByText('Z1')).toBeTruthy()
 })
 it('puts labels on the left, as wide as the screen says', async () => {
   const { box } = await opened({ label: { position: 'left', width: 150 } })

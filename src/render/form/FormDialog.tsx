@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Skeleton } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
@@ -65,10 +66,13 @@ export function FormDialog({ row, title: adding, initial = NOTHING, copied, isPa
   useNoteRecord(form?.row)
   const name = recordTitle(screen, form?.row ?? row)
   const title = adding ?? (row ? (name === '' ? ports.say('LIST_EDIT') : ports.say('RECORD_EDIT', { title: name })) : ports.say('LIST_ADD'))
-  if (form) return <LoadedForm isPage={isPage} title={title} form={form} onReread={setForm} ways={ways} onClose={onClose} onSaved={onSaved} another={row ? undefined : another} />
+  // One frame from the first moment on: another one in its stead would open anew, and take the focus away.
+  const leave = useRef(onClose)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
   return (
-    <RecordFrame {...frame} title={title} onClose={onClose}>
-      {reason ? <Unread reason={reason} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+    <RecordFrame {...frame} title={title} onClose={() => (form ? leave.current() : onClose())} footer={<div className="vi-drawer-footer" ref={setFooter} />}>
+      {form && <LoadedForm form={form} footer={footer} leaveRef={leave} onReread={setForm} ways={ways} onClose={onClose} onSaved={onSaved} another={row ? undefined : another} />}
+      {!form && (reason ? <Unread reason={reason} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />)}
     </RecordFrame>
   )
 }
@@ -80,9 +84,11 @@ function copiedWords(copied: NonNullable<OpenForm['copied']>, ports: Pick<Ports,
 }
 
 interface LoadedFormProps {
-  readonly title: string
-  readonly isPage: boolean
   readonly form: OpenForm
+  /** Where the buttons of the frame stand, once it is drawn. */
+  readonly footer: HTMLElement | null
+  /** What the frame calls to be closed. */
+  readonly leaveRef: RefObject<() => void>
   readonly onReread: (form: OpenForm) => void
   readonly ways: RecordWays
   readonly onClose: () => void
@@ -90,9 +96,8 @@ interface LoadedFormProps {
   readonly another: Another | undefined
 }
 
-function LoadedForm({ title, isPage, form, onReread, ways, onClose, onSaved, another }: LoadedFormProps) {
+function LoadedForm({ form, footer, leaveRef, onReread, ways, onClose, onSaved, another }: LoadedFormProps) {
   const { ports, confirm, context } = useHost()
-  const frame = useFrame(isPage)
   const { store } = form
   const { dirty, saving, uploading } = useCell(store.flags)
   const { isComplete } = useCell(store.parts.progress)
@@ -135,29 +140,27 @@ function LoadedForm({ title, isPage, form, onReread, ways, onClose, onSaved, ano
     // What was sent may be among the rows by now.
     return wasSent ? onSaved() : then()
   }
-  const close = () => leave(onClose)
+  const close = () => void leave(onClose)
+  useLayoutEffect(() => void (leaveRef.current = close))
+  const buttons = (
+    <>
+      <RecordNav ways={ways} leave={(then) => void leave(then)} />
+      {form.row && <PrintRecordButton id={form.row.id} typed={() => typedIn(store)} />}
+      <ScriptButtons screen={form.screen} onPress={script.press} />
+      <Button onClick={close}>{ports.say('COMMON_CLOSE')}</Button>
+      {isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
+      {isComplete && another && <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>{ports.say('FORM_ANOTHER')}</Checkbox>}
+      {isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
+    </>
+  )
   return (
-    <RecordFrame
-      {...frame}
-      title={title}
-      onClose={() => void close()}
-      footer={
-        <div className="vi-drawer-footer">
-          <RecordNav ways={ways} leave={(then) => void leave(then)} />
-          {form.row && <PrintRecordButton id={form.row.id} typed={() => typedIn(store)} />}
-          <ScriptButtons screen={form.screen} onPress={script.press} />
-          <Button onClick={() => void close()}>{ports.say('COMMON_CLOSE')}</Button>
-          {isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
-          {isComplete && another && <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>{ports.say('FORM_ANOTHER')}</Checkbox>}
-          {isComplete && <Button type="primary" htmlType="submit" form={formId} loading={saving}>{ports.say('FORM_SAVE')}</Button>}
-        </div>
-      }
-    >
+    <>
       <Themed className="vi-form-body">
         {form.copied?.some(({ count, left }) => count + left > 0) && <Alert type="info" showIcon title={copiedWords(form.copied, ports)} />}
         <DraftOffer found={draft.found} isElsewhere={draft.isElsewhere} attempts={draft.attempts} isSaving={saving} restore={draft.restore} refuse={draft.refuse} />
         <RecordForm begins id={formId} screen={form.screen} store={store} ports={ports} context={context} drawChild={drawChild} below={<ChildrenBelow />} onSubmit={() => void submit()} />
       </Themed>
-    </RecordFrame>
+      {footer && createPortal(buttons, footer)}
+    </>
   )
 }
