@@ -1,6 +1,7 @@
 import { type Brought, type FieldState, OPEN } from '../../../registry/screen/conditions.ts'
 import type { FieldTrace } from '../../../registry/screen/explain.ts'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
+import { tidied } from '../../../registry/screen/tidy.ts'
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import type { Asks } from './asks.ts'
 import { AT_ONCE, Cell } from './cell.ts'
@@ -207,7 +208,7 @@ export class FormStore {
       id: `${this.#setup.prefix}-${key}`,
       change: (value) => {
         this.#typed.add(key)
-        this.#change(slot, value, widget ? widget.codec.write(value, options) : value)
+        this.#change(slot, value, tidied(resolved, widget ? widget.codec.write(value, options) : value))
       },
       blur: () => {
         if (!this.#changed.has(key) && !this.problems.visited.has(key)) return
