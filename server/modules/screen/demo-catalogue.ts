@@ -45,7 +45,7 @@ export function catalogueRows(): Row[] {
       pieces: pick([1, 1, 1, 1, 2, 4]), era: pick(kind.eras), source, acquiredOn: `${year}-${day}`, texture: kind.texture, form: kind.form,
       ...(source === '1' ? { price: whole(8, 900) * 1000 } : {}), ...(source === '2' || source === '5' ? { giver: pick(GIVERS) } : {}), ...(source === '7' ? { site, place, excavatedOn: `${year - 1}-${day}`, layer: `T${whole(1, 24)} ${pick(['②', '③', '④'])}层` } : {}),
       length: whole(60, 900) / 10, width: whole(40, 600) / 10, height: whole(20, 700) / 10, weight: whole(10, 2400) / 100,
-      condition, ...(condition === '3' ? { damage: pick(['口沿一处磕缺，长约 2 厘米', '足部断裂，已粘接', '局部锈蚀，纹饰不清']), restore: 'Y', restoreBy: `2027-${day}` } : {}),
+      condition, ...(condition === '3' ? { damage: pick(['口沿一处磕缺，长约 2 厘米', '足部断裂，已粘接', '局部锈蚀，纹饰不清']), restore: 'Y', restoreBy: `2027-${day}`, progress: (index * 15) % 100 } : {}),
       depart: 'depart-a01a02', keeper: kind.keeper, shelf: `storage-K${two(room + 1)}-${whole(1, 3)}-${whole(1, SHELVES)}`, ...(isHigh ? { value: whole(40, 4000) * 10_000 } : {}), ...(level === '1' ? { insured: 'Y', policyNo: `PICC-${whole(100_000, 999_999)}`, policyEnds: `2027-${day}`, onShow: 'N' } : {}),
       cataloguer: kind.keeper,
     }

@@ -48,6 +48,7 @@ export function exhibitionRows(): Row[] {
     return {
       code: `ZL${2024 + Math.floor(index / 18)}-${two((index % 18) + 1)}`, name: `${SHOWS[index % SHOWS.length]}${index >= SHOWS.length ? `（第${Math.floor(index / SHOWS.length) + 1}期）` : ''}`,
       kind: String(whole(1, 5)), hall: pick(HALLS), curator: random() < 0.3 ? 'curator_li,zhao_min' : pick(STAFF), depart: pick(DEPARTS), openDate: day(opens), closeDate: day(opens + whole(45, 150)),
+      opensAt: '09:00:00', closesAt: index % 5 === 0 ? '21:00:00' : '17:00:00', duty: index % 3 === 0 ? 'keeper,guide' : 'guide', services: ['guide,audio', 'guide,audio,access', 'audio,children'][index % 3], ...(index % 6 === 0 ? { stageRoom: 'storage-K01', stageRack: 'storage-K01-1', stageShelf: 'storage-K01-1-2' } : {}),
       space: whole(1200, 9800) / 10, relicCount: whole(20, 260), ticketed: ticketed ? 'Y' : 'N', ...(ticketed ? { price: pick([20, 30, 50, 60]) } : {}),
       tags: pick(['hot', 'school', 'hot,night', 'digital', 'school,digital']), status: index < 26 ? '4' : index < 30 ? '3' : index < 36 ? '2' : '1',
       intro: `本展精选馆藏与借展文物，分${pick(['三', '四', '五'])}个单元呈现，配套${pick(['讲座', '研学活动', '数字导览'])}。`,

@@ -16,7 +16,7 @@ export function storageRows(): Row[] {
     const keeper = KEEPERS[room]
     const racks = Array.from({ length: RACKS }, (_, rack) => ({ id: `storage-${code}-${rack + 1}`, code: `${code}-${two(rack + 1)}`, name: `${rack + 1} 号柜` }))
     return [
-      { id: `storage-${code}`, code, name, kind: 'room', keeper, capacity: RACKS * SHELVES * SHELF_HOLDS, remark: room === 2 || room === 4 ? '恒温恒湿，出入登记' : null },
+      { id: `storage-${code}`, code, name, kind: 'room', keeper, access: 'admin,staff', capacity: RACKS * SHELVES * SHELF_HOLDS, remark: room === 2 || room === 4 ? '恒温恒湿，出入登记' : null },
       ...racks.flatMap((rack): Row[] => [
         { ...rack, parent: `storage-${code}`, kind: 'rack', keeper, capacity: SHELVES * SHELF_HOLDS },
         ...Array.from({ length: SHELVES }, (_, shelf): Row => ({ id: `${rack.id}-${shelf + 1}`, code: `${rack.code}-${two(shelf + 1)}`, name: `第 ${shelf + 1} 层`, parent: rack.id, kind: 'shelf', capacity: SHELF_HOLDS })),

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { widgets } from '../../registry/index.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { documentFiles } from '../../server/crud/documents.ts'
+
+/** A password is never a field of a record: accounts have their own module. Nothing that runs by a plan is a record yet. */
+const WITHOUT_USE = ['cron', 'password']
+const used = documentFiles('screens').flatMap(({ text }) => {
+  const { id, fields } = JSON.parse(text) as Pick<Screen, 'id' | 'fields'>
+  return Object.entries(fields).map(([key, { view }]) => ({ at: `${id}.${key}`, view: view ?? 'text' }))
+})
+
+describe('bundled screens', () => {
+  it('use every type of view that has a use in a museum', () => {
+    const views = new Set(used.map(({ view }) => view))
+    expect(widgets.map(({ type }) => type).filter((type) => !views.has(type)).toSorted()).toEqual(WITHOUT_USE)
+    expect(used.find(({ view }) => view === 'link_down')?.at).toBe('collection.exhibition.stageRoom')
+  })
+})
