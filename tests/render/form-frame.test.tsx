@@ -54,7 +54,7 @@ it('stays the same dialog while its record is on the way, and closes with one qu
   expect(page.getByRole('dialog')).toBe(waiting)
   await user.click(within(waiting).getByRole('button', { name: 'Close' }))
   await user.click(await page.findByRole('button', { name: '放弃修改' }))
-  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(waiting.isConnected).toBe(false))
   expect(page.getByText('Z1')).toBeTruthy()
 })
 it('puts labels on the left, as wide as the screen says', async () => {
