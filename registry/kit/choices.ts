@@ -51,6 +51,7 @@ function choiceLookup(options: ChoiceOptions, field: Field): LookupRef | undefin
 }
 
 const textOf = (key: string, labels: Labels) => labels.text(key) ?? key
+const partsOf = (keys: readonly string[], labels: Labels) => keys.map((key) => textOf(key, labels))
 
 /** One key, stored as it is. */
 const oneChoice: Codec<string, ChoiceOptions> = {
@@ -73,7 +74,8 @@ const manyChoices: Codec<readonly string[], ChoiceOptions> = {
     if (value.length === 0) return []
     return [{ op: value.length === 1 ? 'eq' : 'in', value: joinKeys(value) }]
   },
-  text: (value, _, labels) => value.map((key) => textOf(key, labels)).join(','),
+  text: (value, _, labels) => partsOf(value, labels).join(','),
+  parts: (value, _, labels) => partsOf(value, labels),
   cellText: (value, _, labels) => joinWords(value.map((key) => cellWord(key, labels))),
   parse(words, _, labels) {
     const keys = keysOfWords(words, labels)

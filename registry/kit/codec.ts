@@ -27,6 +27,8 @@ export interface Codec<V, O> {
   query(value: V, options: O): readonly QueryTerm[]
   /** edited → words for lists, details and export; '' when empty. */
   text(value: V, options: O, labels: Labels): string
+  /** edited → the words of each, of a value that is several; `text` joins them. */
+  parts?(value: V, options: O, labels: Labels): readonly string[]
   /** edited → words of a spreadsheet cell that `parse` reads back, where `text` is not always read back. */
   cellText?(value: V, options: O, labels: Labels): string
   /** edited → words that `parse` reads back as all of it, where those that people read leave something out: pictures' places, signs of markup. */

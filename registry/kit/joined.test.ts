@@ -4,7 +4,7 @@ import { resolveField } from '../screen/resolve.ts'
 import { tidied } from '../screen/tidy.ts'
 import { widgets } from '../index.ts'
 import type { Labels } from './codec.ts'
-import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys } from './joined.ts'
+import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys, wordsOfKeys } from './joined.ts'
 import type { AnyFixture } from './laws.ts'
 import { fixtureOptions } from './testing.tsx'
 
@@ -24,6 +24,12 @@ function labelsOf(words: Readonly<Record<string, string>>): Labels {
     },
   }
 }
+
+it('words that are joined by commas are told apart only where that can be done', () => {
+  const words = fc.array(text, { minLength: 1, maxLength: 4 })
+  fc.assert(fc.property(words, (all) => void expect(wordsOfKeys(all.join(','), all.map((_, at) => `k${at}`))).toEqual(all.length === 1 || !all.some((word) => word.includes(',')) ? all : undefined)))
+  expect([wordsOfKeys('', ['a', 'b']), wordsOfKeys('⚠ x,y', [])]).toEqual([[], ['⚠ x,y']])
+})
 
 describe('several keys in one text', () => {
   it('come back as they were, whatever stands in them', () => {

@@ -25,6 +25,14 @@ const quoted = (word: string) => (SEPARATORS.test(word) || word.startsWith('"') 
 /** Words for one cell. One that holds a separator stands in quotation marks. */
 export const joinWords = (words: readonly string[]): string => words.map(quoted).join(',')
 
+/** The words of keys one by one, from a text that joins them by commas; undefined where a comma stands within one of them as well. */
+export function wordsOfKeys(text: string, keys: readonly string[]): readonly string[] | undefined {
+  if (text === '') return []
+  if (keys.length < 2) return [text]
+  const words = text.split(',')
+  return words.length === keys.length ? words : undefined
+}
+
 /** A word, or what stands between two of them. */
 const PIECES = /\s*"((?:[^"]|"")*)"\s*(?=[,;\n\uFF0C\u3001\uFF1B]|$)|[^,;\n\uFF0C\u3001\uFF1B]+|[,;\n\uFF0C\u3001\uFF1B]/gy
 interface Piece {

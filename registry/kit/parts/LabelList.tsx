@@ -2,6 +2,7 @@ import { Flex, theme } from 'antd'
 import type { ReactElement } from 'react'
 import { Tag } from './Tag.tsx'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { wordsOfKeys } from '../joined.ts'
 import type { Ports } from '../ports.ts'
 import { IN_A_LINE, clip } from './clip.ts'
 import { HELD, held } from './held.ts'
@@ -47,11 +48,11 @@ function Doubtful({ keys, lookup, ports, ...drawn }: Omit<LabelListProps, 'text'
   return <Names {...drawn} names={keys.map((key, at) => (at < HELD ? labels.of(key) : key))} gone={goneAt} />
 }
 
-/** Names joined by commas: one clipped line in a list, one tag each where there is room. A name that no longer exists is marked. */
+/** Names joined by commas: one clipped line in a list, one tag each where there is room. A name that no longer exists is marked. Names that hold commas themselves are asked for one by one. */
 export function LabelList(props: LabelListProps): ReactElement {
   const { text, dense, length, keys, lookup } = props
   const isShownAsStored = 'store' in lookup && 'text' in lookup && lookup.store === lookup.text
-  const names = text.split(',').filter((name) => name !== '')
-  if (!isShownAsStored && names.length === keys.length && keys.some((key, at) => key === names[at])) return <Doubtful {...props} />
-  return <Names names={names} dense={dense} length={length} />
+  const names = wordsOfKeys(text, keys) ?? (isShownAsStored ? keys : undefined)
+  if (names ? !isShownAsStored && keys.some((key, at) => key === names[at]) : !dense) return <Doubtful {...props} />
+  return <Names names={names ?? [text]} dense={dense} length={length} />
 }

@@ -97,6 +97,7 @@ export function addFiles(files: Files, added: Files, options: FileOptions): File
 /** Looks like a stored path: a folder and a name, or an absolute address. Words of a spreadsheet that do not are no file. */
 const PATH = /^(https?:\/\/\S+|[^\s/\\:*?"<>|]+(\/[^/\\:*?"<>|]+)+)$/
 
+const namesOf = (files: Files) => files.map(({ fileName }) => fileName)
 /** Codec of uploads. A file cannot be asked for, and its words are the names of the files. */
 function fileCodec<O extends FileOptions>(): Codec<Files, O> {
   return {
@@ -104,7 +105,8 @@ function fileCodec<O extends FileOptions>(): Codec<Files, O> {
     read: readFiles,
     write: writeFiles,
     query: () => [],
-    text: (value) => value.map((file) => file.fileName).join(','),
+    text: (value) => namesOf(value).join(','),
+    parts: namesOf,
     wholeText: (value, options) => writeFiles(value, options) ?? '',
     parse: (words) => {
       const files = readFiles(words)

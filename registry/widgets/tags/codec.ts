@@ -30,5 +30,6 @@ export const codec: Codec<string, unknown> = {
   read: (stored) => settled(scalarText(stored)),
   write: (value) => settled(value) || null,
   query: (value) => freeText.query(settled(value), undefined),
+  parts: (value) => (value === '' ? [] : value.split(';')),
   parse: settled,
 }

@@ -14,6 +14,8 @@ export type Kind = CellLook['kind'] | Lead | 'total'
 export interface Drawn {
   kind: Kind
   words: string
+  /** The words one by one, of a value that is several. */
+  parts: readonly string[]
   /** The words say what will stand there. */
   isHint: boolean
   isRight: boolean
@@ -44,7 +46,7 @@ export type DrawnCell = { -readonly [K in keyof CustomCell<Drawn>]: CustomCell<D
 
 const ROWS_KEPT = 128
 const NO_FILES: readonly string[] = []
-const blank = (): Drawn => ({ kind: 'words', words: '', isHint: false, isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, upload: 'none', lines: NO_FILES, flash: 0 })
+const blank = (): Drawn => ({ kind: 'words', words: '', parts: NO_FILES, isHint: false, isRight: false, isBoxed: false, hasControl: false, isLocked: false, isDirty: false, isNew: false, isWrong: false, isConflict: false, presence: '', isOn: false, share: 0, files: NO_FILES, upload: 'none', lines: NO_FILES, flash: 0 })
 
 interface PoolOptions {
   readonly sheet: Sheet
@@ -136,6 +138,7 @@ export class CellPool {
     cell.copyData = data.words
     data.isHint = data.words === ''
     if (data.isHint) data.words = sheet.hint(row, col)
+    data.parts = look.kind === 'tags' || look.kind === 'files' || look.kind === 'images' ? sheet.words.partsOf(column, value, data.words) : NO_FILES
     cell.readonly = !mayEdit
   }
   #upload(data: Drawn, column: GridColumn, row: number): void {

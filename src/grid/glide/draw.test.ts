@@ -31,3 +31,34 @@ it('the marks of a cell keep off the lines around it, which stay when the cell i
   expect(points.length).toBeGreaterThan(10)
   expect(points.filter(([x, y]) => x < rect.x + 1 || y < rect.y + 1 || x > rect.x + rect.width || y > rect.y + rect.height)).toEqual([])
 })
+
+it('draws of several words the first and how many follow, whatever signs stand in them', async () => {
+  const items = [{ value: 'v1', text: '甲,乙' }, { value: 'v2', text: 'a;b' }, { value: 'v3', text: '丙' }]
+  const labels = new Map([['u1', '张三,李四'], ['u2', '王五']])
+  const fields = { many: { title: 'm', view: 'list_multi', options: { items } }, boxes: { title: 'b', view: 'checkbox', dict: 'people' }, files: { title: 'f', view: 'file' }, tags: { title: 't', view: 'tags' } }
+  const columns = Object.entries(fields).map(([key, field]) => ({ key, title: key, field: resolveField(key, field), checks: [] }))
+  const file = (...names: readonly string[]) => JSON.stringify(names.map((fileName, at) => ({ fileName, filePath: `temp/${at}.pdf` })))
+  const rows = [
+    { id: 'one', many: 'v1', many_dictText: '甲,乙', boxes: 'u1', boxes_dictText: '张三,李四', files: file('合同,终稿.pdf'), tags: '甲,;乙' },
+    { id: 'two', many: 'v1,v2', many_dictText: '甲,乙,a;b', boxes: 'u1,u2', boxes_dictText: '张三,李四,王五', files: file('合同,终稿.pdf', 'b.pdf'), tags: ',,' },
+    { id: 'three', many: 'v3,v2', many_dictText: '丙,a;b', boxes: null, files: null, tags: null },
+  ]
+  const store = new GridStore({ columns, rows })
+  const ports = fakePorts()
+  const sheet = new Sheet({ store, ports: { ...ports, lookup: { ...ports.lookup, labels: async () => labels } }, rights: { add: true, remove: true, move: true }, locked: false })
+  const pool = new CellPool({ sheet, leads: [], alwaysEdit: false, isRight: () => false, lines: [], flashOf: () => 0, thumbnail: (path) => path })
+  const paint = new Proxy({}, { get: (_, name) => (name === 'radius' ? 4 : String(name)) }) as Paint
+  const drawn = (col: number, row: number) => {
+    const said: string[] = []
+    const calls: Record<string, unknown> = { fillText: (words: string) => said.push(words), measureText: (text: string) => ({ width: text.length * 8 }) }
+    const ctx = new Proxy({} as Record<string, unknown>, { get: (held, name: string) => calls[name] ?? held[name] ?? (() => undefined) })
+    const args = { ctx, rect: { x: 0, y: 0, width: 400, height: 40 }, col, row, imageLoader: { loadOrGetImage: () => undefined } }
+    rendererOf(paint).draw(args as unknown as Parameters<ReturnType<typeof rendererOf>['draw']>[0], pool.at([col, row]))
+    return said.join(' ')
+  }
+  const all = () => rows.map((_, row) => columns.map((__, col) => drawn(col, row)))
+  all()
+  // Words that the server joined by commas, which stand within them as well, are asked for one by one.
+  await sheet.words.loading
+  expect(all()).toEqual([['甲,乙', '张三,李四', '合同,终稿…', '甲, +1'], ['甲,乙 +1', '张三,李四 +1', '合同,终稿… +1', ',,'], ['丙 +1', '', '', '']])
+})

@@ -151,9 +151,8 @@ function bar(ctx: CanvasRenderingContext2D, data: Drawn, room: Box, paint: Paint
 }
 
 /** One tag at most, and how many more there are. */
-function tags(ctx: CanvasRenderingContext2D, { words }: Drawn, room: Box, paint: Paint): void {
-  if (words === '') return
-  const all = words.split(/[,;]/).filter((word) => word !== '')
+function tags(ctx: CanvasRenderingContext2D, { parts: all }: Drawn, room: Box, paint: Paint): void {
+  if (all.length === 0) return
   const more = all.length > 1 ? `+${all.length - 1}` : ''
   const moreWidth = more === '' ? 0 : 30
   const first = fit(ctx, all[0] ?? '', room.width - moreWidth - 16)
@@ -171,7 +170,7 @@ const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0
 /** The first file by the start of its name, a picture by itself. */
 function files(args: Args, data: Drawn, room: Box, paint: Paint): void {
   const { ctx, col, row } = args
-  const names = data.words === '' ? [] : data.words.split(',')
+  const names = data.parts
   const picture = data.files[0] === undefined ? undefined : args.imageLoader.loadOrGetImage(data.files[0], col, row)
   ctx.fillStyle = paint.text
   if (picture) {

@@ -1,4 +1,5 @@
-import type { Labels } from '../../../registry/kit/codec.ts'
+import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
+import { wordsOfKeys } from '../../../registry/kit/joined.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { choicesIn, lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
 import { labelsFrom, wordsOf } from '../../ui/fields/labels.ts'
@@ -6,12 +7,14 @@ import type { GridColumn, Values } from '../store/types.ts'
 
 /** So many different values of a column keep their words; a column of free text has more of them than anybody sees. */
 const KEPT = 20_000
+const NONE: readonly string[] = []
 
 /** Words of cells, by column and value: drawing one again costs a look into a table. Words that a lookup must tell are asked for together. */
 export class CellWords {
   readonly #ports: Ports
   readonly #onWords: () => void
   readonly #words = new Map<string, Map<unknown, string>>()
+  readonly #parts = new Map<string, Map<string, { readonly of: unknown; readonly parts: readonly string[] }>>()
   readonly #known = new Map<string, Map<string, string | undefined>>()
   #wanted = new Map<string, { readonly ref: LookupRef; readonly keys: Set<string> }>()
   #labels = new Map<string, Labels>()
@@ -40,6 +43,7 @@ export class CellWords {
   }
   forget(): void {
     this.#words.clear()
+    this.#parts.clear()
     this.#known.clear()
     this.#labels = new Map()
     this.#onWords()
@@ -58,6 +62,27 @@ export class CellWords {
     if (words.size >= KEPT) words.clear()
     words.set(value, made)
     return made
+  }
+  /** The same one by one, of a value that is several; `words` are all of them together. */
+  partsOf({ key, field }: GridColumn, value: unknown, words: string): readonly string[] {
+    if (words === '') return NONE
+    let parts = this.#parts.get(key)
+    if (!parts) this.#parts.set(key, (parts = new Map()))
+    const known = parts.get(words)
+    if (known && known.of === value) return known.parts
+    const made = this.#toldApart(field, value, words)
+    if (parts.size >= KEPT) parts.clear()
+    parts.set(words, { of: value, parts: made })
+    return made
+  }
+  #toldApart(field: GridColumn['field'], value: unknown, words: string): readonly string[] {
+    const { widget, options, lookup } = field
+    const edited = widget?.codec.read(value, options)
+    const told = lookup ? wordsOfKeys(words, widget?.codec.keys(edited, options) ?? NONE) : undefined
+    if (told) return told
+    this.#want(field, value)
+    const parts = widget?.codec.parts?.(edited, options, (lookup && this.#labels.get(lookupId(lookup))) ?? NO_LABELS) ?? NONE
+    return parts.length > 0 ? parts : [words]
   }
   /** The words of a cell as its row holds it now. */
   ofRow(column: GridColumn, row: Values, isDirty: boolean): string {
@@ -95,6 +120,7 @@ export class CellWords {
       }),
     )
     this.#words.clear()
+    this.#parts.clear()
     this.told += 1
     if (this.#wanted.size === 0) this.#loading = undefined
     this.#onWords()
