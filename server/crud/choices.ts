@@ -7,8 +7,9 @@ import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { LookupRef } from '../../schemas/language/lookup.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
+import type { Engine } from './engine.ts'
+import { foreignFiles } from './files/foreign.ts'
 import { rowsAlone } from './given.ts'
-import type { LookupWorld } from './labels/tables.ts'
 import { labelsId, loadLabels } from './labels/labels.ts'
 import type { WireRow } from './labels/texts.ts'
 import type { TableScreen } from './screens.ts'
@@ -82,16 +83,17 @@ export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: 
 }
 
 /**
- * Values that stand for something must stand for something that exists, and that the other fields leave to be chosen. Only
+ * Values that stand for something must stand for something that exists, and that the other fields leave to be chosen; files must be the author's to use. Only
  * what a write brings is looked at: a row may keep the name of a person who left. The problems are those of each row, in
  * the order of the rows.
  */
-export async function choiceProblemsOf(db: Queries, world: LookupWorld, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: Asking): Promise<readonly FieldProblem[][]> {
+export async function choiceProblemsOf(db: Queries, world: Engine, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: Asking): Promise<readonly FieldProblem[][]> {
   const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
   const all = joined([...byRow.flat(), ...proposals.flatMap((proposal) => filteredBy(screen, proposal))])
   // What exists exists for everybody, whatever may be told of it; but nobody chooses a row that they are not given.
   const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: world.rights && rowsAlone(world.rights) }, all, locale)
   const outside = await outsideTheirTree(db, all)
+  const foreign = await foreignFiles(world, screen, context.user.username, proposals)
   return byRow.map((brought, index) => {
     const gone = brought.flatMap(({ field, ref, keys }): FieldProblem[] => {
       const known = labels.get(labelsId(ref))
@@ -100,11 +102,11 @@ export async function choiceProblemsOf(db: Queries, world: LookupWorld, screen: 
     })
     const told = new Set(gone.map(({ field }) => field))
     const proposal = proposals[index]
-    return proposal ? [...gone, ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !told.has(field))] : gone
+    return proposal ? [...gone, ...(foreign[index] ?? []), ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !told.has(field))] : gone
   })
 }
 
 /** The same of one row. */
-export async function choiceProblems(db: Queries, world: LookupWorld, screen: TableScreen, proposal: Proposal, asking: Asking): Promise<FieldProblem[]> {
+export async function choiceProblems(db: Queries, world: Engine, screen: TableScreen, proposal: Proposal, asking: Asking): Promise<FieldProblem[]> {
   return (await choiceProblemsOf(db, world, screen, [proposal], asking))[0] ?? []
 }

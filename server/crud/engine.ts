@@ -2,6 +2,7 @@ import type { Report } from '../../schemas/language/report.ts'
 import type { Database } from '../db/database.ts'
 import { bundledReports } from './documents.ts'
 import { reportFinder } from './reports.ts'
+import type { FenceMemory } from './files/fence.ts'
 import type { GivenRights } from './given.ts'
 import type { LookupWorld } from './labels/tables.ts'
 import { Screens } from './screens.ts'
@@ -10,6 +11,8 @@ import { Screens } from './screens.ts'
 export interface Engine extends LookupWorld {
   readonly database: Database
   readonly reports: ReadonlyMap<string, Report>
+  /** Which stored files are not open to everybody. */
+  readonly fence: FenceMemory
   /** Time comes from here, so that tests can set it. */
   now(): Date
 }
@@ -42,6 +45,7 @@ export function engineOf({ database, clock }: EngineParts): Engine {
       screens: new Screens(database.kysely),
       reports,
       report: reportFinder(database, reports),
+      fence: {},
       now: () => new Date(clock.now()),
     }
     engines.set(database, engine)

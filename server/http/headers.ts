@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import type { Env } from '../env.ts'
@@ -66,12 +67,15 @@ const HSTS = 'max-age=31536000'
 /** The word of the proxy in front: the last one, which it has appended itself. */
 const viaTls = (sent: string | string[] | undefined) => String(sent ?? '').split(',').at(-1)?.trim().toLowerCase() === 'https'
 
-/** A browser that came by TLS comes by TLS from then on: where a trusted proxy says so, and wherever the address of this server says so in production. */
-function installHsts(app: FastifyInstance, { production, publicUrl, trustProxy }: Env): void {
-  const always = production && publicUrl.startsWith('https:')
-  if (!always && !trustProxy) return
+/** Whether a browser came by TLS: where a trusted proxy says so, and wherever the address of this server says so in production. */
+export function cameByTls({ production, publicUrl, trustProxy }: Env, headers: IncomingHttpHeaders): boolean {
+  return (production && publicUrl.startsWith('https:')) || (trustProxy && viaTls(headers['x-forwarded-proto']))
+}
+
+/** A browser that came by TLS comes by TLS from then on. */
+function installHsts(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (always || viaTls(request.headers['x-forwarded-proto'])) void reply.header('strict-transport-security', HSTS)
+    if (cameByTls(env, request.headers)) void reply.header('strict-transport-security', HSTS)
     done()
   })
 }

@@ -98,13 +98,22 @@ export function findSession(database: Database, token: string, now: number, scre
 }
 
 /** The same by what is stored of the token. */
-export async function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
+export function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
+  return sessionWhere(database, sql`s.token_hash = ${tokenHash}`, now, screenId)
+}
+
+/** The same by the word that a browser shows for stored files, and that is good for nothing else. */
+export function findSessionByFilesWord(database: Database, word: string, now: number): Promise<Session | undefined> {
+  return sessionWhere(database, sql`s.files_hash = ${hashOf(word)}`, now, '')
+}
+
+async function sessionWhere(database: Database, which: RawBuilder<unknown>, now: number, screenId: string): Promise<Session | undefined> {
   const [row] = await database.prepared(sql<Row>`
     select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.last_seen_at not between ${new Date(now - TOUCH_MS)}::timestamptz and ${new Date(now + AHEAD_MS)}::timestamptz as stale,
       (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
     from sys_session s join sys_user u on u.id = s.user_id ${HELD}
-    where s.token_hash = ${tokenHash} and ${isLiving(now)}`)
+    where ${which} and ${isLiving(now)}`)
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
   const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
@@ -134,6 +143,13 @@ async function countSessionsFromNow(db: Queries, now: number): Promise<void> {
     where last_seen_at > ${new Date(now + AHEAD_MS)}::timestamptz`.execute(db)
 }
 
+/** What a browser shows for stored files in place of the token, which it cannot be computed back to. */
+export const filesWordOf = (token: string): string => hashOf(`files ${token}`)
+/** Lets the word of a session count that began before there was one. */
+export async function admitFilesWord(db: Queries, sessionId: string, token: string): Promise<void> {
+  await sql`update sys_session set files_hash = ${hashOf(filesWordOf(token))} where id = ${sessionId} and files_hash is null`.execute(db)
+}
+
 /** Begins a session and returns its token, which is stored only as a hash. */
 export async function beginSession(db: Queries, user: { id: string }, from: SignInFrom, now: number): Promise<string> {
   await countSessionsFromNow(db, now)
@@ -142,7 +158,7 @@ export async function beginSession(db: Queries, user: { id: string }, from: Sign
   await db
     .insertInto('sys_session')
     .values({
-      id: newId(now), token_hash: hashOf(token), user_id: user.id, created_at: new Date(now), last_seen_at: new Date(now),
+      id: newId(now), token_hash: hashOf(token), files_hash: hashOf(filesWordOf(token)), user_id: user.id, created_at: new Date(now), last_seen_at: new Date(now),
       expires_at: new Date(now + idleMs), idle_seconds: idleMs / 1000, ip: from.ip.slice(0, 64), user_agent: from.userAgent.slice(0, 300),
     })
     .execute()

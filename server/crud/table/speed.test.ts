@@ -128,6 +128,11 @@ describe('the table of a screen', () => {
     expect(found).not.toContain('ix_scr_lab_speed_day')
     expect((await sql`select 1 from pg_class where relname = 'of_somebody'`.execute(kysely)).rows).toHaveLength(1)
   })
+  it('gets one for each column that names files', async () => {
+    await publish({ ...DOCUMENT, fields: { ...DOCUMENT.fields, picture: { title: '图', view: 'image' }, note: { title: '说明', view: 'umeditor' } }, query: { items: ['name', 'above', 'day'] }, list: { quick: ['name'] } }, 3)
+    await indexesKept(house.parts)
+    expect(await indexes()).toEqual(expect.arrayContaining(['tg_scr_lab_speed_picture', 'tg_scr_lab_speed_note']))
+  })
   it('gets it anew where a process ended while it was made', async () => {
     await sql`drop index ix_scr_lab_speed_day_up`.execute(house.database.kysely)
     // Equal days end the making of such an index in its middle, as a kill does.

@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import { isLong, isSpoken } from '../columns.ts'
+import { holdsFiles, isLong, isSpoken } from '../columns.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 
 type Direction = NonNullable<WantedIndex['orders']>[number]
@@ -69,10 +69,11 @@ function ordered(table: string, { list, byKey }: ResolvedScreen): WantedIndex[] 
 
 /**
  * Indexes that a screen's lists would be slow without, once there are many rows: of what is queried, looked through,
- * ordered by, and of the fields (`links`) that name the record a row belongs to.
+ * ordered by, and of the fields (`links`) that name the record a row belongs to. Which rows name a stored file is asked with each use of
+ * it, where a policy restricts any.
  */
 export function speedIndexes(resolved: ResolvedScreen, table: string, links: readonly string[]): readonly WantedIndex[] {
-  const { query, list, byKey } = resolved
+  const { query, list, byKey, fields } = resolved
   const sortable = new Set(list.columns.filter((column) => column.sortable).map(({ field }) => field.key))
   return [
     ...query.items.flatMap(({ field, mode }) => queried(table, byKey.get(field.key) ?? field, mode, sortable.has(field.key))),
@@ -80,6 +81,7 @@ export function speedIndexes(resolved: ResolvedScreen, table: string, links: rea
     // What keeps them apart is in the order of their signs.
     ...list.columns.filter(({ field, sortable: may }) => may && field.field.unique && isSpoken(field.storage)).map(({ field }) => sorted(table, [sortedOf(field)], field.key)),
     ...links.flatMap((key) => byKey.get(key) ?? []).map((field) => plain(table, field)),
+    ...fields.filter((field) => holdsFiles({ field }) && isText(field)).map((field) => words(table, field)),
     ...ordered(table, resolved),
   ]
 }

@@ -1,19 +1,32 @@
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type Actor, wireTime } from '../actor.ts'
 import type { Engine } from '../engine.ts'
-import { wholeOf } from '../given.ts'
+import { foreignFiles } from '../files/foreign.ts'
+import { isClosed, wholeOf } from '../given.ts'
 import type { WireRow } from '../labels/texts.ts'
 import { rowsOutside } from '../policy/demand.ts'
+import { sentenceOf } from '../problems.ts'
 import { explain } from '../rows.ts'
 import type { TableScreen } from '../screens.ts'
 import { stampNew } from '../write.ts'
-import type { ParsedRow } from './parse-row.ts'
+import type { CellProblem, ParsedRow } from './parse-row.ts'
 
 /** A row of a sheet as it is stored over the one that it changes. */
 export const stampChanged = ({ record, previous }: ParsedRow, actor: Actor, now: Date): WireRow => ({ ...previous, ...record, updateBy: actor.username, updateTime: wireTime(now) })
 
-/** Gives rows that the person could not find again once they are stored that as their problem. What stores them has the last word. */
-export async function refuseOutside(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+/** Gives rows that name files of others that as their problem. */
+async function refuseForeign(engine: Engine, screen: TableScreen, actor: Actor, rows: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+  const found = await foreignFiles(engine, wholeOf(screen), actor.username, rows.map(({ record, previous }) => ({ row: record, previous })))
+  return rows.map((row, index) => {
+    const problems = (found[index] ?? []).filter(({ field }) => !isClosed(screen, field))
+    if (row.problems.length > 0 || problems.length === 0) return row
+    return { ...row, problems: problems.map((problem): CellProblem => ({ row: row.source.number, field: problem.field, text: sentenceOf(problem, screen, actor.locale) })) }
+  })
+}
+
+/** Gives rows that the person could not find again once they are stored, or that name files of others, that as their problem. What stores them has the last word. */
+export async function refuseOutside(engine: Engine, screen: TableScreen, actor: Actor, parsed: readonly ParsedRow[]): Promise<readonly ParsedRow[]> {
+  const rows = await refuseForeign(engine, screen, actor, parsed)
   if (!screen.rows) return rows
   const now = engine.now()
   const good = rows.filter(({ problems }) => problems.length === 0)

@@ -4,6 +4,8 @@ import type { Json, StampedTime, Time } from './columns.ts'
 export interface SessionTable {
   id: string
   token_hash: string
+  /** Of the word that a browser shows for stored files; null for a session that began before there was one. */
+  files_hash: string | null
   user_id: string
   created_at: StampedTime
   last_seen_at: StampedTime

@@ -4,6 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { endFilesCookie } from '../../http/files-cookie.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { endSession } from '../../http/session.ts'
 import { departsOf } from '../depart/api.ts'
@@ -76,8 +77,10 @@ const inAndOut = () => [
     const account = await signInByPhone(context, mobile.trim(), code)
     return answer({ result: await signIn(context, account, remember_me), ...signedInSentence(context, account) })
   }),
-  bind(contract.logout, async ({ db, token }) => {
+  bind(contract.logout, async (context) => {
+    const { db, token } = context
     if (token !== undefined) await endSession(db, token)
+    endFilesCookie(context)
     return answer({ result: null, message: 'SESSION_SIGNED_OUT' })
   }),
   bind(contract.selectDepart, async ({ db, body, user }) => {

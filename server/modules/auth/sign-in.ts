@@ -1,6 +1,7 @@
 import type { LoginResult } from '../../../schemas/contract/auth.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { beginFilesCookie } from '../../http/files-cookie.ts'
 import { beginSession } from '../../http/session.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
@@ -34,6 +35,7 @@ export async function signIn(context: HandlerContext, account: Account, isRememb
   if (only && account.org_code !== only.orgCode) await setCurrentDepart(db, account.id, only.orgCode)
   const agent = headers['user-agent']
   const token = await beginSession(db, account, { ip, userAgent: typeof agent === 'string' ? agent : '', isRemembered }, clock.now())
+  beginFilesCookie(context, token)
   const info = await userInfo(db, account.id)
   if (!info) throw new AppError('SESSION_WRONG_PASSWORD')
   return {

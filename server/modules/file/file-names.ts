@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { FILE_MARK_ANYWHERE } from '../../crud/files/marks.ts'
 import { extensionOf } from './kinds.ts'
 
 /** A file system holds names of 255 bytes; what keeps a bucket on one may put a word behind them. */
@@ -20,10 +21,10 @@ function begin(name: string, fits: (name: string) => boolean): string {
 
 /** What cannot stand in a name of every file system, in an address, or in a list of paths. */
 const REFUSED = /[\p{C}\p{Z}<>:"/\\|?*,%#&'`$^{}[\]=;!~]+/gu
-/** The name without its extension, as it was typed but for signs that are safe nowhere. */
+/** The name without its extension, as it was typed but for signs that are safe nowhere, and without what says which file another one is. */
 function safeStem(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/\.[^.]*$/, '').normalize('NFC').replace(REFUSED, '_').replace(/^[._]+|[._]+$/g, '')
+  return last.replace(/\.[^.]*$/, '').normalize('NFC').replace(REFUSED, '_').replaceAll(FILE_MARK_ANYWHERE, '').replace(/^[._]+|[._]+$/g, '')
 }
 
 /** The name that an upload is stored under: two of one name in one millisecond must not meet, and nobody guesses the address of another's file. */

@@ -1,6 +1,8 @@
 import * as contract from '../../../schemas/contract/file.ts'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../crud/engine.ts'
+import { fileAccess } from '../../crud/files/access.ts'
 import { REFUSED_FOLDER } from '../../crud/transfer/error-file.ts'
 import { JOB_FOLDER } from '../../jobs/files.ts'
 import { fileOfJob } from '../../jobs/store.ts'
@@ -14,6 +16,7 @@ import type { ServerModule } from '../../http/module.ts'
 import { makeDownloadTicket } from '../../http/tickets.ts'
 import { extensionOf, kindOf } from './kinds.ts'
 import { rangeOf } from './ranges.ts'
+import { readerOf } from './reader.ts'
 import { receive } from './receive.ts'
 import { begin, finish, goOn, sweep } from './resumable.ts'
 import { sheetsOf } from './sheets.ts'
@@ -33,7 +36,7 @@ const SHEETS: ReadonlySet<string> = new Set(['xlsx', 'xls', 'csv'])
 const oneHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
 const folderOf = (path: string) => path.split('/')[0]?.toLowerCase()
-/** The refused rows of an import, and what a job made, are for one person; everything else is open to who knows its address. */
+/** The refused rows of an import, and what a job made, are for one person; who may have everything else is asked of the rows that name it. */
 const isOwned = (path: string) => [REFUSED_FOLDER, JOB_FOLDER].includes(folderOf(path) ?? '')
 
 /** Refuses everybody but the owner; gives the name of a job's file. */
@@ -45,16 +48,29 @@ async function demandOwn({ db, user, clock }: HandlerContext, path: string): Pro
   return name
 }
 
+/** Refuses whoever may not have a file that others may; tells whether it is open to everybody. */
+async function demandGiven(context: HandlerContext, path: string): Promise<boolean> {
+  const access = await fileAccess(engineOf(context), path, () => readerOf(context))
+  if (access === 'refused') throw new AppError('FILE_NOT_FOUND')
+  return access === 'open'
+}
+
+/**
+ * For the browser of one person. It asks again after an hour: what was removed, or is another's by then, goes from there too. What
+ * not everybody may have is asked for each time.
+ */
+const LIFE_IN_BROWSER = { own: 'private, no-store', given: 'private, no-cache', open: 'private, max-age=3600' }
+
 async function send(context: HandlerContext, asked: string) {
   const path = asked.replace(/,+$/, '')
   const isPrivate = isOwned(path)
   const jobFile = isPrivate ? await demandOwn(context, path) : undefined
+  const isOpen = !isPrivate && (await demandGiven(context, path))
   const kind = kindOf(extensionOf(path))
   const found = await openFile(context, path)
   if (!found || !kind) throw new AppError('FILE_NOT_FOUND')
   const etag = `"${found.size.toString(16)}-${Math.round(found.changed).toString(16)}"`
-  // For the browser of one person, which asks again after an hour: what was removed, or is another's by then, goes from there too.
-  context.setHeader('cache-control', isPrivate ? 'private, no-store' : 'private, max-age=3600')
+  context.setHeader('cache-control', LIFE_IN_BROWSER[isPrivate ? 'own' : isOpen ? 'open' : 'given'])
   context.setHeader('etag', etag)
   context.setHeader('accept-ranges', 'bytes')
   if (context.headers['if-none-match'] === etag) return unchanged()
@@ -80,6 +96,7 @@ async function send(context: HandlerContext, asked: string) {
 /** The sheets of a stored workbook, told to those who may have the file. */
 async function look(context: HandlerContext, path: string) {
   if (isOwned(path)) await demandOwn(context, path)
+  else await demandGiven(context, path)
   const found = await context.files.open(path)
   if (!found || !SHEETS.has(extensionOf(path))) throw new AppError('FILE_NOT_FOUND')
   return sheetsOf(path.slice(path.lastIndexOf('/') + 1), found)
@@ -88,9 +105,12 @@ async function look(context: HandlerContext, path: string) {
 const PAGE_POLICY = "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** A page that shows one stored PDF in the browser's own viewer. */
-async function pdfPage({ files, locale }: HandlerContext, path: string) {
+async function pdfPage(context: HandlerContext, path: string) {
+  const { files, locale } = context
   const isPdf = extensionOf(path) === 'pdf' && !isOwned(path)
-  if (!isPdf || !(await files.open(path))) throw new AppError('FILE_NOT_FOUND')
+  if (!isPdf) throw new AppError('FILE_NOT_FOUND')
+  await demandGiven(context, path)
+  if (!(await files.open(path))) throw new AppError('FILE_NOT_FOUND')
   const address = `${API_PREFIX}${contract.staticFile.path.replace('*', '')}${path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')}`
   const title = say('FILE_PREVIEW', {}, locale)
   const data = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>

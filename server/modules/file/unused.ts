@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FILE_MARK, marksIn } from '../../crud/files/marks.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { thumbnailPath } from './receive.ts'
@@ -7,9 +8,6 @@ type Parts = Pick<HandlerContext, 'database' | 'files' | 'clock' | 'log'>
 
 /** A form may be open as long before the record that names its files is saved. */
 const LIFE_MS = 24 * 3_600_000
-/** The part of a stored name that no other file has: random digits and the moment. Addresses may write the rest in other ways. */
-const MARK = '_[0-9a-f]{32}_[0-9]{13}'
-const markOf = (path: string) => new RegExp(MARK, 'u').exec(path)?.[0]
 /** Tables that name a file without a use for it. */
 const PASSED_OVER = ['sys_file', 'sys_upload']
 /** Types of columns that can hold a path. */
@@ -43,7 +41,7 @@ async function strike(db: Queries, { name, columns, pages }: TextTable, unused: 
   for (let from = 0; from <= pages; from += PAGES) {
     // The last stretch is open: the table may have grown since.
     const end = from + PAGES > pages ? sql`` : sql`and ctid < ${`(${from + PAGES},0)`}::tid`
-    const { rows } = await sql<{ mark: string }>`select distinct marks_found[1] as "mark" from ${sql.table(name)}, lateral regexp_matches(${content}, ${`(${MARK})`}, 'g') as found (marks_found)
+    const { rows } = await sql<{ mark: string }>`select distinct marks_found[1] as "mark" from ${sql.table(name)}, lateral regexp_matches(${content}, ${`(${FILE_MARK})`}, 'g') as found (marks_found)
       where ctid >= ${`(${from},0)`}::tid ${end}`.execute(db)
     for (const { mark } of rows) unused.delete(mark)
   }
@@ -76,7 +74,7 @@ export async function sweepUnused(parts: Parts): Promise<void> {
     const last = old.at(-1)
     if (!last) return
     after = last.id
-    const unused = new Map(old.flatMap((file) => (markOf(file.path) === undefined ? [] : [[String(markOf(file.path)), file] as const])))
+    const unused = new Map(old.flatMap((file) => marksIn(file.path).map((mark) => [mark, file] as const)))
     await strikeUsed(parts, unused)
     for (const { id, path } of unused.values()) {
       await files.remove(path)

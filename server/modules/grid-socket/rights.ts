@@ -1,20 +1,11 @@
-import { type GivenRights, givenTo } from '../../crud/given.ts'
 import type { Engine } from '../../crud/engine.ts'
+import { givenTo } from '../../crud/given.ts'
+import { rightsOfLiving } from '../../crud/living.ts'
 import type { TableScreen } from '../../crud/screens.ts'
-import { layersOf } from '../../http/policies.ts'
 import type { Living } from '../../http/session.ts'
 import { SCREEN_ID } from '../../../schemas/language/names.ts'
 
 const SCREEN = new RegExp(SCREEN_ID)
-
-function rightsOf({ person, rights: { permissions, excluded, disabled, policies } }: Living, at: number): GivenRights {
-  return {
-    excluded,
-    isDisabled: (code) => disabled.has(code),
-    policies: (screen) => layersOf(policies, screen, person, at),
-    can: (code) => permissions.has(code),
-  }
-}
 
 /** The screen in use that a socket key names; undefined for the key of a grid of no screen. */
 export async function screenOf({ screens }: Engine, socketKey: string): Promise<TableScreen | undefined> {
@@ -25,5 +16,5 @@ export async function screenOf({ screens }: Engine, socketKey: string): Promise<
 /** The screen as somebody is given it; undefined for whoever may not do this with its rows. */
 export function givenFor(engine: Engine, screen: TableScreen, living: Living, action: 'list' | 'edit'): TableScreen | undefined {
   if (!living.rights.permissions.has(`${screen.permission}:${action}`)) return undefined
-  return givenTo(screen, rightsOf(living, engine.now().getTime()))
+  return givenTo(screen, rightsOfLiving(living, engine.now().getTime()))
 }

@@ -4,6 +4,7 @@ import * as tree from '../../../schemas/contract/permission-tree.ts'
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { renewFilesCookie } from '../../http/files-cookie.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
@@ -39,7 +40,9 @@ const administered = () => [
 export const permission: ServerModule = {
   name: 'permission',
   routes: () => [
-    bind(contract.getUserPermissionByToken, async ({ db, user, locale, env, closed }) => {
+    bind(contract.getUserPermissionByToken, async (context) => {
+      const { db, user, locale, env, closed } = context
+      await renewFilesCookie(context)
       const rows = await permissionRows(db, user.id)
       // Policies are told to a client as what the contract knows: controls that the person does not hold.
       const lists = withClosed(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({ ...item, describe: '' }))

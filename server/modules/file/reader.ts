@@ -1,0 +1,17 @@
+import type { FileReader } from '../../crud/files/access.ts'
+import { rightsOfLiving } from '../../crud/living.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { sessionOfFilesCookie } from '../../http/files-cookie.ts'
+import { NO_TENANT } from '../../http/tenant.ts'
+
+/** Who asks for a stored file: by the token or ticket of the call, else by what the browser shows for itself. */
+export async function readerOf(context: HandlerContext): Promise<FileReader | undefined> {
+  const { visitor, clock } = context
+  if (visitor) return { username: visitor.username, rights: [context] }
+  const session = await sessionOfFilesCookie(context)
+  if (!session) return undefined
+  const { person, rights } = session
+  // A picture in a page names no tenant: whatever somebody may see in one of theirs, they may see.
+  const tenants = person.tenants.length > 1 ? [...person.tenants, NO_TENANT] : [person.tenant]
+  return { username: person.username, rights: tenants.map((tenant) => rightsOfLiving({ person: { ...person, tenant }, rights }, clock.now())) }
+}
