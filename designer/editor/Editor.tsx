@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
-import type { ScreenDocument } from '../document/json.ts'
+import { own, type ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, giveUp, isDirty, replaceDocument, select, undo } from '../document/state.ts'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
 import { LinksDialog } from '../grants/LinksDialog.tsx'
@@ -35,7 +35,7 @@ function fieldOf(pointer: string): string | null {
 
 /** One open screen: header, panes and the dialogs around them. */
 export function Editor({ open, published, restored, onClose, onReload }: EditorProps) {
-  const { say, ports, onPublished } = useDesigner()
+  const { say, words, ports, onPublished } = useDesigner()
   const saving = useSave(open)
   const { save } = saving
   const [dialog, setDialog] = useState<'publish' | 'history' | 'grants' | 'links' | 'drop' | null>(null)
@@ -106,10 +106,10 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
       <input ref={files} type="file" accept=".json,application/json" hidden aria-label={say('DESIGNER_IMPORT_FILE')} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void handleImport(file) }} />
       <LeaveGuard open={open} onSave={saveQuietly} />
       {saving.conflict && <ConflictDialog open={open} theirs={saving.conflict} onKeepMine={() => void saving.keepMine()} onCompare={setCompared} onClose={saving.forgetConflict} />}
-      {dialog === 'publish' && <PublishDialog onClose={close} onDone={() => { close(); finish() }} />}
+      {dialog === 'publish' && <PublishDialog onSave={saveQuietly} onClose={close} onDone={() => { close(); finish() }} />}
       {dialog === 'history' && <HistoryDrawer onClose={close} onCompare={setCompared} onSave={saveQuietly} onRolledBack={() => { close(); void onPublished?.(open.id); finish() }} />}
       {dialog === 'drop' && <ConfirmDialog danger title={say('DESIGNER_DROP_DRAFT')} text={say(open.baseVersion === 0 ? 'DESIGNER_DROP_NEW_TEXT' : 'DESIGNER_DROP_TEXT')} onOk={() => void handleDrop()} onCancel={close} />}
-      {dialog === 'grants' && <GrantsDialog id={open.id} onClose={close} />}
+      {dialog === 'grants' && <GrantsDialog id={open.id} title={words(own(open.document, 'title'))} onClose={close} />}
       {dialog === 'links' && <LinksDialog id={open.id} onClose={close} />}
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}
     </EditorProvider>

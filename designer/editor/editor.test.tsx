@@ -182,59 +182,6 @@ describe('saving', () => {
   })
 })
 
-describe('publishing', () => {
-  const drop = { name: 'drop:column:biz_relic.note', kind: 'drop', destructive: true, table: 'biz_relic', column: 'note', text: '删除列 note' }
-  it('publishes with a message, and allows only the destructive steps that were ticked by name', async () => {
-    service.draft = { ...SMALL, fields: { name: { title: '名称' } } }
-    service.steps = [{ ...drop, name: 'add', destructive: false, text: '新增列 x' }, drop, { ...drop, name: 'drop:column:biz_relic.origin', column: 'origin', text: '删除列 origin' }]
-    await openEditor()
-    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
-    const dialog = await screen.findByRole('dialog', { name: '发布 collection.relic' })
-    expect(await within(dialog).findByText('新增列 x')).toBeTruthy()
-    expect(within(dialog).getByText('删除字段“备注”（note）')).toBeTruthy()
-    const ok = within(dialog).getByRole('button', { name: /^发\s*布$/ }) as HTMLButtonElement
-    await user.type(within(dialog).getByRole('textbox', { name: /版本说明/ }), '不再需要备注')
-    const other = within(dialog).getByRole('checkbox', { name: /drop:column:biz_relic.origin/ }) as HTMLInputElement
-    expect(other.checked).toBe(false)
-    await user.click(within(dialog).getByRole('checkbox', { name: /drop:column:biz_relic.note/ }))
-    expect(ok.disabled).toBe(false)
-    await user.click(ok)
-    expect(await screen.findByText('发布成功：版本 2')).toBeTruthy()
-    expect(service.bodies.at(-1)).toEqual({ message: '不再需要备注', baseVersion: 1, allow: [drop.name] })
-    expect(screen.getByRole('link', { name: '打开页面' }).getAttribute('href')).toBe('#/collection/relic')
-  })
-  it('tells that there is a page only when the menu knows it, so that its link leads there', async () => {
-    service.draft = SMALL
-    let opens = () => {}
-    const menu = new Promise<void>((resolve) => {
-      opens = resolve
-    })
-    render(
-      <Stage keep={keep} onPublished={() => menu}>
-        <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-      </Stage>,
-    )
-    await user.click(await screen.findByRole('button', { name: /^发\s*布$/ }))
-    const dialog = await screen.findByRole('dialog', { name: '发布 collection.relic' })
-    await user.type(await within(dialog).findByRole('textbox', { name: /版本说明/ }), 'x')
-    await user.click(within(dialog).getByRole('button', { name: /^发\s*布$/ }))
-    await waitFor(() => expect(service.bodies).toHaveLength(1))
-    expect(screen.queryByRole('link', { name: '打开页面' })).toBeNull()
-    opens()
-    expect(await screen.findByRole('link', { name: '打开页面' })).toBeTruthy()
-  })
-  it('is blocked by errors, which are told with their place', async () => {
-    service.draft = SMALL
-    service.problems = [{ pointer: '/fields/note/dict', code: 'DOC_UNKNOWN_DICT', params: { code: 'x' }, level: 'error' }]
-    await openEditor()
-    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
-    const dialog = await screen.findByRole('dialog', { name: '发布 collection.relic' })
-    expect(await within(dialog).findByText(/没有编码为“x”的字典/)).toBeTruthy()
-    await user.type(within(dialog).getByRole('textbox', { name: /版本说明/ }), 'x')
-    expect((within(dialog).getByRole('button', { name: /^发\s*布$/ }) as HTMLButtonElement).disabled).toBe(true)
-  })
-})
-
 describe('history', () => {
   it('lists versions, compares two in words, and rolls back with a reason', async () => {
     service.publish({ ...SMALL, fields: { name: { title: '名称' }, value: { title: '估值' } } }, '加估值')

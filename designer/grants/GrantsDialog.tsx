@@ -9,11 +9,13 @@ import { useLoad } from '../use-load.ts'
 type RoleGrant = Grants['roles'][number]
 interface GrantsDialogProps {
   readonly id: string
+  /** What people call the page. */
+  readonly title: string
   readonly onClose: () => void
 }
 
 /** Who may do what on a published screen: a row per role, a tick per action; every tick is stored at once. */
-export function GrantsDialog({ id, onClose }: GrantsDialogProps) {
+export function GrantsDialog({ id, title, onClose }: GrantsDialogProps) {
   const { say, onPublished } = useDesigner()
   const { value: loaded, error, reload } = useLoad(id, () => loadGrants(id))
   const [saved, setSaved] = useState<Grants>()
@@ -38,7 +40,7 @@ export function GrantsDialog({ id, onClose }: GrantsDialogProps) {
     }
   }
   return (
-    <Dialog open width={960} title={say('DESIGNER_GRANTS_TITLE', { id })} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
+    <Dialog open width={960} title={say('DESIGNER_GRANTS_TITLE', { title: title || id })} onCancel={onClose} footer={<Button type="primary" onClick={onClose}>{say('COMMON_CLOSE')}</Button>}>
       <p className="vd-help">{say('DESIGNER_GRANTS_HELP')}</p>
       {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
       {!grants && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}

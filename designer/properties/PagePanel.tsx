@@ -9,11 +9,11 @@ import { ActionList } from './ActionList.tsx'
 import { BuiltInActions } from './BuiltInActions.tsx'
 import { ChildList } from './ChildList.tsx'
 import { FormSettings } from './FormSettings.tsx'
-import { IconSelect } from './IconSelect.tsx'
 import { Labelled } from './Labelled.tsx'
 import { LayoutList } from './LayoutList.tsx'
 import { ListSettings } from './ListSettings.tsx'
 import { LocalText } from './LocalText.tsx'
+import { PageIcon } from './PageIcon.tsx'
 import { PublicFields } from './PublicFields.tsx'
 import { ScreenRules } from './ScreenRules.tsx'
 import { ShapeSettings } from './ShapeSettings.tsx'
@@ -58,9 +58,7 @@ export function PagePanel() {
         <Labelled id="vd-page-path" label={say('DESIGNER_MENU_PATH')} help={say('DESIGNER_MENU_PATH_HELP')}>
           {(described) => <Input {...described} spellCheck={false} value={text(menu, 'path')} onChange={(event) => patch('menu', { path: event.target.value.trim() || undefined })} />}
         </Labelled>
-        <Labelled id="vd-page-icon" label={say('DESIGNER_MENU_ICON')}>
-          {(described) => <IconSelect described={described} value={text(menu, 'icon')} onChange={(value) => patch('menu', { icon: value || undefined })} />}
-        </Labelled>
+        <PageIcon id="vd-page-icon" />
         {number('menu', 'order', 'DESIGNER_MENU_ORDER', 0, 9999, '100')}
         <Labelled id="vd-page-hidden" label={say('DESIGNER_MENU_HIDDEN')}>
           {(described) => <Switch {...described} size="small" checked={own(menu, 'hidden') === true} onChange={(next) => patch('menu', { hidden: next || undefined })} />}

@@ -4,12 +4,14 @@ import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
-import { own } from '../document/json.ts'
-import { useEditor } from '../editor/context.tsx'
+import { objectAt, own } from '../document/json.ts'
+import { isDirty } from '../document/state.ts'
+import { useEditor, useOpen } from '../editor/context.tsx'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
 import { ChangeList } from '../history/ChangeList.tsx'
 import { routeOf, suggestPermission } from '../list/blank.ts'
 import { Labelled } from '../properties/Labelled.tsx'
+import { PageIcon } from '../properties/PageIcon.tsx'
 import { planScreen, publishScreen } from '../storage/remote.ts'
 import { useLoad } from '../use-load.ts'
 import { PlanAffected } from './PlanAffected.tsx'
@@ -17,28 +19,32 @@ import { PlanProblems } from './PlanProblems.tsx'
 import { PlanSteps, useAllowed } from './PlanSteps.tsx'
 
 interface PublishDialogProps {
+  /** Stores what was changed here; false where it could not. */
+  readonly onSave: () => Promise<boolean>
   readonly onClose: () => void
   /** After a publication, when the dialog is left. */
   readonly onDone: () => void
 }
 
 /** What publishing will do, why it may not be possible, and the reason for the history. */
-export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
-  const { say, onPublished } = useDesigner()
+export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
+  const { say, words, onPublished } = useDesigner()
   const { open, published } = useEditor()
+  const { document } = useOpen()
   const { value, error, loading, reload } = useLoad(open.id, () => planScreen(open.id, open.document))
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(open.baseVersion === 0 ? say('DESIGNER_FIRST_MESSAGE') : '')
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [version, setVersion] = useState<number | null>(null)
   const allowed = useAllowed()
   const blocked = value?.problems.some((problem) => problem.level === 'error') ?? true
-  const prefix = own(open.document, 'permission') ?? suggestPermission(open.id)
+  const prefix = own(document, 'permission') ?? suggestPermission(open.id)
 
   const handleOk = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
+      if (isDirty(open) && !(await onSave())) return
       const reply = await publishScreen(open.id, { message: message.trim(), baseVersion: open.baseVersion, allow: [...allowed.names] })
       // The page can be opened from here as soon as it is told that there is one.
       await onPublished?.(open.id)
@@ -55,7 +61,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
     <Dialog
       open
       width={640}
-      title={say('DESIGNER_PUBLISH_TITLE', { id: open.id })}
+      title={say('DESIGNER_PUBLISH_TITLE', { title: words(own(document, 'title')) || open.id })}
       okText={say('DESIGNER_PUBLISH')}
       cancelText={say('COMMON_CANCEL')}
       okButtonProps={{ disabled: blocked || loading || message.trim() === '', loading: busy }}
@@ -70,7 +76,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
           {published && (
             <section className="vd-part">
               <h3>{say('DESIGNER_PUBLISH_CHANGES')}</h3>
-              <ChangeList before={published} after={open.document} />
+              <ChangeList before={published} after={document} />
             </section>
           )}
           {(value.steps.length > 0 || !blocked) && (
@@ -84,6 +90,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
             <h3>{say('DESIGNER_PLAN_PERMISSIONS')}</h3>
             <p className="vd-help">{say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}</p>
           </section>
+          {own(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
           <Labelled id="vd-publish-message" label={say('DESIGNER_MESSAGE')} help={say('DESIGNER_MESSAGE_HELP')} required>
             {(described) => <Input.TextArea {...described} autoSize={{ minRows: 2 }} maxLength={500} value={message} onChange={(event) => setMessage(event.target.value)} />}
           </Labelled>
@@ -94,11 +101,11 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
 }
 
 function Published({ version, onDone }: { readonly version: number; readonly onDone: () => void }) {
-  const { say, can } = useDesigner()
+  const { say, words, can } = useDesigner()
   const { open } = useEditor()
   const [granting, setGranting] = useState(false)
   const route = routeOf(open.document)
-  if (granting) return <GrantsDialog id={open.id} onClose={onDone} />
+  if (granting) return <GrantsDialog id={open.id} title={words(own(open.document, 'title'))} onClose={onDone} />
   return (
     <Dialog open footer={null} onCancel={onDone}>
       <Result

@@ -20,7 +20,7 @@ const NONE: readonly ReportSummary[] = []
 export function ReportList({ onOpen }: { readonly onOpen: (code: string) => void }) {
   const { say, can, ports, onPublished } = useDesigner()
   const { value, error, loading, reload } = useLoad('reports', listReports)
-  const [given, setGiven] = useState<string>()
+  const [given, setGiven] = useState<ReportSummary>()
   const paged = useLocalPages({ rows: value ?? NONE, pageSize: 20, error, isLoading: loading, reload })
   const mayEdit = can(REPORT_EDIT)
   const remove = async ({ code, title }: ReportSummary) => {
@@ -50,13 +50,13 @@ export function ReportList({ onOpen }: { readonly onOpen: (code: string) => void
           render: (row) => (
             <Space>
               <Link to={row.isChart ? `/online/graphreport/chart/${row.code}` : `/online/cgreport/${row.code}`}>{say('REPORT_LOOK')}</Link>
-              {mayEdit && <Button type="link" size="small" onClick={() => setGiven(row.code)}>{say('REPORT_ROLES')}</Button>}
+              {mayEdit && <Button type="link" size="small" onClick={() => setGiven(row)}>{say('REPORT_ROLES')}</Button>}
               {mayEdit && <Button type="link" size="small" danger onClick={() => void remove(row)}>{say('REPORT_REMOVE')}</Button>}
             </Space>
           ),
         }}
       />
-      {given !== undefined && <RolesDialog code={given} onClose={() => setGiven(undefined)} />}
+      {given !== undefined && <RolesDialog code={given.code} title={given.title} onClose={() => setGiven(undefined)} />}
     </Page>
   )
 }

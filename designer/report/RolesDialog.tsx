@@ -8,7 +8,7 @@ import { useLoad } from '../use-load.ts'
 import { giveRoles, loadRoles } from './remote.ts'
 
 /** Which roles see a report. */
-export function RolesDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+export function RolesDialog({ code, title, onClose }: { readonly code: string; readonly title: string; readonly onClose: () => void }) {
   const { say, onPublished } = useDesigner()
   const { value: roles, error, reload } = useLoad(code, () => loadRoles(code))
   const [chosen, setChosen] = useState<readonly string[]>()
@@ -20,7 +20,7 @@ export function RolesDialog({ code, onClose }: { readonly code: string; readonly
     onClose()
   })
   return (
-    <Dialog open title={say('REPORT_ROLES_OF', { code })} okText={say('FORM_SAVE')} okButtonProps={{ loading: isRunning, disabled: !roles }} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
+    <Dialog open title={say('REPORT_ROLES_OF', { title })} okText={say('FORM_SAVE')} okButtonProps={{ loading: isRunning, disabled: !roles }} cancelText={say('COMMON_CANCEL')} onOk={() => void save()} onCancel={onClose}>
       <p className="vd-help">{say('REPORT_ROLES_HELP')}</p>
       {(error ?? failure) !== undefined && <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />}
       {!roles && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}

@@ -10,6 +10,7 @@ import { fill } from './define.ts'
 import { database } from './database.ts'
 import { designer } from './designer.ts'
 import { designerField } from './designer-field.ts'
+import { designerIcon } from './designer-icon.ts'
 import { designerList } from './designer-list.ts'
 import { designerRules } from './designer-rules.ts'
 import { designerShape } from './designer-shape.ts'
@@ -57,7 +58,7 @@ import type { Locale } from '../language/text.ts'
 
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
-  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerList, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...home, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...print, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...search, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
+  ...account, ...chat, ...children, ...common, ...control, ...cron, ...data, ...database, ...dictPage, ...designer, ...designerField, ...designerIcon, ...designerList, ...designerRules, ...designerShape, ...document, ...expression, ...field, ...file, ...fillRule, ...form, ...gallery, ...grid, ...home, ...http, ...importing, ...job, ...kept, ...list, ...listGrid, ...listSetup, ...listAction, ...listView, ...notice, ...online, ...part, ...picker, ...policy, ...policyPage, ...print, ...publicForm, ...report, ...reportDesign, ...rule, ...script, ...scriptAbout, ...scriptPage, ...search, ...session, ...settings, ...shell, ...signIn, ...source, ...superQuery, ...workflow,
 }
 export type MessageCode = keyof typeof messages
 

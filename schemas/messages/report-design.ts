@@ -14,7 +14,7 @@ export const reportDesign = defineMessages({
   REPORT_CHANGED_AT: { 'zh-CN': '最近修改', 'en-US': 'Last changed' },
   REPORT_LOOK: { 'zh-CN': '查看', 'en-US': 'View' },
   REPORT_ROLES: { 'zh-CN': '授权', 'en-US': 'Grant' },
-  REPORT_ROLES_OF: { 'zh-CN': '报表“{code}”的可见角色', 'en-US': 'Roles that can view “{code}”' },
+  REPORT_ROLES_OF: { 'zh-CN': '报表“{title}”的可见角色', 'en-US': 'Roles that can view “{title}”' },
   REPORT_ROLES_HELP: { 'zh-CN': '所选角色可以打开此报表；其中来自各页面的数据仍按每个人的数据权限给出。', 'en-US': 'These roles can open the report. Data from pages still follow the data access of each person.' },
   REPORT_REMOVE: { 'zh-CN': '删除', 'en-US': 'Delete' },
   REPORT_REMOVE_ASK: { 'zh-CN': '确定删除报表“{title}”吗？菜单与授权会一并删除。', 'en-US': 'Delete the report “{title}”? Its menu item and grants are deleted too.' },

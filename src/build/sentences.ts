@@ -17,7 +17,7 @@ interface Statement extends Member {
 /** What is said before anybody is signed in, by file of the catalogue. */
 export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
 /** Spoken by one page or one kind of work alone: nobody else carries it. */
-const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-rules', 'designer-shape', 'document', 'report', 'report-design', 'script-about', 'script-page', 'source'], document: ['document'], gallery: ['gallery'], grid: ['grid', 'list-grid', 'dict-page'], import: ['import'], policy: ['policy', 'policy-page'], print: ['print'], report: ['report'] }
+const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['designer', 'designer-field', 'designer-icon', 'designer-rules', 'designer-shape', 'document', 'report', 'report-design', 'script-about', 'script-page', 'source'], document: ['document'], gallery: ['gallery'], grid: ['grid', 'list-grid', 'dict-page'], import: ['import'], policy: ['policy', 'policy-page'], print: ['print'], report: ['report'] }
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const

@@ -84,7 +84,7 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   })
 
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  const publish = page.getByRole('dialog', { name: `发布 ${ID}` })
+  const publish = page.getByRole('dialog', { name: /^发布“/ })
   await typeInto(publish.getByLabel('版本说明'), '从表格粘贴')
   await publish.getByRole('button', { name: /^发\s*布$/ }).click()
   await page.getByRole('link', { name: '打开页面' }).click()

@@ -1,7 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
+import { callingAs, expectClean, openMenu, publishScreens, removeScreen, signIn, typeInto } from './kit.ts'
 
 const ID = 'lab.shelf'
+/** A page of the product would be part of this one for every other test. */
+const ITEM = { version: 1, id: 'lab.shelfItem', title: '架上藏品', permission: 'lab:shelfItem', source: { table: 'lab_shelf_item' }, menu: { hidden: true }, fields: { shelfId: { title: '架位' }, name: { title: '名称' } } }
 const table = (page: Page) => page.getByRole('table', { name: '字段' })
 
 /** Chooses in a list that opens below a control, by the words of the choice. */
@@ -15,14 +17,17 @@ async function choose(page: Page, control: Locator, words: string): Promise<void
 }
 async function publish(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  const dialog = page.getByRole('dialog', { name: `发布 ${ID}` })
+  const dialog = page.getByRole('dialog', { name: /^发布“/ })
   await typeInto(dialog.getByLabel('版本说明'), message)
   await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
   await page.getByRole('button', { name: '继续编辑' }).click()
   await expect(page.getByText('与发布版本一致')).toBeVisible()
 }
 
-test('a tree beside a list, and then master and detail, are made without the source', async ({ page }) => {
+test('a tree beside a list, and then master and detail, are made without the source', async ({ page, request }) => {
+  const call = await callingAs(request, 'admin')
+  await removeScreen(call, ID)
+  await publishScreens(call, [ITEM])
   await signIn(page, 'admin')
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
@@ -80,8 +85,8 @@ test('a tree beside a list, and then master and detail, are made without the sou
   await test.step('master and detail ask for a sub-table, and keep the tree for later', async () => {
     await shape.getByRole('radio', { name: /^主子表/ }).check()
     await expect(shape.getByRole('alert')).toContainText('请在“子表”中添加')
-    await choose(page, page.getByLabel('添加子表（页面）', { exact: true }), 'collection.loanItem')
-    await choose(page, page.getByRole('group', { name: '子表' }).getByLabel(/^关联字段/), 'loanId')
+    await choose(page, page.getByLabel('添加子表（页面）', { exact: true }), ITEM.id)
+    await choose(page, page.getByRole('group', { name: '子表' }).getByLabel(/^关联字段/), 'shelfId')
     await expect(shape.getByRole('alert')).toHaveCount(0)
     await choose(page, shape.getByLabel('子表的位置', { exact: true }), '抽屉中')
   })

@@ -39,7 +39,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 async function publish(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  const dialog = page.getByRole('dialog', { name: `发布 ${ID}` })
+  const dialog = page.getByRole('dialog', { name: /^发布“/ })
   await typeInto(dialog.getByLabel('版本说明'), message)
   await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
   await page.getByRole('button', { name: '继续编辑' }).click()

@@ -145,7 +145,7 @@ type Call = Awaited<ReturnType<typeof callingAs>>
 interface Published { readonly id: string; readonly title: unknown; readonly version: number; readonly retired: boolean }
 
 /** Deletes what an earlier try of the same test left: a draft, or a page with its rows and its own sub-tables. */
-async function removeScreen(call: Call, id: string): Promise<void> {
+export async function removeScreen(call: Call, id: string): Promise<void> {
   const earlier = (await call<readonly Published[]>('GET', '/schema/list')).find((each) => each.id === id)
   if (!earlier) return
   if (earlier.version === 0) return void (await call('DELETE', `/schema/draft/${id}`))

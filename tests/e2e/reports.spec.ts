@@ -35,7 +35,7 @@ test('REPORT-010 an administrator makes a report with charts, gives it to a role
 
   await page.getByRole('button', { name: '返回列表' }).click()
   await page.getByRole('row', { name: new RegExp(code) }).getByRole('button', { name: /授\s*权/ }).click()
-  const dialog = page.getByRole('dialog', { name: new RegExp(code) })
+  const dialog = page.getByRole('dialog', { name: /的可见角色$/ })
   await dialog.getByRole('checkbox').nth(1).check()
   await dialog.getByRole('checkbox').nth(2).check()
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click()

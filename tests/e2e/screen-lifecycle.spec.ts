@@ -17,9 +17,9 @@ async function choose(page: Page, id: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `更多操作 ${id}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
-async function publish(page: Page, id: string): Promise<void> {
+async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  const dialog = page.getByRole('dialog', { name: `发布 ${id}` })
+  const dialog = page.getByRole('dialog', { name: /^发布“/ })
   await typeInto(dialog.getByLabel('版本说明'), '首次发布')
   await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
   await page.getByRole('button', { name: '继续编辑' }).click()
@@ -53,7 +53,7 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
   await test.step('sub-tables and page are published', async () => {
     for (const id of [`${ID}Items`, `${ID}Insurance`, ID]) {
       await page.goto(`/#/online/designer?id=${id}`)
-      await publish(page, id)
+      await publish(page)
     }
     await openMenu(page, '藏品管理', TITLE)
     await expect(page.getByRole('button', { name: /新\s*增/ }).filter({ visible: true }).first()).toBeVisible()
@@ -133,6 +133,6 @@ test('a page that others refer to is not deleted, and one of the product is put 
     await page.getByRole('button', { name: /^重新放回“/ }).click()
     await expect(page.getByText('预置页面已恢复，原有数据不会恢复')).toBeVisible()
     await expect(page.getByRole('heading', { name: '已删除的预置页面' })).toHaveCount(0)
-    await expect(list(page).getByText('已发布 v2')).toBeVisible()
+    await expect(list(page).getByText(/^已发布 v[2-9]$/)).toBeVisible()
   })
 })

@@ -11,7 +11,7 @@ const withNewField = fixtureText('screens/relic.v2.json')
 
 async function publish(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: /发\s*布/ }).click()
-  const dialog = page.getByRole('dialog', { name: '发布 collection.relic' })
+  const dialog = page.getByRole('dialog', { name: '发布“藏品登记”' })
   await typeInto(dialog.getByLabel('版本说明'), message)
   await dialog.getByRole('button', { name: /发\s*布/ }).click()
   await expect(page.getByText(/发布成功：版本 \d+/)).toBeVisible()

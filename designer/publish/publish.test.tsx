@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DesignerProps } from '../context.tsx'
+import { EditorPage } from '../editor/EditorPage.tsx'
+import { FakeService, SMALL, Stage } from '../testing.tsx'
+
+// The code editor needs a layout engine; it is tried in a real browser. The preview has its own test.
+vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
+vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
+
+let service: FakeService
+const user = userEvent.setup()
+
+beforeEach(() => {
+  service = new FakeService()
+  service.server.listen({ onUnhandledFrame: 'error' })
+})
+afterEach(() => {
+  cleanup()
+  service.server.close()
+})
+
+async function openEditor(more: Partial<DesignerProps> = {}) {
+  render(
+    <Stage {...more}>
+      <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+    </Stage>,
+  )
+  await screen.findByRole('heading', { level: 1, name: '藏品登记' })
+}
+
+describe('publishing', () => {
+  const drop = { name: 'drop:column:biz_relic.note', kind: 'drop', destructive: true, table: 'biz_relic', column: 'note', text: '删除列 note' }
+  it('publishes with a message, and allows only the destructive steps that were ticked by name', async () => {
+    service.draft = { ...SMALL, fields: { name: { title: '名称' } } }
+    service.steps = [{ ...drop, name: 'add', destructive: false, text: '新增列 x' }, drop, { ...drop, name: 'drop:column:biz_relic.origin', column: 'origin', text: '删除列 origin' }]
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    expect(await within(dialog).findByText('新增列 x')).toBeTruthy()
+    expect(within(dialog).getByText('删除字段“备注”（note）')).toBeTruthy()
+    const ok = within(dialog).getByRole('button', { name: /^发\s*布$/ }) as HTMLButtonElement
+    await user.type(within(dialog).getByRole('textbox', { name: /版本说明/ }), '不再需要备注')
+    const other = within(dialog).getByRole('checkbox', { name: /drop:column:biz_relic.origin/ }) as HTMLInputElement
+    expect(other.checked).toBe(false)
+    await user.click(within(dialog).getByRole('checkbox', { name: /drop:column:biz_relic.note/ }))
+    expect(ok.disabled).toBe(false)
+    await user.click(ok)
+    expect(await screen.findByText('发布成功：版本 2')).toBeTruthy()
+    expect(service.bodies.at(-1)).toEqual({ message: '不再需要备注', baseVersion: 1, allow: [drop.name] })
+    expect(screen.getByRole('link', { name: '打开页面' }).getAttribute('href')).toBe('#/collection/relic')
+  })
+  it('needs no note for the first publication, and a note for every later one', async () => {
+    service.draft = SMALL
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
+    const later = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    expect((await within(later).findByRole<HTMLTextAreaElement>('textbox', { name: /版本说明/ })).value).toBe('')
+    expect(within(later).getByRole<HTMLButtonElement>('button', { name: /^发\s*布$/ }).disabled).toBe(true)
+    cleanup()
+    service.versions = []
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
+    const first = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    expect((await within(first).findByRole<HTMLTextAreaElement>('textbox', { name: /版本说明/ })).value).toBe('首次发布')
+    await user.click(within(first).getByRole('button', { name: /^发\s*布$/ }))
+    expect(await screen.findByText('发布成功：版本 1')).toBeTruthy()
+    expect(service.bodies.at(-1)).toMatchObject({ message: '首次发布', baseVersion: 0 })
+  })
+  it('publishes the icon that is chosen beside the note', async () => {
+    service.draft = SMALL
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    const icon = await within(dialog).findByRole('combobox', { name: '图标' })
+    await user.click(icon)
+    await user.type(icon, '相机')
+    // antd reads the number of a key.
+    fireEvent.keyDown(icon, { key: 'Enter', keyCode: 13, which: 13 })
+    await user.type(within(dialog).getByRole('textbox', { name: /版本说明/ }), '换图标')
+    await user.click(within(dialog).getByRole('button', { name: /^发\s*布$/ }))
+    expect(await screen.findByText('发布成功：版本 2')).toBeTruthy()
+    expect(service.versions.at(-1)?.document['menu']).toEqual({ icon: 'camera' })
+  })
+  it('tells that there is a page only when the menu knows it, so that its link leads there', async () => {
+    service.draft = SMALL
+    let opens = () => {}
+    const menu = new Promise<void>((resolve) => {
+      opens = resolve
+    })
+    await openEditor({ onPublished: () => menu })
+    await user.click(await screen.findByRole('button', { name: /^发\s*布$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    await user.type(await within(dialog).findByRole('textbox', { name: /版本说明/ }), 'x')
+    await user.click(within(dialog).getByRole('button', { name: /^发\s*布$/ }))
+    await waitFor(() => expect(service.bodies).toHaveLength(1))
+    expect(screen.queryByRole('link', { name: '打开页面' })).toBeNull()
+    opens()
+    expect(await screen.findByRole('link', { name: '打开页面' })).toBeTruthy()
+  })
+  it('is blocked by errors, which are told with their place', async () => {
+    service.draft = SMALL
+    service.problems = [{ pointer: '/fields/note/dict', code: 'DOC_UNKNOWN_DICT', params: { code: 'x' }, level: 'error' }]
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    expect(await within(dialog).findByText(/没有编码为“x”的字典/)).toBeTruthy()
+    await user.type(within(dialog).getByRole('textbox', { name: /版本说明/ }), 'x')
+    expect((within(dialog).getByRole('button', { name: /^发\s*布$/ }) as HTMLButtonElement).disabled).toBe(true)
+  })
+})
