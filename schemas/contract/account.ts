@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { Nothing, ShortText } from './common.ts'
+import { Nothing, PasswordText, ShortText } from './common.ts'
 import { ANONYMOUS, endpoint } from './endpoint.ts'
 
-const Password = Type.String({ minLength: 1, maxLength: 200 })
+const Password = Type.String({ ...PasswordText, minLength: 1 })
 const Ticket = Type.String({ minLength: 1, maxLength: 100 })
 const CheckKey = Type.Optional(Type.String({ maxLength: 40 }))
 
@@ -35,7 +35,7 @@ export const alterationVerify = endpoint({
 /** Third step: every session of the account ends. */
 export const alterationFinish = endpoint({
   id: 'account.alterationFinish', methods: ['POST'], path: '/sys/user/alteration/finish', access: ANONYMOUS, helper: 'plain',
-  body: Type.Object({ ticket: Ticket, password: Password, confirmpassword: Type.String({ maxLength: 200 }) }), reply: Nothing,
+  body: Type.Object({ ticket: Ticket, password: Password, confirmpassword: PasswordText }), reply: Nothing,
 })
 
 /** Second step of older clients: `smscode` of the answer is the ticket that `passwordChange` takes. */

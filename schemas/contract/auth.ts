@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DictMap, Nothing, Nullable, NullableNumber, ShortText } from './common.ts'
+import { DictMap, Nothing, Nullable, NullableNumber, PasswordText, ShortText } from './common.ts'
 import { ANONYMOUS, SIGNED_IN, endpoint } from './endpoint.ts'
 
 /** A department as login and the department choice describe it. */
@@ -61,7 +61,7 @@ export const login = endpoint({
   id: 'auth.login', methods: ['POST'], path: '/sys/login', access: ANONYMOUS, helper: 'plain',
   body: Type.Object({
     username: ShortText,
-    password: Type.String({ maxLength: 200 }),
+    password: PasswordText,
     captcha: Type.Optional(ShortText),
     checkKey: Type.Optional(CheckKey),
     remember_me: Type.Optional(Type.Boolean()),

@@ -1,8 +1,12 @@
 import Type from 'typebox'
 import { MAX_PAGE_NO, MAX_PAGE_SIZE } from '../language/names.ts'
 
+/** A text of this length is a name, a code or a number: in a body it arrives without what nobody sees. What may be longer is a free text, a list or a document. */
+export const WORD_LENGTH = 200
 /** Texts that travel in a query or a flat body; a longer one is refused before a handler sees it. */
-export const ShortText = Type.String({ maxLength: 200 })
+export const ShortText = Type.String({ maxLength: WORD_LENGTH })
+/** What counts as it was typed, with the blanks at its ends. */
+export const PasswordText = Type.String({ maxLength: WORD_LENGTH, writeOnly: true })
 export const LongText = Type.String({ maxLength: 4000 })
 /** What a picker asks of a column: stored keys, `a,b,`, or words with the marks of the wire. */
 export const PickerText = Type.Optional(LongText)

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DepartBrief, UserInfo } from './auth.ts'
-import { DictMap, Id, Nothing, Nullable, NullableNumber, ShortText, pageQuery } from './common.ts'
+import { DictMap, Id, Nothing, Nullable, NullableNumber, PasswordText, ShortText, pageQuery } from './common.ts'
 import { SIGNED_IN, endpoint, holding } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
 
@@ -80,9 +80,9 @@ export const updatePassword = endpoint({
   id: 'user.updatePassword', methods: ['POST', 'PUT'], path: '/sys/user/updatePassword', access: SIGNED_IN,
   body: Type.Object({
     username: Type.Optional(ShortText),
-    oldpassword: Type.String({ maxLength: 200 }),
-    password: Type.String({ maxLength: 200 }),
-    confirmpassword: Type.String({ maxLength: 200 }),
+    oldpassword: PasswordText,
+    password: PasswordText,
+    confirmpassword: PasswordText,
   }),
   reply: Nothing,
 })
@@ -91,8 +91,8 @@ export const changePassword = endpoint({
   id: 'user.changePassword', methods: ['PUT', 'POST'], path: '/sys/user/changePassword', access: holding('system:user:changepwd'), ownPassword: true,
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 200 }),
-    password: Type.String({ maxLength: 200 }),
-    confirmpassword: Type.Optional(Type.String({ maxLength: 200 })),
+    password: PasswordText,
+    confirmpassword: Type.Optional(PasswordText),
   }),
   reply: Nothing,
 })

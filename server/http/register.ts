@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
-import { cleaned } from '../../schemas/language/marks.ts'
 import { PUBLIC_SIGN_SECRET } from '../../schemas/contract/sign.ts'
 import { AppError, messages, say } from '../../schemas/messages/index.ts'
 import { Answer, success, successJson } from './answer.ts'
 import type { BoundRoute } from './bind.ts'
+import { cleanBody, cleanQuery } from './cleaning.ts'
 import type { AppParts, Download, HandlerContext } from './context.ts'
 import { checkInput } from './input.ts'
 import { demandLocal } from './local.ts'
@@ -66,12 +66,6 @@ function checkTenant(request: FastifyRequest, session: Session | undefined): voi
   if (!session.person.tenants.includes(asked)) throw new AppError('TENANT_CHANGED')
 }
 
-/** What a call asks for, without what nobody sees: the one place where searches are cleaned, whatever they look through. */
-function searched(query: unknown): unknown {
-  const entries = Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? cleaned(value) : value]))
-}
-
 function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply, token: string | undefined, session: Session | undefined): HandlerContext {
   const { permissions, disabled, excluded, policies } = session?.rights ?? NO_RIGHTS
   const can = (code: string) => permissions.has(code)
@@ -80,7 +74,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     db: parts.database.kysely,
     method: request.method,
     params: request.params,
-    query: searched(request.query),
+    query: request.query,
     body: request.body,
     locale: localeOf(request.headers),
     headers: request.headers,
@@ -179,10 +173,14 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       // A part of a file is no text and is not held in memory to look at it.
       if (!(request.body instanceof Readable)) checkInput(request.body)
       const { signSecret } = parts.env
-      if (!endpoint.signed || signSecret === undefined) return
-      // What everybody knows proves nothing about a caller from elsewhere.
-      if (signSecret === PUBLIC_SIGN_SECRET) demandLocal({ env: parts.env, ip: request.ip, headers: request.headers })
-      checkSign({ url: request.raw.url ?? '', body: request.body, headers: request.headers }, signSecret, parts.clock.now())
+      if (endpoint.signed && signSecret !== undefined) {
+        // What everybody knows proves nothing about a caller from elsewhere.
+        if (signSecret === PUBLIC_SIGN_SECRET) demandLocal({ env: parts.env, ip: request.ip, headers: request.headers })
+        checkSign({ url: request.raw.url ?? '', body: request.body, headers: request.headers }, signSecret, parts.clock.now())
+      }
+      // The one place where calls are cleaned: what is signed was not, and what is checked is.
+      request.query = cleanQuery(endpoint.query, request.query)
+      if (endpoint.body) request.body = cleanBody(endpoint.body, request.body)
     },
     handler: async (request, reply) => {
       const { token, session } = sessions.get(request) ?? { token: undefined, session: undefined }

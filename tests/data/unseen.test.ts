@@ -57,6 +57,32 @@ it('reads files through both doors without what nobody sees, and repeats it writ
   expect((await steps.check({ id: book.id, plan: planOf(book) })).result).toMatchObject({ counts: { fresh: 1, wrong: 0 } })
 })
 
+it('finds values by words within a query that stands in another text, and by an export that is asked for in a body', async () => {
+  await send('/add', dirty)
+  const within = (query: object) => rows({ paramsStr: JSON.stringify(query) })
+  const terms = (val: string) => JSON.stringify([{ field: 'phone', rule: 'eq', val }])
+  expect(await rows({ superQueryMatchType: 'and', superQueryParams: terms(` ${dirty.phone} `) })).toHaveLength(1)
+  expect(await within({ phone: ` ${dirty.phone} ` })).toHaveLength(1)
+  const exported = async (phone: string) => (await app.request({ method: 'POST', url: `/data/${ID}/exportRows`, token: admin, body: { phone } })).rawPayload.length
+  expect(await exported(` ${dirty.phone} `)).toBeGreaterThan(1000)
+  expect(await exported('13900139000')).toBe(0)
+  await empty()
+})
+
+it('takes accounts, names and codes of calls without what nobody sees, and passwords as they were typed', async () => {
+  const add = (dictCode: string, dictName = dictCode) => app.call<Row>({ url: '/sys/dict/add', token: admin, body: { dictCode, dictName } })
+  expect(await add(`${ZERO}unseen_code${NBSP}`, ` ${BOM}名称 `)).toMatchObject({ success: true, result: { dictCode: 'unseen_code', dictName: '名称' } })
+  expect((await add('unseen_code')).success).toBe(false)
+  expect((await add(`unseen_code${ZERO}`)).success).toBe(false)
+  expect((await add(` ${ZERO}`)).success).toBe(false)
+  const signIn = (username: string, password: string) => app.call<{ token: string }>({ url: '/sys/login', body: { username, password } })
+  const { success, result } = await signIn(` ${OPEN}staff${CLOSE}`, '123456')
+  expect(success).toBe(true)
+  const password = ' lives by the river '
+  expect(await app.call({ url: '/sys/user/updatePassword', token: result.token, body: { oldpassword: '123456', password, confirmpassword: password } })).toMatchObject({ success: true })
+  expect([(await signIn('staff', password)).success, (await signIn('staff', password.trim())).success]).toEqual([true, false])
+})
+
 it('g13 takes the telephone number of an address book', async () => {
   const { success } = await importFile(app, admin, ID, await xlsxOf([['编号', '手机'], ['IM-1', '\u202D13800138000\u202C']]))
   expect([success, (await rows({ code: 'IM-1' }))[0]?.['phone']]).toEqual([true, '13800138000'])

@@ -1,5 +1,6 @@
 import { cleaned } from '../../../schemas/language/marks.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { searched } from '../../http/cleaning.ts'
 import type { DataColumn } from '../columns.ts'
 import type { Condition, Subtree } from './condition.ts'
 import { readMany, readValue } from './value-text.ts'
@@ -24,11 +25,11 @@ function parsed(text: string): unknown {
 }
 /** JSON inside a parameter, encoded once or twice; undefined when it is none. */
 export function jsonParam(raw: string): unknown {
+  // The text was cleaned with the rest of the call; the words within it, and what was encoded twice, are not.
   const direct = parsed(raw)
-  if (direct !== undefined) return direct
+  if (direct !== undefined) return searched(direct)
   try {
-    // What was encoded twice has not been cleaned with the rest of the call.
-    return parsed(cleaned(decodeURIComponent(raw)))
+    return searched(parsed(cleaned(decodeURIComponent(raw))))
   } catch {
     return undefined
   }

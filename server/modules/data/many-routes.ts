@@ -3,6 +3,7 @@ import { pieces } from '../../../schemas/language/pieces.ts'
 import { removeChosen } from '../../crud/write.ts'
 import { answer } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
+import { searched } from '../../http/cleaning.ts'
 import { sendExport } from './export.ts'
 import { workedOnce } from './once.ts'
 import { OPTIONS, open, openBelow } from './open.ts'
@@ -16,5 +17,9 @@ export const manyRoutes = () => [
     const result = await workedOnce(context, contract.deleteRows, opened, (engine) => removeChosen(engine, opened.screen, opened.actor, 'batch_delete', ids))
     return answer({ result, ...removedMessage(result) })
   }, OPTIONS),
-  bind(contract.exportRows, async (context) => sendExport(context, await openBelow(context, context.body, 'export'), context.body), OPTIONS),
+  bind(contract.exportRows, async (context) => {
+    // A query, which no address holds.
+    const asked = searched(context.body) as typeof context.body
+    return sendExport(context, await openBelow(context, asked, 'export'), asked)
+  }, OPTIONS),
 ]

@@ -20,6 +20,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('finds and replaces what is seen, whatever came along with it in the cell or in what is looked for', async () => {
+  const columns = ['note'].map((key) => ({ key, title: key, field: resolveField(key, { title: key, view: 'textarea' }), checks: [] }))
+  const store = new GridStore({ columns, rows: [{ id: 'a', note: '电话 138\u200B0013' }, { id: 'b', note: ' 1380013\u00A0' }, { id: 'c', note: '138 0013' }] })
+  const sheet = new Sheet({ store, ports: fakePorts(), rights: { add: true, remove: true, move: true }, locked: false })
+  const find = async (what: string, isWhole: boolean) => (await findCells(sheet, { what, isCased: false, isWhole }, new AbortController().signal)).map(({ row }) => row)
+  expect([await find('\u202D1380013\u202C', false), await find('\u202D1380013\u202C ', true), await find('8\u00A00', false), await find('\u200B', false)]).toEqual([[0, 1], [1], [2], []])
+  const sought = { what: '\u202D1380013', isCased: false, isWhole: false }
+  expect(await replaceIn(sheet, await findCells(sheet, sought, new AbortController().signal), sought, '139')).toBe(2)
+  expect(['a', 'b', 'c'].map((id) => store.held(id, 'note'))).toEqual(['电话 139', ' 139 ', '138 0013'])
+})
+
 describe('replacing that waits for words', () => {
   it('goes into the cells that were found, whatever is sorted meanwhile, and has a second one wait', async () => {
     const { lookup } = fakePorts()

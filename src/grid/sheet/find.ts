@@ -1,3 +1,4 @@
+import { cleaned, withoutUnseen } from '../../../schemas/language/marks.ts'
 import { inSlices } from '../store/slices.ts'
 import type { CellChange, GridColumn } from '../store/types.ts'
 import { wordsMeant } from './copied.ts'
@@ -17,12 +18,14 @@ export interface Sought {
 const SLICE_MS = 8
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-function matcher({ what, isCased, isWhole }: Sought): (words: string) => boolean {
-  const wanted = isCased ? what : what.toLowerCase()
-  return (words) => {
-    const given = isCased ? words : words.toLowerCase()
-    return isWhole ? given === wanted : given.includes(wanted)
-  }
+/** Words as they are compared: without what nobody sees. Blanks at the ends count where part of a cell is looked for. */
+const comparedBy = ({ isWhole }: Sought) => (isWhole ? cleaned : withoutUnseen)
+function matcher(sought: Sought): (words: string) => boolean {
+  const { what, isCased, isWhole } = sought
+  const compared = comparedBy(sought)
+  const seen = (words: string) => (isCased ? compared(words) : compared(words).toLowerCase())
+  const wanted = seen(what)
+  return wanted === '' ? () => false : (words) => (isWhole ? seen(words) === wanted : seen(words).includes(wanted))
 }
 
 /** All cells whose words fit, in reading order; looked for in slices. An ended signal gives what was found till then. */
@@ -101,13 +104,15 @@ interface Replacing {
 }
 async function replaceCells(sheet: Sheet, { cells, sought, by, token, signal, report }: Replacing): Promise<number | undefined> {
   const { store } = sheet
-  const pattern = new RegExp(sought.isWhole ? `^${escaped(sought.what)}$` : escaped(sought.what), sought.isCased ? 'g' : 'gi')
+  const compared = comparedBy(sought)
+  const wanted = escaped(compared(sought.what))
+  const pattern = new RegExp(sought.isWhole ? `^${wanted}$` : wanted, sought.isCased ? 'g' : 'gi')
   const next: Replaced[] = []
   let skipped = 0
   const look = ({ id, col }: (typeof cells)[number]) => {
     const place = { row: store.indexOf(id), col }
     const column = sheet.columns[col]
-    if (column && sheet.mayEdit(place)) next.push({ id, column, words: wordsMeant(sheet.text(place.row, col), store.held(id, column.key)).replace(pattern, () => by) })
+    if (column && sheet.mayEdit(place)) next.push({ id, column, words: compared(wordsMeant(sheet.text(place.row, col), store.held(id, column.key))).replace(pattern, () => by) })
     else skipped += 1
   }
   if (!(await each(cells, look, signal))) return undefined
