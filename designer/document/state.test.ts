@@ -66,6 +66,7 @@ describe('undo and redo', () => {
     const open = load()
     run(open, title('a'), { name })
     undo(open)
+    expect(open.history.future).toHaveLength(1)
     run(open, title('b'), { name })
     expect(open.history.future).toEqual([])
   })
@@ -115,6 +116,7 @@ it('is dirty until saved, and again after an undo', () => {
 it('drops the selection with its field', () => {
   const open = load()
   select(open, 'level')
+  expect(open.selected).toBe('level')
   run(open, (document) => removeField(document, { key: 'level' }), { name })
   expect(open.selected).toBeNull()
   select(open, 'toString')

@@ -63,7 +63,10 @@ it('asks for a sub-table where the layout shows some, and places what belongs to
 })
 it('has no place for details on a plain list', async () => {
   await draw()
-  expect(screen.queryByRole('combobox', { name: '子表的位置' })).toBeNull()
+  expect(layout(/^列表/).checked).toBe(true)
+  expect(screen.queryByRole('combobox', { name: /^子表的位置/ })).toBeNull()
+  fireEvent.click(layout(/^主子表/))
+  expect(await screen.findByRole('combobox', { name: /^子表的位置/ })).toBeTruthy()
 })
 it('asks for the address of another page, and refuses what may not be framed', async () => {
   const { section } = await draw()

@@ -61,6 +61,7 @@ describe.each(['disk', 's3'])('files kept by %s', (driver) => {
   it('are not there under the name of a folder', async () => {
     await files.put('a/b.txt', Buffer.from('x'))
     expect(await files.open('a')).toBeUndefined()
+    expect(await files.open('a/b.txt')).toBeDefined()
   })
 })
 

@@ -41,6 +41,8 @@ describe('the first content', () => {
     const missing = await sql`select p.id from sys_permission p where not exists
       (select 1 from sys_role_permission rp where rp.permission_id = p.id and rp.role_id = 'role-admin')`.execute(database.kysely)
     expect(missing.rows).toEqual([])
+    const held = await sql<{ n: number }>`select count(*)::int as n from sys_role_permission where role_id = 'role-admin'`.execute(database.kysely)
+    expect(held.rows[0]?.n).toBeGreaterThan(40)
   })
   it('keeps a production server from starting with a demonstration password', async () => {
     await expect(refuseDemoPasswords(database.kysely)).rejects.toThrow(SeedError)

@@ -10,6 +10,7 @@ import { announce } from '../ui/feedback.tsx'
 import { wordsOf } from '../ui/ErrorBox.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { sayNow } from '../ui/use-say.ts'
+import { leaveFor } from './login/leave-for.ts'
 import { enter } from './routes/enter.ts'
 import { loginAddress, safeRedirect } from './routes/redirect.ts'
 import { singleSignOnAddress } from './routes/single-sign-on.ts'
@@ -36,7 +37,7 @@ async function loadOnce(token: string): Promise<void> {
 function SingleSignOn({ address, wayBack }: { address: string; wayBack: string }) {
   useEffect(() => {
     keepWayBack(safeRedirect(wayBack))
-    window.location.assign(address)
+    leaveFor(address)
   }, [address, wayBack])
   return <Loading page />
 }

@@ -262,7 +262,7 @@ describe('a session that ends', () => {
     permission = () => answer({ menu, auth: [], allAuth: [], sysSafeMode: false })
     session.token = 'again'
     await new Promise((resolve) => setTimeout(resolve, 1700))
-    expect(left.reload).not.toHaveBeenCalled()
+    expect([left.reload.mock.calls.length, session.token]).toEqual([0, 'again'])
   })
   it.each(['request', 'requestFile'] as const)('ERROR-006 ERROR-010 a 500 with a dead token, of a %s, asks in a dialog, ERROR-007 with one button, ERROR-008 that signs out and loads anew', async (helper) => {
     open('/desk', 'tok')

@@ -39,6 +39,8 @@ describe('options that the rest of a row decides', () => {
     const store = open([{ id: 'a', region: 's', city: 'n1', count: 1 }])
     store.edit([{ id: 'a', key: 'count', value: 2 }])
     expect((await store.checkAll()).errors).toBe(0)
+    store.edit([{ id: 'a', key: 'region', value: 'x' }])
+    expect((await store.checkAll()).errors).toBe(1)
   })
   it('are those the row leaves; what is chosen already can be seen', () => {
     const offers = open([]).columns[1]?.offers

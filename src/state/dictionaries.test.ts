@@ -82,6 +82,9 @@ it('stay what they are with a back end that tells no version', async () => {
   version = ''
   await anyCall()
   expect(calls).toEqual([])
+  version = 'v1'
+  await anyCall()
+  await vi.waitFor(() => expect(calls).toEqual(['v1']), WAIT)
 })
 it('count as others only when they are: what was drawn from them need not be drawn again', async () => {
   await anyCall()

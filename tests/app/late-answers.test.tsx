@@ -157,6 +157,12 @@ describe('SESSION-012 what was asked for before a sign-out is not taken up after
     await settle(late, answer({ pname: '机密修复' }))
     await shown
     expect(activeItem.pname).toBe('')
+    enter('chen')
+    chooseTenant('14')
+    const own = loadActiveItem()
+    await settle(await asked('token of chen'), answer({ pname: '公开展览' }))
+    await own
+    expect(activeItem.pname).toBe('公开展览')
     vi.unstubAllGlobals()
   })
 })

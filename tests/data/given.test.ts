@@ -102,6 +102,7 @@ describe('a field that a person is not given', () => {
   })
   it.each(Object.keys(calls))('SEC-05 is not in the answer of %s, neither its value nor its words', async (name) => {
     const answered = await calls[name]?.()
+    expect((answered ?? '').length).toBeGreaterThan(20)
     for (const key of HIDDEN) expect(answered).not.toContain(`"${key}`)
     for (const value of [...VALUES, '内部评语', '内部编号', '经手人']) expect(answered).not.toContain(value)
   })

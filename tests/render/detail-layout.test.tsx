@@ -43,6 +43,7 @@ it('lays the detail out as the form is, what the form leaves out last, and conce
 })
 it('DETAIL-001 shows the fields that a detail states one after another', async () => {
   const { dialog } = await opened({ ...SCREEN, detail: { fields: ['regNo', 'note'] } })
+  expect([dialog.getByText('Z1'), dialog.getByText('玉质')]).toHaveLength(2)
   expect(dialog.queryByRole('tab')).toBeNull()
   expect(dialog.queryByText('名称')).toBeNull()
 })

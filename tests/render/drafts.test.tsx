@@ -110,6 +110,7 @@ describe('a draft', () => {
   it('belongs to one person', async () => {
     await draftsOf('li').put({ id: 'd-li', place: PLACE, version: 1, base: {}, values: { name: '李的' } })
     expect(await draftsOf('wang').find(PLACE)).toEqual([])
+    expect(await draftsOf('li').find(PLACE)).toContainEqual(expect.objectContaining({ id: 'd-li', values: { name: '李的' } }))
     await draftsOf('li').remove('d-li')
   })
   it('that an earlier version of the product kept is taken over, once', async () => {

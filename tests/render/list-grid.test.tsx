@@ -41,6 +41,7 @@ describe('a row of a list in a grid', () => {
   })
   it('has no details where the person may not look at any', async () => {
     await openGrid({ permissions: { can: (code) => !code.endsWith(':detail'), excluded: () => new Set(['detail']) } })
+    expect(page.getByRole('button', { name: /新增$/ })).toBeTruthy()
     expect(page.queryByRole('button', { name: '查看第 1 行' })).toBeNull()
     expect(page.queryByRole('button', { name: '查看详情' })).toBeNull()
   })

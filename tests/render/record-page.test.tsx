@@ -40,6 +40,7 @@ it('asks before a page with something typed goes back to the list', async () => 
 it('shows the list to whoever may not open the record that the address names', async () => {
   await draw({ screen: PAGED, rows: relics(2), records: pages({ id: undefined }), permissions: { excluded: () => new Set(['add']) } })
   await rowsShown()
+  expect(page.getByText('藏品2')).toBeTruthy()
   expect(page.queryByRole('region', { name: '新增' })).toBeNull()
 })
 

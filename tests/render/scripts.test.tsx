@@ -133,6 +133,7 @@ describe('the script of a form', () => {
   it('has no buttons, and nothing else, where none is kept', async () => {
     await draw({ screen: PAGE })
     await box(/名称/)
+    expect(page.getByRole('button', { name: /保\s*存/ })).toBeTruthy()
     expect(page.queryByRole('button', { name: '自动填写' })).toBeNull()
   })
   it('shows a field it hid as soon as that keeps the record from being saved', async () => {

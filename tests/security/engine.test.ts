@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { messages } from '../../schemas/messages/index.ts'
@@ -58,6 +59,7 @@ describe('stored hostile texts', () => {
       const { result, success } = await relics({ regNo: text })
       expect(success ? result.total : 0, kind).toBe(0)
     }
+    expect((await relics({ regNo: 'R-0' })).result.total).toBe(1)
   })
 })
 
@@ -136,6 +138,12 @@ describe('writes', () => {
   })
 })
 
-it('nothing that was asked was an unexpected failure', () => {
-  expect(house.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+it('nothing that was asked was an unexpected failure, and one that happens is logged as such', async () => {
+  const failures = () => house.logged.filter((line) => line.includes('A request failed'))
+  expect(failures()).toEqual([])
+  await sql`create function out_of_order() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`.execute(house.database.kysely)
+  await sql`create trigger out_of_order before insert on mus_relic for each row execute function out_of_order()`.execute(house.database.kysely)
+  const reply = await house.call({ url: `/data/${RELIC}/add`, token: admin, body: { regNo: 'R-last', name: 'x', category: 'category-b01a01' } })
+  expect(reply).toMatchObject({ success: false, message: messages.COMMON_UNEXPECTED['zh-CN'] })
+  expect(failures()).toHaveLength(1)
 })

@@ -109,7 +109,10 @@ describe('a broken file', () => {
     expect(twice.sheets[0]?.columns.map(({ field }) => field)).toEqual(['regNo', 'name', 'category', undefined])
   })
 
-  it('has stored nothing of all this', async () => {
-    expect((await house.call<PageResult<unknown>>({ url: `/data/${RELICS}/list`, token: house.admin })).result.total).toBe(0)
+  it('has stored nothing of all this, where a row that is saved is counted', async () => {
+    const total = async () => (await house.call<PageResult<unknown>>({ url: `/data/${RELICS}/list`, token: house.admin })).result.total
+    expect(await total()).toBe(0)
+    await house.call({ url: `/data/${RELICS}/add`, token: house.admin, body: { regNo: 'E-1', name: '鼎', category: 'category-b01a01' } })
+    expect(await total()).toBe(1)
   })
 })

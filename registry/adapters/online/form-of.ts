@@ -93,12 +93,22 @@ function propertyOf(one: ResolvedField, order: number, names: OnlineNames, wordi
   }
 }
 
+/** Fields that a drawn one fills level by level, as the plain texts that its client stores them in. */
+function levelsBelow(screen: ResolvedScreen, drawn: readonly ResolvedField[]): readonly ResolvedField[] {
+  const keys = new Set(drawn.flatMap(({ widget, options, field }) => [...(widget?.siblings?.(options, field).levels ?? [])]))
+  return screen.fields.filter((one) => keys.has(one.key) && !drawn.includes(one))
+}
+
 function objectSchema(screen: ResolvedScreen, wording: Wording): { required: string[]; properties: Record<string, unknown> } {
   const names = new OnlineNames(screen)
   const fields = screen.form.groups.flatMap((group) => group.fields)
+  const below = levelsBelow(screen, fields)
   return {
     required: fields.filter(({ field }) => field.required === true && field.compute === undefined).map(({ key }) => names.column(key)),
-    properties: Object.fromEntries(fields.map((one, index) => [names.column(one.key), propertyOf(one, index + 1, names, wording)])),
+    properties: Object.fromEntries([
+      ...fields.map((one, index) => [names.column(one.key), propertyOf(one, index + 1, names, wording)] as const),
+      ...below.map(({ key, field }, index) => [names.column(key), { type: 'string', view: viewOf(undefined), title: textIn(field.title, wording.locale), order: fields.length + index + 1 }] as const),
+    ]),
   }
 }
 

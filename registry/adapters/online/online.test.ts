@@ -154,6 +154,14 @@ describe('our screens as online forms', () => {
     expect(again.query.items.map(({ field, mode }) => [field.key, mode])).toEqual(resolved.query.items.map(({ field, mode }) => [names.column(field.key), mode]))
     expect(checkScreen(back.screen).problems.filter(({ level }) => level === 'error')).toEqual([])
   })
+  it('states the columns that a picker of records stores and shows, and the fields of the further levels of a chain as texts', () => {
+    const exhibition = bundled.find(({ id }) => id === 'collection.exhibition')
+    if (!exhibition) throw new Error('collection.exhibition is not bundled')
+    const { properties } = formItemOf(resolveScreen(exhibition), 'exhibition', [], WORDING)['schema'] as { readonly properties: Readonly<Record<string, object>> }
+    expect(properties['key_objects']).toMatchObject({ store: 'catNo', source: 'collection.catalogue' })
+    expect(properties['stage_room']).toMatchObject({ view: 'link_down', config: { linkField: 'stage_rack,stage_shelf' } })
+    expect([properties['stage_rack'], properties['stage_shelf']]).toMatchObject([{ type: 'string', view: 'text', title: '周转柜架' }, { type: 'string', view: 'text', title: '周转层位' }])
+  })
   it('names rows by their columns, with the key of a list row and the words beside their keys, and reads records back', () => {
     const loan = bundled.find(({ id }) => id === 'collection.loan')
     if (!loan) throw new Error('collection.loan is not bundled')

@@ -99,5 +99,7 @@ describe('a part', () => {
     unmount()
     await act(async () => come())
     expect(screen.queryByRole('button')).toBeNull()
+    render(<Part label="again" />)
+    expect(screen.getByRole('button', { name: 'again 0' })).toBeTruthy()
   })
 })

@@ -123,3 +123,28 @@ it('UPLOAD-006 holds each of its parts through uploading, done and error', async
   resolve('temp/a.pdf')
   await waitFor(() => expect(result.current.entries.map(({ name }) => name)).toEqual(['c.pdf']))
 })
+
+it('UPLOAD-001 an upload goes from uploading to done, to error or to removed, from each of which it can be removed', async () => {
+  const sent: { readonly name: string; readonly signal: AbortSignal | undefined; readonly arrive: (path: string) => void; readonly refuse: (reason: unknown) => void }[] = []
+  const upload = (one: File, { signal }: UploadRequest) => new Promise<string>((arrive, refuse) => void sent.push({ name: one.name, signal, arrive, refuse }))
+  const onChange = vi.fn<(value: unknown) => void>()
+  const ports = fakePorts({ files: { ...fakePorts().files, upload } })
+  const source = { ports, options: { biz: 'temp', returnUrl: true, multi: true, uploadnum: 0, number: 0, allowDownload: true, allowRemove: true }, value: [], onChange, refuse: () => undefined, keepRefused: true }
+  const { result } = renderHook(() => useUploads(source))
+  const statuses = () => result.current.entries.map(({ name, status }) => `${name} ${status}`)
+  const remove = (name: string) => act(() => result.current.remove(result.current.entries.find((entry) => entry.name === name)?.uid ?? ''))
+  act(() => result.current.add(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map(pdf)))
+  expect(statuses()).toEqual(['a.pdf uploading', 'b.pdf uploading', 'c.pdf uploading', 'd.pdf uploading'])
+  await act(async () => sent[1]?.arrive('temp/b.pdf'))
+  await act(async () => sent[2]?.refuse(new AppError('FILE_UPLOAD_REFUSED')))
+  await act(async () => sent[3]?.arrive('temp/d.pdf'))
+  expect(statuses()[1]).toBe('b.pdf done')
+  remove('a.pdf')
+  expect([sent[0]?.signal?.aborted, statuses().some((entry) => entry.startsWith('a.pdf'))]).toEqual([true, false])
+  remove('b.pdf')
+  await act(async () => sent[0]?.arrive('temp/a.pdf'))
+  await waitFor(() => expect(statuses()).toEqual(['c.pdf error']))
+  expect(onChange.mock.calls.map(([value]) => names(value))).toEqual([['d.pdf']])
+  remove('c.pdf')
+  expect(statuses()).toEqual([])
+})

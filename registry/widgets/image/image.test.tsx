@@ -138,7 +138,11 @@ describe('image', () => {
   })
   it('has nothing to drag where the order cannot be changed', () => {
     draw([ding])
+    expect(screen.getByRole('button', { name: '删除 ding.png' })).toBeDefined()
     expect(document.querySelector('[data-grab]')).toBeNull()
+    cleanup()
+    draw([ding, cong], { multi: true })
+    expect(document.querySelectorAll('[data-grab]')).toHaveLength(2)
   })
 
   it('offers to turn and crop a picture of ours, in a dialog that is 520 wide', async () => {

@@ -8,7 +8,6 @@ import { userColumns } from './columns.tsx'
 import { DepartFilter } from './DepartFilter.tsx'
 import { type Options, lookupOf } from './options.ts'
 
-const WIDTH = 1250
 const SEX: LookupRef = { kind: 'dict', code: 'sex' }
 
 /** Departments at the left, their users in the middle, who is chosen at the right. */
@@ -28,7 +27,7 @@ export function UserDialog({ dialog, options, ports, value, onChoose }: PickerDi
   return (
     <ListPicker<UserRow>
       title={say('SEL_USER_TITLE')}
-      width={WIDTH}
+      width={options.width}
       dialog={dialog}
       ports={ports}
       multi={options.multi}

@@ -4,7 +4,7 @@ import { singleSignOnAddress } from './single-sign-on.ts'
 const here = { origin: 'https://museum.test', search: '' }
 const on = { casUrl: 'https://cas.test/cas', singleSignOn: true }
 
-it('GUARD-004 a build with single sign-on sends whoever is not signed in to its server, with this address as the service', () => {
+it('a build with single sign-on sends whoever is not signed in to its server, with this address as the service', () => {
   expect(singleSignOnAddress(here, on, false)).toBe('https://cas.test/cas/login?service=https%3A%2F%2Fmuseum.test%2F')
 })
 it('HTTP-014 sends nobody there unless the build says so', () => {

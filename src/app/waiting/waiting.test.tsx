@@ -91,5 +91,6 @@ describe('saves that wait, wherever the person is', () => {
     plugIn()
     expect(screen.queryByRole('button', { name: /等待发送/ })).toBeNull()
     expect(heard).toEqual([])
+    expect(await outbox().list('lab.one')).toMatchObject([{ state: 'waiting' }])
   })
 })

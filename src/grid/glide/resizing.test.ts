@@ -35,7 +35,7 @@ it('a column is never drawn narrower or wider than the library would', () => {
   expect(widths()).toEqual([50, 500])
 })
 it('a border that is pressed soon after something else, or only once, changes nothing', () => {
-  const { press, release, fit, widths } = open()
+  const { press, move, release, fit, widths } = open()
   press(0, 400)
   press(200, BORDER)
   release()
@@ -44,6 +44,10 @@ it('a border that is pressed soon after something else, or only once, changes no
   release()
   fit()
   expect(widths()).toEqual([])
+  press(4000, BORDER)
+  move(BORDER + 50)
+  release()
+  expect(widths()).toHaveLength(1)
 })
 it('a border that is pressed twice makes the column as wide as its words', () => {
   const { press, release, widths } = open()

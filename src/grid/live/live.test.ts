@@ -62,6 +62,8 @@ describe('what is typed', () => {
     const [id = ''] = page.store.add([{ name: 'x' }])
     type('name', 'y', id)
     expect(toldRows(told())).toEqual([])
+    type('name', 'z')
+    expect(toldRows(told())).toEqual([{ id: 'r1', name: 'z' }])
   })
   it('waits for a line, and goes on to others at no more than forty rows a second', async () => {
     page.live.stop()
@@ -102,6 +104,7 @@ describe('what others type', () => {
     told()
     update({ id: 'r1', name: '新' })
     expect(toldRows(told(2000))).toEqual([])
+    expect(valueOf('name')).toBe('新')
   })
   it('AMB-146 is passed over when it is its own', () => {
     openLine(page)

@@ -87,6 +87,7 @@ describe('what waits', () => {
       return { kind: 'refused', message: 'no', problems: [] }
     })
     await run()
+    expect(edit).toHaveBeenCalledOnce()
     expect(await outbox.list(ID)).toEqual([])
   })
   it('is not called refused where the server knows its key by another content: that was stored', async () => {
