@@ -125,6 +125,8 @@ export interface FilePort {
   upload(file: File, request: UploadRequest): Promise<string>
   url(path: string): string
   thumbnail(path: string): string
+  /** An address that somebody without the session of this browser may ask once within a minute, such as the service of a viewer. */
+  lent(path: string): Promise<string>
   /** Script of a viewer for office files that nothing here can draw; absent where no service is configured. */
   readonly viewer?: string | undefined
   /** The content, for a preview; rejects for a file of another house. */

@@ -177,6 +177,7 @@ function fakeFiles(): FilePort {
     },
     url: picture,
     thumbnail: picture,
+    lent: async (path) => `${location.origin}/lent/${path}`,
     read: async (path) => new Blob([path]),
     sheets: async () => [],
     own: async () => new Uint8Array(),

@@ -6,9 +6,9 @@ import { apiUrl } from './context.ts'
  * The address of a download that the browser makes by itself, with the ticket that lets it in: good once, for a minute,
  * and for this path and query only. No token ever stands in an address. Rejects with `ApiError`.
  */
-export async function ticketAddress(path: string, query: Readonly<Record<string, string>>): Promise<string> {
+export async function ticketAddress(path: string, query: Readonly<Record<string, string>> = {}): Promise<string> {
   // As the browser will write it: the ticket is bound to every sign of it.
   const { origin, pathname, search } = new URL(`${apiUrl(path)}?${new URLSearchParams(query).toString()}`, globalThis.location.href)
   const { ticket } = await call(contract.ticket, { body: { address: `${pathname}${search}` }, quiet: true })
-  return `${origin}${pathname}${search}&ticket=${ticket}`
+  return `${origin}${pathname}${search}${search === '' ? '?' : '&'}ticket=${ticket}`
 }

@@ -155,6 +155,17 @@ describe('the address of a stored file', () => {
   })
 })
 
+it('the address that is lent to a viewer carries a ticket as its only parameter, and never the token', async () => {
+  let bound = ''
+  server.use(http.post('*/jeecg-boot/sys/common/ticket', async ({ request }) => {
+    bound = ((await request.json()) as { address: string }).address
+    return HttpResponse.json({ success: true, message: '', code: 0, result: { ticket: 'one-time' }, timestamp: 1 })
+  }))
+  const url = new URL(await files.lent('file/旧文 (1).doc'))
+  expect([bound, `${url.pathname}${url.search}`]).toEqual(['/jeecg-boot/sys/common/static/file/%E6%97%A7%E6%96%87%20(1).doc', `${bound}?ticket=one-time`])
+  expect(await files.lent('https://files.example/a.doc')).toBe('https://files.example/a.doc')
+})
+
 describe('a download', () => {
   it('FILE-011 has no file without a path', async () => {
     expect((await refusal(() => files.download(' '))).message).toBe('未知的文件')

@@ -5,6 +5,7 @@ import { call, callEnvelope, callForFile, requestEnvelope } from '../api/call.ts
 import { announceFailure, apiBase, staticUrl } from '../api/context.ts'
 import { ApiError } from '../api/errors.ts'
 import { fetchOwn } from '../api/own-file.ts'
+import { ticketAddress } from '../api/tickets.ts'
 import { officeViewerScript } from '../lib/build.ts'
 import { saveBlob } from '../lib/save-blob.ts'
 
@@ -84,6 +85,7 @@ export const files: FilePort = {
   },
   url: addressOf,
   thumbnail: (path) => addressOf(isAddress(path) ? path : thumbnailPath(path)),
+  lent: async (path) => (isAddress(path) ? path : ticketAddress(`/sys/common/static/${encoded(path)}`)),
   viewer: officeViewerScript(),
   read: async (path) => (await callForFile(contract.staticFile, { params: { '*': path }, quiet: true })).blob,
   sheets: (path) => call(contract.sheets, { params: { '*': path }, quiet: true }),

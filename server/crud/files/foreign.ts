@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldProblem } from '../../../registry/screen/record.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
-import { holdsFiles } from '../columns.ts'
+import { type DataColumn, holdsFiles } from '../columns.ts'
 import type { Engine } from '../engine.ts'
 import type { WireRow } from '../labels/texts.ts'
 import type { TableScreen } from '../screens.ts'
@@ -22,8 +22,8 @@ interface Named {
 const marksOf = (value: unknown) => (typeof value === 'string' ? marksIn(value) : value === null || value === undefined ? [] : marksIn(JSON.stringify(value)))
 
 /** The files that a write brings into a row. */
-function broughtBy(screen: TableScreen, { row, previous }: Stored): Named[] {
-  return [...screen.columns.values()].filter(holdsFiles).flatMap(({ key }) => {
+function broughtBy(columns: readonly DataColumn[], { row, previous }: Stored): Named[] {
+  return columns.flatMap(({ key }) => {
     if (row[key] === previous?.[key]) return []
     const before = new Set(marksOf(previous?.[key]))
     const marks = marksOf(row[key]).filter((mark) => !before.has(mark))
@@ -57,7 +57,8 @@ async function notGiven(engine: Engine, username: string, marks: readonly string
  * may have already. The problems are those of each row, in the order of the rows.
  */
 export async function foreignFiles(engine: Engine, screen: TableScreen, username: string, rows: readonly Stored[]): Promise<readonly FieldProblem[][]> {
-  const brought = rows.map((row) => broughtBy(screen, row))
+  const columns = [...screen.columns.values()].filter(holdsFiles)
+  const brought = rows.map((row) => broughtBy(columns, row))
   const refused = await notGiven(engine, username, [...new Set(brought.flatMap((named) => named.flatMap(({ marks }) => marks)))])
   const titleOf = (key: string) => textIn(screen.columns.get(key)?.field?.field.title ?? key, 'zh-CN')
   return brought.map((named) => named.filter(({ marks }) => marks.some((mark) => refused.has(mark))).map(({ field }): FieldProblem => ({ field, code: 'FIELD_FILE_FOREIGN', params: { label: titleOf(field) } })))

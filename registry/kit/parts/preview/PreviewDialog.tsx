@@ -81,9 +81,23 @@ function Media({ kind, file, ports, failed }: FetchedProps) {
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The page around the script of the configured viewer. It has an origin of its own: what runs there reaches nothing of the product. */
-function OfficeFrame({ viewer, file, ports }: { readonly viewer: string; readonly file: StoredFile; readonly ports: Ports }) {
-  const address = new URL(ports.files.url(file.filePath), location.href).href
+/** The page around the script of the configured viewer. It has an origin of its own: what runs there reaches nothing of the product but the file, which its service fetches. */
+function OfficeFrame({ viewer, file, ports, failed }: { readonly viewer: string } & Omit<FetchedProps, 'kind'>) {
+  const [address, setAddress] = useState<string>()
+  const { filePath } = file
+  const { files } = ports
+  useEffect(() => {
+    let isOver = false
+    files.lent(filePath).then(
+      (lent) => !isOver && setAddress(lent),
+      () => !isOver && setAddress(''),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [filePath, files])
+  if (address === '') return failed
+  if (address === undefined) return <Spin style={WAITING} />
   const page = `<!doctype html><meta charset="utf-8"><body><script src="${attribute(viewer)}" data-file="${attribute(address)}" data-name="${attribute(file.fileName)}"></script></body>`
   return <iframe title={file.fileName} sandbox="allow-scripts" srcDoc={page} style={{ width: '100%', height: '65vh', border: 0 }} />
 }
@@ -99,7 +113,7 @@ export function PreviewDialog({ dialog, file, ports }: PreviewDialogProps) {
   const kind = previewKind(file.filePath)
   const failed = <Alert type="warning" showIcon title={ports.say('PREVIEW_FAILED')} />
   const { viewer } = ports.files
-  const closed = viewer ? <OfficeFrame viewer={viewer} file={file} ports={ports} /> : <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
+  const closed = viewer ? <OfficeFrame viewer={viewer} file={file} ports={ports} failed={failed} /> : <Alert type="info" showIcon title={ports.say('PREVIEW_CLOSED', { kind: endingOf(file.filePath) })} />
   const isMedia = kind === 'audio' || kind === 'video' || kind === 'picture'
   const shared = { file, ports, failed }
   const download = () => void ports.files.download(file.filePath, file.fileName).catch((reason: unknown) => tell(ports, 'warning', reason))

@@ -68,6 +68,18 @@ describe('a look at a file', () => {
     await userEvent.click(screen.getByRole('button', { name: /下载/ }))
     expect([read.mock.calls, download.mock.lastCall]).toEqual([[], [`file/${name}`, name]])
   })
+  it('lends a file of such a kind to the service of a viewer that is configured, and to nothing else of it', async () => {
+    const lent = vi.fn<(path: string) => Promise<string>>(async (path) => `https://museum.test/${path}?ticket=once`)
+    const files = { ...fakePorts().files, viewer: 'https://office.test/bridge.js', lent }
+    render(<PreviewDialog dialog={dialog} file={{ fileName: '旧文.doc', filePath: 'file/旧文.doc' }} ports={fakePorts({ files })} />)
+    const frame = await screen.findByTitle('旧文.doc', {}, WAIT)
+    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc'), lent.mock.calls]).toEqual(['allow-scripts', expect.stringContaining('data-file="https://museum.test/file/旧文.doc?ticket=once"'), [['file/旧文.doc']]])
+  })
+  it('says so where no address could be had for the viewer', async () => {
+    const files = { ...fakePorts().files, viewer: 'https://office.test/bridge.js', lent: () => Promise.reject(new Error('signed out')) }
+    render(<PreviewDialog dialog={dialog} file={{ fileName: '旧文.doc', filePath: 'file/旧文.doc' }} ports={fakePorts({ files })} />)
+    expect(await screen.findByText('文件无法预览，请下载后查看', {}, WAIT)).toBeDefined()
+  })
   it('says so when the file cannot be fetched', async () => {
     const files = { ...fakePorts().files, read: () => Promise.reject(new Error('gone')) }
     render(<PreviewDialog dialog={dialog} file={{ fileName: 'a.txt', filePath: 'file/a.txt' }} ports={fakePorts({ files })} />)
