@@ -103,7 +103,7 @@ describe('a page that is retired', () => {
     await choose('停用')
     const dialog = await screen.findByRole('dialog', { name: '停用“藏品登记”？' })
     expect(await within(dialog).findByText('子表 部件 一起停用。')).toBeTruthy()
-    expect(within(dialog).getByText(/^订单 引用了它/)).toBeTruthy()
+    expect(within(dialog).getByText(/^订单引用了它/)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: /停\s*用/ }))
     expect(await screen.findByText('已停用')).toBeTruthy()
     await choose('恢复使用')

@@ -30,7 +30,7 @@ export const designerList = defineMessages({
   },
   DESIGNER_RETIRE_WITH: { 'zh-CN': '子表 {titles} 一起停用。', 'en-US': 'The sub-tables {titles} are retired with it.' },
   DESIGNER_RETIRE_USERS: {
-    'zh-CN': '{titles} 引用了它：已保存的内容照常显示，但不能再从中选择新的数据。',
+    'zh-CN': '{titles}引用了它：已保存的内容照常显示，但不能再从中选择新的数据。',
     'en-US': '{titles} refer to it. What is stored is shown as before, but nothing new can be chosen from its data.',
   },
   DESIGNER_REINSTATE: { 'zh-CN': '恢复使用', 'en-US': 'Reinstate' },

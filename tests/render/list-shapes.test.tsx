@@ -1,4 +1,4 @@
-import { screen as page, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../registry/screen/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
@@ -101,6 +101,35 @@ describe('the lists of a chosen record', () => {
     await user.click(choose('藏品2'))
     expect(await page.findByText('背面')).toBeTruthy()
     expect(page.queryByRole('tab', { name: /Z1/ })).toBeNull()
+  })
+})
+
+const leave = (input: HTMLElement, words: string) => {
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: words } })
+  fireEvent.blur(input)
+}
+describe('the query on a phone', () => {
+  it('makes room for the rows once it searched, stays where a condition cannot be read, and leaves the focus on its button', async () => {
+    const narrow = phone(true)
+    const { user, source } = await draw({ screen: { ...RELIC, fields: { ...RELIC.fields, day: { title: '入藏日期', view: 'date' } }, query: { items: ['name', { field: 'day', mode: 'range' }] } }, rows: relics(2) })
+    await rowsShown()
+    await user.click(page.getByRole('button', { name: /查询条件/ }))
+    await user.type(page.getByLabelText('名称', { selector: 'input' }), '藏品2')
+    const from = page.getByPlaceholderText('开始')
+    leave(from, '2024-02-31')
+    await user.type(page.getByLabelText('名称', { selector: 'input' }), '{Enter}')
+    expect(await page.findByRole('alert')).toBeTruthy()
+    expect(source.list).toHaveBeenCalledTimes(1)
+    leave(from, '2024-02-29')
+    await user.type(page.getByLabelText('名称', { selector: 'input' }), '{Enter}')
+    await waitFor(() => expect(page.queryByLabelText('名称', { selector: 'input' })).toBeNull())
+    const toggle = page.getByRole('button', { name: '查询条件（2）' })
+    expect(document.activeElement).toBe(toggle)
+    expect(source.list).toHaveBeenCalledTimes(2)
+    await user.click(toggle)
+    expect(page.getByLabelText<HTMLInputElement>('名称', { selector: 'input' }).value).toBe('藏品2')
+    narrow.mockRestore()
   })
 })
 

@@ -81,6 +81,7 @@ export const AskFields = memo(function AskFields({ fields, onSearch, ports }: As
   const given = () => Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()] as const])))
   return (
     <form
+      role="search"
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

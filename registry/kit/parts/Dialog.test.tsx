@@ -32,6 +32,10 @@ it('begins on what confirms where the first control takes no words', async () =>
   await open(<Stand><label><input type="radio" />全部</label><Input aria-label="名称" /></Stand>)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /确\s*定/ })))
 })
+it('begins in the search of a list that a tree stands beside', async () => {
+  await open(<Stand><button type="button">全部部门</button><form role="search"><Input aria-label="用户姓名" /></form></Stand>)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '用户姓名' })))
+})
 it('begins on the dialog where what confirms is dangerous, or nothing confirms', async () => {
   const dialog = await open(<Stand danger>真的删除吗？</Stand>)
   await waitFor(() => expect(document.activeElement).toBe(dialog))

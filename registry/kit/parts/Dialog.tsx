@@ -11,8 +11,11 @@ const CLOSE = '.ant-modal-close'
 function focusStart(dialog: HTMLElement): boolean {
   const active = document.activeElement
   if (active !== dialog && dialog.contains(active) && !active?.closest(CLOSE)) return true
+  const body = dialog.querySelector('.ant-modal-body')
+  // Who picks from a list searches it first, whatever narrows it beside.
+  const beginning = body?.querySelector('[role="search"]') ?? body
   // A phone would raise its keyboard over the dialog.
-  const first = matchMedia('(pointer: coarse)').matches ? null : dialog.querySelector<HTMLElement>('.ant-modal-body')?.querySelector<HTMLElement>(CONTROL)
+  const first = matchMedia('(pointer: coarse)').matches ? null : beginning?.querySelector<HTMLElement>(CONTROL)
   const target = first?.matches(WORDS) ? first : (dialog.querySelector<HTMLElement>(PRIMARY) ?? dialog)
   target.focus({ preventScroll: true })
   return target !== dialog

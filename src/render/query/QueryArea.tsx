@@ -78,8 +78,9 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
       setTried(wrong >= 0)
       if (wrong >= (phone ? 0 : folded)) setOpen(true)
     })
-    if (wrong >= 0) document.getElementById(`${id}-${wrong}`)?.focus()
-    else onSearch(values)
+    if (wrong < 0) return onSearch(values)
+    document.getElementById(`${id}-${wrong}`)?.focus()
+    return false
   }
   const shown = isOpen ? items : items.slice(0, phone ? 0 : folded)
   return (

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSay } from '../../ui/use-say.ts'
 import { usePhone } from '../use-phone.ts'
 import '../render.css'
@@ -14,7 +14,8 @@ interface QueryBarProps {
   readonly onOpenChange: (isOpen: boolean) => void
   /** Some conditions are shown only when it is open, also where there is room. */
   readonly folds?: boolean
-  readonly onSearch: () => void
+  /** Answers `false` where a condition cannot be read, so that nothing is searched. */
+  readonly onSearch: () => false | void
   readonly onReset: () => void
   /** Conditions, each a `QueryItem`. */
   readonly children: ReactNode
@@ -25,6 +26,7 @@ export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, on
   const say = useSay()
   const phone = usePhone()
   const isClosed = phone && !isOpen
+  const toggle = useRef<HTMLButtonElement>(null)
   return (
     <form
       // Browsers of a few years ago do not know the search element.
@@ -34,7 +36,10 @@ export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, on
       className={isClosed ? 'vi-query vi-query-closed' : 'vi-query'}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch()
+        if (onSearch() === false || !phone) return
+        // The rows that were asked for would begin below the window.
+        toggle.current?.focus()
+        onOpenChange(false)
       }}
     >
       {!isClosed && children}
@@ -46,7 +51,7 @@ export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, on
           </>
         )}
         {(phone || folds) && (
-          <Button type={isClosed ? 'default' : 'link'} aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end" onClick={() => onOpenChange(!isOpen)}>
+          <Button ref={toggle} type={phone ? 'default' : 'link'} aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden="true" /> : <DownOutlined aria-hidden="true" />} iconPlacement="end" onClick={() => onOpenChange(!isOpen)}>
             {isOpen ? say('QUERY_FOLD') : phone ? say('QUERY_COUNT', { count: asked }) : say('QUERY_UNFOLD')}
           </Button>
         )}
