@@ -81,6 +81,8 @@ export const AskFields = memo(function AskFields({ fields, onSearch, ports }: As
   const given = () => Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()] as const])))
   return (
     <form
+      // Browsers of a few years ago do not know the search element.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       onSubmit={(event) => {
         event.preventDefault()

@@ -33,7 +33,7 @@ it('begins on what confirms where the first control takes no words', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /确\s*定/ })))
 })
 it('begins in the search of a list that a tree stands beside', async () => {
-  await open(<Stand><button type="button">全部部门</button><form role="search"><Input aria-label="用户姓名" /></form></Stand>)
+  await open(<Stand><button type="button">全部部门</button><search><Input aria-label="用户姓名" /></search></Stand>)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '用户姓名' })))
 })
 it('begins on the dialog where what confirms is dangerous, or nothing confirms', async () => {

@@ -13,7 +13,7 @@ function focusStart(dialog: HTMLElement): boolean {
   if (active !== dialog && dialog.contains(active) && !active?.closest(CLOSE)) return true
   const body = dialog.querySelector('.ant-modal-body')
   // Who picks from a list searches it first, whatever narrows it beside.
-  const beginning = body?.querySelector('[role="search"]') ?? body
+  const beginning = body?.querySelector('[role="search"], search') ?? body
   // A phone would raise its keyboard over the dialog.
   const first = matchMedia('(pointer: coarse)').matches ? null : beginning?.querySelector<HTMLElement>(CONTROL)
   const target = first?.matches(WORDS) ? first : (dialog.querySelector<HTMLElement>(PRIMARY) ?? dialog)
