@@ -46,7 +46,7 @@ async function choose(entry: string): Promise<void> {
 const ok = (dialog: HTMLElement) => person().click(within(dialog).getByRole('button', { name: /确\s*定/ }))
 
 describe('the password dialog', () => {
-  it('PASSWORD-001 PASSWORD-002 has its title, its width and its three fields', async () => {
+  it('SYSTEM-061 PASSWORD-001 PASSWORD-002 has its title, its width and its three fields', async () => {
     await choose('密码修改')
     const dialog = await screen.findByRole('dialog', { name: '修改密码' }, WAIT)
     expect(getComputedStyle(dialog).width).toBe('800px')

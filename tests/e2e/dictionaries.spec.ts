@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from './kit.ts'
 
-test('DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order and saved together, and whoever opens them finds them so', async ({ page }) => {
+test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order and saved together, and whoever opens them finds them so', async ({ page }) => {
   const code = `hall_${test.info().retry}${test.info().repeatEachIndex}`
   await signIn(page, 'admin')
   await openMenu(page, '系统管理', '数据字典')

@@ -22,7 +22,7 @@ const bellOf = (page: Page) => page.getByRole('button', { name: /^消息通知/ 
 const chatOf = (page: Page) => page.getByRole('button', { name: /^即时聊天/ })
 const unread = async (page: Page) => Number(/(\d+)/.exec((await bellOf(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
-test('an announcement is written, released, reaches a colleague at once, is read and revoked', async ({ browser }) => {
+test('SYSTEM-051 an announcement is written, released, reaches a colleague at once, is read and revoked', async ({ browser }) => {
   const admin = await person(browser, 'admin')
   const staff = await person(browser, 'staff')
   const title = `通告${Date.now()}`

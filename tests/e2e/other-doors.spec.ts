@@ -12,7 +12,7 @@ const DOOR = {
   children: { pieces: { screen: 'lab.doorPiece', relation: 'many', key: 'doorId', edit: 'grid' } },
 }
 
-test('the same rows through the door of online forms, and a form for people without an account', async ({ page, request, browser, baseURL }) => {
+test('BUSINESS-022 the same rows through the door of online forms, and a form for people without an account', async ({ page, request, browser, baseURL }) => {
   const admin = await callingAs(request, 'admin')
   await publishScreens(admin, [PIECE, DOOR])
 

@@ -22,7 +22,7 @@ async function openDesigner(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '新建页面' })).toBeVisible()
 }
 
-test('an administrator ships a screen and staff work with it, without a release', async ({ page, browser }) => {
+test('BUSINESS-022 an administrator ships a screen and staff work with it, without a release', async ({ page, browser }) => {
   let imported = 0
   await test.step('she signs in and makes a new screen', async () => {
     await signIn(page, 'admin')

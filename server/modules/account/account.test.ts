@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(await told({ username: 'admin', phone: '13500000004', smscode })).toBe('用户账号已存在')
     expect((await register({ username: 'guest_g', phone: '13500000004', smscode })).success).toBe(true)
   })
-  it('SEC-23 says whether a user name is free, and nothing of numbers and addresses', async () => {
+  it('SYSTEM-006 SEC-23 says whether a user name is free, and nothing of numbers and addresses', async () => {
     expect(await check('username=admin')).toBe(false)
     expect(await check('username=free_name')).toBe(true)
     expect(await check('phone=13800000002')).toBe(true)

@@ -21,7 +21,7 @@ const add = async (more: object) => {
 const ofRole = (role = 'role-staff', place = PLACE) => house.call<{ datarule: readonly DataRuleRecord[]; drChecked?: string }>({ url: `/sys/role/datarule/${place}/${role}`, token: house.admin })
 
 describe('the data rules of a permission', () => {
-  it('are listed, narrowed, added, changed and taken away in the words of the contract', async () => {
+  it('SYSTEM-022 SYSTEM-023 are listed, narrowed, added, changed and taken away in the words of the contract', async () => {
     expect(await ofRole()).toMatchObject({ success: false, message: '未找到权限配置信息' })
     const own = await add({})
     const dear = await add({ ruleName: '贵重', ruleColumn: 'worth', ruleConditions: '>=', ruleValue: '100', status: 0 })

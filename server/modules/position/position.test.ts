@@ -10,7 +10,7 @@ const ask = (query: string, token = house.staff, headers = {}) => house.call<Pag
 const codes = async (query: string) => (await ask(query)).result.records.map(({ code }) => code)
 
 describe('the list of positions', () => {
-  it('POSTPICK-002 POSTPICK-003 gives name, code and rank, the rank in the words of its dictionary', async () => {
+  it('SYSTEM-036 POSTPICK-002 POSTPICK-003 gives name, code and rank, the rank in the words of its dictionary', async () => {
     expect((await ask('')).result.total).toBe(5)
     expect((await ask('code=guide')).result.records).toEqual([{ id: 'position-guide', code: 'guide', name: '讲解员', postRank: '1', postRank_dictText: '员级' }])
     const [english] = (await ask('code=guide', house.staff, { 'accept-language': 'en-US' })).result.records

@@ -9,7 +9,7 @@ const ask = (query: string, token = house.staff) => house.call<PageResult<RoleRe
 const codes = async (query: string, token = house.staff) => (await ask(query, token)).result.records.map(({ roleCode }) => roleCode)
 
 describe('the list of roles', () => {
-  it('ROLEPICK-002 ROLEPICK-003 ROLEPICK-004 gives id, name and code, queried by code and by name', async () => {
+  it('SYSTEM-013 ROLEPICK-002 ROLEPICK-003 ROLEPICK-004 gives id, name and code, queried by code and by name', async () => {
     expect((await ask('')).result).toMatchObject({ total: 3, current: 1, size: 10, pages: 1 })
     expect((await ask('roleCode=staff')).result.records).toEqual([{ id: 'role-staff', roleName: '业务人员', roleCode: 'staff' }])
     expect(await codes(`roleName=${encodeURIComponent('*人员*')}`)).toEqual(['staff'])

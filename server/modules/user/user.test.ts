@@ -12,7 +12,7 @@ const list = async (url: string, token = house.admin) => (await house.call<PageR
 const names = (page: PageResult<UserRecord>) => page.records.map(({ username }) => username)
 
 describe('the lists of people', () => {
-  it('USERPICK-007 pages, sorts and counts', async () => {
+  it('SYSTEM-004 USERPICK-007 pages, sorts and counts', async () => {
     const page = await list('/sys/user/list?pageNo=2&pageSize=5&column=username&order=asc')
     expect(page).toMatchObject({ total: 14, current: 2, size: 5, pages: 3 })
     expect(names(page)).toEqual([...names(page)].toSorted())
@@ -32,7 +32,7 @@ describe('the lists of people', () => {
     expect(names(await list(`/sys/user/queryUserComponentData?realname=${encodeURIComponent('刘')}`))).toEqual(['liu_yang'])
     expect(names(await list('/sys/user/queryUserComponentData?username=_'))).not.toContain('admin')
   })
-  it('USERPICK-012 lists the users of one department by its id', async () => {
+  it('SYSTEM-008 USERPICK-012 lists the users of one department by its id', async () => {
     const reply = await house.call<UserRecord[]>({ url: '/sys/user/queryUserByDepId?id=depart-a01a04', token: house.admin })
     expect(reply.result.map(({ username }) => username).toSorted()).toEqual(['huang_jun', 'zheng_li'])
   })

@@ -35,8 +35,9 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-it('LIST-021 counts in the words of the shell, and pages', async () => {
+it('SYSTEM-057 LIST-021 counts in the words of the shell, and pages', async () => {
   expect(await screen.findByText('共 23 条')).toBeTruthy()
+  expect(screen.getByText('馆员2')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '第 2 页' }))
   await waitFor(() => expect(asked).toEqual(['1/10', '2/10']))
 })
