@@ -157,4 +157,6 @@ export interface Ports {
   readonly reports: ReportPort
   readonly files: FilePort
   readonly siblings: SiblingPort
+  /** Hears of a choice that is still looked for, whether it will be made; a form that is saved waits for it. Absent where nothing is saved. */
+  readonly onChoosing?: (isMade: Promise<boolean>) => void
 }

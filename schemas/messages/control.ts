@@ -6,6 +6,7 @@ export const control = defineMessages({
   PICKER_CHOOSE_ONE: { 'zh-CN': '请选择一条记录', 'en-US': 'Choose one record' },
   PICKER_NOTHING_FOUND: { 'zh-CN': '没有查询到任何数据', 'en-US': 'No data found' },
   PICKER_TYPED_NOTHING: { 'zh-CN': '没有找到“{words}”，此项未填写', 'en-US': '“{words}” was not found, so nothing was chosen' },
+  PICKER_TYPED_SEVERAL: { 'zh-CN': '有多个选项包含“{words}”，请在列表中选择一个', 'en-US': 'Several options contain “{words}”. Choose one in the list.' },
   PICKER_TYPE_TO_SEARCH: { 'zh-CN': '请输入搜索内容', 'en-US': 'Type to search' },
   PICKER_CHOSEN: { 'zh-CN': '已选 {count} 项', 'en-US': '{count} selected' },
   PICKER_CLEAR: { 'zh-CN': '清空', 'en-US': 'Clear' },

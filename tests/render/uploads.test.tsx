@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen as page, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FilePort } from '../../registry/kit/ports.ts'
 import { fakePorts } from '../../registry/kit/testing.tsx'
@@ -20,15 +20,14 @@ async function uploading() {
   const drawn = await draw({ screen, rows: relics(1), ports: { files } })
   await rowsShown()
   await drawn.user.click(page.getByRole('button', { name: /新增/ }))
-  const drawer = within(await page.findByRole('dialog'))
-  await drawn.user.type(await drawer.findByLabelText('名称'), '账册')
+  await drawn.user.type(await page.findByLabelText('名称'), '账册')
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   if (!input) throw new Error('no upload')
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
   await waitFor(() => expect(answers).toHaveLength(1))
   const answer = answers[0]
   if (!answer) throw new Error('nothing was sent')
-  return { ...drawn, answer, signals, save: () => drawn.user.click(drawer.getByRole('button', { name: /保\s*存/ })) }
+  return { ...drawn, answer, signals, save: () => drawn.user.click(page.getByRole('button', { name: /保\s*存/ })) }
 }
 
 it('waits for a file that is on its way, and saves the record with it', async () => {

@@ -1,8 +1,8 @@
 import { Flex, Select } from 'antd'
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Tag } from './Tag.tsx'
 import type { Choice } from '../../../schemas/language/lookup.ts'
-import type { FormProps, ShowProps } from '../faces.ts'
+import type { FieldFacts, FormProps, ShowProps } from '../faces.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
 import { Again } from './Again.tsx'
@@ -12,7 +12,7 @@ import { Gone } from './Gone.tsx'
 import { held, withHeld } from './held.ts'
 import { Words } from './Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
-import { useTabOut } from './use-tab-out.ts'
+import { choicesFor, SEARCHED, useTypedWords } from './use-typed-words.ts'
 
 interface SelectOption {
   readonly value: string
@@ -57,12 +57,30 @@ function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isF
   }
 }
 
-const SEARCH = { optionFilterProp: 'label' }
-
 /** The words that are being typed, as one more choice. */
 function withTyped(options: SelectOption[], words: string, mayType: boolean): SelectOption[] {
   const typed = words.trim()
   return !mayType || typed === '' || options.some(({ label }) => label === typed) ? options : [{ value: typed, label: typed }, ...options]
+}
+
+interface Typing {
+  readonly props: { readonly ports: Ports; readonly field: Pick<FieldFacts, 'lookup'>; readonly onBlur?: (() => void) | undefined }
+  readonly source: ChoiceSource
+  readonly isMulti: boolean
+  readonly mayType?: boolean
+  readonly take: (choices: readonly Choice[]) => void
+}
+/** Typing in a list of choices that are all there, or will be in a moment. */
+function useListTyping({ props: { ports, field, onBlur }, source: { choices }, isMulti, mayType = false, take }: Typing) {
+  const [words, setWords] = useState('')
+  const [open, setOpen] = useState(false)
+  const find = (typed: string) => {
+    if (mayType) return [choices?.find(({ text }) => text === typed) ?? { value: typed, text: typed }]
+    if (choices) return choicesFor(choices, typed)
+    return field.lookup ? ports.lookup.items(field.lookup).then((all) => choicesFor(all, typed)) : []
+  }
+  const { isTaking, ...typed } = useTypedWords({ ports, isMulti, setWords, setOpen, find, take, onBlur })
+  return { words, isTaking, props: { ...typed, open, onOpenChange: setOpen }, search: { ...SEARCHED, searchValue: words, onSearch: setWords } }
 }
 
 interface SelectOneProps<O> extends FormProps<string, O> {
@@ -74,32 +92,20 @@ interface SelectOneProps<O> extends FormProps<string, O> {
 export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: SelectOneProps<O>) {
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
-  const [words, setWords] = useState('')
   const list = listProps(source, ports, mayType)
-  const tabOut = useTabOut(false, ports)
-  /** Escape was pressed since. */
-  const isDropped = useRef(false)
-  const search = (typed: string) => {
-    isDropped.current = false
-    setWords(typed)
-  }
-  /** What was typed and not chosen is not lost; the words of a choice are that choice. */
-  const leave = ({ target }: FocusEvent) => {
-    const typed = target instanceof HTMLInputElement && !isDropped.current ? target.value.trim() : ''
-    if (typed !== '') onChange(list.options.find(({ label }) => label === typed)?.value ?? typed)
-    props.onBlur?.()
-  }
+  const typing = useListTyping({ props, source, isMulti: false, mayType, take: (choices) => onChange(choices.at(-1)?.value ?? '') })
   return (
     <Select<string | null, SelectOption>
       {...controlProps(props)}
-      {...(mayType ? { onBlur: leave, onInputKeyDown: ({ key }) => { isDropped.current ||= key === 'Escape' } } : tabOut)}
+      {...typing.props}
       style={FULL}
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}
       {...list}
-      options={withTyped(list.options, words, mayType)}
+      loading={list.loading || typing.isTaking}
+      options={withTyped(list.options, typing.words, mayType)}
       placeholder={chooseWords(props)}
-      showSearch={mayType ? { ...SEARCH, onSearch: search } : maySearch && SEARCH}
+      showSearch={(mayType || maySearch) && typing.search}
       allowClear={clearable(ports)}
     />
   )
@@ -108,20 +114,22 @@ export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: Se
 export function SelectMany<O>(props: FormProps<readonly string[], O>) {
   const { value, onChange, field, ports } = props
   const source = useChoiceSource(ports, field.lookup)
-  const tabOut = useTabOut(true, ports)
+  const list = listProps(source, ports)
+  const typing = useListTyping({ props, source, isMulti: true, take: (choices) => onChange([...new Set([...value, ...choices.map((choice) => choice.value)])]) })
   return (
     <Select<string[], SelectOption>
       {...controlProps(props)}
       mode="multiple"
       maxTagCount={1}
-      {...tabOut}
+      {...typing.props}
       style={FULL}
       maxTagPlaceholder={(hidden) => `+ ${hidden.length + value.length - held(value).length} ...`}
       value={[...held(value)]}
       onChange={(next) => onChange(withHeld(next, value))}
-      {...listProps(source, ports)}
+      {...list}
+      loading={list.loading || typing.isTaking}
       placeholder={chooseWords(props)}
-      showSearch={SEARCH}
+      showSearch={typing.search}
       allowClear={clearable(ports)}
     />
   )

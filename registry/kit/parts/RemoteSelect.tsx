@@ -1,5 +1,5 @@
 import { Button, Select, Spin, theme } from 'antd'
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Choice, LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
@@ -7,8 +7,7 @@ import { IN_A_LINE, clip } from './clip.ts'
 import { held, withHeld } from './held.ts'
 import type { KnownLabels } from './use-labels.ts'
 import { useSearch } from './use-search.ts'
-import { passBy, useTabOut } from './use-tab-out.ts'
-import { useTakeAhead } from './use-take-ahead.ts'
+import { namedFirst, useTypedWords } from './use-typed-words.ts'
 
 const TAGS_IN_SIGHT = 20
 
@@ -68,27 +67,12 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
     const keys = choices.map((choice) => choice.value)
     props.onChange(multi ? [...new Set([...value, ...keys])] : keys.slice(-1))
   }
-  const { takeAhead, isTaking } = useTakeAhead(ports, lookup, AHEAD, take)
-  const tabOut = useTabOut(multi, ports)
-  /** Enter or Tab before the answer to what was typed. */
-  const endAhead = (event: KeyboardEvent) => {
-    const words = search.keyword.trim()
-    const input = event.target
-    const isEnter = event.key === 'Enter'
-    // The list would only close, and what was typed would be gone.
-    passBy(event)
-    if (isEnter) event.preventDefault()
-    search.setKeyword('')
-    takeAhead(words, () => {
-      if (isEnter && input === document.activeElement) search.setKeyword(words)
-      else ports.notify('warning', ports.say('PICKER_TYPED_NOTHING', { words }))
-    })
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isEnd = (event.key === 'Enter' || event.key === 'Tab') && !event.nativeEvent.isComposing
-    if (isEnd && search.searching) endAhead(event)
-    else tabOut.onInputKeyDown(event)
-  }
+  const [open, setOpen] = useState(false)
+  const found = namedFirst(search.choices, search.keyword.trim())
+  const { isTaking, ...typed } = useTypedWords({
+    ports, isMulti: multi, setWords: search.setKeyword, setOpen, take, onBlur: props.onBlur,
+    find: (words) => (search.searching || search.failed ? ports.lookup.search(lookup, words, AHEAD) : found),
+  })
   const nothing = search.keyword.trim() === '' ? ports.say('PICKER_TYPE_TO_SEARCH') : ports.say('PICKER_NOTHING_FOUND')
   const again = (
     <output>
@@ -111,14 +95,14 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
       disabled={props.disabled ?? false}
       value={multi ? chosen : chosen[0]}
       onChange={handleChange}
-      {...(props.onBlur ? { onBlur: props.onBlur } : {})}
       placeholder={props.placeholder ?? ports.say('PICKER_TYPE_TO_SEARCH')}
-      {...tabOut}
-      onInputKeyDown={handleKeyDown}
+      open={open}
+      onOpenChange={setOpen}
+      {...typed}
       loading={isTaking}
       showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterOption: false }}
       onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => scrollTop + clientHeight >= scrollHeight - NEAR_END && search.more()}
-      options={search.choices.map((choice) => ({ value: choice.value, label: choice.text, disabled: choice.disabled ?? false }))}
+      options={found.map((choice) => ({ value: choice.value, label: choice.text, disabled: choice.disabled ?? false }))}
       notFoundContent={search.searching ? <Spin size="small" aria-label={ports.say('COMMON_LOADING')} /> : search.failed ? again : <output>{nothing}</output>}
     />
   )

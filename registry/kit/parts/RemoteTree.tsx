@@ -1,6 +1,6 @@
 import { Space, TreeSelect } from 'antd'
-import { type KeyboardEvent, type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react'
-import { type Choice, type LookupRef, lookupId } from '../../../schemas/language/lookup.ts'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import { type LookupRef, lookupId } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
 import { Again } from './Again.tsx'
@@ -12,8 +12,7 @@ import { tell } from './sentence.ts'
 import { useLabels } from './use-labels.ts'
 import { type LazyTree, useLazyTree } from './use-lazy-tree.ts'
 import { useSearch } from './use-search.ts'
-import { passBy } from './use-tab-out.ts'
-import { useTakeAhead } from './use-take-ahead.ts'
+import { namedFirst, useTypedWords } from './use-typed-words.ts'
 
 /** Greatest height of the dropdown, px. */
 const DROPDOWN_HEIGHT = 400
@@ -89,7 +88,6 @@ function Tree(props: RemoteTreeProps): ReactElement {
   })
   const { drawn, open: openNode, grant } = useDrawn(tree, ports)
   const isSearching = search.keyword.trim() !== ''
-  const found = search.choices.map((choice) => ({ key: choice.value, value: choice.value, title: choice.text, isLeaf: true }))
   const handleChange = (next: Labelled | undefined) => {
     const key = next?.value ?? ''
     const wish = wishOf(key)
@@ -109,29 +107,16 @@ function Tree(props: RemoteTreeProps): ReactElement {
     setAsking(false)
     setOpen(next || isAsking)
   }
-  const take = (choice: Choice) => {
-    labels.remember([choice])
-    props.onChange(choice.value, choice.text)
-  }
-  const { takeAhead, isTaking } = useTakeAhead(ports, lookup, FOUND_AT_MOST, (choices) => choices.slice(-1).forEach(take))
-  const isWalked = useRef(false)
-  /** The tree marks none of what a search has found, so that Enter would take nothing. */
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, nativeEvent } = event
-    const isEnd = (key === 'Enter' || key === 'Tab') && !nativeEvent.isComposing
-    const words = search.keyword.trim()
-    if (key === 'ArrowDown' || key === 'ArrowUp') isWalked.current = true
-    else if (!isEnd) isWalked.current = false
-    if (!isEnd) return
-    const isTyped = words !== '' && !(key === 'Enter' && isWalked.current)
-    if (key === 'Enter' && !isTyped) return
-    // The list would stay open, and the words in the box, while the person is elsewhere.
-    passBy(event)
-    if (key === 'Enter') event.preventDefault()
-    setOpen(false)
-    search.setKeyword('')
-    if (isTyped && key === 'Enter') takeAhead(words, () => ports.notify('warning', ports.say('PICKER_TYPED_NOTHING', { words })))
-  }
+  const found = namedFirst(search.choices, search.keyword.trim())
+  const { isTaking, onInputKeyDown, onBlur } = useTypedWords({
+    ports, setWords: search.setKeyword, setOpen, onBlur: props.onBlur,
+    // The tree marks none of what a search has found.
+    find: (words) => (search.searching || search.failed ? ports.lookup.search(lookup, words, FOUND_AT_MOST) : found),
+    take: (choices) => choices.slice(-1).forEach((choice) => {
+      labels.remember([choice])
+      props.onChange(choice.value, choice.text)
+    }),
+  })
   const retry = isSearching ? (search.failed ? search.retry : undefined) : tree.state === 'failed' ? tree.start : undefined
   const isWaiting = search.searching || (!isSearching && tree.state !== 'ready')
   return (
@@ -149,13 +134,13 @@ function Tree(props: RemoteTreeProps): ReactElement {
         loading={isTaking}
         value={chosen}
         onChange={handleChange}
-        {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+        onBlur={onBlur}
         open={open}
         onOpenChange={handleOpen}
-        onInputKeyDown={handleKeyDown}
+        onInputKeyDown={onInputKeyDown}
         placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
         showSearch={{ searchValue: search.keyword, onSearch: search.setKeyword, filterTreeNode: false }}
-        treeData={isSearching ? found : drawn}
+        treeData={isSearching ? found.map((choice) => ({ key: choice.value, value: choice.value, title: choice.text, isLeaf: true })) : drawn}
         loadData={(node) => openNode(String(node.value))}
         listHeight={DROPDOWN_HEIGHT - 16}
         styles={{ popup: { root: { maxHeight: DROPDOWN_HEIGHT, overflow: 'auto' } } }}

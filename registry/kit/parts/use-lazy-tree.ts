@@ -8,6 +8,8 @@ export interface LazyTree {
   readonly failed: ReadonlySet<string>
   /** Loads the roots once; after a failure the next call tries again. */
   readonly start: () => void
+  /** The roots, once they are loaded; none where they do not come, which is said. */
+  readonly whenReady: () => Promise<readonly TreeNode[]>
   /** Loads what is below a node, once; after a failure the next call tries again. Never rejects. */
   readonly expand: (value: string) => Promise<void>
 }
@@ -40,6 +42,7 @@ export function useLazyTree({ load, onFailure }: LazyTreeSource): LazyTree {
   const [nodes, setNodes] = useState<readonly TreeNode[]>([])
   const [state, setState] = useState<LazyTree['state']>('idle')
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const roots = useRef<Promise<readonly TreeNode[]>>(undefined)
   const seen = useRef(new Set<string>())
   const opened = useRef(new Set<string>())
   const noteFailed = (value: string, isFailed: boolean) =>
@@ -50,24 +53,32 @@ export function useLazyTree({ load, onFailure }: LazyTreeSource): LazyTree {
       else next.delete(value)
       return next
     })
+  const whenReady = () => {
+    if (!roots.current) {
+      setState('loading')
+      roots.current = load().then(
+        (loaded) => {
+          const own = unseen(loaded, seen.current, opened.current)
+          setNodes(own)
+          setState('ready')
+          return own
+        },
+        (reason: unknown) => {
+          roots.current = undefined
+          setState('failed')
+          onFailure(reason, 'roots')
+          return []
+        },
+      )
+    }
+    return roots.current
+  }
   return {
     nodes,
     state,
     failed,
-    start: () => {
-      if (state === 'loading' || state === 'ready') return
-      setState('loading')
-      load().then(
-        (roots) => {
-          setNodes(unseen(roots, seen.current, opened.current))
-          setState('ready')
-        },
-        (reason: unknown) => {
-          setState('failed')
-          onFailure(reason, 'roots')
-        },
-      )
-    },
+    start: () => void whenReady(),
+    whenReady,
     expand: async (value) => {
       if (opened.current.has(value)) return
       opened.current.add(value)

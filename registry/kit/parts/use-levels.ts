@@ -16,6 +16,8 @@ export interface Levels {
   readonly at: (at: number, chosen: readonly string[]) => Level
   /** Loads the levels down to `at`; what failed is asked again. */
   readonly open: (at: number, chosen: readonly string[]) => void
+  /** The options of the level at `at`, once they are there; none where they do not come, which is said. */
+  readonly whenReady: (at: number, chosen: readonly string[]) => Promise<readonly TreeNode[]>
 }
 
 /** The levels of a chain, loaded when they are opened and kept by the row that they hang below. */
@@ -42,15 +44,20 @@ export function useLevels(lookup: LookupPort, ref: LookupRef, onFailure: () => v
     running.current.set(parent, asked)
     return asked
   }
-  const walk = async (at: number, chosen: readonly string[]) => {
+  const walk = async (at: number, chosen: readonly string[]): Promise<readonly TreeNode[]> => {
     let parent = TOP
-    for (let level = 0; level <= at; level++) {
-      const options = await load(parent)
-      const next = options.find((option) => option.value === chosen[level])?.code
-      if (next === undefined) return
+    for (let level = 0; level < at; level++) {
+      const next = (await load(parent)).find((option) => option.value === chosen[level])?.code
+      if (next === undefined) return []
       parent = next
     }
+    return load(parent)
   }
+  const whenReady: Levels['whenReady'] = (at, chosen) =>
+    walk(at, chosen).catch(() => {
+      onFailure()
+      return []
+    })
   return {
     at: (at, chosen) => {
       let parent = TOP
@@ -63,6 +70,7 @@ export function useLevels(lookup: LookupPort, ref: LookupRef, onFailure: () => v
       }
       return levels.get(parent) ?? IDLE
     },
-    open: (at, chosen) => void walk(at, chosen.slice(0, at)).catch(onFailure),
+    open: (at, chosen) => void whenReady(at, chosen),
+    whenReady,
   }
 }

@@ -1,42 +1,54 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Choice, LookupRef } from '../../../schemas/language/lookup.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { tell } from './sentence.ts'
 
-export interface TakeAhead {
-  /** Looks the words up and takes what is found: the choice of that name, else the first one. */
-  readonly takeAhead: (words: string, onNothing: () => void) => void
+export interface TakeAhead<C> {
+  /** Takes the one that is picked of the choices once they are there; the person types on meanwhile, and may have left. */
+  readonly takeAhead: (looked: Promise<readonly C[]>, pick: (choices: readonly C[]) => C | undefined, onNothing: (choices: readonly C[]) => void) => void
+  /** What is still looked for is not wanted any more. */
+  readonly forget: () => void
   readonly isTaking: boolean
 }
 
-/** For words that were ended, with Enter or Tab, before there was an answer to them. Each finds its choice while the person types on. */
-export function useTakeAhead(ports: Ports, lookup: LookupRef, size: number, take: (choices: readonly Choice[]) => void): TakeAhead {
-  const [arrived, setArrived] = useState<readonly Choice[]>([])
+/** For words that were ended before their choices were there. A form that is saved meanwhile waits for them. */
+export function useTakeAhead<C extends Choice>(ports: Ports, take: (choices: readonly C[]) => void): TakeAhead<C> {
   const [pending, setPending] = useState(0)
-  const taken = useRef(0)
-  const takeNew = useEffectEvent(() => {
-    const fresh = arrived.slice(taken.current)
-    taken.current = arrived.length
-    if (fresh.length > 0) take(fresh)
+  const round = useRef(0)
+  // Two answers may come before the value of the first is drawn, and any after the control is gone.
+  const fresh = useRef<readonly C[]>([])
+  const latest = useRef(take)
+  useLayoutEffect(() => {
+    fresh.current = []
+    latest.current = take
   })
-  useEffect(() => takeNew(), [arrived])
-  const takeAhead = (words: string, onNothing: () => void) => {
+  const takeAhead: TakeAhead<C>['takeAhead'] = (looked, pick, onNothing) => {
+    const asked = round.current
     setPending((count) => count + 1)
-    ports.lookup
-      .search(lookup, words, size)
-      .then(
-        (choices) => {
-          const free = choices.filter((choice) => !choice.disabled)
-          const found = free.find((choice) => choice.text === words) ?? free[0]
-          if (found) setArrived((all) => [...all, found])
-          else onNothing()
-        },
-        (reason: unknown) => {
-          tell(ports, 'warning', reason)
-          onNothing()
-        },
-      )
-      .finally(() => setPending((count) => count - 1))
+    const taken = looked
+      .catch((reason: unknown): readonly C[] => {
+        tell(ports, 'warning', reason)
+        return []
+      })
+      .then((choices) => {
+        setPending((count) => count - 1)
+        if (asked !== round.current) return false
+        const found = pick(choices)
+        if (!found) {
+          onNothing(choices)
+          return false
+        }
+        fresh.current = [...fresh.current, found]
+        latest.current(fresh.current)
+        return true
+      })
+    ports.onChoosing?.(taken)
   }
-  return { takeAhead, isTaking: pending > 0 }
+  return {
+    takeAhead,
+    forget: () => {
+      round.current += 1
+    },
+    isTaking: pending > 0,
+  }
 }

@@ -1,11 +1,12 @@
 import { Select, Spin } from 'antd'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
+import type { Choice } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { Gone } from '../../kit/parts/Gone.tsx'
 import type { KnownLabels } from '../../kit/parts/use-labels.ts'
-import { useTabOut } from '../../kit/parts/use-tab-out.ts'
+import { choicesFor, SEARCHED, useTypedWords } from '../../kit/parts/use-typed-words.ts'
 import type { Ports } from '../../kit/ports.ts'
 import type { Level } from '../../kit/parts/use-levels.ts'
 
@@ -22,13 +23,21 @@ interface LinkSelectProps {
   readonly describedBy?: string | undefined
   readonly ports: Ports
   readonly onOpen: () => void
+  /** The options of this level, once they are there. */
+  readonly whenReady: () => Promise<readonly Choice[]>
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
 }
 
 /** One select of the chain. Its choices come when it is opened; its words come without them. */
-export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
-  const tabOut = useTabOut(false, ports)
+export function LinkSelect({ level, labels, ports, value, onOpen, whenReady, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const { isTaking, ...typing } = useTypedWords({
+    ports, setWords: setTyped, setOpen, onBlur,
+    find: (sought) => (level.state === 'ready' ? choicesFor(level.options, sought) : whenReady().then((options) => choicesFor(options, sought))),
+    take: (choices) => onChange(choices.at(-1)?.value ?? ''),
+  })
   const words = (key: string) => level.options.find((option) => option.value === key)?.text ?? labels.of(key)
   const isGone = labels.isGone(value) && !level.options.some((option) => option.value === value)
   const shown = isGone ? <Gone name={value} ports={ports} /> : clip(words(value), IN_A_LINE)
@@ -50,15 +59,19 @@ export function LinkSelect({ level, labels, ports, value, onOpen, onChange, onBl
       disabled={props.disabled}
       placeholder={props.placeholder}
       allowClear={clearable(ports)}
-      showSearch={{ optionFilterProp: 'label' }}
-      {...tabOut}
+      showSearch={{ ...SEARCHED, searchValue: typed, onSearch: setTyped }}
+      loading={isTaking}
+      {...typing}
+      open={open}
       value={value === '' ? null : value}
       labelRender={() => shown}
       options={level.options.map((option) => ({ value: option.value, label: option.text }))}
       notFoundContent={empty[level.state]}
-      onOpenChange={(open) => open && onOpen()}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (next) onOpen()
+      }}
       onChange={(next) => onChange(next ?? '')}
-      {...(onBlur ? { onBlur } : {})}
     />
   )
 }

@@ -64,6 +64,7 @@ function Chain({ lookup, others, ...props }: ChainProps) {
           describedBy={props.describedBy}
           ports={ports}
           onOpen={() => levels.open(at, chain)}
+          whenReady={() => levels.whenReady(at, chain)}
           onChange={(next) => choose(at, next)}
           onBlur={props.onBlur}
         />

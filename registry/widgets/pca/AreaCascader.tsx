@@ -1,13 +1,13 @@
 import { Cascader, Space } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { Gone } from '../../kit/parts/Gone.tsx'
 import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
-import { passBy } from '../../kit/parts/use-tab-out.ts'
 import { useLabels } from '../../kit/parts/use-labels.ts'
+import { useTypedWords } from '../../kit/parts/use-typed-words.ts'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
-import { AREA, type AreaFieldProps, namedArea, pathTo, useAreas } from './area-field.ts'
+import { AREA, type AreaFieldProps, namedAreas, pathTo, useAreas } from './area-field.ts'
 
 interface AreaOption {
   readonly value: string
@@ -33,25 +33,12 @@ export function AreaCascader(props: AreaFieldProps) {
   const shown = labels.isGone(value) ? <Gone name={value} ports={ports} /> : labels.of(value)
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const isWalked = useRef(false)
-  /** The list marks none of what is found, so that Enter would take nothing, and the words would stay in the box. */
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const { key, nativeEvent } = event
-    const typed = words.trim()
-    const isEnd = (key === 'Enter' || key === 'Tab') && !nativeEvent.isComposing
-    if (key === 'ArrowDown' || key === 'ArrowUp') isWalked.current = true
-    else if (!isEnd) isWalked.current = false
-    if (!isEnd || typed === '' || (key === 'Enter' && isWalked.current)) return
-    const found = namedArea(areas.nodes, typed, props.anyLevel)
-    if (found) onChange(found.value)
-    // While the person stays, the words do: there may be one sign wrong.
-    else if (key === 'Tab') ports.notify('warning', ports.say('PICKER_TYPED_NOTHING', { words: typed }))
-    passBy(event)
-    if (key === 'Enter') event.preventDefault()
-    if (!found && key === 'Enter') return
-    setWords('')
-    setOpen(false)
-  }
+  // The list marks none of what is found.
+  const { isTaking, onInputKeyDown, onBlur } = useTypedWords({
+    ports, setWords, setOpen, onBlur: props.onBlur,
+    find: (typed) => (areas.state === 'ready' ? namedAreas(areas.nodes, typed, props.anyLevel) : areas.whenReady().then((nodes) => namedAreas(nodes, typed, props.anyLevel))),
+    take: (choices) => onChange(choices.at(-1)?.value ?? ''),
+  })
   const path = pathTo(areas.nodes, value).map((node) => node.value)
   return (
     <Space.Compact block>
@@ -71,9 +58,10 @@ export function AreaCascader(props: AreaFieldProps) {
         changeOnSelect={props.anyLevel}
         showSearch={{ limit: 50, searchValue: words, onSearch: setWords }}
         open={isOpen}
-        onInputKeyDown={handleKeyDown}
+        onInputKeyDown={onInputKeyDown}
+        onBlur={onBlur}
         styles={{ popup: { root: { maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }, listItem: { paddingInline: 8 } } }}
-        loading={areas.state === 'loading'}
+        loading={areas.state === 'loading' || isTaking}
         loadData={(chosen) => {
           const last = chosen.at(-1)
           if (last && !last.isLeaf && !last.children) void areas.expand(String(last.value))
@@ -86,7 +74,6 @@ export function AreaCascader(props: AreaFieldProps) {
           setWords('')
           onChange(codes === undefined ? '' : String(codes.at(-1) ?? ''))
         }}
-        {...(props.onBlur ? { onBlur: props.onBlur } : {})}
         placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
         notFoundContent={areas.state === 'failed' ? <Again onRetry={areas.start} ports={ports} /> : <output>{ports.say(areas.state === 'ready' ? 'PICKER_NOTHING_FOUND' : 'COMMON_LOADING')}</output>}
       />

@@ -1,14 +1,59 @@
 import { Select } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
-import { useTabOut } from '../../kit/parts/use-tab-out.ts'
 import { useLabels } from '../../kit/parts/use-labels.ts'
+import type { LazyTree } from '../../kit/parts/use-lazy-tree.ts'
+import { choicesFor, SEARCHED, useTypedWords } from '../../kit/parts/use-typed-words.ts'
 import { AREA, type AreaFieldProps, pathTo, useAreas } from './area-field.ts'
 
 const LEVELS = ['PCA_PROVINCE', 'PCA_CITY', 'PCA_DISTRICT'] as const
+
+interface AreaSelectProps extends Pick<AreaFieldProps, 'ports' | 'invalid'> {
+  readonly id?: string
+  readonly label: string
+  readonly placeholder: string
+  readonly disabled: boolean
+  readonly areas: LazyTree
+  /** Undefined while they are on their way. */
+  readonly offered: readonly TreeNode[] | undefined
+  readonly value: string | null
+  readonly onChoose: (node: TreeNode | undefined) => void
+  readonly describedBy: string | undefined
+  readonly onBlur: (() => void) | undefined
+}
+
+function AreaSelect({ ports, areas, offered, value, onChoose, onBlur, ...props }: AreaSelectProps) {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const { isTaking, ...typing } = useTypedWords({
+    ports, setWords: setTyped, setOpen, onBlur,
+    find: (words) => (offered ? choicesFor(offered, words) : areas.whenReady().then((nodes) => choicesFor(nodes, words))),
+    take: (choices) => onChoose(choices.at(-1)),
+  })
+  return (
+    <Select
+      {...(props.id === undefined ? {} : { id: props.id })}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+      disabled={props.disabled}
+      loading={areas.state === 'loading' || isTaking}
+      {...(areas.state === 'failed' ? { notFoundContent: <Again onRetry={areas.start} ports={ports} /> } : {})}
+      allowClear={clearable(ports)}
+      showSearch={{ ...SEARCHED, searchValue: typed, onSearch: setTyped }}
+      {...typing}
+      open={open}
+      onOpenChange={setOpen}
+      placeholder={props.placeholder}
+      value={value}
+      options={(offered ?? []).map((node) => ({ value: node.value, label: node.text }))}
+      onChange={(chosen: string | null | undefined) => onChoose(offered?.find((node) => node.value === chosen))}
+    />
+  )
+}
 
 /** One list per level. Each choice counts at once: the value is the last level chosen so far. */
 export function AreaSelects(props: AreaFieldProps) {
@@ -17,7 +62,6 @@ export function AreaSelects(props: AreaFieldProps) {
   const labels = useLabels(ports.lookup, AREA, value === '' ? [] : [value])
   const start = useEffectEvent(areas.start)
   useEffect(() => start(), [])
-  const tabOut = useTabOut(false, ports)
   const path = pathTo(areas.nodes, value)
   const choose = (level: number, node: TreeNode | undefined) => {
     onChange(node?.value ?? path[level - 1]?.value ?? '')
@@ -29,23 +73,20 @@ export function AreaSelects(props: AreaFieldProps) {
         const offered = level === 0 ? areas.nodes : (path[level - 1]?.children ?? [])
         const words = ports.say(code)
         return (
-          <Select
+          <AreaSelect
             key={code}
             {...(level === 0 ? { id } : {})}
-            aria-label={`${field.title} ${words}`}
-            aria-describedby={props.describedBy}
-            {...(props.invalid ? { status: 'error' as const } : {})}
-            disabled={(props.disabled ?? false) || (level > 0 && offered.length === 0)}
-            loading={areas.state === 'loading'}
-            {...(areas.state === 'failed' ? { notFoundContent: <Again onRetry={areas.start} ports={ports} /> } : {})}
-            allowClear={clearable(ports)}
-            showSearch={{ optionFilterProp: 'label' }}
-            {...tabOut}
+            label={`${field.title} ${words}`}
             placeholder={level === 0 && value !== '' && path.length === 0 ? (labels.isGone(value) ? ports.say('PICKER_GONE', { name: value }) : labels.of(value)) : words}
+            describedBy={props.describedBy}
+            invalid={props.invalid ?? false}
+            disabled={(props.disabled ?? false) || (level > 0 && offered.length === 0)}
+            ports={ports}
+            areas={areas}
+            offered={areas.state === 'ready' ? offered : undefined}
             value={path[level]?.value ?? null}
-            options={offered.map((node) => ({ value: node.value, label: node.text }))}
-            onChange={(chosen: string | null | undefined) => choose(level, offered.find((node) => node.value === chosen))}
-            {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+            onChoose={(node) => choose(level, node)}
+            onBlur={props.onBlur}
           />
         )
       })}

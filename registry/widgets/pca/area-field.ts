@@ -22,13 +22,13 @@ export function useAreas(ports: Ports): LazyTree {
   })
 }
 
-/** The area that is meant by a name: the one so called, else one that begins so, else one that holds it; a larger one before its parts. */
-export function namedArea(nodes: readonly TreeNode[], name: string, anyLevel: boolean): TreeNode | undefined {
+/** The areas that a name may mean: the ones so called, then those that begin so, then those that hold it; a larger one before its parts. */
+export function namedAreas(nodes: readonly TreeNode[], name: string, anyLevel: boolean): readonly TreeNode[] {
   const named: TreeNode[] = []
   for (let level = nodes; level.length > 0; level = level.flatMap((node) => node.children ?? [])) {
     named.push(...level.filter((node) => (anyLevel || node.leaf) && node.text.includes(name)))
   }
-  return named.find(({ text }) => text === name) ?? named.find(({ text }) => text.startsWith(name)) ?? named[0]
+  return named.toSorted((a, b) => Number(b.text.startsWith(name)) - Number(a.text.startsWith(name)))
 }
 
 /** The nodes from the province down to `code`, as far as they are loaded; `[]` when it is not among them. */

@@ -37,7 +37,7 @@ export function RecordForm({ id, screen, store, ports, onSubmit, context = ALONE
   useStart(form, begins)
   useWatched(store)
   const nearness = useNearness(screen, store, ports)
-  const host = useMemo(() => ({ screen, store, ports: { ...ports, siblings: siblingsOf(store), files: store.uploads.watched(ports.files) }, context, nearness, drawChild }), [screen, store, ports, context, nearness, drawChild])
+  const host = useMemo(() => ({ screen, store, ports: { ...store.pending.watched(ports), siblings: siblingsOf(store) }, context, nearness, drawChild }), [screen, store, ports, context, nearness, drawChild])
   const { position = 'top', width = LABEL_WIDTH } = screen.screen.form?.label ?? {}
   // Where steps lead through the form, they come before saving.
   const submit = () => void (store.parts.goOn() || onSubmit())

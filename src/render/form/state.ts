@@ -12,7 +12,7 @@ import type { FieldRules, Outcome } from './rules.ts'
 import type { Slot, SlotState } from './slot.ts'
 import { Standing } from './standing.ts'
 import { canonicalOf, editedOf, same, without } from './stored.ts'
-import { Uploads } from '../uploads.ts'
+import { Pending } from '../pending.ts'
 
 export type { Slot, SlotState } from './slot.ts'
 
@@ -59,7 +59,7 @@ export class FormStore {
   readonly problems: Problems
   readonly parts: FormParts
   readonly children: FormChildren
-  readonly uploads = new Uploads((uploading) => this.flags.set({ uploading }))
+  readonly pending = new Pending((uploading) => this.flags.set({ uploading }))
   readonly #setup: FormSetup
   /** What was typed or brought along; what the rules make of it is the record. */
   readonly #given: Stored = {}
@@ -143,7 +143,7 @@ export class FormStore {
 
   /** What was typed is saved or given up: nothing is left to be kept. */
   forget(): void {
-    this.uploads.stop()
+    this.pending.stop()
     this.#base = { ...this.record, ...this.#given }
     this.#changed.clear()
     this.children.forget()

@@ -48,6 +48,9 @@ function isRowGone({ children = [] }: Extract<SaveOutcome, { kind: 'refused' }>)
   return children.some(({ errors }) => errors['']?.code === 'CHILD_ROW_UNKNOWN')
 }
 
+/** A wait that needs no words, ms. */
+const SHORT_WAIT_MS = 1000
+
 interface Setup {
   readonly form: OpenForm
   /** Its saves, of which an earlier page may have sent the first. */
@@ -161,12 +164,14 @@ export function useSubmit({ form, attempts, onReread, onSaved, mayBeSaved }: Set
     const { saving, uploading } = store.flags.read()
     if (saving) return
     pressed.current = starting
-    if (uploading) {
-      ports.notify('info', ports.say('FORM_UPLOADING'))
+    if (store.pending.isRunning) {
+      const tellWhy = () => ports.notify('info', ports.say(uploading ? 'FORM_UPLOADING' : 'FORM_CHOOSING'))
+      const told = uploading ? void tellWhy() : setTimeout(tellWhy, SHORT_WAIT_MS)
       store.flags.set({ saving: true })
-      const all = await store.uploads.settled()
+      const all = await store.pending.settled()
+      clearTimeout(told)
       store.flags.set({ saving: false })
-      // The field has said which file is missing; whoever wants to save without it presses again.
+      // The field has said what is missing; who wants to save without it presses again.
       if (!all) return
     }
     const wrong = store.check()

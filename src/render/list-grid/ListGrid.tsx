@@ -13,7 +13,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { explain, problemWords, tell } from '../explain.ts'
 import { useHost } from '../host.tsx'
-import { Uploads } from '../uploads.ts'
+import { Pending } from '../pending.ts'
 import { GridDraftOffer } from './GridDraftOffer.tsx'
 import { gridPlace } from './grid-draft.ts'
 import { keepGrid } from './keep-grid.ts'
@@ -95,8 +95,8 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const isDirty = useDirty(store)
   const rowExtras = useRowExtras(store, extras)
   const [isUploading, setUploading] = useState(false)
-  const [uploads] = useState(() => new Uploads(setUploading))
-  const watched = useMemo(() => ({ ...ports, files: uploads.watched(ports.files) }), [ports, uploads])
+  const [pending] = useState(() => new Pending(setUploading))
+  const watched = useMemo(() => pending.watched(ports), [ports, pending])
   const [isBusy, setBusy] = useState(false)
   const [step, setStep] = useState<Step & { readonly code: 'LIST_GRID_CHECKING' | 'LIST_GRID_SAVING' }>()
   const isChanged = useRef(false)
@@ -135,7 +135,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     try {
       if (isUploading) ports.notify('info', ports.say('LIST_GRID_UPLOADING'))
       // The cell says which file is missing; whoever wants to save without it presses again.
-      if (!(await uploads.settled())) return
+      if (!(await pending.settled())) return
       await (live.current ? live.current.during(save) : save())
     } catch (error) {
       ports.notify('error', explain(error, ports))
@@ -148,7 +148,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const leave = async () => {
     const { say } = ports
     if ((store.dirty || isUploading) && !(await confirm({ title: say('LIST_GRID_LEAVE_TITLE'), text: say('LIST_GRID_LEAVE_ASK'), ok: say('LIST_GRID_LEAVE'), danger: true }))) return
-    uploads.stop()
+    pending.stop()
     onLeave(isChanged.current)
   }
   const tools = (

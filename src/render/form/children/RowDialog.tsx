@@ -37,7 +37,9 @@ export function RowDialog({ store, row, ports, context, onClose }: RowDialogProp
     // What is wrong is shown once, when the dialog opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [form])
-  const take = () => {
+  const take = async () => {
+    // What is missing has been said.
+    if (form.pending.isRunning && !(await form.pending.settled())) return undefined
     const [first] = form.check()
     if (first !== undefined) return first === '' ? undefined : focusField(form, first)
     const values = Object.fromEntries(store.opened.screen.fields.map(({ key }) => [key, form.record[key] ?? null]))
@@ -56,11 +58,11 @@ export function RowDialog({ store, row, ports, context, onClose }: RowDialogProp
       width={store.opened.screen.form.width}
       okText={ports.say('CHILD_OK')}
       cancelText={ports.say('CHILD_CANCEL')}
-      onOk={take}
+      onOk={() => void take()}
       onCancel={() => void leave()}
     >
       <Themed className="vi-form-body">
-        <RecordForm begins id={`${id}-form`} screen={store.opened.screen} store={form} ports={ports} context={context} onSubmit={take} />
+        <RecordForm begins id={`${id}-form`} screen={store.opened.screen} store={form} ports={ports} context={context} onSubmit={() => void take()} />
       </Themed>
     </Dialog>
   )

@@ -1,0 +1,64 @@
+import type { Ports } from '../../registry/kit/ports.ts'
+
+/** What a form still waits for: files that are on their way, and choices that are looked for. */
+export class Pending {
+  readonly #running = new Set<Promise<boolean>>()
+  #files = 0
+  readonly #onUpload: (isRunning: boolean) => void
+  readonly #stops = new Set<AbortController>()
+  constructor(onUpload: (isRunning: boolean) => void) {
+    this.#onUpload = onUpload
+  }
+
+  /** The same ports; what goes through them is waited for. */
+  watched(ports: Ports): Ports {
+    const { files } = ports
+    return {
+      ...ports,
+      onChoosing: (isMade) => this.#add(isMade),
+      files: {
+        ...files,
+        upload: (file, request) => {
+          const stop = new AbortController()
+          request.signal?.addEventListener('abort', () => stop.abort(), { once: true })
+          this.#stops.add(stop)
+          const sent = files.upload(file, { ...request, signal: stop.signal }).finally(() => this.#stops.delete(stop))
+          const outcome = sent.then(
+            () => true,
+            () => false,
+          )
+          this.#add(outcome)
+          this.#files += 1
+          this.#onUpload(true)
+          void outcome.then(() => {
+            this.#files -= 1
+            this.#onUpload(this.#files > 0)
+          })
+          return sent
+        },
+      },
+    }
+  }
+  #add(outcome: Promise<boolean>): void {
+    this.#running.add(outcome)
+    void outcome.then(() => this.#running.delete(outcome))
+  }
+
+  get isRunning(): boolean {
+    return this.#running.size > 0
+  }
+
+  /** Ends the uploads that are still on their way: nobody wants them any more. */
+  stop(): void {
+    for (const stop of this.#stops) stop.abort()
+  }
+
+  /** Resolves when nothing is on its way; false when a file did not arrive meanwhile or was taken back, or a choice was not found. */
+  async settled(): Promise<boolean> {
+    let all = true
+    while (this.#running.size > 0) all = (await Promise.all(this.#running)).every(Boolean) && all
+    // A widget takes what has come into its value a few turns after the answer.
+    await new Promise((resolve) => setTimeout(resolve))
+    return all
+  }
+}
