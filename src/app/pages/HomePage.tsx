@@ -44,7 +44,7 @@ export function HomePage() {
         />
       </section>
       <HomeBlocks />
-      <Card title={<h2>{say('HOME_SHORTCUTS')}</h2>}>
+      <Card size="small" title={<h2>{say('HOME_SHORTCUTS')}</h2>}>
         {shortcuts.length === 0 ? (
           <EmptyState text={say('HOME_NO_SHORTCUTS')} />
         ) : (
