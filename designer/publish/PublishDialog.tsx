@@ -110,6 +110,8 @@ function Published({ version, onDone }: { readonly version: number; readonly onD
     <Dialog open footer={null} onCancel={onDone}>
       <Result
         status="success"
+        // On a phone they stand in two lines.
+        styles={{ extra: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', rowGap: 8 } }}
         title={say('DESIGNER_PUBLISHED_AS', { version })}
         subTitle={say('DESIGNER_PUBLISHED_TEXT')}
         extra={[
