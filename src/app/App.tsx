@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { PortsProvider } from '../ports/context.tsx'
@@ -10,7 +9,7 @@ import { relogin } from '../state/relogin.ts'
 import { AppFrame } from '../ui/AppFrame.tsx'
 import { skipClearButtons } from '../ui/clear-buttons.ts'
 import { standing } from '../ui/standing.ts'
-import { createRouter } from './router.tsx'
+import { Routes } from './router.tsx'
 import { ViewsContext, type ViewMap } from './views.tsx'
 
 const ReloginDialog = lazyPart(async () => (await import('./login/ReloginDialog.tsx')).ReloginDialog)
@@ -20,7 +19,6 @@ export function App({ views, queries }: { views: ViewMap; queries: QueryClient }
   const { color, dark, compact, contrast } = useSnapshot(layout)
   const { current } = useSnapshot(locale)
   const { isAsked } = useSnapshot(relogin)
-  const [router] = useState(createRouter)
   useEffect(() => standing.client.arrive(), [])
   useEffect(skipClearButtons, [])
   return (
@@ -28,7 +26,7 @@ export function App({ views, queries }: { views: ViewMap; queries: QueryClient }
       <AppFrame locale={current} look={{ color, dark, compact, contrast }}>
         <ViewsContext value={views}>
           <PortsProvider>
-            <RouterProvider router={router} />
+            <Routes />
           </PortsProvider>
         </ViewsContext>
         <Suspense fallback={null}>{isAsked && <ReloginDialog />}</Suspense>

@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { createHashRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router-dom'
+import { Navigate, Outlet, useRoutes, type RouteObject } from 'react-router-dom'
+import { Boundary } from '../ui/Boundary.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Guard } from './Guard.tsx'
 import { MainLayout } from './layout/MainLayout.tsx'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { ExceptionPage } from './pages/Exception.tsx'
-import { watchSteps } from './routes/history-steps.ts'
+import { HashRouter } from './routes/HashRouter.tsx'
 import { HOME_PATH, LOGIN_PATH, MESSENGER_LOGIN_PATH } from './routes/redirect.ts'
 
 const UserLayout = lazy(async () => ({ default: (await import('./login/UserLayout.tsx')).UserLayout }))
@@ -64,18 +65,15 @@ const pages: RouteObject[] = [
   },
 ]
 
-function Broken() {
-  const error = useRouteError()
-  return <main className="v-exception-page"><BrokenPage error={error} onRetry={() => window.location.reload()} /></main>
-}
+const Pages = () => useRoutes(pages)
 
-/** The same with a last resort: whatever breaks outside a page is still told in words. */
-const routes: RouteObject[] = [{ errorElement: <Broken />, children: pages }]
-
-export function createRouter() {
-  const arrived = watchSteps()
-  const router = createHashRouter(routes)
-  arrived()
-  router.subscribe(arrived)
-  return router
+/** The page of the address, with a last resort: whatever breaks outside a page is still told in words. */
+export function Routes() {
+  return (
+    <Boundary renderBroken={(error) => <main className="v-exception-page"><BrokenPage error={error} onRetry={() => window.location.reload()} /></main>}>
+      <HashRouter>
+        <Pages />
+      </HashRouter>
+    </Boundary>
+  )
 }

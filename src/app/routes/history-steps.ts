@@ -1,7 +1,9 @@
-/** Who decides whether a step through the history may be made. */
-export interface StepGuard {
-  /** Whether the address that stands there now may only be shown after a question. */
-  mustAsk(): boolean
+import { addressNow } from './address.ts'
+
+/** What decides whether the page may be left, by a step through the history or by a move of the client. */
+interface LeaveGuard {
+  /** Whether this address may only be shown after a question. */
+  mustAsk(address: string): boolean
   ask(): Promise<boolean>
 }
 
@@ -39,9 +41,11 @@ function goTo(from: Entry, to: Entry): void {
 
 /** The entry that the router shows. */
 let here: Entry | undefined
-let guard: StepGuard | undefined
+let guard: LeaveGuard | undefined
 /** Where the person wants to be, while she is asked. */
 let wanted: Entry | undefined
+/** What a move does that waits for an answer. */
+let move: (() => void) | undefined
 /** How often it was tried to come back to `here`; 0 when the page stands there. */
 let tries = 0
 let isAgreed = false
@@ -76,7 +80,7 @@ function goOn(): void {
   goTo(here, wanted)
 }
 
-async function question({ ask }: StepGuard): Promise<void> {
+async function question({ ask }: LeaveGuard): Promise<void> {
   isAsking = true
   const may = await ask()
   isAsking = false
@@ -94,11 +98,12 @@ function stepped(event: PopStateEvent): void {
     if (!isAsking) goOn()
     return
   }
-  const isStopped = !isAgreed && (guard?.mustAsk() ?? false)
+  const isStopped = !isAgreed && (guard?.mustAsk(addressNow()) ?? false)
   isAgreed = false
   if (!isStopped || !here || !guard) {
     here = now
     wanted = undefined
+    move = undefined
     return
   }
   event.stopImmediatePropagation()
@@ -117,8 +122,24 @@ export function watchSteps(): () => void {
   }
 }
 
-/** Steps ask this guard, one at a time. Returns the way to stop. */
-export function guardSteps(next: StepGuard): () => void {
+/** Goes to an address of the client by `go`: at once, or when the person agrees. What is wanted while she is asked takes its place. */
+export function leaveFor(address: string, go: () => void): void {
+  if (!guard?.mustAsk(address)) {
+    move = undefined
+    return go()
+  }
+  const isAsked = move !== undefined
+  move = go
+  if (isAsked) return
+  void guard.ask().then((may) => {
+    const agreed = move
+    move = undefined
+    if (may) agreed?.()
+  })
+}
+
+/** Steps and moves ask this guard, one at a time. Returns the way to stop. */
+export function guardLeaving(next: LeaveGuard): () => void {
   guard = next
   return () => {
     if (guard === next) guard = undefined
