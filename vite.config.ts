@@ -57,6 +57,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 60 },
             { name: 'fields', test: EVERYDAY, priority: 50 },
             { name: 'frame', test: /src\/app\/(Inside|pages\/ahead)\.tsx?$/, priority: 40 },
+            // A word of its own, in the header of every page too, which else came with all choices.
+            { name: 'tag', test: /registry\/kit\/parts\/Tag\.tsx$/, priority: 20 },
             { name: 'choices', test: /registry\/widgets\/(list|list_multi)\/view\.tsx$/, priority: 10 },
           ],
         },

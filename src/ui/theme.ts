@@ -39,16 +39,6 @@ const mix = (over: string, under: string, share: number) => {
   return write(parse(over).map((part, at) => part * share + (ground[at] ?? 0) * (1 - share)) as unknown as Rgb)
 }
 
-/** antd's darkest tints, with which tags write on their lightest; most are too pale to read as small text. */
-const TAG_TEXTS = {
-  blue7: '#0958d9', purple7: '#531dab', cyan7: '#08979c', green7: '#389e0d', magenta7: '#c41d7f', pink7: '#c41d7f', red7: '#cf1322',
-  orange7: '#d46b08', yellow7: '#d4b106', volcano7: '#d4380d', geekblue7: '#1d39c4', gold7: '#d48806', lime7: '#7cb305',
-} as const
-/** antd keeps each tint under two names. */
-const readableTags: NonNullable<ThemeConfig['token']> = Object.fromEntries(
-  Object.entries(TAG_TEXTS).flatMap(([name, color]) => [name, name.replace('7', '-7')].map((one) => [one, readable(color)])),
-)
-
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif"
 
 /** What a person chooses of the look. */
@@ -104,7 +94,6 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
     hashed: false,
     ...(algorithm ? { algorithm } : {}),
     token: {
-      ...(dark ? {} : readableTags),
       colorPrimary: color,
       colorInfo: color,
       colorError: paint.danger,

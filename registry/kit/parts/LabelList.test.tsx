@@ -10,7 +10,7 @@ async function shown(keys: readonly string[], text: string, dense: boolean) {
   const labels = vi.fn<typeof ports.lookup.labels>(async () => NAMES)
   const { container } = render(<LabelList keys={keys} text={text} dense={dense} lookup={lookup} ports={{ ...ports, lookup: { ...ports.lookup, labels } }} />)
   await act(async () => {})
-  return { tags: [...container.querySelectorAll('.ant-tag')].map((tag) => tag.textContent), line: container.textContent, asked: labels.mock.calls.length > 0 }
+  return { tags: [...container.querySelectorAll('.v-tag')].map((tag) => tag.textContent), line: container.textContent, asked: labels.mock.calls.length > 0 }
 }
 
 it('draws a tag for each name, also where commas stand within them', async () => {

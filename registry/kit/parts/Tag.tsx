@@ -1,12 +1,15 @@
-import { Tag as Drawn } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
+import './tag.css'
 
 /** What a tag says beside its words: `good` is done or in force, `warning` asks for a look, `bad` went wrong. */
 export type TagTone = 'plain' | 'info' | 'good' | 'warning' | 'bad'
 
-/** The tinted colour that a tag would give its letters is too pale to read. */
-const READABLE = { color: 'inherit' } as const
 const COLORS: Readonly<Record<TagTone, string>> = { plain: 'default', info: 'blue', good: 'green', warning: 'orange', bad: 'red' }
+/** The colours that dictionaries name, with the statuses of antd; any other word is a colour of CSS. */
+const TINTS: Readonly<Record<string, string>> = {
+  default: 'currentcolor', red: '#f5222d', volcano: '#fa541c', orange: '#fa8c16', gold: '#faad14', yellow: '#fadb14', lime: '#a0d911', green: '#52c41a', cyan: '#13c2c2',
+  blue: '#1677ff', geekblue: '#2f54eb', purple: '#722ed1', magenta: '#eb2f96', pink: '#eb2f96', success: '#52c41a', processing: '#1677ff', error: '#f5222d', warning: '#faad14',
+}
 
 interface TagProps {
   readonly tone?: TagTone
@@ -19,5 +22,6 @@ interface TagProps {
 
 /** A short word about a row or a thing, on a ground of its own. Its letters have the colour of the text around it, which can be read on every ground. */
 export function Tag({ tone = 'plain', color = COLORS[tone], title, style, children }: TagProps) {
-  return <Drawn color={color} style={{ ...READABLE, ...style }} {...(title === undefined ? {} : { title })}>{children}</Drawn>
+  const tint = Object.hasOwn(TINTS, color) ? TINTS[color] : color
+  return <span className="v-tag" style={{ '--v-tag': tint, ...style } as CSSProperties} title={title}>{children}</span>
 }

@@ -135,7 +135,7 @@ describe('list', () => {
   it('shows a choice with a colour as a tag', async () => {
     const { container } = render(<Show {...common} value="1" text="一级" dense ports={fakePorts()} field={fieldOf(LEVELS)} />)
     await settle()
-    expect(container.querySelector('.ant-tag')?.textContent).toBe('一级')
+    expect(container.querySelector('.v-tag')?.textContent).toBe('一级')
   })
 
   it('takes fixed choices only when the server stores one, and other words where they may be typed', () => {

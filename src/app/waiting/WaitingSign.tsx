@@ -2,6 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { whenQuiet } from '../../api/traffic.ts'
 import { logProblem } from '../../lib/log.ts'
 import { memoryOf } from '../../state/keep.ts'
 import type { Outbox, PlacedSave } from '../../state/outbox.ts'
@@ -55,6 +56,22 @@ function useSending(outbox: Outbox | undefined, isWanted: boolean): () => void {
   return send
 }
 
+/** Whoever opens the dialog has no connection: its code comes while there is one, once the person has begun to do what may be saved. */
+function useDialogAhead(isWanted: boolean): void {
+  useEffect(() => {
+    const load = () => void loadDialog().catch(() => undefined)
+    if (isWanted) return load()
+    const begun = new AbortController()
+    for (const event of ['pointerdown', 'keydown']) {
+      window.addEventListener(event, () => {
+        begun.abort()
+        void whenQuiet().then(load)
+      }, { capture: true, signal: begun.signal })
+    }
+    return () => begun.abort()
+  }, [isWanted])
+}
+
 /** The button in the header for saves that wait for a connection, on whichever screen they were made; there only when there are some. */
 export function WaitingSign() {
   const say = useSay()
@@ -67,8 +84,7 @@ export function WaitingSign() {
   const saves = useSaves(outbox)
   const send = useSending(outbox, saves.some(({ state }) => state === 'waiting'))
   useFocusBack(isShown, () => button.current)
-  // Whoever opens it has no connection: its code comes while there is one.
-  useEffect(() => void loadDialog().catch(() => undefined), [])
+  useDialogAhead(saves.length > 0)
   if (saves.length === 0) return null
   const label = say('OFFLINE_TITLE', { count: saves.length })
   return (

@@ -87,7 +87,7 @@ it('GRIDCELL-024 shows the colour of an entry in words, offers each as the entry
   grid.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
   const option = await screen.findByTitle('绿色')
-  expect(within(option).getByText('文1').className).toContain('green')
+  expect(within(option).getByText('文1').style.getPropertyValue('--v-tag')).toBe('#52c41a')
   await userEvent.click(option)
   expect(await within(grid).findByText('绿色')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }))
