@@ -179,14 +179,14 @@ export class GridStore {
   get orders(): readonly GridOrder[] {
     return this.#core.view.orders
   }
-  /** Orders the view alone; the rows stay as they are stored. */
+  /** Orders the view alone; the rows stay as they are stored. In slices, false where something else was asked for meanwhile. */
   sortBy(orders: readonly GridOrder[]): void {
     this.#looking.sortBy(orders)
   }
-  /** The same in slices; false where another order was asked for meanwhile. */
   readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> => this.#looking.sortInSlices(orders)
-  /** Shows some of the rows alone. */
+  /** Shows some of the rows alone; in slices, false where something else was asked for meanwhile. */
   readonly filterBy = (keeps: ((row: Values) => boolean) | undefined): void => this.#looking.filterBy(keeps)
+  readonly filterInSlices = (keeps: ((row: Values) => boolean) | undefined): Promise<boolean> => this.#looking.filterInSlices(keeps)
 
   problemAt(id: string, key: string): string | undefined {
     return this.#of(id, (slot) => this.#core.checks.text(slot, key))

@@ -69,3 +69,41 @@ it('rows that are filtered, typed into or taken away meanwhile are sorted as the
   store.sortBy(store.orders)
   expect([now[0], now.length, now]).toEqual(['r2999', 1000, ids()])
 })
+it('a filter over many rows is laid in with room for frames between, in the order that stands there', async () => {
+  const clock = slowClock()
+  const [inParts, whole] = [open(), open()]
+  for (const { store } of [inParts, whole]) store.sortBy([{ key: 'name' }])
+  whole.store.filterBy(({ kind }) => kind !== 'k1')
+  clock.turns = 0
+  const filtered = inParts.store.filterInSlices(({ kind }) => kind !== 'k1')
+  expect(inParts.store.size).toBe(COUNT)
+  expect([await filtered, clock.turns > 5, inParts.ids()]).toEqual([true, true, whole.ids()])
+})
+it('a filter that is asked for while an order is worked out comes with it, and an order with a filter', async () => {
+  const { store, ids } = open()
+  const sorted = store.sortInSlices([{ key: 'name' }])
+  expect([await store.filterInSlices(({ kind }) => kind === 'k2'), await sorted]).toEqual([true, false])
+  const both = ids()
+  const unfiltered = store.filterInSlices(undefined)
+  expect([await store.sortInSlices([]), await unfiltered, store.size, store.idAt(0)]).toEqual([true, false, COUNT, 'r0'])
+  store.filterBy(({ kind }) => kind === 'k2')
+  store.sortBy([{ key: 'name' }])
+  expect(both).toEqual(ids())
+})
+it('rows that change again and again are sorted all the same, without one piece that takes long', async () => {
+  slowClock()
+  const { store, ids } = open(3000)
+  let changes = 0
+  const change = () => {
+    changes += 1
+    store.edit([{ id: 'r10', key: 'name', value: `词${changes}` }])
+    if (changes === 2) store.remove(['r11'])
+    if (changes === 3) store.add([{ id: 'late', name: '词', kind: 'k0' }])
+  }
+  const stop = setInterval(change, 0)
+  expect(await store.sortInSlices([{ key: 'name' }])).toBe(true)
+  clearInterval(stop)
+  expect(changes).toBeGreaterThan(0)
+  const now = ids()
+  expect([now.length, new Set(now).size, now.includes('r11')]).toEqual([store.count, store.count, changes < 2])
+})

@@ -1,6 +1,12 @@
 import type { Rows } from './rows.ts'
-import { arranging } from './sorting.ts'
+import { SORTED_AT_ONCE, arranging } from './sorting.ts'
 import type { GridOrder, Values } from './types.ts'
+
+/** By what the view is ordered, and which rows it lets through; undefined for all. */
+export interface Look {
+  readonly orders: readonly GridOrder[]
+  readonly keeps: ((row: Values) => boolean) | undefined
+}
 
 /** Which rows are seen, in which order. Without orders and without a filter these are all, as they are stored. */
 export class View {
@@ -31,6 +37,9 @@ export class View {
   get orders(): readonly GridOrder[] {
     return this.#orders
   }
+  get keeps(): Look['keeps'] {
+    return this.#keeps
+  }
   get isSorted(): boolean {
     return this.#orders.length > 0
   }
@@ -44,11 +53,8 @@ export class View {
     }
     return this.#places[slot] ?? -1
   }
-  sortBy(orders: readonly GridOrder[]): void {
+  lookBy({ orders, keeps }: Look): void {
     this.#orders = orders
-    this.refresh()
-  }
-  filterBy(keeps: ((row: Values) => boolean) | undefined): void {
     this.#keeps = keeps
     this.refresh()
   }
@@ -67,8 +73,17 @@ export class View {
     while (part.done !== true) part = parts.next()
     return part.value
   }
-  /** The same a part at a time; without slots those that the filter lets through. */
-  *arranging(orders: readonly GridOrder[], slots: readonly number[] = this.#kept()): Generator<void, number[]> {
+  /** What would be seen, a part at a time. */
+  *looking({ orders, keeps }: Look): Generator<void, number[]> {
+    const kept: number[] = []
+    for (const [index, slot] of this.#rows.order.slice().entries()) {
+      if (!keeps || (this.#rows.isAlive(slot) && keeps(this.#rows.values(slot)))) kept.push(slot)
+      if (keeps && index % SORTED_AT_ONCE === 0) yield
+    }
+    return yield* this.arranging(orders, kept)
+  }
+  /** The slots in another order, a part at a time. */
+  *arranging(orders: readonly GridOrder[], slots: readonly number[]): Generator<void, number[]> {
     let all = slots.slice()
     for (const { key, desc = false, by } of orders.toReversed()) {
       const valueOf = (slot: number) => {
@@ -90,9 +105,10 @@ export class View {
   put(seen: readonly number[]): void {
     this.#seen = seen.slice()
   }
-  /** Lays in what `arranging` came to. */
-  putSorted(orders: readonly GridOrder[], seen: readonly number[]): void {
+  /** Lays in what `looking` came to. */
+  putLook({ orders, keeps }: Look, seen: readonly number[]): void {
     this.#orders = orders
+    this.#keeps = keeps
     if (this.#keeps || this.isSorted) this.put(seen)
     else this.refresh()
   }

@@ -2,9 +2,9 @@ import { Menu, Popover, type MenuProps, type MenuRef } from 'antd'
 import { useRef } from 'react'
 import { byWords } from '../sheet/by-words.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { GridColumn } from '../store/types.ts'
+import type { GridColumn, GridOrder } from '../store/types.ts'
 import { ColumnFilters } from './ColumnFilters.tsx'
-import { filters } from './filters.ts'
+import { LOOKED_AT_WHOLE, filters } from './filters.ts'
 
 export interface MenuPlace {
   readonly col: number
@@ -13,8 +13,11 @@ export interface MenuPlace {
   /** Undefined where no columns stand still. */
   readonly columns?: { readonly frozen: number; readonly freeze: (count: number) => void }
 }
-/** So many rows are sorted within a frame. */
-const SORTED_WHOLE = 2000
+function inOrder(store: Sheet['store'], orders: readonly GridOrder[]): boolean | Promise<boolean> {
+  if (store.count > LOOKED_AT_WHOLE) return store.sortInSlices(orders)
+  store.sortBy(orders)
+  return true
+}
 /** Orders the view by a column: by words where its values are keys. */
 export function sortBy(sheet: Sheet, column: GridColumn, desc: boolean): void {
   const { store, words } = sheet
@@ -24,9 +27,7 @@ export function sortBy(sheet: Sheet, column: GridColumn, desc: boolean): void {
     const isWanted = isFirst || store.orders[0] === order
     isFirst = false
     if (!isWanted) return false
-    if (store.size > SORTED_WHOLE) return store.sortInSlices([order])
-    store.sortBy([order])
-    return true
+    return inOrder(store, [order])
   })
 }
 interface ColumnMenuProps {
@@ -47,7 +48,7 @@ export function ColumnMenu({ sheet, menu, onClose }: ColumnMenuProps) {
   const items: NonNullable<MenuProps['items']> = [
     { key: 'up', label: ports.say('GRID_SORT_UP'), onClick: () => sort(false) },
     { key: 'down', label: ports.say('GRID_SORT_DOWN'), onClick: () => sort(true) },
-    ...(store.orders.length > 0 ? [{ key: 'unsorted', label: ports.say('GRID_SORT_NONE'), onClick: () => store.sortBy([]) }] : []),
+    ...(store.orders.length > 0 ? [{ key: 'unsorted', label: ports.say('GRID_SORT_NONE'), onClick: () => void inOrder(store, []) }] : []),
     { type: 'divider' },
     ...(freeze && frozen !== menu.col + 1 ? [{ key: 'freeze', label: ports.say('GRID_FREEZE'), onClick: () => freeze(menu.col + 1) }] : []),
     ...(freeze && frozen ? [{ key: 'unfreeze', label: ports.say('GRID_FREEZE_NONE'), onClick: () => freeze(0) }] : []),

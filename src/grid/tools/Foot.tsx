@@ -66,6 +66,8 @@ function UnderWay({ sheet: { work, ports } }: { readonly sheet: Sheet }) {
 
 /** Rows are told apart once they stand there and nobody goes through them: nobody waits for it. */
 const FAULTS_AFTER_MS = 1000
+/** Who holds which value is known before somebody types one: the first edit of such a column would else read all rows at once. */
+const uniqueKeys = ({ allColumns }: Sheet['store']) => allColumns.flatMap(({ key, unique }) => (unique === undefined ? [] : [key]))
 const isOfRow = ({ kind }: GridFault) => kind === 'no-id' || kind === 'same-id'
 
 /** What was wrong with the given rows themselves. */
@@ -73,7 +75,7 @@ function Faults({ sheet: { store, ports } }: { readonly sheet: Sheet }) {
   const [faults, setFaults] = useState<readonly GridFault[]>([])
   useEffect(() => {
     let isHere = true
-    const look = () => store.prepare([]).then(() => isHere && setFaults(store.faults))
+    const look = () => store.prepare(uniqueKeys(store)).then(() => isHere && setFaults(store.faults))
     const stop = onceResting(() => void look(), FAULTS_AFTER_MS)
     return () => {
       isHere = false

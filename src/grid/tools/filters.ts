@@ -3,6 +3,9 @@ import type { Sheet } from '../sheet/sheet.ts'
 import type { GridColumn, Values } from '../store/types.ts'
 import { isEmpty } from '../store/values.ts'
 
+/** So many rows are sorted, or asked whether they pass, within a frame. */
+export const LOOKED_AT_WHOLE = 2000
+
 /** Which rows a column lets through; all that it states must be so. */
 export interface ColumnFilter {
   /** Its words contain them; '' for any. */
@@ -58,10 +61,11 @@ export function filters(sheet: Sheet) {
   const now = statedIn(sheet)
   const lay = (next: ReadonlyMap<string, ColumnFilter>) => {
     stated.set(store, next)
-    void byWords(sheet, () => {
+    void byWords(sheet, async () => {
       if (stated.get(store) !== next) return false
-      store.filterBy(passing(next))
-      return true
+      if (store.count > LOOKED_AT_WHOLE) await store.filterInSlices(passing(next))
+      else store.filterBy(passing(next))
+      return stated.get(store) === next
     })
   }
   /** Undefined where all rows pass. */
