@@ -24,6 +24,8 @@ export const BookSheet = Type.Object({
   header: Type.Integer(),
   columns: Type.Array(SheetColumn),
   preview: Type.Array(Type.Object({ row: Type.Integer(), words: Type.Array(Type.String()) })),
+  /** Of a sheet in the layout of our own exports: the field that finds the records of its rows again. */
+  key: Type.Optional(Type.Array(Type.String())),
   /** Areas of merged cells below the header, some of them. */
   merged: Type.Optional(Type.Array(Type.String())),
 })

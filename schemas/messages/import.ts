@@ -80,6 +80,7 @@ export const importing = defineMessages({
   IMPORT_KEY_NONE: { 'zh-CN': '不更新，全部新增', 'en-US': 'Do not update: add all rows as new' },
   IMPORT_KEY_DEMANDED: { 'zh-CN': '没有新增权限，请选择字段', 'en-US': 'You do not have permission to add records. Choose fields.' },
   IMPORT_NOT_ALLOWED: { 'zh-CN': '没有新增和编辑权限，不能导入', 'en-US': 'You do not have permission to add or edit records, so you cannot import.' },
+  IMPORT_KEY_OF_EXPORT: { 'zh-CN': '这是本页面导出的表格：“{titles}”相同的记录会被更新，其余的行会新增', 'en-US': 'This sheet was exported from this page. Records with the same “{titles}” are updated, and other rows are added.' },
   IMPORT_KEY_HELP: { 'zh-CN': '值相同的记录会被更新：只改文件中的列，空单元格保持原值。', 'en-US': 'Records with the same value are updated. Only the columns in the file change, and empty cells do not change anything.' },
   IMPORT_EXAMINE: { 'zh-CN': '检查', 'en-US': 'Check' },
   IMPORT_EXAMINE_AGAIN: { 'zh-CN': '重新检查（已修改 {count} 处）', 'en-US': 'Check again ({count} corrected)' },

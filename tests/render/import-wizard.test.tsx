@@ -89,6 +89,21 @@ it('names the columns that no field takes, and lets merged cells count for all r
   await waitFor(() => expect(steps.check).toHaveBeenLastCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, { column: 1, field: 'name' }], merged: 'repeat' }, []))
 })
 
+it.each([{ mayUpdate: true, key: ['regNo'] }, { mayUpdate: false, key: undefined }])('updates the records of an export by what finds them again, and says so, as far as the person may: $mayUpdate', async ({ mayUpdate, key }) => {
+  const book: ImportBook = { ...BOOK, mayUpdate, sheets: BOOK.sheets.map((sheet) => ({ ...sheet, key: ['regNo'] })) }
+  const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockResolvedValue(book) })
+  const { user, dialog, send } = await opened(steps)
+  await send()
+  await dialog.findByText('文件中的列')
+  expect(dialog.queryAllByText('这是本页面导出的表格：“总登记号”相同的记录会被更新，其余的行会新增')).toHaveLength(mayUpdate ? 1 : 0)
+  if (!mayUpdate) {
+    await user.click(dialog.getByRole('combobox', { name: '列“叫法”对应的字段' }))
+    await user.click(await page.findByText('名称 *', { selector: '.ant-select-item-option-content' }))
+  }
+  await user.click(dialog.getByRole('button', { name: /^检\s?查$/ }))
+  await waitFor(() => expect(steps.check).toHaveBeenCalledWith('i1', { sheet: 0, header: 1, columns: [{ column: 0, field: 'regNo' }, ...(mayUpdate ? [] : [{ column: 1, field: 'name' }])], ...(key ? { key } : {}) }, []))
+})
+
 it('IMPORT-013 tells in its place why a file is refused, and takes another', async () => {
   const steps = stepsOf({ upload: vi.fn<ImportSteps['upload']>().mockRejectedValueOnce(new AppError('IMPORT_ENCRYPTED')).mockResolvedValue(BOOK) })
   const { dialog, send } = await opened(steps)

@@ -1,11 +1,13 @@
 import type { BookSheet } from '../../../../schemas/contract/import.ts'
+import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
+import { say } from '../../../../schemas/messages/index.ts'
 import { hashOf } from '../../../http/hash.ts'
 import type { ChildTable } from '../../children.ts'
 import type { TableScreen } from '../../screens.ts'
 import { readArea } from '../book/areas.ts'
 import type { KeptRow } from '../book/types.ts'
 import { lookOf } from '../book/words.ts'
-import { type Tables, findTitles, matchTitles, titlesAt } from '../match-titles.ts'
+import { type MatchedColumn, type Tables, findTitles, matchTitles, titlesAt } from '../match-titles.ts'
 import { plainTitle } from '../sheet-fields.ts'
 import type { KeptSheet } from './kept.ts'
 
@@ -28,16 +30,26 @@ export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(t
 
 const sampleOf = (row: KeptRow, column: number) => clipped(lookOf(row, column))
 
+/** Whether a sheet is an export of this page, or its template: their first title stands above the header. */
+function isOwnLayout({ resolved: { screen } }: TableScreen, { head }: KeptSheet, header: number): boolean {
+  const titles = new Set(LOCALES.map((locale) => say('EXPORT_TITLE', { name: textIn(screen.title, locale) }, locale)))
+  return head.some(([number, words]) => number < header && titles.has(words[0] ?? ''))
+}
+/** The field by which the rows of an export find their records again: what every record has, and no other one. */
+const keyOf = (columns: readonly MatchedColumn[]) => columns.find(({ field, isSure }) => isSure === true && field !== undefined && field.table === undefined && field.resolved.field.unique === true && field.resolved.field.required === true)?.field?.key
+
 /** What a sheet holds under a header, and which fields its columns seem to be. */
 export function describeSheet(screen: TableScreen, { all, tables: open }: Tables, sheet: KeptSheet, header: number, remembered: Readonly<Record<string, string>>): BookSheet {
   const titles = titlesAt(screen, sheet.head, header, all)
   const below = sheet.head.filter(([number]) => number > header)
   const columns = matchTitles(screen, open, titles, Math.max(...below.map(([, words]) => words.length), 0), remembered)
+  const key = isOwnLayout(screen, sheet, header) ? keyOf(columns) : undefined
   const merged = sheet.merged.filter((area) => (readArea(area)?.last ?? 0) > header).slice(0, AREAS_SAID)
   return {
     name: sheet.name, rows: sheet.rows - sheet.head.filter(([number]) => number <= header).length, header,
     columns: columns.map(({ column, title, field, how }) => ({ column, title: clipped(title), sample: below.slice(0, SAMPLES).map((row) => sampleOf(row, column)), ...(field && how ? { field: field.key, how } : {}) })),
     preview: sheet.head.slice(0, PREVIEW).map((row) => ({ row: row[0], words: row[1].map((_, column) => sampleOf(row, column)) })),
+    ...(key === undefined ? {} : { key: [key] }),
     ...(merged.length > 0 ? { merged } : {}),
   }
 }

@@ -26,8 +26,9 @@ export interface Draft {
 
 const NO_FIELDS: ReadonlyMap<string, CellField> = new Map()
 
-const guessed = ({ header, columns }: BookSheet, sheet: number): Draft => ({
-  sheet, header, key: [], rules: NO_RULES, columns: new Map(columns.flatMap(({ column, field }): [number, string][] => (field === undefined ? [] : [[column, field]]))),
+/** Rows of an export change the records that they came from, as far as this person may. */
+const guessed = ({ header, columns, key = [] }: BookSheet, sheet: number, { mayUpdate }: ImportBook): Draft => ({
+  sheet, header, key: mayUpdate ? key : [], rules: NO_RULES, columns: new Map(columns.flatMap(({ column, field }): [number, string][] => (field === undefined ? [] : [[column, field]]))),
 })
 function planOf({ sheet, header, columns, key, isRepeating, rules }: Draft): ImportPlan {
   const values = rulesIn(rules)
@@ -158,7 +159,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
     setChecked(NO_RULES)
     setState(undefined)
     const [first] = sent.sheets
-    if (first) setDraft(guessed(first, 0))
+    if (first) setDraft(guessed(first, 0, sent))
     setStage('columns')
   })
   const send = useEffectEvent((file: File) => void upload(file))
@@ -191,7 +192,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
       const seen = header === undefined || !wanted ? wanted : await steps.look(book.id, sheet, header)
       if (!seen) return
       setBook({ ...book, sheets: book.sheets.map((one, place) => (place === sheet ? seen : one)) })
-      setDraft(guessed(seen, sheet))
+      setDraft(guessed(seen, sheet, book))
       setWrong(undefined)
       setChecked(NO_RULES)
     }),
