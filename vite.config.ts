@@ -11,7 +11,7 @@ import { packed } from './src/build/packed.ts'
 import { sentencesApart } from './src/build/sentences.ts'
 import { onlyStructure } from './src/build/rjsf-less.ts'
 import { lightRouter } from './src/build/router-less.ts'
-import { lightBuilders, neverEvaluates } from './src/build/typebox.ts'
+import { lightBuilders, neverEvaluates, onlyChecks } from './src/build/typebox.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
 
@@ -22,7 +22,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, lateEngines, contractLess, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, contractLess, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {

@@ -22,3 +22,26 @@ export const lightBuilders: Plugin = {
  * told beforehand that it may not.
  */
 export const neverEvaluates = instead('never-evaluates', /typebox\/build\/system\/environment\/evaluate\.mjs$/, "export const CanEvaluate = () => false\nexport const Evaluate = () => { throw new Error('the content policy forbids it') }")
+
+// What is left of it without the text of a program: the check that TypeBox falls back to.
+const INTERPRETED = `import * as Engine from './engine/index.mjs'
+export function Build(context, schema) {
+  const stack = Engine.Stack(context, schema)
+  const state = new Engine.CheckContext()
+  const Check = (value) => Engine.CheckSchema(stack, state, schema, value)
+  return { Evaluate: () => ({ Check, IsAccelerated: () => false }) }
+}`
+const EMPTY_REGISTRY = `const formats = new Map()
+export const Clear = () => formats.clear()
+export const Entries = () => [...formats.entries()]
+export const Set = (format, check) => void formats.set(format, check)
+export const Has = (format) => formats.has(format)
+export const Get = (format) => formats.get(format)
+export const Test = (format, value) => formats.get(format)?.(value) ?? true
+export const Reset = Clear`
+
+/** What writes the programs that a browser may not run, and the formats, which no schema names, are half of TypeBox's checks. */
+export const onlyChecks: readonly Plugin[] = [
+  instead('interpreted-checks', /typebox\/build\/schema\/build\.mjs$/, INTERPRETED),
+  instead('no-formats', /typebox\/build\/format\/_registry\.mjs$/, EMPTY_REGISTRY),
+]
