@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './antd-less.ts'
+import { sources } from '../../tests/kit/sources.ts'
 import { aheadOf } from './at-hand.ts'
 import { partsAhead, partsWithoutCode } from './antd-parts.ts'
 import { noAxiosExtras, noFetchAdapter } from './axios-less.ts'
@@ -12,7 +13,7 @@ import { contractLess } from './contract-less.ts'
 import { packed } from './packed.ts'
 import { onlyStructure } from './rjsf-less.ts'
 import { lightRouter } from './router-less.ts'
-import { lightBuilders, neverEvaluates } from './typebox.ts'
+import { lightBuilders, neverEvaluates, onlyChecks } from './typebox.ts'
 import { viewsAtOnce } from './views-at-once.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -70,6 +71,26 @@ describe('what is left out of the client', () => {
     expect(modules.filter((id) => id.includes('node_modules/typebox'))).toEqual([])
     expect(code).not.toMatch(/new Function|globalThis\.Function/)
   })
+  it('is what TypeBox writes programs with, and its formats; what does not fit is found as before', async () => {
+    const entry = `
+      import { fits, schemaErrors } from '${root}/schemas/language/check.ts'
+      const schema = { type: 'object', required: ['a'], additionalProperties: false, properties: { a: { type: 'string', minLength: 2, pattern: '^x' }, b: { type: 'array', uniqueItems: true, items: { type: 'integer', maximum: 3 } } } }
+      const values = [{ a: 'xy', b: [1, 2] }, { a: 'y' }, { b: [1, 1, 4] }, { a: 'xy', c: 1 }, 'text']
+      globalThis.found = values.map((value) => [fits(schema, value), schemaErrors(schema, value)])`
+    const [whole, less] = [await built(entry, [neverEvaluates]), await built(entry, [neverEvaluates, ...onlyChecks])]
+    expect([whole, less].map(({ code }) => /BuildMaxLength|Punycode|puny/i.test(code))).toEqual([true, false])
+    const found = [whole, less].map(({ code }) => {
+      // oxlint-disable-next-line no-eval -- the code as a page runs it
+      ;(0, eval)(`(()=>{${code.replaceAll(/^export .*$/gm, '')}})()`)
+      return (globalThis as { found?: readonly (readonly [boolean, readonly unknown[]])[] }).found
+    })
+    expect(found[1]?.map(([does, errors]) => [does, errors.length])).toEqual([[true, 0], [false, 2], [false, 3], [false, 2], [false, 1]])
+    expect(found[1]).toEqual(found[0])
+  })
+  it('is no format that a schema names', () => {
+    const named = sources().filter(({ path, text }) => /^(schemas|registry|src|designer)\//.test(path) && !path.includes('.test.') && /\bType\.\w+\([^)]*\bformat:/.test(text))
+    expect(named.map(({ path }) => path)).toEqual([])
+  })
   it('is what antd filters tables with', async () => {
     const entry = "import { Table } from 'antd'\nconsole.log(Table)"
     const has = ({ modules }: { modules: readonly string[] }, part: string) => modules.some((id) => id.includes(`/antd/es/${part}`))
@@ -92,7 +113,7 @@ describe('the forms engine', () => {
       const schema = { type: 'object', properties: { a: { type: 'string', 'x-field': 'a' }, b: { type: 'integer', 'x-field': 'b' } } }
       const validator = { validateFormData: () => ({ errors: [], errorSchema: {} }), isValid: () => true, rawValidation: () => ({}) }
       globalThis.drawnForm = renderToString(createElement(Form, { schema, validator, templates: { ObjectFieldTemplate: Layout }, fields: { SchemaField: Field }, tagName: 'div', showErrorList: false, noValidate: true }, ' '))`
-    const parts = ['fast-uri/lib/schemes', '@x0k/json-schema-merge/dist/lib/json-schema/merge', '@rjsf/core/lib/components/fields/ArrayField', '@rjsf/core/lib/components/widgets/SelectWidget']
+    const parts = ['fast-uri/lib/schemes', '@x0k/json-schema-merge/dist/lib/json-schema/merge', '@rjsf/core/lib/components/fields/ArrayField', '@rjsf/core/lib/components/widgets/SelectWidget', 'fast-equals', '@rjsf/utils/lib/mergeDefaultsWithFormData']
     const had = (modules: readonly string[]) => parts.filter((part) => modules.some((id) => id.includes(`node_modules/${part}`)))
     const [whole, less] = [await built(entry, []), await built(entry, onlyStructure)]
     expect(had(whole.modules)).toEqual(parts)
