@@ -6,7 +6,6 @@ import { resolveScreen } from '../../../registry/screen/resolve.ts'
 import type { DataSource, Row } from '../../api/data-source.ts'
 import { HostContext, memoryKeep, type Host } from '../host.tsx'
 import { memorySource } from '../preview/memory-source.ts'
-import { NODE_LIST } from '../node-rights.ts'
 import { type OpenForm, useOpenForm } from './use-open-form.ts'
 
 const ROW: Row = { id: 'r1', version: 1, name: 'as stored' }
@@ -46,7 +45,7 @@ async function opened() {
 }
 
 it('WORKFLOW-002 draws the form by the list that its record brings, in place of the lists of the person', async () => {
-  const row = { ...ROW, [NODE_LIST]: [{ action: 'a:b:name', type: '2', status: '1' }, { action: 'a:b:amount', type: '1', status: '1' }] }
+  const row = { ...ROW, permissionList: [{ action: 'a:b:name', type: '2', status: '1' }, { action: 'a:b:amount', type: '1', status: '1' }] }
   const formOf = async (record: Row) => {
     let form: OpenForm | undefined
     function Form() {
