@@ -13,7 +13,7 @@ export const importing = defineMessages({
   IMPORT_DIGITS_LOST: { 'zh-CN': '数字超过 15 位，表格软件只保留前 15 位；请把单元格设为文本后重新填写', 'en-US': 'The number has more than 15 digits, and spreadsheets store only the first 15. Format the cell as text and enter it again.' },
   IMPORT_EXCEL_95: { 'zh-CN': '文件导入失败:这是 Excel 95 或更早版本的文件，请用 Excel 打开并另存为 .xlsx', 'en-US': 'The import failed: this file is from Excel 95 or earlier. Open it in Excel and save it as .xlsx.' },
   IMPORT_CELL_ERROR: { 'zh-CN': '单元格的内容是错误值', 'en-US': 'The cell contains an error value.' },
-  IMPORT_CELL_LONG: { 'zh-CN': '单元格的内容过长', 'en-US': 'The cell contains too much text.' },
+  IMPORT_CELL_LONG: { 'zh-CN': '单元格的内容过长，或在导出时已被截断；请缩短内容，或在表单中填写', 'en-US': 'The cell contains too much text, or was cut by an export. Shorten it, or enter it in the form.' },
   IMPORT_GONE: { 'zh-CN': '上传的文件已过期，请重新上传', 'en-US': 'The uploaded file has expired. Upload it again.' },
   IMPORT_BUSY: { 'zh-CN': '该文件正在导入', 'en-US': 'This file is being imported already.' },
   IMPORT_ENDED: { 'zh-CN': '该文件的导入已结束；其余数据请修改后另行上传', 'en-US': 'The import of this file has ended. Correct the other rows and upload them as a separate file.' },

@@ -82,6 +82,25 @@ describe('an export with the columns of the import template', () => {
   })
 })
 
+describe('a text that no cell of a sheet holds', () => {
+  it.each(['xls', 'xlsx'])('says at its end that it was cut, and is not stored over the whole one (%s)', async (format) => {
+    const note = '长'.repeat(40_000)
+    const id = String((await house.call<Loose>({ url: `/data/${SCREEN}/add`, token: house.admin, body: { no: `long-${format}`, note } })).result['id'])
+    for (const query of ['_sheet=list&field=no,note', '_sheet=template']) {
+      const words = sheetOf((await dialled(`${query}&format=${format}&selections=${id}`)).rawPayload).flat().map(String).filter((cell) => cell.startsWith('长'))
+      expect(words.map((cell) => [cell.length, cell.slice(-34)])).toEqual([[32_767, '……（内容超过 32767 字，单元格放不下，此处已截断）'.padStart(34, '长')]])
+    }
+    const { rawPayload } = await dialled(`_sheet=template&format=${format}&selections=${id}`)
+    const steps = stepsOf(house, house.admin, SCREEN)
+    const { result: book } = await steps.upload(`long.${format}`, rawPayload)
+    const { result } = await steps.check({ id: book.id, plan: planOf(book, { key: ['no'] }) })
+    expect([result.counts, result.problems.map(({ field, text }) => [field, text])]).toMatchObject([{ changed: 0, wrong: 1 }, [['note', '单元格的内容过长，或在导出时已被截断；请缩短内容，或在表单中填写']]])
+    await steps.apply({ id: book.id, wrong: 'skip' })
+    expect((await house.call<Loose>({ url: `/data/${SCREEN}/queryById?id=${id}`, token: house.admin })).result['note']).toBe(note)
+    await house.call({ method: 'DELETE', url: `/data/${SCREEN}/delete?id=${id}`, token: house.admin })
+  })
+})
+
 describe('the name of an exported file', () => {
   // A session ends before the day does.
   const nameOf = async (query: string) => decodeURIComponent(String((await dialled(query, await house.login('admin'))).headers['content-disposition']).replace(/^.*''/, ''))

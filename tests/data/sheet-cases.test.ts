@@ -138,9 +138,24 @@ describe.each(doors)('a sheet that is read %s', (_, door) => {
     expect(await door(sideways, undefined, 'repeat')).toMatchObject({ said: expect.stringContaining('B2:C2'), rows: [] })
   })
 
-  it('has wrong cells in errors and formulas', async () => {
-    const { rows, problems } = await door(oneSheet(rowOf(2, ['W-1', '甲', '', '', '', '', '', '', '', '', '<c t="e"><v>#N/A</v></c>']) + rowOf(3, ['W-2', '乙', '<c t="str"><f>A1</f><v>x</v></c>'])))
-    expect([rows, problems]).toEqual([[], ['2 note 单元格的内容是错误值', '3 idNo 不接受公式单元格']])
+  it('has wrong cells in errors, also those of formulas, and in formulas without a result', async () => {
+    const cells = ['<c t="e"><v>#N/A</v></c>', '<c t="e"><f>VLOOKUP(1,A:B,2)</f><v>#N/A</v></c>', '<c><f>A1</f></c>', '<c><f>A1</f><v></v></c>', '<c t="str"><f>A1</f></c>']
+    const { rows, problems } = await door(oneSheet(cells.map((cell, at) => rowOf(at + 2, [`W-${at}`, '甲', cell])).join('')))
+    expect([rows, problems]).toEqual([[], cells.map((_cell, at) => `${at + 2} idNo ${at < 2 ? '单元格的内容是错误值' : '公式没有计算结果；请用表格软件打开并保存文件后重新上传，或直接填写值'}`)])
+  })
+  it('has in formulas what their cells show', async () => {
+    const formulas = ['<c t="str"><f>A1&amp;"x"</f><v>甲x</v></c>', '<c><f>1+2</f><v>3</v></c>', '<c><f>0.1+0.2</f><v>0.30000000000000004</v></c>', '<c s="1"><f>TODAY()</f><v>45413</v></c>', '<c t="str"><f>IF(1,"","x")</f><v></v></c>']
+    const { rows, problems } = await door(oneSheet(rowOf(2, ['R-1', formulas[0] ?? '', '', formulas[1] ?? '', '', formulas[2] ?? '', formulas[3] ?? '', '', '', '', formulas[4] ?? '']) + rowOf(3, ['R-2', '乙', '<c s="2"><f>120+3</f><v>123</v></c>']), { formats: ['yyyy\\-mm\\-dd', '00000'] }))
+    expect(problems).toEqual([])
+    expect(rows).toMatchObject([{ code: 'R-1', name: '甲x', qty: 3, free: 0.3, bought: '2024-05-01', note: null }, { code: 'R-2', idNo: '00123' }])
+  })
+  it('has no text that is longer than a cell holds, nor one that an export cut', async () => {
+    const fits = 'x'.repeat(32_767)
+    const cuts = ['……（内容超过 32767 字，单元格放不下，此处已截断）', '… (longer than the 32767 characters that a cell holds; cut here)'].map((mark) => mark.padStart(32_767, 'x'))
+    const strings = [`${fits}y`, ...cuts, fits].map((text) => `<t>${text}</t>`)
+    const { rows, problems } = await door(oneSheet(strings.map((_string, at) => rowOf(at + 2, [`C-${at}`, '甲', '', '', '', '', '', '', '', '', `<c t="s"><v>${at}</v></c>`])).join(''), { strings }))
+    expect(problems).toEqual([2, 3, 4].map((row) => `${row} note 单元格的内容过长，或在导出时已被截断；请缩短内容，或在表单中填写`))
+    expect(rows.map(({ code, note }) => [code, note === fits])).toEqual([['C-3', true]])
   })
 
   it('has its columns by titles that are a little different', async () => {

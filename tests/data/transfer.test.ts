@@ -44,10 +44,10 @@ describe('wrong files', () => {
     expect(reply.message).toMatch(message)
     expect((await list()).total).toBe(0)
   })
-  it('SEC-19 refuses a formula in a cell and says where it stands', async () => {
+  it('SEC-19 refuses a formula that nobody has reckoned, and says where it stands', async () => {
     const reply = await send(sheetFixture('formula.xlsx'), 'all')
     expect(reply.success).toBe(false)
-    expect(reply.result.problems).toEqual([expect.objectContaining({ row: 5, field: 'value', title: '估值', value: '3000', text: '不接受公式单元格' })])
+    expect(reply.result.problems).toEqual([expect.objectContaining({ row: 5, field: 'value', title: '估值', text: '公式没有计算结果；请用表格软件打开并保存文件后重新上传，或直接填写值' })])
   })
   it('SEC-19 refuses an archive that says it unpacks to more than the limit', async () => {
     const bomb = Buffer.from(sheetFixture('relics-plain-header.xlsx'))

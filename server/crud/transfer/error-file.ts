@@ -7,7 +7,7 @@ import type { Engine } from '../engine.ts'
 import type { TableScreen } from '../screens.ts'
 import type { Header } from './header.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
-import { sheetName } from './export.ts'
+import { cutWords, sheetName } from './export.ts'
 import { makeBreather } from './slices.ts'
 import { writeSheet } from './write/sheet.ts'
 import type { WriteBatch } from './write/types.ts'
@@ -71,7 +71,7 @@ export async function writeErrorFile(engine: Engine, files: FilePlace, screen: T
   }
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const columns = [...Array.from({ length: width }, () => 16), 8, 60].map((wide) => ({ width: wide }))
-  const data = await writeSheet({ format: 'xlsx', name: sheetName(title), columns, above: 0 }, batches())
+  const data = await writeSheet({ format: 'xlsx', name: sheetName(title), columns, above: 0, cut: cutWords(actor.locale) }, batches())
   const path = `${REFUSED_FOLDER}/${actor.id}/${newId(engine.now().getTime())}.xlsx`
   await files.put(path, data)
   return { fileUrl: `${STATIC}${path}`, fileName: `${title}_${say('IMPORT_FILE_REASON', {}, actor.locale)}.xlsx` }

@@ -1,5 +1,5 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { textIn } from '../../../schemas/language/text.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { type SheetColumns, SHEET_PARAM, isSheetColumns, sheetFileName } from '../../../schemas/contract/sheet.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { FileStore } from '../../http/files.ts'
@@ -17,7 +17,7 @@ import { importable } from './sheet-fields.ts'
 import { makeBreather } from './slices.ts'
 import { headOf, widthOf } from './write/head.ts'
 import { writeGate, writeSheetBy } from './write/sheet.ts'
-import { MAX_ROWS, type OutCell, type OutColumn, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
+import { MAX_CELL, MAX_ROWS, type OutCell, type OutColumn, type OutRow, type SheetFormat, type SheetSpec } from './write/types.ts'
 
 /** More rows than these are a job behind the page. */
 export const MAX_AT_ONCE = 20_000
@@ -107,6 +107,8 @@ async function cellsOf(columns: readonly DataColumn[], row: WireRow, words: Word
   return pictures ? Promise.all(cells.map((cell, index) => (columns[index] ? pictures.in(columns[index], row[columns[index].key], cell) : cell))) : cells
 }
 
+/** What stands at the end of a text that was cut: people see that something is missing, and an import takes it for none. */
+export const cutWords = (locale: Locale): string => say('EXPORT_CELL_CUT', { max: MAX_CELL }, locale)
 /** How a sheet is drawn: two titles, then its header. */
 function sheetOf({ format, title, columns, below }: ExportPlan, actor: Actor): { readonly spec: SheetSpec; readonly above: readonly OutRow[] } {
   const own = columns.map((column) => {
@@ -117,7 +119,7 @@ function sheetOf({ format, title, columns, below }: ExportPlan, actor: Actor): {
   const drawn = [...own, ...headBelow(below, actor)]
   const head = headOf(drawn, titles.length)
   const above = [...titles, ...head.rows]
-  return { above, spec: { format, name: sheetName(title), above: above.length, headers: head.rows.length, merged: head.merged, columns: drawn.map(({ width, decimals }: OutColumn) => ({ width, ...(decimals === undefined ? {} : { decimals }) })) } }
+  return { above, spec: { format, name: sheetName(title), above: above.length, headers: head.rows.length, merged: head.merged, cut: cutWords(actor.locale), columns: drawn.map(({ width, decimals }: OutColumn) => ({ width, ...(decimals === undefined ? {} : { decimals }) })) } }
 }
 
 /** Writes the sheet in the layout that an import reads: two titles, the header, the rows in their order with those of sub-tables below them. */

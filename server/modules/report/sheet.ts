@@ -2,7 +2,7 @@ import type { Report } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type ListParams, textParam } from '../../crud/query/params.ts'
-import { sheetName } from '../../crud/transfer/export.ts'
+import { cutWords, sheetName } from '../../crud/transfer/export.ts'
 import { headOf, widthOf } from '../../crud/transfer/write/head.ts'
 import { writeGate, writeSheetBy } from '../../crud/transfer/write/sheet.ts'
 import type { OutCell, OutRow, SheetFormat, SheetSpec } from '../../crud/transfer/write/types.ts'
@@ -53,7 +53,7 @@ export async function writeReport(context: Asker, report: Report, params: ListPa
   const titles: OutRow[] = [[say('EXPORT_TITLE', { name: plan.title }, locale)], [say('EXPORT_BY', { name: user.realname }, locale)]]
   const head = headOf(drawn, titles.length)
   const above = [...titles, ...head.rows]
-  const spec: SheetSpec = { format: plan.format, name: sheetName(plan.title), above: above.length, headers: head.rows.length, merged: head.merged, columns: drawn.map(({ title }) => ({ width: widthOf(title) })) }
+  const spec: SheetSpec = { format: plan.format, name: sheetName(plan.title), above: above.length, headers: head.rows.length, merged: head.merged, cut: cutWords(locale), columns: drawn.map(({ title }) => ({ width: widthOf(title) })) }
   const max = plan.format === 'xls' ? MAX_XLS : MAX
   let done = 0
   return writeGate(() => writeSheetBy(spec, async (writer) => {

@@ -64,7 +64,7 @@ class Cells {
   }
   value(cell: CellObject): CellValue {
     const value = this.#plain(cell)
-    return cell.f === undefined ? value : { ...value, mark: 'IMPORT_FORMULA' }
+    return cell.f !== undefined && cell.v === undefined ? { ...value, mark: 'IMPORT_FORMULA' } : value
   }
   #plain({ v, t, z }: CellObject): CellValue {
     if (t === 'e') return errorCell(ERRORS[Number(v)] ?? String(v ?? ''))

@@ -1,8 +1,11 @@
+import { LOCALES } from '../../../../schemas/language/text.ts'
+import { say } from '../../../../schemas/messages/index.ts'
+import { MAX_CELL } from '../write/types.ts'
 import type { CellFormat } from './formats.ts'
 import type { CellValue, KeptRow } from './types.ts'
 
-/** Longer than a cell of a spreadsheet can be; only other kinds of files bring such. */
-const MAX_CELL = 32_767
+/** How the cells end that an export cut, in each language: what came back of them would be stored over the whole. */
+const CUTS = LOCALES.map((locale) => say('EXPORT_CELL_CUT', { max: MAX_CELL }, locale))
 const DAY_S = 86_400
 /** Days from the beginning of the calendar of sheets to 1970. */
 const DAYS_TO_1970 = 25_569
@@ -19,7 +22,10 @@ const bare = (text: string) => text.replaceAll('\0', '')
 export const wholeWords = (text: string): string => bare(text).slice(0, MAX_CELL).toWellFormed()
 /** The same without blanks at its ends. */
 export const keptWords = (text: string): string => wholeWords(bare(text).trim())
-export const textCell = (text: string): CellValue => (text.length > MAX_CELL ? { words: keptWords(text), mark: 'IMPORT_CELL_LONG' } : { words: keptWords(text) })
+/** Of a text that several cells share so much that it is still known for too long. */
+export const heldWords = (text: string): string => text.slice(0, MAX_CELL + 1)
+const isCut = (text: string) => text.length > MAX_CELL || (text.length === MAX_CELL && CUTS.some((mark) => text.endsWith(mark)))
+export const textCell = (text: string): CellValue => (isCut(text) ? { words: keptWords(text), mark: 'IMPORT_CELL_LONG' } : { words: keptWords(text) })
 /** A text of a sheet, whose blanks are its own: fields of free text take it as it stands. In a file of plain text they only set its cells apart. */
 export function sheetCell(text: string): CellValue {
   const cell = textCell(text)

@@ -3,7 +3,7 @@ import { columnOf } from './areas.ts'
 import { type CellFormat, formatOf, formatter } from './formats.ts'
 import type { Parts } from './parts.ts'
 import { type BookLimits, BookProblem, type BookSink, type CellValue, type SheetSink } from './types.ts'
-import { booleanCell, errorCell, isoCell, numberCell, sheetCell, wholeWords } from './words.ts'
+import { booleanCell, errorCell, heldWords, isoCell, numberCell, sheetCell } from './words.ts'
 import { type Attributes, attribute, readXml, sheetText } from './xml.ts'
 
 const MAX_ROW = 1_048_576
@@ -52,6 +52,7 @@ class SheetReader {
   #cell: Attributes | undefined
   #isValue = false
   #isFormula = false
+  #hasValue = false
   #said = ''
 
   constructor(book: Book, sink: SheetSink) {
@@ -61,7 +62,7 @@ class SheetReader {
 
   open(name: string, attributes: Attributes): void {
     if (this.#cell) {
-      if (name === 'v') this.#isValue = true
+      if (name === 'v') this.#isValue = this.#hasValue = true
       else if (name === 'f') this.#isFormula = true
       else this.#runs.open(name)
     } else if (name === 'c') this.#openCell(attributes)
@@ -89,16 +90,22 @@ class SheetReader {
     const reference = attribute(attributes, 'r')
     this.#column = reference === '' ? this.#column + 1 : columnOf(reference)
     this.#cell = attributes
-    this.#isFormula = false
+    this.#isFormula = this.#hasValue = false
     this.#said = ''
     this.#runs.begin()
   }
   #closeCell(): void {
-    const cell = this.#cell && this.#valueOf(this.#cell)
+    const read = this.#cell && this.#valueOf(this.#cell)
+    const isUnreckoned = this.#cell !== undefined && this.#isUnreckoned(this.#cell)
     this.#cell = undefined
-    if (!cell || (cell.words === '' && cell.mark === undefined && !this.#isFormula)) return
+    const cell: CellValue | undefined = read && isUnreckoned ? { ...read, mark: 'IMPORT_FORMULA' } : read
+    if (!cell || (cell.words === '' && cell.mark === undefined)) return
     if (this.#column < 0 || this.#column >= this.#book.limits.columns) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#book.limits.columns })
-    this.#cells[this.#column] = this.#isFormula ? { ...cell, mark: 'IMPORT_FORMULA' } : cell
+    this.#cells[this.#column] = cell
+  }
+  /** A formula counts by the value that its file shows for it; programs that reckon nothing write none. An empty text may be one. */
+  #isUnreckoned(attributes: Attributes): boolean {
+    return this.#isFormula && !(this.#hasValue && (this.#said !== '' || attribute(attributes, 't') === 'str'))
   }
   #valueOf(attributes: Attributes): CellValue {
     const { strings, styles, since1904 } = this.#book
@@ -123,7 +130,7 @@ async function stringsOf(entry: ZipEntry | undefined, { budget }: Parts): Promis
   await readXml(entry, budget, {
     open: (name) => (name === 'si' ? runs.begin() : runs.open(name)),
     text: (text) => runs.text(text),
-    close: (name) => (name === 'si' ? void strings.push(wholeWords(runs.words)) : runs.close(name)),
+    close: (name) => (name === 'si' ? void strings.push(heldWords(runs.words)) : runs.close(name)),
   })
   return strings
 }

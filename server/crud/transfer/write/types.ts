@@ -48,6 +48,8 @@ export interface SheetSpec {
   /** Rows of the header; one, unless it is said. */
   readonly headers?: number
   readonly merged?: readonly Merged[]
+  /** Stands at the end of a text that no cell could hold whole. */
+  readonly cut: string
 }
 /** Is the row with this number, from 1, one of the header? */
 export const isHeader = (number: number, { above, headers = 1 }: SheetSpec): boolean => number <= above && number > above - headers
@@ -66,12 +68,12 @@ export interface BookWriter extends RowTaker {
   end(): Promise<void>
 }
 
-/** A text as cells may hold it. */
-export function cellText(text: string): string {
+/** A text as cells may hold it. One that is longer says at its end that it was cut. */
+export function cellText(text: string, { cut }: Pick<SheetSpec, 'cut'>): string {
   // Control characters have no place in XML and none in a sheet; half a character has none anywhere.
   // oxlint-disable-next-line no-control-regex -- control characters are what is left out
   const clean = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) ? text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '') : text
-  return (clean.length > MAX_CELL ? clean.slice(0, MAX_CELL) : clean).toWellFormed()
+  return (clean.length > MAX_CELL ? `${clean.slice(0, MAX_CELL - cut.length)}${cut}` : clean).toWellFormed()
 }
 /** Would a program that takes the text for what somebody has typed begin to reckon? */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)

@@ -5,11 +5,12 @@ import { MAX_CELL, type OutCell, type SheetFormat, type SheetSpec, type WriteBat
 import { XlsWriter } from './xls.ts'
 import { XlsxWriter } from './xlsx.ts'
 
+const CUT = '…（已截断）'
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 async function written(format: SheetFormat, rows: WriteBatch, more: Partial<SheetSpec> = {}): Promise<Buffer> {
   const pieces: Buffer[] = []
-  const spec: SheetSpec = { format, name: '表', columns: (rows[0] ?? []).map(() => ({ width: 12 })), above: 0, ...more }
+  const spec: SheetSpec = { format, name: '表', columns: (rows[0] ?? []).map(() => ({ width: 12 })), above: 0, cut: CUT, ...more }
   const sink = { write: (bytes: Uint8Array) => void pieces.push(Buffer.from(bytes)) }
   const writer = format === 'xlsx' ? new XlsxWriter(spec, sink) : new XlsWriter(spec, sink)
   for (const row of rows) await writer.rows([row])
@@ -45,9 +46,10 @@ describe.each(['xls', 'xlsx'] as const)('a written .%s', (format) => {
     expect([sheet['A1']?.t, sheet['A1']?.f, sheet['A1']?.z]).toEqual(['s', undefined, '@'])
     expect(String(sheet['A1']?.v).replaceAll('\n', '\r')).toBe(text)
   })
-  it('cuts what no cell can hold, and leaves out what no sheet can', async () => {
+  it('cuts what no cell can hold, says so in its place, and leaves out what no sheet can', async () => {
     const long = '鼎'.repeat(1_000_000)
     const rows = await second(format, [[long, 'a\u0000\u0001b\uffff', `x${'\ud83d'}`, '_x000D_'], ['behind', 1, 2, 3]])
+    expect(String(rows[0]?.[0]).slice(-9)).toBe(`鼎鼎鼎${CUT}`)
     expect([String(rows[0]?.[0]).length, rows[0]?.[1], rows[0]?.[2], rows[1]?.[0]]).toEqual([MAX_CELL, 'ab', 'x\ufffd', 'behind'])
     expect((await cells(format, [['_x000D_']]))['A1']?.v).toBe('_x000D_')
   })

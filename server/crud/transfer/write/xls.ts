@@ -22,7 +22,7 @@ export class XlsWriter implements BookWriter {
   }
 
   #textCell(text: string, column: number, style: number): Buffer {
-    const shown = cellText(text)
+    const shown = cellText(text, this.#spec)
     const marked = style === STYLE.plain && looksLikeFormula(text) ? STYLE.text : style
     if (shown.length <= MAX_IN_CELL) return textCell(this.#number, column, marked, shown)
     return tabledCell(this.#number, column, marked, this.#texts.push(shown) - 1)

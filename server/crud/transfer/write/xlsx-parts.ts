@@ -21,8 +21,8 @@ const escaped = (text: string) => (/[&<>"\r]/.test(text) ? text.replace(/[&<>"\r
 /** `_x000D_` in a text would be read as the sign it names. */
 const literal = (text: string) => (text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text)
 
-function textCell(text: string, style: number): string {
-  const shown = escaped(literal(cellText(text)))
+function textCell(text: string, style: number, spec: SheetSpec): string {
+  const shown = escaped(literal(cellText(text, spec)))
   // The mark of a text that a person has put an apostrophe before: it stays one when it is edited.
   const marked = style === PLAIN && looksLikeFormula(text) ? TEXT : style
   const s = marked === PLAIN ? '' : ` s="${marked}"`
@@ -30,12 +30,12 @@ function textCell(text: string, style: number): string {
   return `<c${s} t="inlineStr"><is><t${kept}>${shown}</t></is></c>`
 }
 
-function cellXml(cell: OutCell, style: number, numbers: number): string {
+function cellXml(cell: OutCell, style: number, numbers: number, spec: SheetSpec): string {
   if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'string') return textCell(cell, style)
+  if (typeof cell === 'string') return textCell(cell, style, spec)
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c${numbers === PLAIN ? '' : ` s="${numbers}"`}><v>${cell}</v></c>` : '<c/>'
   if ('at' in cell) return `<c s="${FIRST_STAMP + STAMPS.indexOf(cell.as)}"><v>${cell.at}</v></c>`
-  return cell.pictures.length > 0 || cell.words === '' ? '<c/>' : textCell(cell.words, style)
+  return cell.pictures.length > 0 || cell.words === '' ? '<c/>' : textCell(cell.words, style, spec)
 }
 
 /** Height of a row that shows a picture, in points. */
@@ -46,7 +46,7 @@ export function rowXml(row: OutRow, number: number, spec: SheetSpec): string {
   const style = isHeader(number, spec) ? HEADER : PLAIN
   const pictured = row.some((cell) => typeof cell === 'object' && cell !== null && 'pictures' in cell && cell.pictures.length > 0)
   let text = pictured ? `<row r="${number}" ht="${PICTURE_ROW}" customHeight="1">` : `<row r="${number}">`
-  for (let index = 0; index < row.length; index++) text += cellXml(row[index] ?? null, style, numberStyle(columns[index]?.decimals))
+  for (let index = 0; index < row.length; index++) text += cellXml(row[index] ?? null, style, numberStyle(columns[index]?.decimals), spec)
   return `${text}</row>`
 }
 
