@@ -7,6 +7,7 @@ import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { groupsOf } from './layout.ts'
 import { type ResolvedField, type ResolvedScreen, resolveScreen } from './resolve.ts'
+import { isWriteOnly } from './write-only.ts'
 
 /** Where words may come from without a session: what travels with the form, and what is the same for everybody. */
 const OPEN_LOOKUPS: ReadonlySet<string> = new Set(['static', 'dict', 'area'])
@@ -15,7 +16,7 @@ const OPEN_LOOKUPS: ReadonlySet<string> = new Set(['static', 'dict', 'area'])
 export function isForPublic({ widget, lookup, field, options }: ResolvedField): boolean {
   if (!widget || widget.value === 'files' || widget.content === 'html' || (lookup !== undefined && !OPEN_LOOKUPS.has(lookup.kind))) return false
   const { writes = [], reads = [] } = widget.siblings?.(options, field) ?? {}
-  return writes.length + reads.length === 0 && widget.schema?.(options, field)['writeOnly'] !== true
+  return writes.length + reads.length === 0 && !isWriteOnly({ widget, options, field })
 }
 
 /** Fields that a document opens to everybody and that cannot be. */

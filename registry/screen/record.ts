@@ -6,6 +6,7 @@ import { buildConditions, type Conditions } from './conditions.ts'
 import { type Refusal, refusalsOf, watchersOf } from './refusals.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from './resolve.ts'
 import { tidied } from './tidy.ts'
+import { isHidden, isUntold } from './write-only.ts'
 import type { FieldProblem } from './misread.ts'
 import { type Since, ValueChecks, demandOf, valueSchema } from './value.ts'
 
@@ -76,7 +77,7 @@ function problemOf(checks: RecordChecks, resolved: ResolvedField, record: Stored
     const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
     if (state.required && !(since && wasLeft(checks, key, since, context)) && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, since?.previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
   } else {
-    const found = checks.values.check(resolved, value, record, context, since)
+    const found = isHidden(resolved, value) ? undefined : checks.values.check(resolved, value, record, context, since)
     if (found) return { ...found, field: key, params: { label, ...found.params } }
   }
   return refusalAt(checks, key, label, record, context)
@@ -148,7 +149,10 @@ export function checkRecord(checks: RecordChecks, record: StoredRecord, context:
  */
 export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous: StoredRecord | undefined, context: ExpressionContext = NO_CONTEXT, starts?: StoredRecord): Record<string, unknown> {
   const given: Record<string, unknown> = {}
-  for (const resolved of checks.screen.fields) if (Object.hasOwn(input, resolved.key)) given[resolved.key] = storedForm(resolved, input[resolved.key])
+  for (const resolved of checks.screen.fields) {
+    const value = Object.hasOwn(input, resolved.key) ? input[resolved.key] : undefined
+    if (Object.hasOwn(input, resolved.key) && !isUntold(resolved, value)) given[resolved.key] = storedForm(resolved, value)
+  }
   const before = previous && Object.fromEntries(checks.screen.fields.map(({ key }) => [key, previous[key] ?? null]))
   return checks.conditions.settle({ given, before, starts }, context)
 }

@@ -12,6 +12,7 @@ import type { ItemMode } from './query-modes.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './options.ts'
 import { tidied } from './tidy.ts'
+import { isWriteOnly } from './write-only.ts'
 
 /** A field with everything that follows from its widget. */
 export interface ResolvedField {
@@ -91,9 +92,11 @@ export { SYSTEM_FIELDS }
 
 /** Resolves one field; `over` are the differences a query item may state. */
 export function resolveField(key: string, field: Field, over: Partial<Field> = {}): ResolvedField {
-  const merged: Field = { ...field, ...over }
-  const widget = merged.view === undefined ? widgets[0] : findWidget(merged.view)
-  const options = widget ? fillOptions(widget, merged.options) : {}
+  const stated: Field = { ...field, ...over }
+  const widget = stated.view === undefined ? widgets[0] : findWidget(stated.view)
+  const options = widget ? fillOptions(widget, stated.options) : {}
+  // To be told that a value is taken would be to be told the value.
+  const merged: Field = stated.unique === true && isWriteOnly({ widget, options, field: stated }) ? { ...stated, unique: false } : stated
   const stored = widget?.storage(options, merged) ?? FALLBACK_STORAGE
   const column = merged.column ?? {}
   return {
@@ -180,7 +183,12 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const columns = screen.list?.columns ?? fields.slice(0, 8).map((field) => field.key)
   const columnsPerRow = screen.form?.columns ?? (fields.length > 8 ? 2 : 1)
-  const sort = screen.list?.sort ?? NEWEST_FIRST
+  const isAsked = (key: string) => {
+    const field = byKey.get(key)
+    return field === undefined || !isWriteOnly(field)
+  }
+  const orders = [...(screen.list?.sort ? [screen.list.sort] : [NEWEST_FIRST]), ...(screen.list?.then ?? [])].filter(({ field }) => isAsked(field))
+  const sort = orders[0] ?? NEWEST_FIRST
   const blocks = resolveLayout(screen.form?.layout ?? fields.map(({ key }) => key), byKey)
   return {
     screen,
@@ -194,11 +202,11 @@ export function resolveScreen(screen: Screen): ResolvedScreen {
       columns: columns.flatMap((entry): ResolvedColumn[] => {
         const stated: ListColumn = typeof entry === 'string' ? { field: entry } : entry
         const field = byKey.get(stated.field)
-        return field ? [{ ...stated, field, title: stated.title ?? field.field.title, sortable: stated.sortable ?? isOrdered(field.widget) }] : []
+        return field ? [{ ...stated, field, title: stated.title ?? field.field.title, sortable: (stated.sortable ?? isOrdered(field.widget)) && !isWriteOnly(field) }] : []
       }),
       sort,
-      orders: [sort, ...(screen.list?.then ?? [])],
-      quick: (screen.list?.quick ?? []).flatMap((key) => byKey.get(key) ?? []),
+      orders: orders.length > 0 ? orders : [sort],
+      quick: (screen.list?.quick ?? []).filter(isAsked).flatMap((key) => byKey.get(key) ?? []),
       totals: Object.entries(screen.list?.totals ?? {}).flatMap(([key, of]) => {
         const field = byKey.get(key)
         return field ? [{ field, of }] : []

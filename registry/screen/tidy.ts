@@ -1,5 +1,6 @@
 import { cleaned } from '../../schemas/language/marks.ts'
 import type { ResolvedField } from './resolve.ts'
+import { isWriteOnly } from './write-only.ts'
 
 const known = new WeakMap<ResolvedField, 'words' | 'blanks' | 'none'>()
 
@@ -7,7 +8,7 @@ const known = new WeakMap<ResolvedField, 'words' | 'blanks' | 'none'>()
 function careOf({ field, widget, options, storage }: ResolvedField): 'words' | 'blanks' | 'none' {
   if (!widget || widget.value === 'files' || widget.content !== undefined || storage.type === 'json') return 'none'
   // A password is what was typed.
-  if (widget.schema?.(options, field)['writeOnly'] === true) return 'none'
+  if (isWriteOnly({ widget, options, field })) return 'none'
   const mustFit = field.pattern !== undefined || (field.rules ?? []).some(({ rule, pattern, code }) => rule !== undefined || pattern !== undefined || code !== undefined)
   return storage.match !== 'text' || field.unique === true || mustFit ? 'words' : 'blanks'
 }

@@ -97,7 +97,7 @@ export const data = defineMessages({
   EXPORT_TITLE: { 'zh-CN': '{name}报表', 'en-US': '{name} report' },
   EXPORT_BY: { 'zh-CN': '导出人:{name}', 'en-US': 'Exported by: {name}' },
   EXPORT_TOO_MANY: { 'zh-CN': '导出的数据超过 {max} 行，请缩小查询范围', 'en-US': 'More than {max} rows would be exported. Narrow the search.' },
-  EXPORT_CELL_CUT: { 'zh-CN': '……（内容超过 {max} 字，单元格放不下，此处已截断）', 'en-US': '… (longer than the {max} characters that a cell holds; cut here)' },
+  EXPORT_CELL_CUT: { 'zh-CN': '…（内容超过 {max} 字，单元格放不下，此处已截断）', 'en-US': '… (longer than the {max} characters that a cell holds; cut here)' },
   EXPORT_DONE: { 'zh-CN': '已导出 {count} 行', 'en-US': '{count} {count|row|rows} exported' },
   IMPORT_STORED: { 'zh-CN': '文件导入成功！数据行数：{count}', 'en-US': 'The file was imported. Rows: {count}.' },
   IMPORT_PARTLY: { 'zh-CN': '文件导入成功，但有错误。', 'en-US': 'The file was imported, but there are errors.', code: 201 },

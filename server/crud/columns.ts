@@ -19,6 +19,8 @@ export interface DataColumn {
   readonly field: ResolvedField | undefined
   /** How little of it is told to a person. */
   readonly mask?: Mask
+  /** Only ever written: whether something is stored is all that anybody is told. */
+  readonly isSecret?: true
 }
 
 const USER: LookupRef = { kind: 'user', store: 'username', text: 'realname' }

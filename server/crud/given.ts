@@ -43,7 +43,7 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
   const masks = masksIn(layers)
   const closed = closedFields(screen.resolved, rights)
   const hidden = new Set(closed.hidden)
-  const masked = [...masks.keys()].filter((key) => screen.columns.has(key) && !hidden.has(key))
+  const masked = [...masks.keys()].filter((key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.has(key))
   const fields = { ...closed, masked }
   if (hidden.size === 0 && fields.locked.length === 0 && masked.length === 0 && fields.noAdvanced !== true) return undefined
   let ways = kept.get(screen.resolved)
@@ -57,7 +57,8 @@ function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly 
       const [column, mask] = [screen.columns.get(key), masks.get(key)]
       return column && mask ? [[key, maskedColumn(column, mask)]] : []
     })
-    found = { resolved: withoutClosed(screen.resolved, fields), columns, masked: new Map(covered), closed: new Set([...hidden, ...fields.locked, ...masked]) }
+    const secret = [...(screen.masked ?? [])].filter(([key]) => !hidden.has(key))
+    found = { resolved: withoutClosed(screen.resolved, fields), columns, masked: new Map([...secret, ...covered]), closed: new Set([...hidden, ...fields.locked, ...masked]) }
     if (ways.size < MAX_KEPT) ways.set(way, found)
   }
   return found
@@ -72,7 +73,7 @@ export function givenTo<S extends CompiledScreen>(screen: S, rights: GivenRights
   const layers = rights.policies?.(screen.id) ?? []
   const [found, rows] = [narrowed(screen, rights, layers), rowLimit(layers, screen.columns)]
   const limited = rows ? { ...screen, rows } : screen
-  return found ? { ...limited, resolved: found.resolved, columns: found.columns, masked: found.masked, given: { whole: screen, closed: found.closed } } : limited
+  return found ? { ...limited, resolved: found.resolved, columns: found.columns, masked: found.masked, given: { whole: screen.given?.whole ?? screen, closed: found.closed } } : limited
 }
 
 /** The screen with all its fields, and the rows that the person is given: what a row is stored by. */

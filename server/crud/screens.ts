@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { permissionPrefix } from '../../registry/screen/given.ts'
 import { type RecordChecks, buildChecks } from '../../registry/screen/record.ts'
 import { type ResolvedScreen, resolveScreen } from '../../registry/screen/resolve.ts'
+import { isWriteOnly } from '../../registry/screen/write-only.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
+import { secretColumn } from './policy/mask.ts'
 import type { RelatedRows, Subtree } from './query/condition.ts'
 import type { RowLimit } from './policy/rows.ts'
 import { tableOf } from './table/layout.ts'
@@ -23,11 +25,11 @@ export interface CompiledScreen {
   readonly checks: RecordChecks
   /** Permission prefix; every screen has one, so that nothing is open by omission. */
   readonly permission: string
-  /** Columns of which a person is told a mask alone; they are none of `columns`. */
+  /** Columns of which a mask alone is told; they are none of `columns`. */
   readonly masked?: ReadonlyMap<string, DataColumn>
   /** Where a person is given some of the rows: these. Everything that reads or changes rows keeps to them. */
   readonly rows?: RowLimit
-  /** Where a person is not given all fields: the screen this was made of, and the keys that may not be written. */
+  /** Where not all fields are given: the screen this was made of, and the keys that may not be written. */
   readonly given?: { readonly whole: CompiledScreen; readonly closed: ReadonlySet<string> }
 }
 /** A compiled screen whose rows the engine keeps itself. */
@@ -43,7 +45,7 @@ export type TableScreen = CompiledScreen & {
 
 export function compileScreen(document: Screen, version: number, etag: string): CompiledScreen {
   const resolved = resolveScreen(document)
-  return {
+  return withoutSecrets({
     id: document.id,
     version,
     etag,
@@ -52,7 +54,15 @@ export function compileScreen(document: Screen, version: number, etag: string): 
     columns: columnsOf(resolved),
     checks: buildChecks(resolved),
     permission: permissionPrefix(document),
-  }
+  })
+}
+
+/** What is only ever written is no column that anybody reads or asks by, whoever they are; it is answered as a mask, and stored as part of the whole. */
+function withoutSecrets(whole: CompiledScreen): CompiledScreen {
+  const secret = [...whole.columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
+  if (secret.length === 0) return whole
+  const columns = new Map([...whole.columns].filter(([, column]) => !secret.includes(column)))
+  return { ...whole, columns, masked: new Map(secret.map((column) => [column.key, secretColumn(column)])), given: { whole, closed: new Set() } }
 }
 
 const MAX_KEPT = 500

@@ -88,7 +88,7 @@ describe('a text that no cell of a sheet holds', () => {
     const id = String((await house.call<Loose>({ url: `/data/${SCREEN}/add`, token: house.admin, body: { no: `long-${format}`, note } })).result['id'])
     for (const query of ['_sheet=list&field=no,note', '_sheet=template']) {
       const words = sheetOf((await dialled(`${query}&format=${format}&selections=${id}`)).rawPayload).flat().map(String).filter((cell) => cell.startsWith('长'))
-      expect(words.map((cell) => [cell.length, cell.slice(-34)])).toEqual([[32_767, '……（内容超过 32767 字，单元格放不下，此处已截断）'.padStart(34, '长')]])
+      expect(words.map((cell) => [cell.length, cell.slice(-34)])).toEqual([[32_767, '…（内容超过 32767 字，单元格放不下，此处已截断）'.padStart(34, '长')]])
     }
     const { rawPayload } = await dialled(`_sheet=template&format=${format}&selections=${id}`)
     const steps = stepsOf(house, house.admin, SCREEN)

@@ -151,7 +151,7 @@ describe.each(doors)('a sheet that is read %s', (_, door) => {
   })
   it('has no text that is longer than a cell holds, nor one that an export cut', async () => {
     const fits = 'x'.repeat(32_767)
-    const cuts = ['……（内容超过 32767 字，单元格放不下，此处已截断）', '… (longer than the 32767 characters that a cell holds; cut here)'].map((mark) => mark.padStart(32_767, 'x'))
+    const cuts = ['…（内容超过 32767 字，单元格放不下，此处已截断）', '… (longer than the 32767 characters that a cell holds; cut here)'].map((mark) => mark.padStart(32_767, 'x'))
     const strings = [`${fits}y`, ...cuts, fits].map((text) => `<t>${text}</t>`)
     const { rows, problems } = await door(oneSheet(strings.map((_string, at) => rowOf(at + 2, [`C-${at}`, '甲', '', '', '', '', '', '', '', '', `<c t="s"><v>${at}</v></c>`])).join(''), { strings }))
     expect(problems).toEqual([2, 3, 4].map((row) => `${row} note 单元格的内容过长，或在导出时已被截断；请缩短内容，或在表单中填写`))

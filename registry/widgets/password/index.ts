@@ -1,11 +1,9 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
 import { textStorage } from '../../kit/free-text.ts'
+import { HIDDEN } from '../../kit/secret.ts'
 import { scalarText } from '../../kit/values.ts'
 import { type Options, options } from './options.ts'
-
-/** The same for every password, so that not even its length is told. */
-const HIDDEN = '******'
 
 const codec: Codec<string, Options> = {
   empty: '',
@@ -28,7 +26,10 @@ export const password = defineWidget({
   storage: (_, field) => ({ ...textStorage(field), match: 'exact' }),
   // Nobody may keep what is typed here: forms leave it out of their drafts.
   schema: () => ({ type: 'string', writeOnly: true }),
-  messages: { PASSWORD_NOT_ASKED: { 'zh-CN': '密码不能查询', 'en-US': 'Passwords cannot be searched' } },
+  messages: {
+    PASSWORD_STORED: { 'zh-CN': '已设置，留空则不修改', 'en-US': 'Set. Leave it empty to keep it.' },
+    PASSWORD_NOT_ASKED: { 'zh-CN': '密码不能查询', 'en-US': 'Passwords cannot be searched' },
+  },
   online: { query: 'text' },
   view: () => import('./view.tsx'),
 })

@@ -1,25 +1,53 @@
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { fakePorts } from '../../kit/testing.tsx'
+import { HIDDEN } from '../../kit/secret.ts'
+import { fakePorts, fixtureOptions } from '../../kit/testing.tsx'
+import { acceptRecord, buildChecks, checkRecord, standingProblem } from '../../screen/record.ts'
+import { resolveScreen } from '../../screen/resolve.ts'
+import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import { password } from './index.ts'
+import type { Options } from './options.ts'
 import { Form } from './view.tsx'
 
-it('shows no character of the password until the person asks', () => {
-  const field = { key: 'p', title: '密码', required: true }
-  render(<Form id="p" value="secret" onChange={() => {}} disabled={false} invalid={false} ports={fakePorts()} field={field} options={{ autoComplete: 'new-password' }} />)
-  const input = screen.getByPlaceholderText('请输入密码')
-  expect(input.getAttribute('type')).toBe('password')
-  expect(input.getAttribute('autocomplete')).toBe('new-password')
-})
-
-it('takes a paste that is too long whole, and counts it: a password cut off without a word opens nothing', async () => {
+function open(stored: string) {
   const onChange = vi.fn<(value: string) => void>()
-  const field = { key: 'p', title: '密码', required: true, maxLength: 8 }
-  const draw = (value: string) => <Form id="p" value={value} onChange={onChange} disabled={false} invalid={false} ports={fakePorts()} field={field} options={{ autoComplete: 'new-password' }} />
-  const { rerender, container } = render(draw(''))
-  await userEvent.click(screen.getByPlaceholderText('请输入密码'))
-  await userEvent.paste('123456789')
-  expect(onChange.mock.calls).toEqual([['123456789']])
-  rerender(draw('123456789'))
-  expect(container.textContent).toContain('9 / 8')
+  function Held() {
+    const [value, setValue] = useState(stored)
+    const field = { key: 'pin', title: '口令', required: true }
+    return <Form id="pin" options={fixtureOptions(password, {}) as Options} field={field} value={value} onChange={(next) => (onChange(next), setValue(next))} disabled={false} invalid={false} ports={fakePorts({ sentences: password.messages })} />
+  }
+  const { container } = render(<Held />)
+  return { onChange, input: container.querySelector('input') as HTMLInputElement, user: userEvent.setup() }
+}
+
+it('shows of a stored password that there is one, takes another, and leaves the stored one where it is emptied again', async () => {
+  const { onChange, input, user } = open(HIDDEN)
+  expect([input.value, input.placeholder]).toEqual(['', '已设置，留空则不修改'])
+  await user.type(input, 'ab')
+  expect([onChange.mock.calls.flat(), input.value]).toEqual([['a', 'ab'], 'ab'])
+  await user.clear(input)
+  expect([onChange.mock.lastCall, input.value]).toEqual([[HIDDEN], ''])
+})
+it('asks for one where none is stored', async () => {
+  const { onChange, input, user } = open('')
+  expect(input.placeholder).toBe('请输入口令')
+  await user.type(input, 'a')
+  await user.clear(input)
+  expect(onChange.mock.calls.flat()).toEqual(['a', ''])
+})
+it('is judged where it is typed, and not where it is only told that there is one', () => {
+  const checks = buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { pin: { title: '口令', view: 'password', required: true, minLength: 8, unique: true }, note: { title: '注' } } }))
+  const wrong = (pin: unknown) => checkRecord(checks, { pin }).map(({ code }) => code)
+  expect([wrong(HIDDEN), wrong('short'), wrong(null)]).toEqual([[], ['FIELD_MIN_LENGTH'], ['FIELD_REQUIRED']])
+  expect(standingProblem(checks, 'pin', { pin: HIDDEN }, NO_CONTEXT, { pin: HIDDEN })).toBeUndefined()
+  const accepted = (pin: unknown, previous?: object) => acceptRecord(checks, { pin }, previous as Record<string, unknown> | undefined)['pin']
+  expect([HIDDEN, '', null].map((pin) => accepted(pin, { pin: 'stored one' }))).toEqual(['stored one', 'stored one', 'stored one'])
+  expect([accepted('another one', { pin: 'stored one' }), accepted(HIDDEN) ?? null]).toEqual(['another one', null])
+  expect(checks.screen.byKey.get('pin')?.field.unique).toBe(false)
+})
+it('is in no order, no quick search and no sortable column of a list', () => {
+  const { list } = resolveScreen({ version: 1, id: 'a.b', title: 'x', fields: { pin: { title: '口令', view: 'password' }, code: { title: '号' } }, list: { columns: [{ field: 'pin', sortable: true }, 'code'], sort: { field: 'pin', order: 'asc' }, quick: ['pin', 'code'] } })
+  expect([list.columns.map(({ sortable }) => sortable), list.orders.map(({ field }) => field), list.sort.field, list.quick.map(({ key }) => key)]).toEqual([[false, true], ['createTime'], 'createTime', ['code']])
 })

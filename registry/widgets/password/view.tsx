@@ -1,18 +1,24 @@
 import { Input } from 'antd'
+import { useState } from 'react'
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { HIDDEN } from '../../kit/secret.ts'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {
-  const { value, onChange, field, options } = props
+  const { value, onChange, field, options, ports } = props
+  const isStored = value === HIDDEN
+  const [wasStored, setWasStored] = useState(isStored)
+  if (isStored && !wasStored) setWasStored(true)
   return (
     <Input.Password
       {...controlProps(props)}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      placeholder={enterWords(props)}
+      value={isStored ? '' : value}
+      // Emptied again, it is what it was: nobody is told a stored password, so nobody empties one by mistake.
+      onChange={({ target }) => onChange(target.value === '' && wasStored ? HIDDEN : target.value)}
+      placeholder={wasStored ? ports.say('PASSWORD_STORED') : enterWords(props)}
       autoComplete={options.autoComplete}
-      {...countProps(value, field.maxLength, false)}
+      {...countProps(isStored ? '' : value, field.maxLength, false)}
     />
   )
 }

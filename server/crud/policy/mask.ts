@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { HIDDEN } from '../../../registry/kit/secret.ts'
 import type { Mask } from '../../../schemas/language/policy.ts'
 import type { DataColumn } from '../columns.ts'
 
@@ -16,8 +17,12 @@ function masked(stored: RawBuilder<unknown>, { first = 0, last = 0 }: Mask): Raw
 /** What is told of a column, as somebody is given it. */
 export function toldOf(column: DataColumn, table?: string): RawBuilder<unknown> {
   const stored = sql.ref(table === undefined ? column.name : `${table}.${column.name}`)
+  if (column.isSecret) return sql`case when ${stored} is null then null else ${sql.lit(HIDDEN)} end`
   return column.mask ? masked(stored, column.mask) : stored
 }
+
+/** A column that is only ever written. */
+export const secretColumn = (column: DataColumn): DataColumn => ({ ...maskedColumn(column, {}), isSecret: true })
 
 /** A column of which only a mask is told: it stands for nothing, and can be named in no question. */
 export function maskedColumn(column: DataColumn, mask: Mask): DataColumn {

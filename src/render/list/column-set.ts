@@ -3,7 +3,7 @@ import { isObject } from '../../../schemas/language/guard.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { DENSITIES } from '../../ui/density.ts'
-import { isWriteOnly } from '../write-only.ts'
+import { isWriteOnly } from '../../../registry/screen/write-only.ts'
 
 export type Pin = 'left' | 'right' | 'none'
 export const NARROWEST = 48

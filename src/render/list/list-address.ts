@@ -4,7 +4,7 @@ import { termsOf } from '../../../schemas/language/super-query.ts'
 import type { KeyValue } from '../host.tsx'
 import { isRange } from '../query/terms.ts'
 import { withoutFacts } from '../super-query/facts.ts'
-import { isWriteOnly } from '../write-only.ts'
+import { isWriteOnly } from '../../../registry/screen/write-only.ts'
 import { itemName, type Kept } from './kept.ts'
 import { isMark, markOf, recallQuery } from './long-query.ts'
 

@@ -8,7 +8,7 @@ import type { Field } from '../../../schemas/language/field.ts'
 import { MAX_DAYS } from '../../../schemas/language/relative-days.ts'
 import { type QueryGroup, type QueryRule, DAYS_RULES, LIST_RULES, asksAlone, isGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { textIn } from '../../../schemas/language/text.ts'
-import { isWriteOnly } from '../write-only.ts'
+import { isWriteOnly } from '../../../registry/screen/write-only.ts'
 
 /** A column that may be asked for; `name` is the wire's, `child,field` for one of the rows below. */
 export interface AskField {

@@ -53,10 +53,10 @@ export async function narrowedTables(asker: Asker, text: string): Promise<RawBui
   const departs: Departs = new Map()
   for (const { screen_id: id, table_name: table } of named) {
     const screen = await engineOf(asker).screens.find(id)
-    if (!screen || givenTo(screen, asker) === screen) continue
+    if (!screen || (!screen.given && givenTo(screen, asker) === screen)) continue
     const layers = await withDeparts(asker.db, asker.policies(id), departs)
     const given = givenTo(screen, { excluded: (prefix) => asker.excluded(prefix), isDisabled: (code) => asker.isDisabled(code), policies: () => layers })
-    const columns = [...screen.columns.values()].map((column) => told(column, given))
+    const columns = [...(screen.given?.whole ?? screen).columns.values()].map((column) => told(column, given))
     shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
   }
   if (shadows.length === 0) return undefined
