@@ -7,7 +7,7 @@ import type { Text } from '../../schemas/language/text.ts'
 import { findWidget, widgets } from '../index.ts'
 import { type ColumnShape, decimalsOf } from '../kit/column-types.ts'
 import type { AnyWidget, Storage } from '../kit/define.ts'
-import { roundTo, withoutNoise } from '../kit/numbers.ts'
+import { decimalText, roundTo, withoutNoise } from '../kit/numbers.ts'
 import type { ItemMode } from './query-modes.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './options.ts'
@@ -130,7 +130,9 @@ export function storedForm(resolved: ResolvedField, stated: unknown): unknown {
   const value = tidied(resolved, stated)
   if (value === undefined || value === null || value === '') return null
   const written = widget ? (widget.codec.write(widget.codec.read(value, options), options) ?? value) : value
-  const places = typeof written === 'number' ? decimalsOf(storage) : undefined
+  const places = decimalsOf(storage)
+  // A column of whole numbers reads no `12.0`, though that is one.
+  if (typeof written === 'string' && places === 0) return decimalText(written) ?? written
   return typeof written === 'number' && places !== undefined ? withoutNoise(written, places) : written
 }
 

@@ -130,6 +130,18 @@ it('g18 a policy of insurance that states only its end is stored with its loan',
   expect([refused.success, JSON.stringify(refused)]).toEqual([false, expect.stringContaining('截止日期不能早于生效日期')])
 })
 
+it('a sub-table that is emptied is empty afterwards, or the call is refused: no row stays behind a record that is said to be saved', async () => {
+  const loan = { loanNo: 'JZ2032-009', title: '借展', direction: 'in', partner: '省博物馆', relicCount: 1, handler: 'admin', startDate: '2032-01-01', endDate: '2032-02-01', status: '1', insurance: [{ policyNo: 'P-9', insurer: '人保' }] }
+  const { result } = await send('/add', loan, 'collection.loan')
+  const below = async () => (await house.call<Row>({ url: `/data/collection.loan/queryById?id=${String(result['id'])}&_children=true`, token: house.admin })).result['insurance']
+  for (const insurance of ['', 'rows', 0]) expect([insurance, (await send('/edit', { id: result['id'], insurance }, 'collection.loan', 'PUT')).success]).toEqual([insurance, false])
+  // Nothing is said of it by null, as by a body without it.
+  expect((await send('/edit', { id: result['id'], insurance: null }, 'collection.loan', 'PUT')).success).toBe(true)
+  expect(await below()).toMatchObject([{ policyNo: 'P-9' }])
+  expect(await send('/edit', { id: result['id'], insurance: [] }, 'collection.loan', 'PUT')).toMatchObject({ success: true })
+  expect(await below()).toEqual([])
+})
+
 it('g21 a record with an option that the document no longer has is changed in another field, and the option stays', async () => {
   const id = 'test.removed'
   const fields = (options: object) => ({ code: { title: '编号' }, one: { title: '单选', view: 'list', options }, many: { title: '多选', view: 'list_multi', options } })

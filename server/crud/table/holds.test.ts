@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { widgets } from '../../../registry/index.ts'
 import { decimalText } from '../../../registry/kit/numbers.ts'
 import { acceptRecord, checkRecord } from '../../../registry/screen/record.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
+import { onEveryEngine } from '../../../tests/kit/engines.ts'
 import { fc } from '../../../tests/kit/properties.ts'
+import { wholeOf } from '../given.ts'
 import { rowById } from '../list.ts'
 import { insertRows, updateRow } from '../rows.ts'
 import type { TableScreen } from '../screens.ts'
@@ -22,15 +25,12 @@ const FIELDS: Record<string, Field> = {
   textDay: text({ column: { type: 'date' } }), textMoment: text({ column: { type: 'timestamp' } }), textClock: text({ column: { type: 'time' } }), textFlag: text({ column: { type: 'boolean' } }), textJson: text({ column: { type: 'json' } }),
 }
 const NUMBERS = ['free', 'places', 'small', 'digits', 'ledger', 'whole', 'big', 'share', 'textWhole', 'textBig', 'textNumber', 'numberText']
+/** Types of columns that give back what they were given, sign by sign. */
+const FREE: ReadonlySet<string> = new Set(['text', 'varchar', 'date', 'timestamp', 'time', 'boolean', 'json'])
 const EXACT = ['line', 'short', 'once', 'found', 'list', 'files', 'day', 'moment', 'clock', 'textJson']
 
-let kit: TestEngine
-let screen: TableScreen
-beforeAll(async () => {
-  kit = await openTestEngine()
-  screen = await kit.open({ version: 1, id: 'test.holds', title: 'x', fields: FIELDS } satisfies Screen)
-})
-afterAll(() => kit.close())
+/** Every view that a field may have, as it is stored where nothing else is said. */
+const VIEWS: Record<string, Field> = Object.fromEntries(widgets.map(({ type }, index) => [`view${index}`, { title: type, view: type }]))
 
 /** Numbers about every edge that a column has. */
 const edges = fc.tuple(fc.constantFrom(0, 1, 99.99, 100, 999.99, 1000, 9999, 10_000, 2 ** 31, 2 ** 53, 1e13, 1e14, 123_456_789_012_345, 999_999_999_999_999, 1e15, 1e16, 1e18, 1e21, 1e-6, 1e-7, 0.1, 0.005, 33.333_333_333), fc.constantFrom(-1, 0, 1, 0.01, 0.000_000_1), fc.boolean()).map(([value, off, isNegative]) => (isNegative ? -1 : 1) * (value + off))
@@ -42,48 +42,77 @@ const moments = fc.oneof(
   fc.date({ min: new Date('0100-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 19).replace('T', ' ')),
 )
 const anything = fc.oneof({ weight: 3, arbitrary: edges }, { weight: 3, arbitrary: longNumber }, { weight: 2, arbitrary: words }, { weight: 2, arbitrary: moments }, { weight: 1, arbitrary: long }, { weight: 1, arbitrary: fc.constantFrom(true, false, null) })
-const records = fc.record(Object.fromEntries(Object.keys(FIELDS).map((key) => [key, anything])))
+/** Values as views store them: keys, lists of keys, flags, files, markup, schedules. */
+const SHAPED = ['Y', 'N', '1', 'true', 'false', '2024-05-01', '08:30:00', '23:59:59', 'a,b', 'a%2Cb', '110101', 'temp/a.png', '[{"fileName":"a","filePath":"temp/a.png"}]', '<p>a</p>', '0 0 1 * * ?', '青铜;鼎', '藏'.repeat(100), '藏'.repeat(101), 'x'.repeat(1000), 'x'.repeat(1001), 12, 0.5, true]
+const shaped = fc.constantFrom(...SHAPED)
+const mixed = fc.oneof({ weight: 3, arbitrary: anything }, { weight: 2, arbitrary: shaped })
+const KEYS = Object.keys({ ...FIELDS, ...VIEWS })
+/** Each of them in every field: no field goes without a value that it takes. */
+const examples = SHAPED.map((value): [Record<string, unknown>] => [Object.fromEntries(KEYS.map((key) => [key, value]))])
+const records = fc.record(Object.fromEntries(KEYS.map((key) => [key, mixed])))
 
-describe('what the check accepts', () => {
-  it('is what the columns store, as it was, by either statement', async () => {
-    let stored = 0
-    await fc.assert(
-      fc.asyncProperty(records, async (input) => {
-        const proposed = acceptRecord(screen.checks, input, undefined)
-        const refused = new Set(checkRecord(screen.checks, proposed).map(({ field }) => field))
-        const record = Object.fromEntries(Object.entries(proposed).map(([key, value]) => [key, refused.has(key) ? null : value]))
-        const row = stampNew(record, actor, kit.engine.now())
-        const db = kit.database.kysely
-        // The same text twice is another matter.
-        if (typeof row['once'] === 'string') row['once'] = null
-        await insertRows(db, screen, [row])
-        const id = String(row['id'])
-        const compare = async () => {
-          const now = (await rowById(db, screen, id)) ?? {}
-          for (const key of EXACT) expect([key, now[key]]).toEqual([key, row[key] ?? null])
-          for (const key of NUMBERS) expect([key, plain(now[key])]).toEqual([key, plain(row[key])])
-        }
-        await compare()
-        expect(await updateRow(db, screen, { ...row, updateBy: 'li', updateTime: row['createTime'] }, 1)).toBe(true)
-        await compare()
-        stored += Object.values(record).filter((value) => value !== null).length
-      }),
-      { numRuns: 150 },
-    )
-    expect(stored).toBeGreaterThan(500)
+onEveryEngine(() => {
+  let kit: TestEngine
+  let screen: TableScreen
+  beforeAll(async () => {
+    kit = await openTestEngine()
+    screen = wholeOf(await kit.open({ version: 1, id: 'test.holds', title: 'x', fields: { ...FIELDS, ...VIEWS } } satisfies Screen))
   })
-  it('holds a unique text of as many bytes as an index has room for, and not one more', async () => {
-    const noise = (bytes: number) => Array.from({ length: bytes }, (_, at) => String.fromCharCode(33 + ((at * 7919 + (at % 13) * 31 + Math.trunc(Math.sin(at) * 1000)) % 90 + 90) % 90)).join('')
-    await expect(addRow(kit.engine, screen, actor, { once: noise(2600), found: noise(2600) })).resolves.toBeDefined()
-    await expect(addRow(kit.engine, screen, actor, { once: noise(2601) })).rejects.toMatchObject({ code: 'DATA_INVALID', params: { result: { problems: [{ field: 'once', code: 'FIELD_MAX_BYTES' }] } } })
-  })
-  it.each([
-    ['free', 123_456_789_012_345, 'FIELD_WHOLE_DIGITS', '“123456789012345”过大，整数部分最多 14 位'], ['small', 1000, 'FIELD_WHOLE_DIGITS', '“1000”过大，整数部分最多 3 位'], ['small', 9.999, 'FIELD_SCALE', 'x最多保留 2 位小数'], ['free', 0.123_456_7, 'FIELD_SCALE', 'x最多保留 6 位小数'],
-    ['whole', 2_147_483_648, 'FIELD_MAXIMUM', 'x不能大于 2147483647'], ['textWhole', 'abc', 'FIELD_NO_NUMBER', '“abc”不是有效的数字，例如 12'], ['textWhole', '-2147483649', 'FIELD_MINIMUM', 'x不能小于 -2147483648'], ['textDay', '2024-02-30', 'FIELD_NO_DATE', '“2024-02-30”不是有效的日期，例如 2026-12-15'],
-    ['short', '\u{20000}'.repeat(5), 'FIELD_MAX_LENGTH', '最大长度4位字符'], ['line', 'a\0b', 'FIELD_SIGNS', 'x含有无法保存的字符，请删除后重试'], ['list', 'x'.repeat(101), 'FIELD_MAX_LENGTH', '最大长度100位字符'], ['numberText', 1234, 'FIELD_MAX_LENGTH', '最大长度3位字符'],
-  ])('leaves out %s = %j, which is told at its field', async (field, value, code, said) => {
-    const error = await addRow(kit.engine, screen, actor, { [field]: value }).then(() => undefined, (reason: unknown) => reason)
-    expect(error).toMatchObject({ code: 'DATA_INVALID', params: { result: { problems: [{ field, code, text: said }] } } })
+  afterAll(() => kit.close())
+
+  describe('what the check accepts', () => {
+    it('is what the columns store, as it was, by either statement', async () => {
+      let stored = 0
+      const seen = new Set<string>()
+      await fc.assert(
+        fc.asyncProperty(records, async (input) => {
+          const proposed = acceptRecord(screen.checks, input, undefined)
+          const refused = new Set(checkRecord(screen.checks, proposed).map(({ field }) => field))
+          const record = Object.fromEntries(Object.entries(proposed).map(([key, value]) => [key, refused.has(key) ? null : value]))
+          const row = stampNew(record, actor, kit.engine.now())
+          const db = kit.database.kysely
+          // The same text twice is another matter.
+          if (typeof row['once'] === 'string') row['once'] = null
+          await insertRows(db, screen, [row])
+          const id = String(row['id'])
+          const compare = async () => {
+            const now = (await rowById(db, screen, id)) ?? {}
+            for (const key of EXACT) expect([key, now[key]]).toEqual([key, row[key] ?? null])
+            for (const key of NUMBERS) expect([key, plain(now[key])]).toEqual([key, plain(row[key])])
+            for (const key of Object.keys(VIEWS)) {
+              const held = (value: unknown) => (FREE.has(screen.columns.get(key)?.type ?? '') ? (value ?? null) : plain(value))
+              expect([key, held(now[key])]).toEqual([key, held(row[key])])
+            }
+          }
+          await compare()
+          expect(await updateRow(db, screen, { ...row, updateBy: 'li', updateTime: row['createTime'] }, 1)).toBe(true)
+          await compare()
+          stored += Object.values(record).filter((value) => value !== null).length
+          for (const [key, value] of Object.entries(row)) if (value !== null && KEYS.includes(key)) seen.add(key)
+        }),
+        { numRuns: 200, examples },
+      )
+      expect(stored).toBeGreaterThan(500)
+      // A view that takes nothing of all this would prove nothing.
+      expect(KEYS.filter((key) => key !== 'once' && !seen.has(key)).map((key) => VIEWS[key]?.title ?? key)).toEqual([])
+    })
+    it.each([['textWhole', '12.0', '12'], ['textBig', '-0.00', '0'], ['textBig', '007', '7']])('stores in a column of whole numbers %s = %j, which is one', async (field, value, stored) => {
+      const added = await addRow(kit.engine, screen, actor, { [field]: value })
+      expect(String(added[field])).toBe(stored)
+    })
+    it('holds a unique text of as many bytes as an index has room for, and not one more', async () => {
+      const noise = (bytes: number) => Array.from({ length: bytes }, (_, at) => String.fromCharCode(33 + ((at * 7919 + (at % 13) * 31 + Math.trunc(Math.sin(at) * 1000)) % 90 + 90) % 90)).join('')
+      await expect(addRow(kit.engine, screen, actor, { once: noise(2600), found: noise(2600) })).resolves.toBeDefined()
+      await expect(addRow(kit.engine, screen, actor, { once: noise(2601) })).rejects.toMatchObject({ code: 'DATA_INVALID', params: { result: { problems: [{ field: 'once', code: 'FIELD_MAX_BYTES' }] } } })
+    })
+    it.each([
+      ['free', 123_456_789_012_345, 'FIELD_WHOLE_DIGITS', '“123456789012345”过大，整数部分最多 14 位'], ['small', 1000, 'FIELD_WHOLE_DIGITS', '“1000”过大，整数部分最多 3 位'], ['small', 9.999, 'FIELD_SCALE', 'x最多保留 2 位小数'], ['free', 0.123_456_7, 'FIELD_SCALE', 'x最多保留 6 位小数'],
+      ['whole', 2_147_483_648, 'FIELD_MAXIMUM', 'x不能大于 2147483647'], ['textWhole', 'abc', 'FIELD_NO_NUMBER', '“abc”不是有效的数字，例如 12'], ['textWhole', '-2147483649', 'FIELD_MINIMUM', 'x不能小于 -2147483648'], ['textDay', '2024-02-30', 'FIELD_NO_DATE', '“2024-02-30”不是有效的日期，例如 2026-12-15'],
+      ['short', '\u{20000}'.repeat(5), 'FIELD_MAX_LENGTH', '最大长度4位字符'], ['line', 'a\0b', 'FIELD_SIGNS', 'x含有无法保存的字符，请删除后重试'], ['list', 'x'.repeat(101), 'FIELD_MAX_LENGTH', '最大长度100位字符'], ['numberText', 1234, 'FIELD_MAX_LENGTH', '最大长度3位字符'],
+    ])('leaves out %s = %j, which is told at its field', async (field, value, code, said) => {
+      const error = await addRow(kit.engine, screen, actor, { [field]: value }).then(() => undefined, (reason: unknown) => reason)
+      expect(error).toMatchObject({ code: 'DATA_INVALID', params: { result: { problems: [{ field, code, text: said }] } } })
+    })
   })
 })
 
