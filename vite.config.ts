@@ -8,7 +8,7 @@ import { noAxiosExtras, noFetchAdapter } from './src/build/axios-less.ts'
 import { contractLess } from './src/build/contract-less.ts'
 import { lateEngines } from './src/build/late-engines.ts'
 import { packed } from './src/build/packed.ts'
-import { sentencesApart } from './src/build/sentences.ts'
+import { sentencesApart, sentencesLater } from './src/build/sentences.ts'
 import { onlyStructure } from './src/build/rjsf-less.ts'
 import { lightRouter } from './src/build/router-less.ts'
 import { lightBuilders, neverEvaluates, onlyChecks } from './src/build/typebox.ts'
@@ -22,7 +22,7 @@ const server = process.env['API_PROXY'] ?? 'http://127.0.0.1:8080'
 const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { readonly version: string }
 
 export default defineConfig({
-  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, contractLess, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
+  plugins: [react(), lightBuilders, neverEvaluates, ...onlyChecks, lateEngines, contractLess, noFetchAdapter, ...noAxiosExtras, lightRouter, sentencesApart, sentencesLater, noFilterMenus, noFormProvider, noCodeBoxes, noPickerInButtons, ...onlyStructure, partsAhead, partsWithoutCode, viewsAtOnce, atHand, packed],
   base: './',
   cacheDir: '.cache/vite',
   define: {
@@ -57,6 +57,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 60 },
             { name: 'fields', test: EVERYDAY, priority: 50 },
             { name: 'frame', test: /src\/app\/(Inside|pages\/ahead)\.tsx?$/, priority: 40 },
+            { name: 'sentences', test: /^\/later-sentences$|\?later_zh$/, priority: 30 },
             // A word of its own, in the header of every page too, which else came with all choices.
             { name: 'tag', test: /registry\/kit\/parts\/Tag\.tsx$/, priority: 20 },
             { name: 'choices', test: /registry\/widgets\/(list|list_multi)\/view\.tsx$/, priority: 10 },

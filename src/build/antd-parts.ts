@@ -12,6 +12,19 @@ interface CssInJs {
   readonly StyleProvider: FunctionComponent<{ readonly cache: Cache; readonly children?: ReactNode }>
 }
 
+/** Looks that nobody here asks for: from right to left, filled and underlined fields, menus across and dark ones. */
+const UNUSED = /-rtl\b|-(filled|underlined)\b|-menu-(horizontal|dark)\b/
+const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g
+/** The sheet without what is only for these. */
+function lean(css: string): string {
+  return css.replace(RULES, (rule) => {
+    const at = rule.indexOf('{')
+    if (rule.startsWith('@')) return rule
+    const selectors = rule.slice(0, at).split(/,(?![^(]*\))/).filter((selector) => !UNUSED.test(selector.replaceAll(/:not\([^)]*\)/g, '')))
+    return selectors.length === 0 ? '' : selectors.join(',') + rule.slice(at)
+  })
+}
+
 const PARTS_CSS = '/antd-parts.css'
 
 interface Parts {
@@ -43,7 +56,7 @@ async function readParts(): Promise<Parts> {
   ]
   renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: { cssVar: { key: 'vitrine' }, hashed: false } }, parts)))
   const names = [...cache.cache.keys()].map((key) => key.split('%')).flatMap(([kind, , name]) => (kind === 'style' && name !== undefined ? [name] : []))
-  return { css: extractStyle(cache, { plain: true, types: ['style'] }), names: new Set(names) }
+  return { css: lean(extractStyle(cache, { plain: true, types: ['style'] })), names: new Set(names) }
 }
 let parts: Promise<Parts> | undefined
 const partsOnce = () => (parts ??= readParts())

@@ -167,6 +167,13 @@ describe('styles computed ahead', () => {
     expect(ahead.css).not.toContain('.ant-steps')
     expect(ahead.code).toContain('-steps')
   })
+  it('leave out the looks that nobody asks for, and nothing else', async () => {
+    const { css } = await built("import { Button } from 'antd'\nconsole.log(Button)", [partsAhead, partsWithoutCode])
+    expect(css).toContain('.ant-menu-light:not(.ant-menu-horizontal) .ant-menu-item')
+    expect(css.replaceAll(/:not\([^)]*\)/g, '').match(/\.ant-[\w-]*-(rtl|filled|underlined|menu-horizontal|menu-dark)\b/g)).toBeNull()
+    const asking = sources().filter(({ path, text }) => /^(src|registry|designer)\//.test(path) && !path.includes('.test.') && /variant="(filled|underlined)"|direction="rtl"|<Menu\b[^>]*(mode="horizontal"|theme=)/.test(text))
+    expect(asking.map(({ path }) => path)).toEqual([])
+  })
 })
 
 describe('what the page fetches ahead', () => {

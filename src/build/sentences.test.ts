@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { emptied, filesOf, OUTSIDE, spokenByClient, spokenIn } from './sentences.ts'
+import { firstPage, pathOf } from './first-page.ts'
+import { emptied, filesOf, OUTSIDE, speaksLater, spokenAtFirst, spokenByClient, spokenIn } from './sentences.ts'
 
 const CATALOGUE = readFileSync(new URL('../../schemas/messages/index.ts', import.meta.url), 'utf8')
 const cut = (code: string) => emptied(code, parseSync('index.ts', code).program)
@@ -29,5 +30,19 @@ describe('the catalogue of a build', () => {
     expect(['LIST_RELOAD', 'IMPORT_ROW', 'SUPER_RULE_EQ', 'DOC_NOT_JSON'].filter((code) => !isSpoken(code))).toEqual([])
     expect(['HTTP_BODY_UNREADABLE', 'FILL_UNKNOWN'].filter(isSpoken)).toEqual([])
     expect(['LIST_ROW', 'PAGE_TITLE', 'ROW'].map(spokenIn("say('PAGE_TITLE', `LIST_${name}`)"))).toEqual([true, true, false])
+  })
+  it('brings what the first page says with it, and the rest with the code that says it', async () => {
+    const isFirst = await spokenAtFirst()
+    expect(['LIST_ADD', 'LIST_TOTAL', 'NOTICE_TITLE', 'SUPER_OPEN'].filter((code) => !isFirst(code))).toEqual(['NOTICE_TITLE'])
+    const paths = ['src/render/list/ListPage.tsx', 'registry/widgets/date/view.tsx', 'src/app/notice/HeaderTools.tsx', 'src/render/form/FormDialog.tsx', 'src/app/chat/page/ChatPage.tsx']
+    const files = await firstPage()
+    expect(paths.map((path) => files.has(path))).toEqual([true, true, true, false, false])
+    expect(await Promise.all(paths.map((path) => speaksLater(path, "say('NOTICE_TITLE')")))).toEqual([false, false, false, true, true])
+    expect(await speaksLater('src/render/form/FormDialog.tsx', "say('LIST_ADD')")).toBe(false)
+    expect(await speaksLater('schemas/messages/notice.ts', "NOTICE_TITLE: {}")).toBe(false)
+  })
+  it('knows a module by its path', () => {
+    const { pathname } = new URL('../../', import.meta.url)
+    expect([pathOf(`${pathname}src/main.tsx?x`), pathOf('/elsewhere/src/main.tsx')]).toEqual(['src/main.tsx', undefined])
   })
 })

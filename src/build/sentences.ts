@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import type { Message } from '../../schemas/messages/define.ts'
+import { firstPage, pathOf } from './first-page.ts'
 
 type Sentences = Readonly<Record<string, Message>>
 interface Member {
@@ -21,7 +22,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = { designer: ['desig
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
-const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|designer|document|gallery|grid|import|policy|print|report)(?:_(zh|en))?$/
+const ASKED = /schemas\/messages\/index\.ts\?(outside|inside|later|designer|document|gallery|grid|import|policy|print|report)(?:_(zh|en))?$/
 const FOLDER = new URL('../../schemas/messages/', import.meta.url)
 /** Where the client's code is, and what of it is not the client's. */
 const SPEAKERS = ['src/', 'registry/', 'designer/', 'schemas/'].map((folder) => new URL(`../../${folder}`, import.meta.url))
@@ -44,10 +45,39 @@ export function spokenIn(code: string): (message: string) => boolean {
   return (message) => named.has(message) || begun.some((start) => message.startsWith(start))
 }
 
+async function sentencesOfPart(part: string): Promise<Sentences> {
+  const catalogue = await readFile(new URL('index.ts', FOLDER), 'utf8')
+  const all = [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) => (file === undefined || file === 'define' ? [] : [file]))
+  return Object.assign({}, ...(await Promise.all(filesOf(part, all).map(sentencesOf)))) as Sentences
+}
+let inside: Promise<readonly string[]> | undefined
+const insideCodes = () => (inside ??= sentencesOfPart('inside').then(Object.keys))
+
 /** What the client can say by itself: the rest comes from the server already worded. */
 export async function spokenByClient(): Promise<(message: string) => boolean> {
   const files = await Promise.all(SPEAKERS.map(async (folder) => (await readdir(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file) && !SILENT.test(file.replaceAll('\\', '/'))).map((file) => new URL(file, folder))))
   return spokenIn((await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n'))
+}
+
+/** Which codes the first page behind the sign-in, and what comes before it, can say. */
+export async function spokenAtFirst(): Promise<(message: string) => boolean> {
+  return spokenIn([...(await firstPage())].flatMap(([path, code]) => (SILENT.test(path) ? [] : [code])).join('\n'))
+}
+
+const LATER = '/later-sentences'
+/** Brings the sentences that the first page does not say, with whatever says one: those of another language are fetched by what comes with them. */
+const BRING = (i18n: string, catalogue: string) => `import { addPart, fetchSentences, speech } from '${i18n}'
+import { messages } from '${catalogue}?later_zh'
+addPart(messages, { 'en-US': () => import('${catalogue}?later_en') })
+const fetched = () => fetchSentences(speech.now().locale)?.catch(() => undefined)
+speech.watch(fetched)
+await fetched()`
+
+/** Whether a module comes after the first page, and says what is not said there. */
+export async function speaksLater(path: string, code: string): Promise<boolean> {
+  if (SILENT.test(path) || !/^(src|registry|designer|schemas)\//.test(path) || (await firstPage()).has(path)) return false
+  const [isFirst, isNamed] = [await spokenAtFirst(), spokenIn(code)]
+  return (await insideCodes()).some((message) => isNamed(message) && !isFirst(message))
 }
 
 /** The catalogue without its sentences: they are added in the language of the person. Gives its files too. */
@@ -70,12 +100,12 @@ export const sentencesApart: Plugin = {
     filter: { id: ASKED },
     async handler(id) {
       const [, part = '', language] = ASKED.exec(id) ?? []
-      const catalogue = await this.fs.readFile(new URL('index.ts', FOLDER).pathname, { encoding: 'utf8' })
-      const all = [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) => (file === undefined || file === 'define' ? [] : [file]))
-      const sentences = Object.assign({}, ...(await Promise.all(filesOf(part, all).map(sentencesOf)))) as Sentences
+      const sentences = await sentencesOfPart(part === 'later' ? 'inside' : part)
       const locales = Object.entries(LANGUAGES).flatMap(([short, locale]) => (language === undefined || language === short ? [locale] : []))
       const isSpoken = OF_PAGE[part] ? () => true : await spokenByClient()
-      const said = Object.fromEntries(Object.entries(sentences).filter(([code]) => isSpoken(code)).map(([code, message]) => [code, Object.fromEntries(locales.map((locale) => [locale, message[locale]]))]))
+      // While it is developed and tested, all that is said inside comes at once.
+      const isFirst = this.environment.config.command === 'build' && /^(inside|later)$/.test(part) ? await spokenAtFirst() : undefined
+      const said = Object.fromEntries(Object.entries(sentences).filter(([code]) => isSpoken(code) && (!isFirst || isFirst(code) === (part === 'inside'))).map(([code, message]) => [code, Object.fromEntries(locales.map((locale) => [locale, message[locale]]))]))
       return `export const messages = ${JSON.stringify(said)}`
     },
   },
@@ -83,6 +113,22 @@ export const sentencesApart: Plugin = {
     filter: { id: /schemas\/messages\/index\.ts$/ },
     handler(code) {
       return emptied(code, this.parse(code)).code
+    },
+  },
+}
+
+/** What is said after the first page only comes with the first code that says it. */
+export const sentencesLater: Plugin = {
+  name: 'sentences-later',
+  apply: 'build',
+  resolveId: { filter: { id: /^\/later-sentences$/ }, handler: () => LATER },
+  load: { filter: { id: /^\/later-sentences$/ }, handler: () => BRING(new URL('../lib/i18n.ts', import.meta.url).pathname, new URL('index.ts', FOLDER).pathname) },
+  transform: {
+    order: 'pre',
+    filter: { id: /\/(src|registry|designer|schemas)\/.*\.tsx?$/ },
+    async handler(code, id) {
+      const path = pathOf(id)
+      return path !== undefined && (await speaksLater(path, code)) ? `import '${LATER}'\n${code}` : undefined
     },
   },
 }
