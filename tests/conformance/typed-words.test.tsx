@@ -136,6 +136,20 @@ it('a list takes none of several options where a click elsewhere leaves its word
   expect(notify.mock.calls).toEqual([['warning', '有多个选项包含“青”，请在列表中选择一个']])
   expect(onChange).not.toHaveBeenCalled()
 })
+it('an area takes none of the places of a city that is called so, and says that there are several', async () => {
+  const notify = vi.fn<(level: string, text: string) => void>()
+  const { onChange } = await draw('pca', { notify }, 'Form')
+  await person.type(box(), '北京{Enter}')
+  expect([(box() as HTMLInputElement).value, notify.mock.calls]).toEqual(['北京', []])
+  await person.keyboard('{Tab}')
+  expect(notify.mock.calls).toEqual([['warning', '有多个选项包含“北京”，请在列表中选择一个']])
+  expect(onChange).not.toHaveBeenCalled()
+})
+it('an area takes the only place of a city that is called so', async () => {
+  const { last } = await draw('pca', {}, 'Form')
+  await person.type(box(), '杭州{Tab}')
+  expect(last()).toBe('330106')
+})
 it('a list takes at Tab the option that the arrows have led to, and none where it was only opened', async () => {
   const { last, onChange } = await draw('list', {}, 'Form', items)
   await person.click(box())

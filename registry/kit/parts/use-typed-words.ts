@@ -37,15 +37,18 @@ function passBy(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-const best: Pick = ([first]) => first
-const onlyOne = (words: string): Pick => (choices) => (choices.length === 1 || choices[0]?.text === words ? choices[0] : undefined)
+const best: Pick = (choices) => choices.find(({ disabled }) => !disabled)
+const onlyOne = (words: string): Pick => (choices) => {
+  const [one, ...others] = choices.filter(({ disabled }) => !disabled)
+  return others.length === 0 || one?.text === words ? one : undefined
+}
 
 interface Setup<C> {
   readonly ports: Ports
   readonly isMulti?: boolean
   readonly setWords: (words: string) => void
   readonly setOpen: (isOpen: boolean) => void
-  /** The choices that are offered for these words; a promise while they are on their way. */
+  /** The choices that are offered for these words; a promise while they are on their way. A disabled one is never meant by them, but is there to be seen. */
   readonly find: (words: string) => readonly C[] | Promise<readonly C[]>
   readonly take: (choices: readonly C[]) => void
   readonly onBlur?: (() => void) | undefined
@@ -61,11 +64,10 @@ export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWor
   const active = useRef<unknown>(undefined)
   const { takeAhead, forget, isTaking } = useTakeAhead(ports, take)
   const look = (words: string): readonly C[] | Promise<readonly C[]> => {
-    const usable = (choices: readonly C[]) => namedFirst(choices.filter(({ disabled }) => !disabled), words)
     const found = find(words)
-    return found instanceof Promise ? found.then(usable) : usable(found)
+    return found instanceof Promise ? found.then((choices) => namedFirst(choices, words)) : namedFirst(found, words)
   }
-  const warn = (words: string, choices: readonly C[]) => ports.notify('warning', ports.say(choices.length > 0 ? 'PICKER_TYPED_SEVERAL' : 'PICKER_TYPED_NOTHING', { words }))
+  const warn = (words: string, choices: readonly C[]) => ports.notify('warning', ports.say(choices.length > 1 ? 'PICKER_TYPED_SEVERAL' : 'PICKER_TYPED_NOTHING', { words }))
   /** The person stays in the box; where nothing is found, the words do: only one sign of them may be wrong. */
   const endHere = (input: HTMLInputElement, words: string) => {
     const end = () => {
@@ -74,8 +76,9 @@ export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWor
     }
     const found = look(words)
     if (!(found instanceof Promise)) {
-      if (found.length === 0) return
-      take(found.slice(0, 1))
+      const one = best(found)
+      if (!one) return
+      take([one])
       return end()
     }
     end()

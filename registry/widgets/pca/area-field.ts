@@ -28,7 +28,18 @@ export function namedAreas(nodes: readonly TreeNode[], name: string, anyLevel: b
   for (let level = nodes; level.length > 0; level = level.flatMap((node) => node.children ?? [])) {
     named.push(...level.filter((node) => (anyLevel || node.leaf) && node.text.includes(name)))
   }
-  return named.toSorted((a, b) => Number(b.text.startsWith(name)) - Number(a.text.startsWith(name)))
+  if (named.length > 0) return named.toSorted((a, b) => Number(b.text.startsWith(name)) - Number(a.text.startsWith(name)))
+  // The list shows all places of a city that is called so: none of them is meant more than another.
+  const below = leavesOf(nodes, name, false)
+  return below.length === 1 ? below : below.map((node) => ({ ...node, disabled: true }))
+}
+
+/** The places below the areas whose name holds the words. */
+function leavesOf(nodes: readonly TreeNode[], name: string, isBelow: boolean): readonly TreeNode[] {
+  return nodes.flatMap((node) => {
+    const isNamed = isBelow || node.text.includes(name)
+    return node.leaf ? (isNamed ? [node] : []) : leavesOf(node.children ?? [], name, isNamed)
+  })
 }
 
 /** The nodes from the province down to `code`, as far as they are loaded; `[]` when it is not among them. */
