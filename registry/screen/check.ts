@@ -10,6 +10,7 @@ import { type KnownFamily, childProblems, keysFromAbove } from './check-children
 import { fillOptions, statedOptions } from './options.ts'
 import { fieldKinds } from './field-kinds.ts'
 import { callProblems, pageProblems } from './check-page.ts'
+import { secretProblems } from './check-secrets.ts'
 import { publicProblems } from './public.ts'
 import { allowsMode } from './query-modes.ts'
 
@@ -137,6 +138,6 @@ export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScre
   if (!document) return { problems }
   const given = keysFromAbove(document, known.family?.above)
   const own = problems.filter(({ code, params }) => code !== 'DOC_REQUIRED_NOT_IN_FORM' || !given.has(String(params['field'])))
-  const all = [...own, ...widgetProblems(document, known), ...outsideProblems(document, known), ...pageProblems(document), ...callProblems(document), ...(document.form?.public ? publicProblems(document) : []), ...childProblems(document, known.family)]
+  const all = [...own, ...widgetProblems(document, known), ...outsideProblems(document, known), ...pageProblems(document), ...secretProblems(document), ...callProblems(document), ...(document.form?.public ? publicProblems(document) : []), ...childProblems(document, known.family)]
   return all.some((found) => found.level === 'error') ? { problems: all } : { screen: document, problems: all }
 }

@@ -38,6 +38,8 @@ export const document = defineMessages({
   DOC_UNKNOWN_SCREEN: { 'zh-CN': '没有名为“{id}”的页面', 'en-US': 'There is no page named “{id}”' },
   DOC_UNKNOWN_MENU: { 'zh-CN': '没有名为“{id}”的上级菜单', 'en-US': 'There is no parent menu named “{id}”' },
   DOC_UNKNOWN_SOURCE: { 'zh-CN': '没有名为“{name}”的数据来源；可用：{known}，或已发布页面的编号', 'en-US': 'There is no data source named “{name}”. Use {known}, or the id of a published page.' },
+  DOC_SECRET_READ: { 'zh-CN': '密码字段“{name}”的值只能写入，不能用于计算其他字段', 'en-US': 'The value of the password field “{name}” is write-only. Other fields cannot be computed from it.' },
+  DOC_SECRET_UNIQUE: { 'zh-CN': '密码字段“{name}”不能设为唯一，此设置不起作用', 'en-US': 'The password field “{name}” cannot be unique. The setting has no effect.' },
   DOC_RANGE_VIEW: { 'zh-CN': '控件“{view}”不支持范围查询', 'en-US': 'Widget “{view}” does not support range search' },
   DOC_MODE_VIEW: { 'zh-CN': '控件“{view}”不支持查询方式“{mode}”', 'en-US': 'Widget “{view}” does not support the search mode “{mode}”' },
   DOC_SYSTEM_TABLE: { 'zh-CN': '表“{table}”属于系统，不能使用', 'en-US': 'Table “{table}” belongs to the system and cannot be used' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GRID_MESSAGE_BYTES, GRID_WORDS } from '../../schemas/contract/grid-socket.ts'
 import { buildApp } from '../../server/app.ts'
+import { publishScreen } from '../data/kit.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/sockets.ts'
 import { OWN, PAPER, admin, house, ids, staff, state } from './policy-kit.ts'
 import { HOSTILE, SHAPES } from './values.ts'
@@ -64,6 +65,22 @@ describe('what policies make of a grid', () => {
     await settled(from, old)
     for (const { heard } of [to, old]) expect(JSON.stringify(heard)).not.toMatch(/1380000|1381234|worth|phone/)
     expect(rows(to)[0]).toEqual({ id: ids['mine'], code: 'mine' })
+  })
+  it('a password reaches nobody, typed or saved, whatever they are given', async () => {
+    const SAFE = 'lab.safe'
+    await publishScreen(house, house.admin, { version: 1, id: SAFE, title: '保险箱', fields: { code: { title: '编号' }, pin: { title: '口令', view: 'password' } } })
+    const { result } = await admin().send(`/data/${SAFE}/add`, { code: 'A', pin: 'stored-4711' })
+    const [from, to] = [await foreign('admin', 0), await foreign('admin', 1)]
+    for (const socket of [from, to]) {
+      word(socket, GRID_WORDS.watch, [SAFE])
+      say(socket, { type: 'heart_beat', data: '' })
+      await socket.hears({ type: 'heart_beat' })
+    }
+    type(from, { id: result['id'], code: 'typed', pin: 'typed-4711' }, SAFE)
+    await expect.poll(() => rows(to).map(({ code }) => code), { timeout: 20_000 }).toEqual(['typed'])
+    await admin().send(`/data/${SAFE}/edit`, { id: result['id'], code: 'saved', pin: 'saved-4711' }, 'PUT')
+    await expect.poll(() => JSON.stringify(words(to, GRID_WORDS.saved)), { timeout: 20_000 }).toContain('"saved"')
+    expect(JSON.stringify([from.heard, to.heard])).not.toMatch(/(?:stored|typed|saved)-4711/)
   })
   it('SEC-05 of rows outside nobody hears anything: not what is typed, who is in them, nor what was saved', async () => {
     await state({ rows: OWN })
