@@ -34,7 +34,7 @@ function drawn(files: readonly string[], count: number, seed: number): string[] 
   return all.map((stretch) => ({ stretch, at: next() })).toSorted((a, b) => a.at - b.at).slice(0, count).map(({ stretch }) => stretch)
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string' }, seed: { type: 'string' }, whole: { type: 'boolean' }, only: { type: 'string' }, jobs: { type: 'string' } } })
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string' }, seed: { type: 'string' }, whole: { type: 'boolean' }, only: { type: 'string' }, tests: { type: 'string' }, jobs: { type: 'string' } } })
 const names = positionals.length > 0 ? positionals : Object.keys(MUTATED)
 const seed = Number(values.seed ?? Date.now() % 100_000)
 
@@ -44,6 +44,7 @@ for (const name of names) {
   if (!mutated) throw new Error(`"${name}" is none of ${Object.keys(MUTATED).join(', ')}`)
   const files = filesOf(mutated).filter((file) => values.only === undefined || file.startsWith(values.only))
   process.env['MUTATED'] = name
+  if (values.tests !== undefined) process.env['MUTATED_TESTS'] = values.tests
   const results = await new Stryker({
     mutate: values.whole ? files : drawn(files, Number(values.sample ?? STRETCHES), seed),
     testRunner: 'vitest', plugins: ['@stryker-mutator/vitest-runner'], vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },

@@ -2,7 +2,10 @@ import { mergeConfig } from 'vitest/config'
 import product from '../../vite.config.ts'
 import { MUTATED } from './folders.ts'
 
-const { tests, kind } = MUTATED[process.env['MUTATED'] ?? ''] ?? { tests: [], kind: 'pure' as const }
+const { tests: usual, kind } = MUTATED[process.env['MUTATED'] ?? ''] ?? { tests: [], kind: 'pure' as const }
+/** The tests of one file alone are a first look within a minute; what they leave may be noticed by others. */
+const only = process.env['MUTATED_TESTS']
+const tests = only === undefined ? usual : only.split(',')
 const OF_KIND = {
   pure: { environment: 'node' },
   page: { environment: 'jsdom', setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'] },
