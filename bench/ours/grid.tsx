@@ -56,6 +56,7 @@ function keptDrafts(): Drafts {
     all: async () => [],
     put: async (draft) => (kept.set(draft.id, structuredClone(draft)), 'disk'),
     putLast: (draft) => void kept.set(draft.id, draft),
+    removeLast: (id) => void kept.delete(id),
     remove: async (id) => void kept.delete(id),
     attend: () => ({ renamed: () => undefined, leave: () => undefined }),
     onTrouble: () => () => undefined,

@@ -29,6 +29,20 @@ it('what a page left does not go over what another tab made of the same draft si
   expect(await drafts.find(PLACE)).toMatchObject([{ values: { words: '更晚的' } }])
 })
 
+it('what a page removed when it went away is not found again, though its database did not hear of it', async () => {
+  const before = await import('./drafts.ts')
+  const { at: _at, ...draft } = typed('已保存的', 0)
+  await before.draftsOf('li').put(draft)
+  // The page is gone before the removal is done; what its tab remembers of it is all there is.
+  sessionStorage.setItem('last-draft:li:d1', JSON.stringify({ id: 'd1', isGone: true }))
+  expect(await before.draftsOf('li').find(PLACE)).toEqual([])
+  expect(sessionStorage.getItem('last-draft:li:d1')).toBeNull()
+  await before.draftsOf('li').put(draft)
+  before.draftsOf('li').removeLast('d1')
+  expect(JSON.parse(sessionStorage.getItem('last-draft:li:d1') ?? '{}')).toEqual({ id: 'd1', isGone: true })
+  expect(await before.draftsOf('li').find(PLACE)).toEqual([])
+})
+
 it('what somebody else left in this tab is forgotten at a sign-in', async () => {
   leaveLast('li', '李的', Date.now())
   leaveLast('wang', '王的', Date.now())

@@ -45,6 +45,8 @@ export interface Drafts {
   /** The same at once, in this tab: for the moment in which a page goes away and no database answers any more. */
   putLast(draft: Omit<KeptDraft, 'at'>): void
   remove(id: string): Promise<void>
+  /** The same in the moment in which a page goes away: what the database does not hear any more is done by the next page of this tab. */
+  removeLast(id: string): void
   /** Tells the other tabs that a draft is being typed here, and hears of theirs; they are told by the ids of their drafts. */
   attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): Attendance
   onTrouble(listener: () => void): () => void
@@ -120,6 +122,13 @@ function lastOf(person: string): readonly KeptDraft[] {
     return id !== undefined && place !== undefined && values !== undefined && base !== undefined ? [{ id, place, values, base, version, at, ...(sent ? { sent } : {}) }] : []
   })
 }
+/** Drafts that pages of this tab removed when they went away. */
+function goneOf(person: string): readonly string[] {
+  return sessionNames(`${LAST}${person}:`).flatMap((name) => {
+    const { id, isGone } = (readSession(name) ?? {}) as { readonly id?: string; readonly isGone?: boolean }
+    return id !== undefined && isGone ? [id] : []
+  })
+}
 /** At a sign-in: what somebody else typed last in this tab is forgotten. */
 export function forgetLastOfOthers(person: string): void {
   clearSession(LAST, `${LAST}${person}:`)
@@ -139,8 +148,13 @@ export function draftsOf(person: string): Drafts {
     return table.put({ ...draft, id: named(id), place: whole(place) })
   }
   const put = (draft: Omit<KeptDraft, 'at'>) => keep({ ...draft, at: serverNow() })
+  const remove = (id: string) => {
+    removeSession(lastName(id))
+    return table.remove(named(id))
+  }
   /** Another tab may have gone on with a draft since: then what lies here is older. */
   const takeLast = async () => {
+    for (const id of goneOf(person)) await remove(id)
     for (const last of lastOf(person)) {
       const known = (await table.find(whole(last.place))).find(({ id }) => id === named(last.id))
       if (known && known.at > last.at) removeSession(lastName(last.id))
@@ -155,9 +169,10 @@ export function draftsOf(person: string): Drafts {
   return {
     put,
     putLast: (draft) => void writeSession(lastName(draft.id), { ...draft, at: serverNow() }),
-    remove(id) {
-      removeSession(lastName(id))
-      return table.remove(named(id))
+    remove,
+    removeLast(id) {
+      void remove(id)
+      writeSession(lastName(id), { id, isGone: true })
     },
     onTrouble: onStorageTrouble,
     async all() {
@@ -186,6 +201,7 @@ export function memoryDrafts(): Drafts {
     },
     putLast: (draft) => void kept.set(draft.id, { ...draft, at: serverNow() }),
     remove: async (id) => void kept.delete(id),
+    removeLast: (id) => void kept.delete(id),
     attend: () => UNHEARD,
     onTrouble: () => () => undefined,
   }

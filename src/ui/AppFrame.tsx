@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Locale } from '../../schemas/language/text.ts'
 import { FeedbackBridge } from './feedback.tsx'
 import { standing } from './standing.ts'
-import type { Look } from './theme.ts'
+import { fontOf, type Look } from './theme.ts'
 import { useTheme } from './use-theme.tsx'
 import type { Dress } from './voice.tsx'
 
@@ -34,10 +34,11 @@ function useDress({ locale, look }: Props): Dress | undefined {
   const words = useAntdLocale(locale)
   const computed = useTheme(look)
   return useMemo(() => {
+    if (!computed) return undefined
     // Without movement a component has no end of one to wait for, which a busy browser may never tell it.
-    const theme = computed && wantsStillness ? { ...computed, token: { ...computed.token, motion: false } } : computed
-    return theme && { locale: words, theme, componentSize: 'middle' }
-  }, [words, computed])
+    const token = { ...computed.token, fontFamily: fontOf(locale), ...(wantsStillness ? { motion: false } : {}) }
+    return { locale: words, theme: { ...computed, token }, componentSize: 'middle' }
+  }, [words, computed, locale])
 }
 
 /** What stands in it has theme and language. */

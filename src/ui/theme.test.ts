@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrastOf, paintOf, readable, themeOf, type Look } from './theme.ts'
+import { contrastOf, fontOf, paintOf, readable, themeOf, type Look } from './theme.ts'
 
 const contrastWithWhite = (hex: string) => contrastOf(hex, '#ffffff')
 const look = (changes: Partial<Look> = {}): Look => ({ color: '#1890FF', dark: false, compact: false, contrast: false, ...changes })
@@ -48,4 +48,11 @@ it('shows in high contrast which of several is chosen, and what is switched off'
 it('works the colours of buttons out anew, but not their size: compact ones would shrink twice', () => {
   expect(themeOf(look()).components?.Button?.algorithm).toBe(true)
   expect(themeOf(look({ compact: true })).components?.Button?.algorithm).toBe(false)
+})
+it('draws signs that both scripts have with a Latin font in English, and with a Chinese one in Chinese', () => {
+  const [latin, chinese] = [(font: string) => font.indexOf('Arial'), (font: string) => font.indexOf('Noto Sans CJK SC')]
+  const [english, mandarin] = [fontOf('en-US'), fontOf('zh-CN')]
+  expect(latin(english)).toBeGreaterThan(0)
+  expect(latin(english)).toBeLessThan(chinese(english))
+  expect(latin(mandarin)).toBeGreaterThan(chinese(mandarin))
 })

@@ -1,4 +1,5 @@
 import type { ThemeConfig } from 'antd'
+import type { Locale } from '../../schemas/language/text.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -39,7 +40,11 @@ const mix = (over: string, under: string, share: number) => {
   return write(parse(over).map((part, at) => part * share + (ground[at] ?? 0) * (1 - share)) as unknown as Rgb)
 }
 
-const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Helvetica Neue', Arial, sans-serif"
+const SYSTEM = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
+const LATIN = "'Helvetica Neue', Arial, 'Liberation Sans', 'Noto Sans'"
+const CHINESE = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC'"
+/** The font that has a sign first draws it: quotation marks and dashes are as wide as in the language of the page. */
+export const fontOf = (locale: Locale): string => [SYSTEM, ...(locale === 'zh-CN' ? [CHINESE, LATIN] : [LATIN, CHINESE]), 'sans-serif'].join(', ')
 
 /** What a person chooses of the look. */
 export interface Look {
@@ -112,7 +117,6 @@ export function themeOf(look: Look, algorithm?: Algorithm): ThemeConfig {
       colorBorder: paint.border,
       colorBorderSecondary: paint.line,
       borderRadius: 6,
-      fontFamily: FONT,
       wireframe: false,
     },
     components: {

@@ -33,10 +33,9 @@ export function Foot({ sheet, keysId, canOpen, onShow }: FootProps) {
         <Problems sheet={sheet} onShow={onShow} />
         <Problems sheet={sheet} onShow={onShow} areHints />
         <Conflicts sheet={sheet} onShow={onShow} />
-        <span className="vg-space" />
+        <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
         {!locked && <Keys sheet={sheet} id={keysId} canOpen={canOpen} />}
       </div>
-      <output className="vg-told">{told ? problemText(sheet, told) : ''}</output>
     </>
   )
 }

@@ -75,7 +75,10 @@ class Keeper {
   }
   /** All of it at once: the page goes away. */
   writeLast(): void {
-    if (!this.#store.isTouched) return void this.#forget()
+    if (!this.#store.isTouched) {
+      for (const id of this.#clear()) this.#drafts.removeLast(id)
+      return
+    }
     for (const _ of this.#sort());
     for (const part of this.#stale) {
       const draft = this.#draftOf(part)
@@ -84,13 +87,17 @@ class Keeper {
     }
   }
   async #forget(): Promise<void> {
+    for (const id of this.#clear()) await this.#drafts.remove(id)
+  }
+  /** Nothing is unsaved any more; the names of what may lie in the store. */
+  #clear(): readonly string[] {
     const parts = this.#parts
     this.#parts = []
     this.#partOf.clear()
     this.#signs.clear()
     this.#loose = new Set()
     this.#order = ''
-    for (const at of [0, ...parts.map((part) => part.at).filter((each) => each > 0)]) await this.#drafts.remove(partOf(this.#id, at))
+    return [0, ...parts.map((part) => part.at).filter((each) => each > 0)].map((at) => partOf(this.#id, at))
   }
   /** Gives each unsaved row its part, and finds out which parts hold something else. */
   *#sort(): Generator<void> {
@@ -179,10 +186,15 @@ class Keeper {
 /** Writes down what is done in a grid, a moment after it was; the answer ends that, and writes what still waits. */
 export function keepGrid(store: GridStore, drafts: Drafts, place: string, id = uuid()): () => void {
   const keeper = new Keeper(store, drafts, { place, id })
+  let wasTouched = store.isTouched
   const listen = (changed: () => void) =>
     store.subscribe((change) => {
       keeper.hear(change)
-      if (change.kind !== 'totals') changed()
+      if (change.kind === 'totals') return
+      // What is saved is not offered again, however soon the page is loaded anew.
+      if (store.isTouched) changed()
+      else if (wasTouched) keeper.write()
+      wasTouched = store.isTouched
     })
   return writeLater(listen, (isLast) => (isLast ? keeper.writeLast() : keeper.write()))
 }
