@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdList, Nullable, ShortText } from './common.ts'
+import { Id, IdList, Nothing, Nullable, ShortText } from './common.ts'
 import { endpoint, holding } from './endpoint.ts'
 
 /** What permissions there are is told to whoever sees what policies make of them. */
@@ -62,3 +62,22 @@ export const queryTreeList = endpoint({ id: 'permission.queryTreeList', methods:
 export const queryTreeListForRole = endpoint({ id: 'permission.queryTreeListForRole', methods: ['GET'], path: '/sys/role/queryTreeList', access: SEE, reply: Choices })
 /** Ids of what a role grants. */
 export const queryRolePermission = endpoint({ id: 'permission.queryRolePermission', methods: ['GET'], path: '/sys/permission/queryRolePermission', access: SEE, query: Type.Object({ roleId: Id }), reply: Type.Array(Type.String()) })
+
+const CarriedGrant = Type.Object({
+  roleId: Type.String(),
+  roleCode: Type.String(),
+  roleName: Type.String(),
+  permissionId: Type.String(),
+  name: Type.String(),
+  perms: Type.String(),
+  /** Pages and reports below it that the role holds. */
+  below: Type.Array(Type.String()),
+})
+export type CarriedGrant = Static<typeof CarriedGrant>
+/** Rights of roles that lie above a page or a report of theirs: granting one gave them along once, so nobody may have meant to. */
+export const carriedGrants = endpoint({ id: 'permission.carriedGrants', methods: ['GET'], path: '/sys/permission/carriedGrants', access: SEE, reply: Type.Array(CarriedGrant) })
+/** Takes such rights back. What is no longer one of them stays. */
+export const takeCarriedGrants = endpoint({
+  id: 'permission.takeCarriedGrants', methods: ['POST'], path: '/sys/permission/takeCarriedGrants', access: holding('system:policy:edit'), ownPassword: true, helper: 'plain',
+  body: Type.Object({ grants: Type.Array(Type.Object({ roleId: Id, permissionId: Id }), { minItems: 1, maxItems: 1000 }) }), reply: Nothing,
+})

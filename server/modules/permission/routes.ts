@@ -1,3 +1,4 @@
+import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import * as contract from '../../../schemas/contract/permission.ts'
 import { withClosed } from '../../../schemas/contract/permission-rules.ts'
 import * as tree from '../../../schemas/contract/permission-tree.ts'
@@ -6,6 +7,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { renewFilesCookie } from '../../http/files-cookie.ts'
 import type { ServerModule } from '../../http/module.ts'
+import { carriedGrants, takeCarried } from './carried.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
 import { choiceOf, recordOf, treeOf } from './tree.ts'
@@ -34,6 +36,11 @@ const administered = () => [
   }),
   bind(tree.queryTreeList, choices),
   bind(tree.queryTreeListForRole, choices),
+  bind(tree.carriedGrants, ({ db, locale }) => carriedGrants(db, locale)),
+  bind(tree.takeCarriedGrants, async ({ database, body }) => {
+    await takeCarried(database, body.grants)
+    return null
+  }),
   bind(tree.queryRolePermission, async ({ db, query }) => permissionsOfRole(db, query.roleId)),
 ]
 
@@ -50,4 +57,10 @@ export const permission: ServerModule = {
     }),
     ...administered(),
   ],
+  async start({ database, log }) {
+    const found = await carriedGrants(database.kysely, 'en-US')
+    if (found.length === 0) return
+    const roles = [...new Set(found.map(({ roleCode }) => roleCode))]
+    log.warn({ grants: found.length, roles, told: `${API_PREFIX}${tree.carriedGrants.path}` }, 'Roles hold rights above pages or reports that were granted to them: an earlier version gave those along. Look whether they are meant, and take the others back')
+  },
 }
