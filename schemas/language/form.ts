@@ -21,7 +21,7 @@ export const FormNoteSchema = Type.Object(
     tone: Type.Optional(oneOf(['plain', 'info', 'warning'])),
     visible: Type.Optional(Expression),
   },
-  { minProperties: 1, description: 'Words between fields: fixed ones, or what an expression makes of the record.' },
+  { anyOf: [{ required: ['note'] }, { required: ['compute'] }], description: 'Words between fields: fixed ones, or what an expression makes of the record.' },
 )
 export const FormChildSchema = Type.Object({ child: ChildKey }, { description: 'Where the rows of a child that is saved with this form stand; those named nowhere stand below, in tabs.' })
 

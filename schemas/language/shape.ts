@@ -39,14 +39,41 @@ function sentence(error: SchemaError, document: unknown): SchemaProblem[] {
   }
 }
 
+/** The shapes that a value of the document may have, at the end of the way to it. */
+function schemaAt(schema: Schema, document: unknown, pointer: string): Schema | undefined {
+  let [here, value]: [Schema | undefined, unknown] = [schema, document]
+  for (const name of pointer.split('/').slice(1)) {
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (Array.isArray(value)) [here, value] = [here?.items, value[Number(key)]]
+    else {
+      const branch: Schema = here && isObject(value) ? branchOf(here, value) : {}
+      ;[here, value] = [branch.properties?.[key] ?? Object.values(branch.patternProperties ?? {})[0], isObject(value) ? value[key] : undefined]
+    }
+  }
+  return here
+}
+/** What an object that may have several shapes lacks: of the one that it says the most of, else of any. */
+function missing(schema: Schema, document: unknown, here: readonly SchemaError[], errors: readonly SchemaError[]): SchemaError[] {
+  const [first] = here.filter(({ keyword }) => keyword === 'required')
+  if (!first || errors.some(({ pointer }) => pointer.startsWith(`${first.pointer}/`))) return []
+  const names = [...new Set(here.flatMap(({ keyword, params }) => (keyword === 'required' ? (params['requiredProperties'] as string[]) : [])))]
+  const [value, union] = [at(document, first.pointer), schemaAt(schema, document, first.pointer)]
+  const branch = isObject(value) && union ? branchOf(union, value) : undefined
+  const isSaid = isObject(value) && Object.keys(value).some((key) => Object.hasOwn(branch?.properties ?? {}, key))
+  const lacks = isSaid ? names.filter((name) => Object.hasOwn(branch?.properties ?? {}, name)) : names
+  const isEither = !isSaid || branch?.anyOf !== undefined
+  return [{ ...first, params: { requiredProperties: isEither ? [lacks.join(' / ')] : lacks } }]
+}
+
 /** A value that fits no branch of a union is told once: by what is wrong inside the branch of its kind, else by the kinds allowed. */
-function withoutUnionNoise(errors: readonly SchemaError[]): SchemaError[] {
+function withoutUnionNoise(schema: Schema, document: unknown, errors: readonly SchemaError[]): SchemaError[] {
   const unions = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.pointer))
   return errors.flatMap((error): SchemaError[] => {
     if (!unions.has(error.pointer)) return [error]
     const here = errors.filter((other) => other.pointer === error.pointer)
     const closer = errors.some((other) => other.pointer.startsWith(`${error.pointer}/`)) || here.some(({ keyword }) => keyword !== 'type' && keyword !== 'anyOf')
     if (error.keyword === 'type') return []
+    if (error.keyword === 'required') return error === here.find(({ keyword }) => keyword === 'required') ? missing(schema, document, here, errors) : []
     if (error.keyword !== 'anyOf') return [error]
     const expected = here.filter(({ keyword }) => keyword === 'type').map(({ params }) => String(params['type']))
     return closer ? [] : [{ ...error, params: { expected: expected.join(' / ') } }]
@@ -55,7 +82,7 @@ function withoutUnionNoise(errors: readonly SchemaError[]): SchemaError[] {
 
 /** How `document` misses the shape of its kind, with pointer and sentence. */
 export function shapeProblems(schema: object, document: unknown): readonly SchemaProblem[] {
-  return withoutUnionNoise(schemaErrors(schema as Record<string, unknown>, document)).flatMap((error) => sentence(error, document))
+  return withoutUnionNoise(schema, document, schemaErrors(schema as Record<string, unknown>, document)).flatMap((error) => sentence(error, document))
 }
 
 /** Of the shapes an object may have, the one it says the most of. */

@@ -39,8 +39,13 @@ export function TableTotals({ totals, shape }: TotalsProps & { readonly shape: T
         {before + free > 0 && <td className={`vi-cell${edge}`} {...(isFixed ? { style: { insetInlineStart: 0 } } : {})} colSpan={before + free} title={label}>{label}</td>}
         {shape.data.slice(free).map(({ column, className, style }, index) => {
           const way = ways.get(column.field.key)
-          const text = way === undefined ? '' : `${ports.say(NAMES[way])} ${totals.words[column.field.key] || '–'}`
-          return <td key={column.field.key} className={className} style={style} title={text}>{before + free === 0 && index === 0 && <small>{label} </small>}{text}</td>
+          const [name, value] = way === undefined ? ['', ''] : [ports.say(NAMES[way]), totals.words[column.field.key] || '–']
+          return (
+            <td key={column.field.key} className={className} style={style} {...(way === undefined ? {} : { title: `${name} ${value}` })}>
+              {before + free === 0 && index === 0 && <small>{label} </small>}
+              {way !== undefined && <span className="vi-total"><span>{name} </span><span>{value}</span></span>}
+            </td>
+          )
         })}
         {shape.actions && <td className={shape.actions.className} style={shape.actions.style} aria-hidden="true" />}
       </tr>

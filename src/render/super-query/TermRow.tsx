@@ -49,6 +49,7 @@ export function TermRow({ term, place, editing }: TermRowProps) {
         aria-label={ports.say('SUPER_RULE')}
         value={term.rule}
         options={rules}
+        labelRender={({ label }) => <span title={String(label)}>{label}</span>}
         popupMatchSelectWidth={false}
         listHeight={400}
         onChange={(rule) => editing.setRule(term.id, rule)}
