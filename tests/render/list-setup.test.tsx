@@ -128,7 +128,7 @@ describe('totals', () => {
     const { user } = await draw({ screen, source: { totals } })
     await rowsShown()
     await user.click(within(await page.findByText('合计未能计算')).getByRole('button'))
-    expect(await page.findByText('合计 7')).toBeTruthy()
+    expect(await page.findByTitle('合计 7')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { TermDraft } from './draft.ts'
 import type { Editing } from './editing.ts'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -18,6 +18,9 @@ interface FieldOption {
   readonly value: string
   readonly label: string
 }
+
+/** A rule that is cut off can be read. */
+const inFull = ({ label }: { readonly label?: ReactNode }) => <span title={String(label)}>{label}</span>
 
 /** One condition: field, rule and value. */
 export function TermRow({ term, place, editing }: TermRowProps) {
@@ -49,7 +52,7 @@ export function TermRow({ term, place, editing }: TermRowProps) {
         aria-label={ports.say('SUPER_RULE')}
         value={term.rule}
         options={rules}
-        labelRender={({ label }) => <span title={String(label)}>{label}</span>}
+        labelRender={inFull}
         popupMatchSelectWidth={false}
         listHeight={400}
         onChange={(rule) => editing.setRule(term.id, rule)}
