@@ -19,6 +19,7 @@ interface Figures {
   readonly work: number
   readonly mount: number
   readonly heap: number
+  readonly scrolled: number
   readonly p50: number
   readonly p95: number
   readonly script: number
@@ -31,6 +32,7 @@ const figuresOf = (samples: readonly Sample[]): Figures => ({
   work: median(samples.map((one) => one.work)),
   mount: median(samples.map((one) => one.mount)),
   heap: median(samples.map((one) => one.heap)) / 1024 / 1024,
+  scrolled: median(samples.map((one) => one.scrolled)) / 1024 / 1024,
   p50: median(samples.map((one) => quantile(one.keys, 0.5))),
   p95: median(samples.map((one) => quantile(one.keys, 0.95))),
   script: median(samples.map((one) => one.script)),
@@ -41,7 +43,7 @@ const figuresOf = (samples: readonly Sample[]): Figures => ({
 function rowsOf(about: string, pair: readonly [readonly Sample[], readonly Sample[]], wanted: readonly (readonly [string, Figure, (number | undefined)?])[]): Row[] {
   const [ours, limit] = [figuresOf(pair[0]), figuresOf(pair[1])]
   return wanted.map(([what, figure, reach]) => {
-    const unit = figure === 'heap' ? 'MB' : 'ms'
+    const unit = figure === 'heap' || figure === 'scrolled' ? 'MB' : 'ms'
     return {
       what: `${about}: ${what}`,
       ours: `${ours[figure].toFixed(2)} ${unit}`,
@@ -81,11 +83,12 @@ async function measureWeight(browser: Browser, base: string): Promise<Row> {
 export async function measureForms(browser: Browser, base: string): Promise<Row[]> {
   const rows: Row[] = [await measureWeight(browser, base)]
   for (const count of [20, 100, LARGEST]) {
-    const pair = await inTurn(browser, [ours(base, `n=${count}`), limit(base, `n=${count}`)], { rounds: ROUNDS, keys: KEYS })
+    const pair = await inTurn(browser, [ours(base, `n=${count}`), limit(base, `n=${count}`)], { rounds: ROUNDS, keys: KEYS, isScrolled: count === LARGEST })
     const reach = (value: number) => (count === LARGEST ? value : undefined)
     rows.push(...rowsOf(`form of ${count} fields`, pair, [
       ['work of the mount', 'work', reach(0.6)], ['mount by the clock', 'mount'], ['heap', 'heap', reach(0.6)],
       ['keystroke p50', 'p50', reach(0.9)], ['keystroke p95', 'p95', reach(1)], ['script of a key', 'script', reach(1)],
+      ...(count === LARGEST ? ([['heap after scrolling through it', 'scrolled', 0.5]] as const) : []),
     ]))
   }
   return rows

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { meters } from './meter.ts'
 
 export interface Sample {
@@ -8,6 +8,8 @@ export interface Sample {
   readonly mount: number
   /** Bytes of the page's heap that the drawing keeps. */
   readonly heap: number
+  /** The same after the page was scrolled to its end. */
+  readonly scrolled: number
   readonly keys: readonly number[]
   /** Script of one key, ms of the processor. */
   readonly script: number
@@ -18,8 +20,20 @@ export interface Sample {
 const PATIENCE_MS = 120_000
 /** Keys that are pressed before any is counted. */
 const WARM_KEYS = 20
+/** How far the page is scrolled at a time, and how long it stays there. */
+const SCREEN = 500
+const STAY_MS = 60
 
-async function sample(browser: Browser, url: string, { keys = 0, choices = 0 }: Rounds): Promise<Sample> {
+/** One screen after another, each long enough in view to be drawn. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += SCREEN) {
+    await page.evaluate((at) => window.scrollTo(0, at), top)
+    await page.waitForTimeout(STAY_MS)
+  }
+}
+
+async function sample(browser: Browser, url: string, { keys = 0, choices = 0, isScrolled = false }: Rounds): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
@@ -35,9 +49,11 @@ async function sample(browser: Browser, url: string, { keys = 0, choices = 0 }: 
   const scriptBefore = await script()
   const typed = keys ? await page.evaluate((times) => window.bench?.key(times), keys) : []
   const spent = (await script()) - scriptBefore
+  if (isScrolled) await scrollThrough(page)
+  const scrolled = isScrolled ? (await heap()) - heapBefore : Number.NaN
   const chosen = choices ? await page.evaluate((times) => window.bench?.choose(times), choices) : []
   await context.close()
-  return { work, mount: mount ?? Number.NaN, heap: kept, keys: typed ?? [], script: spent / keys, choices: chosen ?? [] }
+  return { work, mount: mount ?? Number.NaN, heap: kept, scrolled, keys: typed ?? [], script: spent / keys, choices: chosen ?? [] }
 }
 
 interface Rounds {
@@ -46,6 +62,8 @@ interface Rounds {
   readonly keys?: number
   /** How often the select above the page shows and hides, not at all unless told. */
   readonly choices?: number
+  /** Whether each page is scrolled to its end. */
+  readonly isScrolled?: boolean
 }
 
 /** Two pages in turn, so that a drift of the machine meets both. */

@@ -109,6 +109,8 @@ export interface WidgetDefinition<V, O> {
   readonly cell?: CellLook
   /** Takes a row of the form for itself, whatever the document says. */
   readonly wide?: boolean
+  /** Its control in a form holds nothing but the value: it may be taken away far from the view, and drawn anew. */
+  readonly redrawable?: boolean
   /** Sentences only this widget says. */
   readonly messages: Readonly<Record<string, Message>>
   readonly view: () => Promise<Faces<V, O>>

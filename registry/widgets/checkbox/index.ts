@@ -10,5 +10,6 @@ export const checkbox = defineWidget({
   options,
   ...manyChoicesValue<Options>(),
   cell: { kind: 'tags' },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

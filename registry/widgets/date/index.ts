@@ -14,5 +14,6 @@ export const date = defineWidget({
   storage: () => ({ type: 'date', match: 'exact' }),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   cell: { kind: 'words', typed: 'line', control: true },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

@@ -14,5 +14,6 @@ export const datetime = defineWidget({
   storage: () => ({ type: 'timestamp', match: 'exact' }),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
   cell: { kind: 'words', typed: 'line', control: true },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

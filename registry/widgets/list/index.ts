@@ -20,5 +20,6 @@ export const list = defineWidget({
     },
   },
   isFree: (stated) => stated.allowInput,
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

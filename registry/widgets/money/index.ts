@@ -18,5 +18,6 @@ export const money = defineWidget({
   settle: (computed) => roundTo(computed, DECIMALS),
   online: { form: 'number', property: () => ({ dbPointLength: DECIMALS }) },
   cell: { kind: 'number', typed: 'line' },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

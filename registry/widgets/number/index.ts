@@ -29,5 +29,6 @@ export const number = defineWidget({
   },
   online: { property: (stated) => (decimals(stated) === undefined ? {} : { dbPointLength: decimals(stated) }) },
   cell: { kind: 'number', typed: 'line' },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

@@ -9,5 +9,6 @@ export const radio = defineWidget({
   icon: 'CheckCircleOutlined',
   options,
   ...oneChoiceValue<Options>(),
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

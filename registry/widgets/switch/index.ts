@@ -57,5 +57,6 @@ export const switchWidget = defineWidget({
   lookup: (stated) => ({ kind: 'static', items: sides(stated) }),
   online: { property: ({ pair }) => ({ extendOption: pair }) },
   cell: { kind: 'check' },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

@@ -18,5 +18,6 @@ export const text = defineWidget({
   storage: (_, field) => textStorage(field),
   schema: () => ({ type: 'string' }),
   cell: { kind: 'words', typed: 'line' },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

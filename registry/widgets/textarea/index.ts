@@ -17,5 +17,6 @@ export const textarea = defineWidget({
   schema: () => ({ type: 'string' }),
   online: { query: 'text' },
   cell: { kind: 'words', typed: 'lines' },
+  redrawable: true,
   view: () => import('./view.tsx'),
 })

@@ -17,18 +17,36 @@ export function Leaf({ name }: { readonly name: string }) {
   return slot ? <SlotView slot={slot} /> : null
 }
 
+/** A control in which a person is at work, that she made larger, or whose words are not those of its value, stays where it is. */
+const isAtRest = (box: Element, { problem }: SlotState) => problem === '' && !box.contains(document.activeElement) && !box.querySelector('textarea[style*="height"]')
+
 /** What was shown once stays drawn while it is hidden: a condition that comes and goes costs no new controls. */
 function SlotView({ slot }: { readonly slot: Slot }) {
-  const { screen, nearness } = useForm()
+  const { screen, store, nearness } = useForm()
   const state = useCell(slot.cell)
-  const { key } = slot.resolved
+  const { key, widget, lookup } = slot.resolved
   const [wasShown, setShown] = useState(state.visible)
   const [isNear, setNear] = useState(() => nearness?.isFirst(key) ?? true)
-  const watch = useCallback((box: HTMLDivElement | null) => (box ? nearness?.watch(box, () => setNear(true)) : undefined), [nearness])
+  const [height, setHeight] = useState<number>()
+  const watch = useCallback(
+    (box: HTMLDivElement) => {
+      if (!isNear) return nearness?.onNear(box, () => setNear(true))
+      if (!widget?.redrawable) return undefined
+      return nearness?.onFar(box, (drawn) => {
+        // The words of a choice were asked for as they stood at first.
+        const isKnown = !lookup || (!nearness.isFirst(key) && !Object.hasOwn(store.changes, key))
+        if (!isKnown || !isAtRest(box, slot.cell.read())) return
+        setHeight(drawn)
+        setNear(false)
+      })
+    },
+    [nearness, isNear, widget, lookup, key, slot, store],
+  )
   if (state.visible && !wasShown) setShown(true)
   if (!state.visible && !wasShown) return null
+  const size = isNear || height === undefined ? {} : { style: { blockSize: height } }
   return (
-    <div ref={isNear ? undefined : watch} hidden={!state.visible} className={`vi-field${screen.form.wide.has(key) ? ' vi-wide' : ''}${isNear ? '' : ' vi-far'}`} data-field={key} onBlur={slot.blur}>
+    <div ref={watch} hidden={!state.visible} {...size} className={`vi-field${screen.form.wide.has(key) ? ' vi-wide' : ''}${isNear ? '' : ' vi-far'}`} data-field={key} onBlur={slot.blur}>
       <Content slot={slot} state={state} isNear={isNear} onWanted={setNear} />
     </div>
   )

@@ -12,27 +12,35 @@ export const isLarge = ({ fields }: { readonly fields: readonly unknown[] }): bo
 const FIRST = 30
 /** How far ahead of the view a field is made ready. */
 const AHEAD = '700px'
+/** How far from the view its control is taken away again: farther, so that a step back finds it there. */
+const GONE = '900px'
+
+type Watched = Map<Element, (height: number) => void>
+/** The form scrolls in the window or in a dialog: one margin is for either. */
+function observe(watched: Watched, margin: string, isTold: (entry: IntersectionObserverEntry) => boolean): IntersectionObserver {
+  return new IntersectionObserver((entries) => {
+    for (const entry of entries) if (isTold(entry)) watched.get(entry.target)?.(entry.boundingClientRect.height)
+  }, { rootMargin: margin, scrollMargin: margin })
+}
 
 function firstOf(blocks: FormBlocks): readonly string[] {
   const own = blocks.flatMap((block) => (block.kind === 'group' ? block.fields : [])).slice(0, FIRST)
   return [...own.map(({ key }) => key), ...blocks.flatMap((block) => ('parts' in block ? block.parts.flatMap((part) => firstOf(part.blocks)) : []))]
 }
 
-/** Tells the fields of a large form when they come near the view; until then plain words stand in for their controls. */
+/** Tells the fields of a large form when they come near the view and when they are far from it; there plain words stand in for their controls. */
 export class Nearness {
   /** Words of stored keys, for what stands in. */
   readonly labels = new Cell<{ readonly all: LabelsByLookup }>({ all: new Map() })
   readonly #first: ReadonlySet<string>
-  readonly #waiting = new Map<Element, () => void>()
-  readonly #observer: IntersectionObserver
+  readonly #far: Watched = new Map()
+  readonly #near: Watched = new Map()
+  readonly #coming = observe(this.#far, AHEAD, ({ isIntersecting }) => isIntersecting)
+  // What is hidden, as in another tab, has no height, and stays as it is.
+  readonly #leaving = observe(this.#near, GONE, ({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.height > 0)
 
   private constructor(blocks: FormBlocks) {
     this.#first = new Set(firstOf(blocks))
-    // The form scrolls in the window or in a dialog: one margin is for either.
-    const margins = { rootMargin: AHEAD, scrollMargin: AHEAD }
-    this.#observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) this.#waiting.get(target)?.()
-    }, margins)
   }
   /** Undefined where every control is drawn at once. */
   static of(screen: ResolvedScreen): Nearness | undefined {
@@ -44,12 +52,19 @@ export class Nearness {
     return this.#first.has(key)
   }
   /** Calls back when the element comes near; returns the way to stop waiting. */
-  watch(element: Element, onNear: () => void): () => void {
-    this.#waiting.set(element, onNear)
-    this.#observer.observe(element)
+  onNear(element: Element, told: () => void): () => void {
+    return this.#watch(this.#coming, this.#far, element, told)
+  }
+  /** Calls back with its height when the element is far from the view. */
+  onFar(element: Element, told: (height: number) => void): () => void {
+    return this.#watch(this.#leaving, this.#near, element, told)
+  }
+  #watch(observer: IntersectionObserver, watched: Watched, element: Element, told: (height: number) => void): () => void {
+    watched.set(element, told)
+    observer.observe(element)
     return () => {
-      this.#waiting.delete(element)
-      this.#observer.unobserve(element)
+      watched.delete(element)
+      observer.unobserve(element)
     }
   }
   /** Asks for the words of the keys that stand in far fields, so that the browser's search finds them. */
@@ -58,6 +73,7 @@ export class Nearness {
     this.labels.set({ all: await loadLabels(far, [{ id: '', ...record }], ports) })
   }
   stop(): void {
-    this.#observer.disconnect()
+    this.#coming.disconnect()
+    this.#leaving.disconnect()
   }
 }
