@@ -1,7 +1,8 @@
 import { Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { MineAsked } from '../../api/notice.ts'
 import { QueryBar, QueryItem } from '../../render/query/QueryBar.tsx'
+import { useQueryDraft } from '../../render/query/use-query-draft.ts'
 import { useSay } from '../../ui/use-say.ts'
 
 type Asked = Pick<MineAsked, 'titile' | 'readFlag' | 'msgCategory'>
@@ -20,20 +21,14 @@ interface NoticeQueryProps {
 export function NoticeQuery({ applied, onSearch }: NoticeQueryProps) {
   const say = useSay()
   const id = useId()
-  const [{ titile, readFlag, msgCategory }, setAsked] = useState<Asked>(applied)
-  const [isOpen, setOpen] = useState(false)
+  const { asked: { titile, readFlag, msgCategory }, setAsked, bar } = useQueryDraft(applied, NOTHING_ASKED, onSearch)
   const change = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }))
   return (
     <QueryBar
+      {...bar}
       label={say('QUERY_AREA', { title: say('NOTICE_MINE') })}
       asked={[applied.titile, applied.readFlag, applied.msgCategory].filter((value) => value !== '').length}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
       onSearch={() => onSearch({ titile: titile.trim(), readFlag, msgCategory })}
-      onReset={() => {
-        setAsked(NOTHING_ASKED)
-        onSearch(NOTHING_ASKED)
-      }}
     >
       <QueryItem id={`${id}-title`} title={say('NOTICE_TITLE')}>
         <Input id={`${id}-title`} allowClear maxLength={100} value={titile} onChange={({ target }) => change({ titile: target.value })} />

@@ -1,7 +1,8 @@
 import { Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { OnlineNames } from '../../api/online.ts'
 import { QueryBar, QueryItem } from '../../render/query/QueryBar.tsx'
+import { useQueryDraft } from '../../render/query/use-query-draft.ts'
 import { useSay } from '../../ui/use-say.ts'
 
 export const NO_NAMES: OnlineNames = { username: '', realname: '' }
@@ -16,20 +17,14 @@ interface OnlineQueryProps {
 export function OnlineQuery({ applied, onSearch }: OnlineQueryProps) {
   const say = useSay()
   const id = useId()
-  const [names, setNames] = useState(applied)
-  const [isOpen, setOpen] = useState(false)
+  const { asked: names, setAsked: setNames, bar } = useQueryDraft(applied, NO_NAMES, onSearch)
   const fields = [['username', say('ONLINE_USERNAME')], ['realname', say('ONLINE_REALNAME')]] as const
   return (
     <QueryBar
+      {...bar}
       label={say('QUERY_AREA', { title: say('ONLINE_TITLE') })}
       asked={fields.filter(([name]) => applied[name] !== '').length}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
       onSearch={() => onSearch({ username: names.username.trim(), realname: names.realname.trim() })}
-      onReset={() => {
-        setNames(NO_NAMES)
-        onSearch(NO_NAMES)
-      }}
     >
       {fields.map(([name, label]) => (
         <QueryItem key={name} id={`${id}-${name}`} title={label}>

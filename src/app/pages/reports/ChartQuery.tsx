@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { QueryBar, QueryItem } from '../../../render/query/QueryBar.tsx'
+import { useQueryDraft } from '../../../render/query/use-query-draft.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import type { AskedColumn } from './chart-data.ts'
 
@@ -16,12 +17,13 @@ interface ChartQueryProps {
   readonly onSearch: (asked: Asked) => void
 }
 
+const NOTHING: Asked = {}
+
 /** Asks for the numbers of a chart. */
 export function ChartQuery({ title: chart, columns, applied, onSearch }: ChartQueryProps) {
   const say = useSay()
   const id = useId()
-  const [values, setValues] = useState<Asked>(applied)
-  const [isOpen, setOpen] = useState(false)
+  const { asked: values, setAsked: setValues, bar } = useQueryDraft<Asked>(applied, NOTHING, onSearch)
   const set = (field: string, value: Asked[string]) => setValues((before) => ({ ...before, [field]: value }))
   const rangeOf = (field: string): readonly [string, string] => {
     const value = values[field]
@@ -29,15 +31,10 @@ export function ChartQuery({ title: chart, columns, applied, onSearch }: ChartQu
   }
   return (
     <QueryBar
+      {...bar}
       label={say('QUERY_AREA', { title: chart })}
       asked={Object.values(applied).filter((value) => [value].flat().some((part) => part !== '')).length}
-      isOpen={isOpen}
-      onOpenChange={setOpen}
       onSearch={() => onSearch(values)}
-      onReset={() => {
-        setValues({})
-        onSearch({})
-      }}
     >
       {columns.map(({ field, title, isRange, isDay, choices }) => {
         const type = isDay ? 'date' : 'text'
