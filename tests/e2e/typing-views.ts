@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type callingAs, publishScreen } from './kit.ts'
+
+// Every view that takes keys, and what somebody types into it.
+export const ID = 'lab.typedViews'
+const ITEMS = [{ value: 'jade', text: '玉器' }, { value: 'bronze', text: '青铜器' }, { value: 'wood', text: '木器' }]
+const FIELDS = {
+  words: { title: '文本', view: 'text' }, area: { title: '多行', view: 'textarea' }, pop: { title: '长文本', view: 'input_pop' }, phone: { title: '电话', view: 'text', rules: [{ rule: 'm' }] }, secret: { title: '口令', view: 'password' },
+  count: { title: '数量', view: 'number', type: 'number' }, price: { title: '金额', view: 'money', type: 'number' }, done: { title: '进度', view: 'progress', type: 'number' },
+  day: { title: '日期', view: 'date' }, moment: { title: '时刻', view: 'datetime' }, clock: { title: '钟点', view: 'time' }, cron: { title: '周期', view: 'cron' }, tags: { title: '标签', view: 'tags' },
+  kind: { title: '种类', view: 'list', options: { items: ITEMS } }, kinds: { title: '几种', view: 'list_multi', options: { items: ITEMS } },
+  one: { title: '单选', view: 'radio', options: { items: ITEMS } }, some: { title: '勾选', view: 'checkbox', options: { items: ITEMS } }, on: { title: '开关', view: 'switch' },
+  texture: { title: '质地', view: 'sel_search', dict: 'relic_texture' }, textures: { title: '多种质地', view: 'sel_search', dict: 'relic_texture', options: { multi: true } },
+  keeper: { title: '保管人', view: 'sel_user', options: { multi: false } }, keepers: { title: '保管人们', view: 'sel_user' },
+  depart: { title: '部门', view: 'sel_depart' }, role: { title: '角色', view: 'sel_role' }, position: { title: '职务', view: 'sel_position' },
+  hall: { title: '展厅', view: 'sel_biz', options: { source: 'role', store: 'roleCode', text: 'roleName', multi: false } },
+  category: { title: '分类', view: 'cat_tree', options: { pcode: 'B01' } }, shelf: { title: '库位', view: 'sel_tree', options: { dict: 'collection.storage' } }, place: { title: '产地', view: 'pca' }, town: { title: '地区', view: 'pca', options: { linkage: 'select' } },
+  script: { title: '代码', view: 'code', options: { language: 'javascript' } }, notes: { title: '说明', view: 'markdown' }, story: { title: '正文', view: 'umeditor' },
+} as const
+const SCREEN = {
+  version: 1, id: ID, title: '按键试验', permission: 'lab:typedViews', source: { table: 'lab_typed_views' }, menu: { path: '/lab/typed-views', order: 992 }, fields: FIELDS,
+  list: { columns: ['words', 'area'] }, form: { columns: 2, width: 1000, layout: Object.keys(FIELDS) },
+}
+export type Key = keyof typeof FIELDS
+export const titleOf = (key: Key): string => FIELDS[key].title
+export interface Typed {
+  readonly key: Key
+  /** Texts and, in braces, names of keys, one after the other. */
+  readonly keys: readonly string[]
+  /** The box where it is not the first one of its name. */
+  readonly box?: (form: Locator) => Locator
+  readonly stored: Readonly<Record<string, unknown>>
+}
+const named = (title: string) => (form: Locator) => form.getByLabel(title, { exact: true }).first()
+export const boxOf = (form: Locator, { key, box = named(titleOf(key)) }: Pick<Typed, 'key' | 'box'>): Locator => box(form)
+
+export const TYPED: readonly Typed[] = [
+  { key: 'words', keys: ['Ding 鼎 12'], stored: { words: 'Ding 鼎 12' } },
+  { key: 'area', keys: ['一行', '{Enter}', '又一行'], stored: { area: '一行\n又一行' } },
+  { key: 'pop', keys: ['一段文字'], stored: { pop: '一段文字' } },
+  { key: 'phone', keys: ['13800138000'], stored: { phone: '13800138000' } },
+  // Nobody reads a password again.
+  { key: 'secret', keys: ['a B3!x'], stored: { secret: '******' } },
+  { key: 'count', keys: ['－１２３４．５'], stored: { count: -1234.5 } },
+  { key: 'price', keys: ['1,234.5'], stored: { price: 1234.5 } },
+  { key: 'done', keys: ['45'], stored: { done: 45 } },
+  { key: 'day', keys: ['2026-12-5'], stored: { day: '2026-12-05' } },
+  { key: 'moment', keys: ['2026-12-15 9:30'], stored: { moment: '2026-12-15 09:30:00' } },
+  { key: 'clock', keys: ['9:05'], stored: { clock: '09:05:00' } },
+  { key: 'cron', keys: ['0 30 8 * * ? *'], stored: { cron: '0 30 8 * * ? *' } },
+  { key: 'tags', keys: ['青铜;商代'], stored: { tags: '青铜;商代' } },
+  { key: 'kind', keys: ['青铜'], stored: { kind: 'bronze' } },
+  { key: 'kinds', keys: ['青铜', '{Enter}', '玉', '{Enter}'], stored: { kinds: 'bronze,jade' } },
+  { key: 'one', keys: ['{Space}', '{ArrowDown}'], box: (form) => form.getByRole('radio', { name: '玉器' }), stored: { one: 'bronze' } },
+  { key: 'some', keys: ['{Space}', '{Tab}', '{Space}'], box: (form) => form.getByRole('checkbox', { name: '玉器' }), stored: { some: 'jade,bronze' } },
+  { key: 'on', keys: ['{Space}'], box: (form) => form.getByRole('switch', { name: '开关' }), stored: { on: 'Y' } },
+  { key: 'texture', keys: ['玉石'], stored: { texture: '6' } },
+  { key: 'textures', keys: ['玉石', '{Enter}', '金银', '{Enter}'], stored: { textures: '6,3' } },
+  { key: 'keeper', keys: ['张伟'], stored: { keeper: 'zhang_wei' } },
+  { key: 'keepers', keys: ['张伟', '{Enter}', '陈静', '{Enter}'], stored: { keepers: 'zhang_wei,chen_jing' } },
+  { key: 'depart', keys: ['办公室'], stored: { depart: 'depart-a01a01' } },
+  { key: 'role', keys: ['业务人员', '{Enter}'], stored: { role: 'staff' } },
+  { key: 'position', keys: ['讲解员', '{Enter}'], stored: { position: 'guide' } },
+  { key: 'hall', keys: ['业务人员'], stored: { hall: 'staff' } },
+  { key: 'category', keys: ['青花', '{Enter}'], stored: { category: 'category-b01a02a03' } },
+  { key: 'town', keys: ['江西'], box: (form) => form.getByRole('combobox', { name: '地区 省' }), stored: { town: '360000' } },
+  { key: 'place', keys: ['青山湖', '{Enter}'], stored: { place: '360111' } },
+  { key: 'script', keys: ['let a = 1'], box: (form) => form.locator('.monaco-editor').first(), stored: { script: 'let a = 1' } },
+  { key: 'notes', keys: ['一段 *文字*'], stored: { notes: '一段 *文字*' } },
+  { key: 'story', keys: ['一段正文'], box: (form) => form.locator('[contenteditable="true"]').last(), stored: { story: '<p>一段正文</p>' } },
+]
+
+/** Presses what is written, text key by key. */
+export async function press(page: Page, keys: readonly string[], delay: number): Promise<void> {
+  for (const one of keys) {
+    const [, name] = /^\{(\w+)\}$/.exec(one) ?? []
+    await (name ? page.keyboard.press(name) : page.keyboard.type(one, { delay }))
+  }
+}
+
+type Call = Awaited<ReturnType<typeof callingAs>>
+export async function prepare(call: Call): Promise<void> {
+  if (!(await call('GET', `/schema/get/${ID}`).catch(() => undefined))) await publishScreen(call, SCREEN)
+}
+export async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/#/lab/typed-views')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = page.getByRole('dialog', { name: '新增' })
+  await expect(form.getByLabel('文本', { exact: true })).toBeVisible()
+  return form
+}
