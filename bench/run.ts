@@ -18,6 +18,7 @@ import { measureNotices } from './measure/notices.ts'
 import { measurePeople } from './measure/people.ts'
 import { measureScript } from './measure/script.ts'
 import { measureSignIn } from './measure/sign-in.ts'
+import { measureSingle } from './measure/single.ts'
 import { measureSubmit } from './measure/submit.ts'
 import { measureStart } from './measure/start.ts'
 import { serveStatic } from './measure/static.ts'
@@ -118,6 +119,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'list-rows': { builds: [() => buildLimit('list'), buildProduct], needsWorld: true, measure: (world) => listRows(demand(world)) },
   'sign-in': { builds: [buildProduct], needsWorld: true, measure: (world) => signInPage(demand(world)) },
   endpoint: { builds: [], needsWorld: true, measure: (world) => measureEndpoints(demand(world)) },
+  single: { builds: [], needsWorld: true, measure: (world) => measureSingle(demand(world)) },
   million: { builds: [], needsWorld: true, measure: (world) => measureMillion(demand(world)) },
   people: { builds: [], needsWorld: false, measure: measurePeople },
   start: { builds: [buildProduct], needsWorld: false, measure: measureStart },

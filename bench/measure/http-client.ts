@@ -33,12 +33,13 @@ export class Caller {
     socket.on('close', () => this.#failed(new Error('The server closed the connection')))
   }
 
-  static async open(address: string, headers: Readonly<Record<string, string>>): Promise<Caller> {
+  static async open(address: string, headers: Readonly<Record<string, string>>, { method = 'GET', body = '' }: { readonly method?: string; readonly body?: string } = {}): Promise<Caller> {
     const { hostname, port, pathname, search } = new URL(address)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
-    const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
-    return new Caller(socket, `${lines.join('\r\n')}\r\n\r\n`)
+    const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
+    const lines = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), ...length]
+    return new Caller(socket, `${lines.join('\r\n')}\r\n\r\n${body}`)
   }
 
   /** Resolves when the whole answer is there; rejects on any but 200. */

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { readdirSync, readFileSync } from 'node:fs'
+import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
+import type { Database } from '../../server/db/database.ts'
+import { BENCH_SCREEN, COLUMNS } from '../screen.ts'
+import type { World } from '../world.ts'
+import { Caller } from './http-client.ts'
+import { median, type Row } from './stats.ts'
+import type { Work } from './throughput.ts'
+
+const CONCURRENCY = 8
+const SECONDS = 2
+const ROUNDS = 5
+/** A clock of the processor ticks so often in a second (`_SC_CLK_TCK`, the same on every Linux). */
+const TICKS = 100
+const ID = (caller: number) => `b${String(1000 + caller).padStart(8, '0')}`
+
+/** What a process has used of the processor so far, ms; it may be gone. */
+function usedBy(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+  } catch {
+    return 0
+  }
+}
+const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+/** Every process of the database server. */
+async function serverOf(database: Database): Promise<() => number> {
+  const [backend] = await database.prepared(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+  const server = parentOf(backend?.pid ?? 0)
+  const isOf = (pid: number) => {
+    try {
+      return pid === server || parentOf(pid) === server
+    } catch {
+      return false
+    }
+  }
+  return () => readdirSync('/proc').map(Number).filter((pid) => pid > 0 && isOf(pid)).reduce((sum, pid) => sum + usedBy(pid), 0)
+}
+
+interface Round {
+  readonly perSecond: number
+  /** Of the process that does the work, and of the database; ms for each. */
+  readonly own: number
+  readonly database: number
+}
+async function round(workers: readonly Work[], own: () => number, database: () => number): Promise<Round> {
+  const before = [own(), database()] as const
+  let count = 0
+  const begun = performance.now()
+  const end = begun + SECONDS * 1000
+  await Promise.all(
+    workers.map(async (work) => {
+      for (; performance.now() < end; count++) await work()
+    }),
+  )
+  return { perSecond: (count * 1000) / (performance.now() - begun), own: (own() - before[0]) / count, database: (database() - before[1]) / count }
+}
+
+/** One record by its id: read, and changed; against one statement that the database plans once. */
+export async function measureSingle({ product, database, caller }: World): Promise<Row[]> {
+  const headers = { [HEADER.token]: caller.token, 'content-type': 'application/json' }
+  const columns = sql.raw(Array.from({ length: COLUMNS }, (_, index) => `c${index}`).join(', '))
+  const each = <T>(make: (caller: number) => T) => Array.from({ length: CONCURRENCY }, (_, index) => make(index))
+  const at = `${product.url}${API_PREFIX}/data/${BENCH_SCREEN}`
+  const reads = await Promise.all(each((one) => Caller.open(`${at}/queryById?id=${ID(one)}`, headers)))
+  const edits = await Promise.all(each((one) => Caller.open(`${at}/edit`, headers, { method: 'PUT', body: JSON.stringify({ id: ID(one), c0: `改 ${one}`, c1: one }) })))
+  const shown = sql`id, create_by, create_time, update_by, update_time, sys_org_code, version, ${columns}`
+  const database1 = await serverOf(database)
+  const own = () => usedBy(process.pid)
+  const ours = () => usedBy(product.pid)
+  const rows: Row[] = []
+  const compare = async (what: string, callers: readonly Caller[], bare: readonly Work[], reach: number) => {
+    const calls = callers.map((one): Work => () => one.get())
+    await round(calls, ours, database1)
+    await round(bare, own, database1)
+    const [mine, theirs]: [Round[], Round[]] = [[], []]
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      mine.push(await round(calls, ours, database1))
+      theirs.push(await round(bare, own, database1))
+    }
+    for (const one of callers) one.close()
+    const pair = (of: (one: Round) => number) => [median(mine.map(of)), median(theirs.map(of))] as const
+    const ms = (value: number) => `${value.toFixed(2)} ms`
+    const row = (about: string, of: (one: Round) => number) => {
+      const [a, b] = pair(of)
+      return { what: `${what}: ${about}`, ours: ms(a), limit: ms(b), ratio: b / a }
+    }
+    const [a, b] = pair(({ perSecond }) => perSecond)
+    rows.push(
+      { what, ours: `${a.toFixed(0)}/s`, limit: `${b.toFixed(0)}/s`, ratio: a / b, reach: { kind: 'at-least', value: reach } },
+      row('processor of both, the limit by ours', (one) => one.own + one.database), row('of the server', (one) => one.own), row('of the database', (one) => one.database),
+    )
+  }
+  await compare('one record read', reads, each((one) => () => database.prepared(sql<object>`select ${shown} from bench_list where id = ${ID(one)}`)), 0.4)
+  await compare('one record changed', edits, each((one) => () => database.prepared(sql<object>`
+    update bench_list set c0 = ${`改 ${one}`}, c1 = ${one}, update_by = 'admin', update_time = now(), version = version + 1 where id = ${ID(one)} returning ${shown}`)), 0.45)
+  return rows
+}
