@@ -24,8 +24,8 @@ export interface EngineParts {
 }
 
 /** The engine as somebody sees through it: what others hid of their screens stays hidden where it is referred to. */
-export function seenBy(engine: Engine, rights: GivenRights): Engine {
-  return { ...engine, rights }
+export function seenBy(engine: Engine, rights: GivenRights & Pick<LookupWorld, 'dictVersion'>): Engine {
+  return { ...engine, rights, dictVersion: rights.dictVersion }
 }
 
 /** The engine on a handle of its database, such as that of a transaction. */

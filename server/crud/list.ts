@@ -4,6 +4,7 @@ import type { Locale } from '../../schemas/language/text.ts'
 import { quickWords } from '../../schemas/language/quick.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
+import { fixed } from '../db/fixed.ts'
 import type { DataColumn } from './columns.ts'
 import { type Counted, countFor } from './count.ts'
 import type { Engine } from './engine.ts'
@@ -24,6 +25,7 @@ import { predicateOf } from './query/where.ts'
 import { shared } from './shared.ts'
 import type { TableScreen } from './screens.ts'
 import { levelOf } from './tree.ts'
+import { writerWords } from './writers.ts'
 
 /** From here on the ids of a page are found first, by an index alone where one fits: rows that are passed over are not read. */
 const DEEP = 1000
@@ -200,8 +202,13 @@ export async function explainList(engine: Engine, screen: TableScreen, params: L
 
 /** One row by its id, as the list shows it. */
 export async function findRow(engine: Engine, screen: TableScreen, id: string, locale: Locale): Promise<WireRow> {
-  const row = await rowById(engine.database.kysely, screen, id)
+  const row = await rowById(engine.database.kysely, screen, id, writerWords(screen.columns.values(), screen.table))
   if (!row) throw new AppError('DATA_ROW_GONE')
+  return withTexts(engine, screen, row, locale)
+}
+
+/** A stored row with the words beside its keys. */
+export async function withTexts(engine: Engine, screen: TableScreen, row: WireRow, locale: Locale): Promise<WireRow> {
   await addDictTexts(engine.database.kysely, engine, screen.columns.values(), [row], locale)
   return row
 }
@@ -214,9 +221,10 @@ export async function rowsById(db: Queries, screen: TableScreen, ids: readonly s
   return new Map(rows.map((row) => [String(row['id']), row]))
 }
 
-/** The stored row without words; undefined when there is none. */
-export async function rowById(db: Queries, screen: TableScreen, id: string): Promise<WireRow | undefined> {
+/** The stored row with what is asked for `beside` its columns, but no words; undefined when there is none. */
+export async function rowById(db: Queries, screen: TableScreen, id: string, beside: readonly RawBuilder<unknown>[] = []): Promise<WireRow | undefined> {
   if (id.includes('\0')) return undefined
-  const answer = await sql<WireRow>`select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where id = ${id} and ${inside(screen)}`.execute(db)
-  return answer.rows[0]
+  // With the version in it, a statement planned before a publication is not met again after it.
+  const [row] = await fixed(db, sql<WireRow>`select /* ${sql.raw(String(screen.version))} */ ${sql.join([selection(shownColumns(screen)), ...beside])} from ${sql.table(screen.table)} where id = ${id} and ${inside(screen)}`)
+  return row
 }

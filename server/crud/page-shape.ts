@@ -10,12 +10,8 @@ import { wordsFor } from './labels/texts.ts'
 import type { TableScreen } from './screens.ts'
 import { toldOf } from './policy/mask.ts'
 import { HAS_CHILD, hasChild } from './tree.ts'
+import { type ReadColumn, isWriter, wordsOf, writerName } from './writers.ts'
 
-interface ReadColumn {
-  /** Its type in the screen language. */
-  readonly type: string
-  readonly value: RawBuilder<unknown>
-}
 /** What a row of a page consists of; made once for each published version. */
 interface PageShape {
   readonly columns: readonly ReadColumn[]
@@ -30,15 +26,8 @@ interface PageShape {
   readonly json: readonly JsonColumn[]
 }
 
-const isWriter = (column: DataColumn) => column.field === undefined && column.lookup !== undefined
-const wordsOf = (key: string) => `${key}_dictText`
 /** Wire names may be longer than a column's name can be. */
 const placeName = (at: number) => `v${at}`
-
-/** Who wrote a row is named in the statement itself: a list needs no further one for that. */
-function writerName(stored: RawBuilder<unknown>): ReadColumn {
-  return { type: 'text', value: sql`coalesce((select who.realname from sys_user who where who.username = ${stored}), ${stored}, '')` }
-}
 
 function makeShape(db: Queries, screen: TableScreen): PageShape {
   const below = hasChild(screen)

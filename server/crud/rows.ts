@@ -3,6 +3,7 @@ import { AppError } from '../../schemas/messages/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
 import { databaseProblem } from '../db/errors.ts'
+import { fixed } from '../db/fixed.ts'
 import type { Actor } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { WireRow } from './labels/texts.ts'
@@ -11,6 +12,7 @@ import { inside } from './policy/inside.ts'
 import { recordColumn, recordOf } from './record-columns.ts'
 import type { TableScreen } from './screens.ts'
 import { indexName } from './table/indexes.ts'
+import { writerWords } from './writers.ts'
 
 const ROWS_PER_STATEMENT = 500
 /** What a statement stored is remembered with the version of the screen, in the same statement. */
@@ -19,7 +21,7 @@ const rememberStored = ({ id, version }: TableScreen) => sql`
   on conflict (screen_id, row_id) do update set version = excluded.version`
 
 function bound(column: DataColumn, value: unknown): RawBuilder<unknown> {
-  if (value === undefined || value === null || value === '') return sql`null`
+  if (value === undefined || value === null || value === '') return column.type === 'json' ? sql`${null}::jsonb` : sql`${null}`
   if (column.type === 'json') return sql`${JSON.stringify(value)}::jsonb`
   return typeof value === 'object' ? sql`${JSON.stringify(value)}` : sql`${value}`
 }
@@ -60,17 +62,18 @@ export async function insertRows(db: Queries, screen: TableScreen, rows: readonl
   }
 }
 
-/** Stores the fields of a row that still has `version`; false when it has another or is gone. */
-export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<boolean> {
+/** Stores the fields of a row that still has `version`, and answers it as stored; undefined when it has another or is gone. */
+export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<WireRow | undefined> {
   const stamped = new Set(['updateBy', 'updateTime'])
   const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || stamped.has(column.key))
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${bound(column, row[column.key])}`)
-  const answer = await sql`
+  const [stored] = await fixed(db, sql<WireRow>`
     with stored as (
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
-      where id = ${row['id']} and version = ${version} returning id
-    ) ${rememberStored(screen)}`.execute(db)
-  return (answer.numAffectedRows ?? 0n) > 0n
+      where id = ${row['id']} and version = ${version} returning *
+    ), remembered as (${rememberStored(screen)})
+    select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map(({ name, key }) => sql`${sql.ref(name)} as ${sql.id(key)}`), ...writerWords(screen.columns.values(), 'stored')])} from stored`)
+  return stored
 }
 
 /** A checked row, with the columns that nobody changes, and the version it must still have. */

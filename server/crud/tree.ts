@@ -68,11 +68,11 @@ const MOVE = { isolation: 'serializable', attempts: 10 } as const
 export const isolationFor = ({ resolved }: TableScreen) => (resolved.screen.list?.tree ? MOVE : {})
 
 /**
- * Stores a changed row that still has the version of `previous`; false when it has another. Two moves that are each
+ * Stores a changed row that still has the version of `previous`, and answers it; undefined when it has another. Two moves that are each
  * right could make a circle together: a row that moves is looked at once more, in one order with all other moves. What
  * is stored `also` is stored with the row or not at all.
  */
-export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow, also?: (tx: Queries) => Promise<void>): Promise<boolean> {
+export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow, also?: (tx: Queries) => Promise<void>): Promise<WireRow | undefined> {
   const whole = wholeOf(screen)
   const parent = parentOf(screen)
   const version = Number(previous['version'])
@@ -82,9 +82,9 @@ export async function storeEdit({ database }: Engine, screen: TableScreen, actor
   return database.transaction(async (tx) => {
     const circles = isMove ? await treeProblems(tx, whole, row, String(row['id'])) : []
     if (circles.length > 0) throw refuseRecord(circles, screen, actor.locale)
-    if (!(await updateRow(tx, whole, row, version))) return false
-    await also?.(tx)
-    return true
+    const stored = await updateRow(tx, whole, row, version)
+    if (stored) await also?.(tx)
+    return stored
   }, isMove ? MOVE : {})
 }
 

@@ -15,7 +15,7 @@ import { type Engine, engineOn } from './engine.ts'
 import { Fills, Taking } from './fill/fills.ts'
 import { isClosed, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
-import { findRow, rowById } from './list.ts'
+import { findRow, rowById, withTexts } from './list.ts'
 import { demandPossible, impossibleOf } from './possible.ts'
 import { refuseRecord } from './problems.ts'
 import { explain, insertRows } from './rows.ts'
@@ -149,7 +149,9 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
       await demandFit(tx, screen, actor, [arrives])
     }
     try {
-      if (await storeEdit(engine, screen, actor, row, previous, also)) return await findRow(engine, screen, id, actor.locale)
+      const stored = await storeEdit(engine, screen, actor, row, previous, also)
+      // What somebody is told of a row may be less than what is stored.
+      if (stored) return await (screen.given || screen.rows || screen.below ? findRow(engine, screen, id, actor.locale) : withTexts(engine, screen, stored, actor.locale))
     } catch (error) {
       if (!(error instanceof ChildrenMoved)) throw explain(error, screen, actor, row)
     }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 
 import type pg from 'pg'
 import { databaseProblem, withRetry } from './errors.ts'
 import { type ServerAddress, addressOf } from './address.ts'
+import { nameFixed, sendFixed } from './fixed.ts'
 import { type Listener, type NoticeBoard } from './notices.ts'
 import type { Tables } from './tables.ts'
 import { type WireRow, wireRowsOf } from './wire-rows.ts'
@@ -31,7 +32,7 @@ export interface Database {
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Runs a statement that each connection plans only once: for the few that every request needs, where planning would
-   * cost more than running. Its text must be one of a few; only the bound values differ. Never inside a transaction.
+   * cost more than running. Its text must be one of a few; only the bound values differ.
    */
   prepared<Row extends object>(query: RawBuilder<Row>): Promise<Row[]>
   /** The rows of a statement as they come, for those who write them on as bytes (`row-json.ts`). `isFixed`: planned once, as `prepared`. */
@@ -63,8 +64,6 @@ export interface DatabaseParts {
   release(): Promise<void>
 }
 
-/** Each connection keeps what it prepared; a text that is not one of a few would fill it up. */
-const MAX_STATEMENTS = 50
 const OWN_HANDLE = 'Inside a transaction only its own handle may be used'
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -89,23 +88,12 @@ function guardedPool({ pool, revive }: DatabaseParts) {
 export function makeDatabase(parts: DatabaseParts): Database {
   const pool = guardedPool(parts)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const statements = new Map<string, string>()
   let closing: Promise<void> | undefined
-  function nameOf(text: string): { name?: string } {
-    const name = statements.get(text) ?? `vitrine_${statements.size}`
-    if (statements.size < MAX_STATEMENTS) statements.set(text, name)
-    return statements.has(text) ? { name } : {}
-  }
   async function send<T>(query: RawBuilder<unknown>, isFixed: boolean, run: (client: pg.PoolClient, statement: pg.QueryConfig) => Promise<T>): Promise<T> {
     const { sql: text, parameters } = query.compile(kysely)
-    const statement = { text, values: [...parameters] }
     const client = await pool.connect()
     try {
-      return await run(client, isFixed ? { ...nameOf(text), ...statement } : statement)
-    } catch (error) {
-      // A column got another type since this connection planned the statement.
-      if (databaseProblem(error)?.kind !== 'stalePlan') throw error
-      return await run(client, statement)
+      return await sendFixed<T>((statement) => run(client, statement), text, [...parameters], isFixed ? nameFixed(text) : undefined)
     } finally {
       client.release()
     }

@@ -5,6 +5,7 @@ export type DatabaseProblem =
   | { kind: 'value'; code: string }
   | { kind: 'retry'; code: string }
   | { kind: 'stalePlan'; code: string }
+  | { kind: 'aborted'; code: string }
   | { kind: 'missing'; code: string }
   | { kind: 'stopped'; code: string }
   | { kind: 'unavailable'; code: string }
@@ -22,8 +23,11 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 /** A row or an index entry that fits no page: what PostgreSQL says of values that are too long together. */
 const TOO_LONG = '54000'
-/** "cached plan must not change result type" has no code of its own. */
-const STALE_PLAN = '0A000'
+/** "cached plan must not change result type" has no code of its own; the others: the session has lost what it prepared, or holds another under the name. */
+const LOST = '26000'
+const STALE_PLAN = new Set(['0A000', LOST, '42P05'])
+/** The transaction has failed already. */
+const ABORTED = '25P02'
 /** The statement took longer than its session allows, or somebody stopped it. */
 const STOPPED = '57014'
 /** No room is left on a disk: the database's own, or that of the process. */
@@ -49,7 +53,8 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
     return { kind: INTEGRITY[code as unknown as keyof typeof INTEGRITY], code, constraint, column: text(fields.column) }
   }
   if (code === SERIALIZATION_FAILURE || code === DEADLOCK) return { kind: 'retry', code }
-  if (code === STALE_PLAN) return { kind: 'stalePlan', code }
+  if (STALE_PLAN.has(code)) return { kind: 'stalePlan', code }
+  if (code === ABORTED) return { kind: 'aborted', code }
   if (code === STOPPED) return { kind: 'stopped', code }
   if (FULL.has(code)) return { kind: 'full', code }
   if (MISSING.has(code)) return { kind: 'missing', code }
@@ -64,19 +69,24 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return problem?.kind === 'unique' && (constraint === undefined || problem.constraint === constraint)
 }
 
+/** Whether the session has lost the statement that it prepared. */
+export const isLost = (error: unknown) => databaseProblem(error)?.code === LOST
+
 export interface RetryOptions {
   /** How often in all; 5 unless told. */
   attempts?: number
-  /** Which errors mean "again"; serialization failures and deadlocks unless told. */
+  /** Which errors mean "again"; those that a second try may not meet unless told. */
   when?: (error: unknown) => boolean
 }
 
 const FIRST_PAUSE_MS = 10
 
-/** Runs `work` again after a serialization failure or a deadlock. `work` must begin its own transaction. */
+const AGAIN: ReadonlySet<string | undefined> = new Set(['retry', 'stalePlan'])
+
+/** Runs `work` again after a serialization failure, a deadlock, or a plan that fits its columns no more. `work` must begin its own transaction. */
 export async function withRetry<T>(work: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const attempts = options.attempts ?? 5
-  const again = options.when ?? ((error: unknown) => databaseProblem(error)?.kind === 'retry')
+  const again = options.when ?? ((error: unknown) => AGAIN.has(databaseProblem(error)?.kind))
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { fixed } from './fixed.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -10,7 +11,7 @@ export function insideOf(database: Database, tx: Transaction<Tables>): Database 
   return {
     ...database,
     kysely: tx,
-    prepared: async (query) => (await query.execute(tx)).rows,
+    prepared: (query) => fixed(tx, query),
     wireRows: () => Promise.reject(new Error('The bytes of a page are not read inside a transaction')),
     async transaction(work) {
       await sql`savepoint inside`.execute(tx)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { planFixed } from './fixed.ts'
 import { wireTypes } from './types.ts'
 import { type Tapped, tapRows } from './wire-rows.ts'
 
@@ -22,6 +23,7 @@ export function poolDefaults(statementMs = 0) {
       // A pool listens to those that rest only. A server that dies under one at work is told by its query; the event itself would end the process.
       client.on('error', () => undefined)
       tapRows(client)
+      planFixed(client)
       await client.query(`set time zone '${SESSION_TIME_ZONE}'${limit}`)
     },
   } satisfies pg.PoolConfig

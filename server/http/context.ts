@@ -79,6 +79,8 @@ export interface Asker extends AppParts {
   readonly db: Queries
   readonly locale: Locale
   readonly user: Omit<Person, 'sessionId'>
+  /** The version of the dictionaries that the call finds; null where none is known. */
+  readonly dictVersion?: string | null
   /** True when the person holds the code, or the control is switched off for everybody. */
   can(code: string): boolean
   /** Codes below `prefix:` that are controlled and not granted to this person, without the prefix. */

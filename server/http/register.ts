@@ -81,6 +81,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     ip: request.ip,
     token,
     screenVersion: session?.screenVersion ?? null,
+    dictVersion: session?.dictVersion ?? null,
     visitor: session?.person,
     get user() {
       if (!session) throw new AppError('SESSION_EXPIRED')

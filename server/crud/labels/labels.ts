@@ -4,6 +4,7 @@ import { loadAreas } from '../../../registry/kit/parts/area.ts'
 import { type LookupRef, type StatedChoice, lookupId } from '../../../schemas/language/lookup.ts'
 import { LOCALES, type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
 import { type KeyedTable, type LookupWorld, keyedTable } from './tables.ts'
 
 const ids = new WeakMap<LookupRef, string>()
@@ -59,6 +60,24 @@ function tablePairs(source: number, { table, key, words, alive, rows }: KeyedTab
     where (${keyRef}::text = any(${keys}) or (${wordsRef}::text = any(${texts}) and ${living}))${rows ? sql` and ${rows()}` : sql``}`
 }
 
+/** The words of dictionaries in one version; another one begins anew, and so does the same after a while: a hand in the database gives no other version. */
+let held: { readonly version: string; readonly since: number; readonly words: Map<string, Labels> } = { version: '', since: 0, words: new Map() }
+/** Entries of dictionaries that are held in all, and how long. */
+const [MAX_HELD, HELD_MS] = [50_000, 60_000]
+let heldEntries = 0
+
+function heldWords({ dictVersion }: LookupWorld, code: string, locale: Locale): Labels | undefined {
+  return dictVersion && held.version === dictVersion && performance.now() - held.since < HELD_MS ? held.words.get(`${locale} ${code}`) : undefined
+}
+function holdWords({ dictVersion }: LookupWorld, code: string, locale: Locale, labels: Labels, entries: number): void {
+  if (!dictVersion) return
+  const now = performance.now()
+  if (held.version !== dictVersion || now - held.since >= HELD_MS || heldEntries + entries > MAX_HELD) [held, heldEntries] = [{ version: dictVersion, since: now, words: new Map() }, 0]
+  if (entries > MAX_HELD) return
+  heldEntries += entries
+  held.words.set(`${locale} ${code}`, labels)
+}
+
 async function fragment(world: LookupWorld, source: number, request: LabelRequest, locale: Locale): Promise<RawBuilder<unknown> | undefined> {
   if (request.ref.kind === 'dict') return dictPairs(source, request.ref.code, locale)
   const table = await keyedTable(world, request.ref)
@@ -102,15 +121,26 @@ export async function loadLabels(db: Queries, world: LookupWorld, requests: read
     else if (ref.kind === 'category' && request.words) loaded.set(labelsId(ref), await categoryWords(db, ref))
     else if (ref.kind === 'static') loaded.set(labelsId(ref), labelsOf(statedPairs(ref.items, locale)))
     else {
+      const known = ref.kind === 'dict' ? heldWords(world, ref.code, locale) : undefined
+      if (known) {
+        loaded.set(labelsId(ref), known)
+        continue
+      }
       const part = await fragment(world, source, request, locale)
       if (part) fragments.set(source, { id: labelsId(ref), part })
     }
   }
   if (fragments.size === 0) return loaded
-  const { rows } = await sql<Pair & { source: number }>`${sql.join([...fragments.values()].map(({ part }) => part), sql` union all `)}`.execute(db)
+  const rows = await fixed(db, sql<Pair & { source: number }>`${sql.join([...fragments.values()].map(({ part }) => part), sql` union all `)}`)
   const bySource = Map.groupBy(rows, (row) => row.source)
   // Two fields may ask one lookup, each with keys of its own.
   const byLookup = Map.groupBy(fragments, ([, { id }]) => id)
-  for (const [id, asked] of byLookup) loaded.set(id, labelsOf(asked.flatMap(([source]) => bySource.get(source) ?? [])))
+  for (const [id, asked] of byLookup) {
+    const pairs = asked.flatMap(([source]) => bySource.get(source) ?? [])
+    const ref = requests[asked[0]?.[0] ?? -1]?.ref
+    const labels = labelsOf(pairs)
+    if (ref?.kind === 'dict') holdWords(world, ref.code, locale, labels, pairs.length)
+    loaded.set(id, labels)
+  }
   return loaded
 }

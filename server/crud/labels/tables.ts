@@ -45,6 +45,8 @@ export interface LookupWorld {
   readonly screens: Screens
   /** What somebody is given of screens: words out of a field that is hidden from them are not told. Undefined: all of it. */
   readonly rights?: GivenRights | undefined
+  /** The state of the dictionaries at the least, as who asks has read it: their words are held as long as it is the same. */
+  readonly dictVersion?: string | null | undefined
   /** A registered report by its code. */
   report(code: string): Promise<Report | undefined>
 }

@@ -44,10 +44,11 @@ export async function wordsFor(db: Queries, world: LookupWorld, columns: readonl
   }
 }
 
-/** Puts `{key}_dictText` beside every value that stands for something else. */
+/** Puts `{key}_dictText` beside every value that stands for something else, where it is not there already. */
 export async function addDictTexts(db: Queries, world: LookupWorld, columns: Iterable<DataColumn>, rows: readonly WireRow[], locale: Locale): Promise<void> {
-  const translated = [...columns].filter((column) => column.lookup !== undefined)
-  if (rows.length === 0 || translated.length === 0) return
+  const [first] = rows
+  const translated = [...columns].filter(({ lookup, key }) => lookup !== undefined && first?.[`${key}_dictText`] === undefined)
+  if (!first || translated.length === 0) return
   const words = await wordsFor(db, world, translated, rows, locale)
   for (const row of rows) for (const column of translated) row[`${column.key}_dictText`] = words(column, row[column.key])
 }

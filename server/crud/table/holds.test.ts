@@ -85,7 +85,7 @@ onEveryEngine(() => {
             }
           }
           await compare()
-          expect(await updateRow(db, screen, { ...row, updateBy: 'li', updateTime: row['createTime'] }, 1)).toBe(true)
+          expect(await updateRow(db, screen, { ...row, updateBy: 'li', updateTime: row['createTime'] }, 1)).toMatchObject({ id, version: 2 })
           await compare()
           stored += Object.values(record).filter((value) => value !== null).length
           for (const [key, value] of Object.entries(row)) if (value !== null && KEYS.includes(key)) seen.add(key)
