@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import { PUBLIC_SIGN_SECRET, clientSignText, signTimestamp, signatureOf } from '../../schemas/contract/sign.ts'
 import { type TestApp, buildTestApp } from '../../tests/kit/test-app.ts'
-import { isLocal } from './local.ts'
+import { addressOf, isLocal } from './local.ts'
 
 const ELSEWHERE = '192.0.2.7'
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex')
@@ -25,6 +25,11 @@ it('takes loopback addresses as this machine, and what a proxy forwards as such 
   expect(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'].map((ip) => of(ip))).toEqual([true, true, true, true])
   expect(['192.0.2.7', '10.0.0.1', '::ffff:10.0.0.1', '1127.0.0.1', '127.0.0.1.evil.example'].map((ip) => of(ip))).toEqual([false, false, false, false, false])
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) expect([of('127.0.0.1', false, { [name]: 'x' }), of('127.0.0.1', true, { [name]: 'x' })]).toEqual([false, true])
+})
+
+it('takes a call whose connection is gone as one of no address, and never as one of this machine', () => {
+  const ip = addressOf({ ip: undefined })
+  expect([ip, isLocal({ ip, headers: {}, env: { trustProxy: false } })]).toEqual(['', false])
 })
 
 it('shows the mailbox with codes to this machine only, and names it to no other', () =>

@@ -9,7 +9,7 @@ import type { BoundRoute } from './bind.ts'
 import { cleanBody, cleanQuery } from './cleaning.ts'
 import type { AppParts, Download, HandlerContext } from './context.ts'
 import { checkInput } from './input.ts'
-import { demandLocal } from './local.ts'
+import { addressOf, demandLocal } from './local.ts'
 import { localeOf } from './locale.ts'
 import { readUpload, withStaged } from './multipart.ts'
 import { layersOf } from './policies.ts'
@@ -78,7 +78,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     body: request.body,
     locale: localeOf(request.headers),
     headers: request.headers,
-    ip: request.ip,
+    ip: addressOf(request),
     token,
     screenVersion: session?.screenVersion ?? null,
     dictVersion: session?.dictVersion ?? null,
@@ -135,7 +135,7 @@ function sendAnswer(endpoint: Endpoint, context: HandlerContext, reply: FastifyR
 function rateLimitOf({ env }: AppParts, { endpoint, limited }: BoundRoute) {
   if (env.rateLimit <= 0 || limited === false) return false
   const window = { max: env.rateLimit, timeWindow: 60_000 }
-  if (limited === true) return { ...window, keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? request.ip }
+  if (limited === true) return { ...window, keyGenerator: (request: FastifyRequest) => tokenOf(request) ?? addressOf(request) }
   return endpoint.access.kind === 'anonymous' && endpoint.kind !== 'download' ? window : false
 }
 
@@ -176,7 +176,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       const { signSecret } = parts.env
       if (endpoint.signed && signSecret !== undefined) {
         // What everybody knows proves nothing about a caller from elsewhere.
-        if (signSecret === PUBLIC_SIGN_SECRET) demandLocal({ env: parts.env, ip: request.ip, headers: request.headers })
+        if (signSecret === PUBLIC_SIGN_SECRET) demandLocal({ env: parts.env, ip: addressOf(request), headers: request.headers })
         checkSign({ url: request.raw.url ?? '', body: request.body, headers: request.headers }, signSecret, parts.clock.now())
       }
       // The one place where calls are cleaned: what is signed was not, and what is checked is.

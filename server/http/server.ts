@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { installCompression } from './compression.ts'
 import type { AppParts } from './context.ts'
 import { installFallback } from './fallback.ts'
 import { installHeaders } from './headers.ts'
+import { addressOf } from './local.ts'
 import type { ServerModule } from './module.ts'
 import { RateStore } from './rate-store.ts'
 import { registerRoute } from './register.ts'
@@ -39,7 +40,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
   installRequestLog(app, parts)
   installHeaders(app, parts.env)
   await installCompression(app)
-  await app.register(rateLimit, { global: false, store: RateStore })
+  await app.register(rateLimit, { global: false, store: RateStore, keyGenerator: (request) => normalizeIP(addressOf(request)) })
   await app.register(multipart, { throwFileSizeLimit: true })
   // Parts of a large file are read by their handler as they come in.
   app.addContentTypeParser('application/offset+octet-stream', (_, payload, done) => done(null, payload))
