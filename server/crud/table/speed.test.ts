@@ -7,7 +7,7 @@ import { engineOf } from '../engine.ts'
 import { explainList } from '../list.ts'
 import { readTable } from './catalog.ts'
 import { layoutOf } from './layout.ts'
-import { indexesKept, keepIndexes } from './upkeep.ts'
+import { indexesKept, keepGrownIndexes, keepIndexes } from './upkeep.ts'
 
 const ID = 'lab.speed'
 const TABLE = 'scr_lab_speed'
@@ -140,6 +140,20 @@ describe('the table of a screen', () => {
     expect(await broken()).toEqual(['ix_scr_lab_speed_day_up'])
     await keepIndexes(house.parts)
     expect(await broken()).toEqual([])
+    expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
+  })
+  it('gets it while people work, once rows came from elsewhere: a table that has doubled is looked at, another one is not', async () => {
+    const { kysely } = house.database
+    await keepGrownIndexes(house.parts)
+    await sql`drop index ix_scr_lab_speed_day_up`.execute(kysely)
+    await keepGrownIndexes(house.parts)
+    expect(await indexes()).not.toContain('ix_scr_lab_speed_day_up')
+    await fill(60_001, 130_000)
+    await keepGrownIndexes(house.parts)
+    expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
+    await sql`drop index ix_scr_lab_speed_day_up`.execute(kysely)
+    house.clock.advance(86_400_000)
+    await keepGrownIndexes(house.parts)
     expect(await indexes()).toContain('ix_scr_lab_speed_day_up')
   })
 })

@@ -28,14 +28,25 @@ const INDEX_LOCK = 5_203_118
 /** An index that keeps values apart goes with a publication alone. */
 const isForSpeed = (name: string) => !name.startsWith('ux_')
 
-/** What the tables lack that have grown, or whose screen has just been published, and what they have in vain. */
-async function workOf(parts: Parts): Promise<Work[]> {
+interface OwnTable {
+  readonly id: string
+  readonly table: string
+  readonly bytes: number
+}
+
+async function largeTables({ database }: Pick<Parts, 'database'>): Promise<readonly OwnTable[]> {
+  const { rows } = await sql<OwnTable>`
+    select t.screen_id as id, t.table_name as "table", s.bytes::float8 as bytes
+    from sys_screen_table t join pg_class c on c.relname = t.table_name and c.relnamespace = current_schema()::regnamespace, pg_relation_size(c.oid) as s(bytes)
+    where s.bytes > ${SMALL_BYTES} order by 1`.execute(database.kysely)
+  return rows
+}
+
+/** What these tables lack, and what they have in vain. */
+async function workOf(parts: Parts, tables: readonly OwnTable[]): Promise<Work[]> {
   const { database: { kysely }, screens } = engineOf(parts)
-  const { rows } = await sql<{ id: string; table: string }>`
-    select t.screen_id as id, t.table_name as "table" from sys_screen_table t join pg_class c on c.relname = t.table_name and c.relnamespace = current_schema()::regnamespace
-    where pg_relation_size(c.oid) > ${SMALL_BYTES} order by 1`.execute(kysely)
   const works: Work[] = []
-  for (const { id, table } of rows) {
+  for (const { id, table } of tables) {
     // The table first: what a publication has made meanwhile is then no index that its document does not ask for.
     const current = await readTable(kysely, table)
     const screen = await screens.find(id)
@@ -56,12 +67,8 @@ async function run(one: Queries, { table, missing, spare, broken }: Work): Promi
   await sql`analyze ${sql.table(table)}`.execute(one)
 }
 
-/**
- * Makes the indexes that lists are slow without, and drops those that an earlier rule made, while people go on working. What is to be done follows from the tables
- * themselves, so nothing is forgotten by a process that ends in the middle; one process at a time does it.
- */
-export async function keepIndexes(parts: Parts): Promise<void> {
-  const works = await workOf(parts)
+async function keepIndexesOf(parts: Parts, tables: readonly OwnTable[]): Promise<void> {
+  const works = await workOf(parts, tables)
   if (works.length === 0) return
   await parts.database.kysely.connection().execute(async (one) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${INDEX_LOCK}) as mine`.execute(one)
@@ -77,6 +84,36 @@ export async function keepIndexes(parts: Parts): Promise<void> {
       await sql`select pg_advisory_unlock(${INDEX_LOCK})`.execute(one)
     }
   })
+}
+
+/**
+ * Makes the indexes that lists are slow without, and drops those that an earlier rule made, while people go on working. What is to be done follows from the tables
+ * themselves, so nothing is forgotten by a process that ends in the middle; one process at a time does it.
+ */
+export async function keepIndexes(parts: Parts): Promise<void> {
+  await keepIndexesOf(parts, await largeTables(parts))
+}
+
+interface Looked {
+  readonly bytes: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+const DAY_MS = 24 * 3_600_000
+const lookedAt = new WeakMap<Database, Map<string, Looked>>()
+
+/** The same of the tables that have doubled since this process looked at them, and of all once a day. It costs one small statement where there is nothing to do. */
+export async function keepGrownIndexes(parts: Parts): Promise<void> {
+  const looked = lookedAt.get(parts.database) ?? new Map<string, Looked>()
+  lookedAt.set(parts.database, looked)
+  const now = parts.clock.now()
+  const grown = (await largeTables(parts)).filter(({ table, bytes }) => {
+    const before = looked.get(table)
+    return !before || bytes >= 2 * before.bytes || now - before.at >= DAY_MS
+  })
+  if (grown.length === 0) return
+  await keepIndexesOf(parts, grown)
+  for (const { table, bytes } of grown) looked.set(table, { bytes, at: now })
 }
 
 const chains = new WeakMap<Database, Promise<void>>()

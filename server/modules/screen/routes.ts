@@ -4,11 +4,11 @@ import { screenAt } from '../../../schemas/contract/screen-at.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
 import type { CompiledScreen } from '../../crud/screens.ts'
-import { indexesKept, keepIndexes, keepIndexesLater } from '../../crud/table/upkeep.ts'
+import { indexesKept, keepGrownIndexes, keepIndexesLater } from '../../crud/table/upkeep.ts'
 import { answer, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
-import { daily } from '../../http/daily.ts'
+import { regularly } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { runningScripts } from '../enhance/api.ts'
 import { mayRead } from './api.ts'
@@ -147,13 +147,16 @@ const choosing = () => [
   bind(contract.sourceColumns, (context) => columnsOfSource(context, context.query.kind, context.query.name)),
 ]
 
+const GROWTH_MS = 60_000
+
 async function start(parts: AppParts): Promise<() => Promise<void>> {
   const engine = engineOf(parts)
   const { published, refused } = await importBaseline(parts.database, engine.now())
   if (published.length > 0) parts.log.info(`Screens published from files: ${published.join(', ')}`)
   for (const { path, reason } of refused) parts.log.warn(`${path} was not imported: ${reason}`)
   if (parts.env.demo) await seedDemo(engine)
-  const stop = daily(parts, 'indexes of tables that have grown', () => keepIndexes(parts))
+  // Rows may come from elsewhere than through this server, which is told of none of them.
+  const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () => keepGrownIndexes(parts))
   return async () => {
     await stop()
     await indexesKept(parts)
