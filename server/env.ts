@@ -158,8 +158,11 @@ export const VARIABLES: readonly Variable[] = [
 ]
 const IN_PRODUCTION: Readonly<Record<string, string>> = { SIGN_SECRET: '', DEMO: 'off', ADMIN_PASSWORD: '', SETTINGS_DRAWER: 'off', REGISTRATION: 'off', MESSAGES: 'off', HOST: '0.0.0.0' }
 
+/** The server cannot start, for a reason that its operator can change. */
+export class StartError extends Error {}
+
 /** The environment does not fit; `problems` are sentences for the operator. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))

@@ -1,5 +1,5 @@
 import { asJson, type Database, type Queries } from '../db/database.ts'
-import { DEMO_PASSWORD, type Env } from '../env.ts'
+import { DEMO_PASSWORD, type Env, StartError } from '../env.ts'
 import { hashPassword, isPassword } from '../modules/auth/api.ts'
 import { seedCategories } from './categories.ts'
 import { seedDepartments } from './departments.ts'
@@ -12,7 +12,7 @@ import { seedAdmin, seedPositions, seedRegisteredRole, seedStaff } from './peopl
 const DEMO_ACCOUNTS = ['admin', 'staff', 'zhou_xue']
 
 /** The database is not fit for production: no first password was given, or a known one is still in use. */
-export class SeedError extends Error {}
+export class SeedError extends StartError {}
 
 async function seedCompany(db: Queries): Promise<void> {
   const value = { name: '城市博物馆', text: '博物馆综合管理平台', pname: '城市博物馆', logo: null }
