@@ -23,12 +23,12 @@ export type FoundGroup = Static<typeof FoundGroup>
 const First = Type.Optional(Type.String({ maxLength: 2000 }))
 
 /**
- * Records that contain the words, of the pages that the person may list, by the rows and fields that the person is given.
+ * Records that contain the words, none without words, of the pages that the person may list, by the rows and fields that the person is given.
  * `whole` false: not every page could be asked in time.
  */
 export const records = endpoint({
   id: 'search.records', methods: ['GET'], path: '/sys/search/records', access: SIGNED_IN,
-  query: Type.Object({ words: Type.String({ minLength: 1, maxLength: 100 }), first: First }),
+  query: Type.Object({ words: Type.String({ maxLength: 100 }), first: First }),
   reply: Type.Object({ groups: Type.Array(FoundGroup), whole: Type.Boolean() }),
 })
 

@@ -95,7 +95,7 @@ describe('a password that an administrator gives', () => {
     const { token } = await signIn('chen_jing', GIVEN)
     const closed = endpoints.filter(({ ownPassword }) => ownPassword)
     expect(closed.map(({ id }) => id).toSorted()).toEqual([
-      'dataRule.addPermissionRule', 'dataRule.deletePermissionRule', 'dataRule.editPermissionRule', 'dataRule.give', 'policy.delete', 'policy.save', 'report.giveRoles', 'schema.saveGrants', 'user.changePassword',
+      'dataRule.addPermissionRule', 'dataRule.deletePermissionRule', 'dataRule.editPermissionRule', 'dataRule.give', 'permission.takeCarriedGrants', 'policy.delete', 'policy.save', 'report.giveRoles', 'schema.saveGrants', 'user.changePassword',
     ])
     for (const { methods: [method], path } of closed) {
       const reply = await house.call({ method, url: path.replace(/:\w+/g, 'x'), token, ...(method === 'DELETE' ? {} : { body: {} }) })
