@@ -1,11 +1,13 @@
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import { BENCH_SCREEN, PAGE_SIZE, UNCOUNTED_SCREEN } from '../screen.ts'
 import type { World } from '../world.ts'
+import { memoryOf } from './export.ts'
 import { Caller } from './http-client.ts'
 import type { Row } from './stats.ts'
 import { type Asked, bareLoop, compare } from './throughput.ts'
 
 const CONCURRENCY = 8
+const MEGABYTES = 400
 const OPENED: Asked = { size: PAGE_SIZE, wordOf: () => undefined }
 const SEARCHED: Asked = { size: 10, wordOf: (caller) => `文物1${caller}` }
 
@@ -25,5 +27,7 @@ export async function measureEndpoints({ product, database, caller }: World): Pr
     await compare('list endpoint, a search of 10 rows, exact count', await open(BENCH_SCREEN, SEARCHED), loop('bench_list', SEARCHED, true), 0.85),
     await compare('list endpoint, a search of 10 rows, no count', await open(UNCOUNTED_SCREEN, SEARCHED), loop('bench_uncounted', SEARCHED, false)),
   ]
-  return rows.map(([rate]) => rate)
+  const held = memoryOf(product.pid).now
+  const memory: Row = { what: 'memory of the server after these', ours: `${held.toFixed(0)} MB`, limit: `${MEGABYTES} MB`, ratio: held / MEGABYTES, reach: { kind: 'at-most', value: 1 } }
+  return [...rows.map(([rate]) => rate), memory]
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { API_PREFIX, HEADER, type Envelope } from '../../schemas/contract/envelope.ts'
+import { SERVER_FLAGS } from '../../server/setup/flags.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -27,7 +28,7 @@ async function freePort(): Promise<number> {
 }
 
 function spawnServer(port: number, dataDir: string): ChildProcess {
-  return spawn(process.execPath, ['--import', new URL('loop-probe.ts', import.meta.url).href, 'server/start.ts'], {
+  return spawn(process.execPath, [...SERVER_FLAGS, '--import', new URL('loop-probe.ts', import.meta.url).href, 'server/start.ts'], {
     cwd: root,
     // Building has set NODE_ENV to production, where a start without captcha is refused.
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded', CAPTCHA: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: '0' },

@@ -3,6 +3,7 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { runChild } from './child.js'
 import { buildClient, VITE } from './client.js'
+import { SERVER_FLAGS } from './flags.js'
 import { SetupError, say } from './words.js'
 
 const MAIN = join('server', 'start.ts')
@@ -51,7 +52,7 @@ export async function start(root) {
 
 /** The server, until it ends or is told to. */
 export async function serve(root) {
-  return (await runChild(process.execPath, [join(root, MAIN)], { cwd: root, endsWithinMs: END_MS })).code
+  return (await runChild(process.execPath, [...SERVER_FLAGS, join(root, MAIN)], { cwd: root, endsWithinMs: END_MS })).code
 }
 
 /** The server restarted on every change, and Vite before it. When one of the two ends, the other is ended too. */
@@ -65,7 +66,7 @@ export async function dev(root) {
   const stop = new AbortController()
   const options = { cwd: root, env, signal: stop.signal, killSignal: 'SIGTERM' }
   const children = [
-    runChild(process.execPath, ['--watch', '--watch-preserve-output', join(root, MAIN)], options),
+    runChild(process.execPath, [...SERVER_FLAGS, '--watch', '--watch-preserve-output', join(root, MAIN)], options),
     runChild(process.execPath, [join(root, VITE), '--port', String(client), '--strictPort'], options),
   ]
   try {
