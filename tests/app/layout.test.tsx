@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router-dom'
@@ -153,6 +153,21 @@ describe('the menu', () => {
     expect(active()).toBe('Plan')
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('plan page')).toBeTruthy()
+  })
+  it('names no entry to a screen reader that a long menu does not draw, and draws it again once a key goes on from it', async () => {
+    house.menu = [node('/desk', '服务台'), ...Array.from({ length: 200 }, (_, index) => node(`/room/${index}`, `展厅${index}`))]
+    open('/desk')
+    await desk()
+    const box = screen.getByRole('tree', { name: '主菜单' })
+    const active = () => box.getAttribute('aria-activedescendant')
+    expect(document.getElementById(active() ?? '')?.textContent).toBe('服务台')
+    box.scrollTop = 4000
+    fireEvent.scroll(box)
+    expect([active(), tree().queryByRole('treeitem', { name: '服务台' })]).toEqual([null, null])
+    expect(tree().getByRole('treeitem', { name: '展厅110' })).toBeTruthy()
+    box.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.getElementById(active() ?? '')?.textContent).toBe('展厅0')
   })
   it('MENU-006 HEADER-003 across the page several folders may be open; Escape closes one and gives the focus back', async () => {
     chooseSetting('layout', 'topmenu')

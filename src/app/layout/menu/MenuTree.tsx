@@ -110,7 +110,7 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
     )
   }
   return (
-    <div ref={scroller} className={rail ? 'v-menu v-menu-rail' : 'v-menu'} role="tree" tabIndex={0} aria-label={label} aria-activedescendant={rowId(rows[at])} onScroll={onScroll} onKeyDown={handleKey}>
+    <div ref={scroller} className={rail ? 'v-menu v-menu-rail' : 'v-menu'} role="tree" tabIndex={0} aria-label={label} aria-activedescendant={at >= from && at < to ? rowId(rows[at]) : undefined} onScroll={onScroll} onKeyDown={handleKey}>
       <div role="presentation" style={{ height: rows.length * ROW_HEIGHT, paddingTop: from * ROW_HEIGHT }}>{rows.slice(from, to).map(draw)}</div>
     </div>
   )
