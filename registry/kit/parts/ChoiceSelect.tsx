@@ -1,5 +1,5 @@
 import { Flex, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Tag } from './Tag.tsx'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { FieldFacts, FormProps, ShowProps } from '../faces.ts'
@@ -12,7 +12,7 @@ import { Gone } from './Gone.tsx'
 import { held, withHeld } from './held.ts'
 import { Words } from './Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
-import { choicesFor, SEARCHED, useTypedWords } from './use-typed-words.ts'
+import { choicesFor, useTypedSelect } from './use-typed-words.ts'
 
 interface SelectOption {
   readonly value: string
@@ -72,15 +72,12 @@ interface Typing {
 }
 /** Typing in a list of choices that are all there, or will be in a moment. */
 function useListTyping({ props: { ports, field, onBlur }, source: { choices }, isMulti, mayType = false, take }: Typing) {
-  const [words, setWords] = useState('')
-  const [open, setOpen] = useState(false)
   const find = (typed: string) => {
     if (mayType) return [choices?.find(({ text }) => text === typed) ?? { value: typed, text: typed }]
     if (choices) return choicesFor(choices, typed)
     return field.lookup ? ports.lookup.items(field.lookup).then((all) => choicesFor(all, typed)) : []
   }
-  const { isTaking, ...typed } = useTypedWords({ ports, isMulti, setWords, setOpen, find, take, onBlur })
-  return { words, isTaking, props: { ...typed, open, onOpenChange: setOpen }, search: { ...SEARCHED, searchValue: words, onSearch: setWords } }
+  return useTypedSelect({ ports, isMulti, find, take, onBlur })
 }
 
 interface SelectOneProps<O> extends FormProps<string, O> {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { useTakeAhead } from './use-take-ahead.ts'
@@ -18,7 +18,7 @@ export function choicesFor<C extends Choice>(choices: readonly C[], words: strin
 interface Option {
   readonly label?: unknown
 }
-export const SEARCHED = {
+const SEARCHED = {
   optionFilterProp: 'label',
   filterSort: (a: Option, b: Option, { searchValue }: { readonly searchValue: string }) => Number(b.label === searchValue.trim()) - Number(a.label === searchValue.trim()),
 }
@@ -144,4 +144,12 @@ export function useTypedWords<C extends Choice>({ ports, isMulti = false, setWor
       active.current = value
     },
   }
+}
+
+/** The same for a select whose words, and whether it is open, nothing else decides: its properties, and those of its search. */
+export function useTypedSelect<C extends Choice>(setup: Omit<Setup<C>, 'setWords' | 'setOpen'>) {
+  const [words, setWords] = useState('')
+  const [open, setOpen] = useState(false)
+  const { isTaking, ...typed } = useTypedWords({ ...setup, setWords, setOpen })
+  return { words, isTaking, props: { ...typed, open, onOpenChange: setOpen }, search: { ...SEARCHED, searchValue: words, onSearch: setWords } }
 }

@@ -1,12 +1,12 @@
 import { Select, Spin } from 'antd'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { IN_A_LINE, clip } from '../../kit/parts/clip.ts'
 import { Gone } from '../../kit/parts/Gone.tsx'
 import type { KnownLabels } from '../../kit/parts/use-labels.ts'
-import { choicesFor, SEARCHED, useTypedWords } from '../../kit/parts/use-typed-words.ts'
+import { choicesFor, useTypedSelect } from '../../kit/parts/use-typed-words.ts'
 import type { Ports } from '../../kit/ports.ts'
 import type { Level } from '../../kit/parts/use-levels.ts'
 
@@ -31,10 +31,8 @@ interface LinkSelectProps {
 
 /** One select of the chain. Its choices come when it is opened; its words come without them. */
 export function LinkSelect({ level, labels, ports, value, onOpen, whenReady, onChange, onBlur, ...props }: LinkSelectProps): ReactElement {
-  const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
-  const { isTaking, ...typing } = useTypedWords({
-    ports, setWords: setTyped, setOpen, onBlur,
+  const typing = useTypedSelect({
+    ports, onBlur,
     find: (sought) => (level.state === 'ready' ? choicesFor(level.options, sought) : whenReady().then((options) => choicesFor(options, sought))),
     take: (choices) => onChange(choices.at(-1)?.value ?? ''),
   })
@@ -59,16 +57,15 @@ export function LinkSelect({ level, labels, ports, value, onOpen, whenReady, onC
       disabled={props.disabled}
       placeholder={props.placeholder}
       allowClear={clearable(ports)}
-      showSearch={{ ...SEARCHED, searchValue: typed, onSearch: setTyped }}
-      loading={isTaking}
-      {...typing}
-      open={open}
+      showSearch={typing.search}
+      loading={typing.isTaking}
+      {...typing.props}
       value={value === '' ? null : value}
       labelRender={() => shown}
       options={level.options.map((option) => ({ value: option.value, label: option.text }))}
       notFoundContent={empty[level.state]}
       onOpenChange={(next) => {
-        setOpen(next)
+        typing.props.onOpenChange(next)
         if (next) onOpen()
       }}
       onChange={(next) => onChange(next ?? '')}

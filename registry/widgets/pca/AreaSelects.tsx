@@ -1,12 +1,12 @@
 import { Select } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { Again } from '../../kit/parts/Again.tsx'
 import { LabelsAgain } from '../../kit/parts/LabelsAgain.tsx'
 import { useLabels } from '../../kit/parts/use-labels.ts'
 import type { LazyTree } from '../../kit/parts/use-lazy-tree.ts'
-import { choicesFor, SEARCHED, useTypedWords } from '../../kit/parts/use-typed-words.ts'
+import { choicesFor, useTypedSelect } from '../../kit/parts/use-typed-words.ts'
 import { AREA, type AreaFieldProps, pathTo, useAreas } from './area-field.ts'
 
 const LEVELS = ['PCA_PROVINCE', 'PCA_CITY', 'PCA_DISTRICT'] as const
@@ -26,10 +26,8 @@ interface AreaSelectProps extends Pick<AreaFieldProps, 'ports' | 'invalid'> {
 }
 
 function AreaSelect({ ports, areas, offered, value, onChoose, onBlur, ...props }: AreaSelectProps) {
-  const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
-  const { isTaking, ...typing } = useTypedWords({
-    ports, setWords: setTyped, setOpen, onBlur,
+  const typing = useTypedSelect({
+    ports, onBlur,
     find: (words) => (offered ? choicesFor(offered, words) : areas.whenReady().then((nodes) => choicesFor(nodes, words))),
     take: (choices) => onChoose(choices.at(-1)),
   })
@@ -40,13 +38,11 @@ function AreaSelect({ ports, areas, offered, value, onChoose, onBlur, ...props }
       aria-describedby={props.describedBy}
       {...(props.invalid ? { status: 'error' as const } : {})}
       disabled={props.disabled}
-      loading={areas.state === 'loading' || isTaking}
+      loading={areas.state === 'loading' || typing.isTaking}
       {...(areas.state === 'failed' ? { notFoundContent: <Again onRetry={areas.start} ports={ports} /> } : {})}
       allowClear={clearable(ports)}
-      showSearch={{ ...SEARCHED, searchValue: typed, onSearch: setTyped }}
-      {...typing}
-      open={open}
-      onOpenChange={setOpen}
+      showSearch={typing.search}
+      {...typing.props}
       placeholder={props.placeholder}
       value={value}
       options={(offered ?? []).map((node) => ({ value: node.value, label: node.text }))}
