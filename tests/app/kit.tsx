@@ -97,3 +97,13 @@ export function useHouse(): void {
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())
 }
+
+/** The views that say how something ended, by the row that asks for each, with the words of it that nothing else says. */
+export const END_VIEWS = [
+  ['ROUTE-031', 'result/Success', '操作成功'],
+  ['ROUTE-032', 'result/Error', '操作失败'],
+  ['ROUTE-033', 'result/Result', '处理结果'],
+  ['ROUTE-034', 'exception/403', '抱歉，您无权访问该页面'],
+  ['ROUTE-035', 'exception/404', '抱歉，您访问的页面不存在或仍在开发中'],
+  ['ROUTE-036', 'exception/500', '抱歉，服务器出错了'],
+] as const

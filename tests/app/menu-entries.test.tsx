@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { menuOf, type PermissionRow } from '../../server/modules/permission/menu.ts'
 import { chooseSetting } from '../../src/state/layout.ts'
-import { bar, house, open, path, useHouse, WAIT } from './kit.tsx'
+import { bar, END_VIEWS, house, open, path, useHouse, WAIT } from './kit.tsx'
 
 useHouse()
 /** A page as the permission table stores it. */
@@ -12,14 +12,7 @@ const row = (component: string, more: Partial<PermissionRow> = {}): PermissionRo
 })
 
 describe('an entry that the server makes of a row of its permission table', () => {
-  it.each([
-    ['ROUTE-031', 'result/Success', '操作成功'],
-    ['ROUTE-032', 'result/Error', '操作失败'],
-    ['ROUTE-033', 'result/Result', '处理结果'],
-    ['ROUTE-034', 'exception/403', '抱歉，您无权访问该页面'],
-    ['ROUTE-035', 'exception/404', '抱歉，您访问的页面不存在或仍在开发中'],
-    ['ROUTE-036', 'exception/500', '抱歉，服务器出错了'],
-  ])('%s opens the view %s in a tab of its own', async (_id, component, words) => {
+  it.each(END_VIEWS)('%s opens the view %s in a tab of its own', async (_id, component, words) => {
     house.menu = menuOf([row(component), row('gallery/index', { id: 'widgets', url: '/online/gallery', name: '控件陈列' })], 'zh-CN')
     open('/entry')
     expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()

@@ -6,7 +6,7 @@ import { HOME_PATH, LOGIN_PATH, loginAddress, MESSENGER_LOGIN_PATH, safeRedirect
 import { HOME_PATH as TABS_HOME } from '../../src/state/home.ts'
 import { keepPermissions } from '../../src/state/permissions.ts'
 import { tabs } from '../../src/state/tabs.ts'
-import { folder, house, node, open, path, useHouse, WAIT } from './kit.tsx'
+import { END_VIEWS, folder, house, node, open, path, useHouse, WAIT } from './kit.tsx'
 
 useHouse()
 const view = (at: string, component: string, title = '结果') => node(at, title, { component })
@@ -47,14 +47,7 @@ describe('fixed routes', () => {
 })
 
 describe('pages of the menu', () => {
-  it.each([
-    ['ROUTE-031', 'result/Success', '操作成功'],
-    ['ROUTE-032', 'result/Error', '操作失败'],
-    ['ROUTE-033', 'result/Result', '处理结果'],
-    ['ROUTE-034', 'exception/403', '抱歉，您无权访问该页面'],
-    ['ROUTE-035', 'exception/404', '抱歉，您访问的页面不存在或仍在开发中'],
-    ['ROUTE-036', 'exception/500', '抱歉，服务器出错了'],
-  ])('%s %s says how it ended and leads home', async (_id, component, words) => {
+  it.each(END_VIEWS)('%s %s says how it ended and leads home', async (_id, component, words) => {
     house.menu = [view('/end', component), node('/desk', '服务台')]
     open('/end')
     expect(await screen.findByText(words, {}, WAIT)).toBeTruthy()
