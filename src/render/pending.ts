@@ -1,12 +1,12 @@
 import type { Ports } from '../../registry/kit/ports.ts'
 
-/** What a form still waits for: files that are on their way, and choices that are looked for. */
+/** What a form or a query still waits for: files that are on their way, and choices that are looked for. */
 export class Pending {
   readonly #running = new Set<Promise<boolean>>()
   #files = 0
-  readonly #onUpload: (isRunning: boolean) => void
+  readonly #onUpload: ((isRunning: boolean) => void) | undefined
   readonly #stops = new Set<AbortController>()
-  constructor(onUpload: (isRunning: boolean) => void) {
+  constructor(onUpload?: (isRunning: boolean) => void) {
     this.#onUpload = onUpload
   }
 
@@ -29,10 +29,10 @@ export class Pending {
           )
           this.#add(outcome)
           this.#files += 1
-          this.#onUpload(true)
+          this.#onUpload?.(true)
           void outcome.then(() => {
             this.#files -= 1
-            this.#onUpload(this.#files > 0)
+            this.#onUpload?.(this.#files > 0)
           })
           return sent
         },

@@ -6,6 +6,7 @@ import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { QueryFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../host.tsx'
+import { useOnceChosen } from '../use-once-chosen.ts'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 import { itemProblem, itemStored, itemTitle } from './terms.ts'
 import { QueryBar, QueryItem } from './QueryBar.tsx'
@@ -70,7 +71,6 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
   const id = useId()
   const [change] = useState(() => (index: number, value: unknown) => setTyped((before) => ({ ...before, values: before.values.map((old, at) => (at === index ? value : old)) })))
   const linked = useLinked(items, values, change)
-  if (items.length === 0) return null
   const search = () => {
     const wrong = items.findIndex((item, index) => itemProblem(item, values[index]) !== undefined)
     // What cannot be read would be left out of the search without a word.
@@ -78,10 +78,12 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
       setTried(wrong >= 0)
       if (wrong >= (phone ? 0 : folded)) setOpen(true)
     })
-    if (wrong < 0) return onSearch(values)
-    document.getElementById(`${id}-${wrong}`)?.focus()
-    return false
+    if (wrong < 0) onSearch(values)
+    else document.getElementById(`${id}-${wrong}`)?.focus()
+    return wrong < 0
   }
+  const asking = useOnceChosen(linked.ports, search)
+  if (items.length === 0) return null
   const shown = isOpen ? items : items.slice(0, phone ? 0 : folded)
   return (
     <QueryBar
@@ -90,15 +92,16 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
       isOpen={isOpen}
       onOpenChange={setOpen}
       folds={items.length > folded}
-      onSearch={search}
+      onSearch={asking.run}
       onReset={() => {
+        asking.callOff()
         setTried(false)
         setValues(untouched)
         onSearch(untouched)
       }}
     >
       {shown.map((item, index) => (
-        <Item key={index} item={item} index={index} id={`${id}-${index}`} value={values[index]} ports={linked.ports} offers={linked.offers[index]} tried={isTried} onChange={change} />
+        <Item key={index} item={item} index={index} id={`${id}-${index}`} value={values[index]} ports={asking.ports} offers={linked.offers[index]} tried={isTried} onChange={change} />
       ))}
     </QueryBar>
   )

@@ -14,8 +14,8 @@ interface QueryBarProps {
   readonly onOpenChange: (isOpen: boolean) => void
   /** Some conditions are shown only when it is open, also where there is room. */
   readonly folds?: boolean
-  /** Answers `false` where a condition cannot be read, so that nothing is searched. */
-  readonly onSearch: () => false | void
+  /** Answers `false` where a condition cannot be read, so that nothing is searched; a promise where it waits for one, of `true` once it searched. */
+  readonly onSearch: () => boolean | void | Promise<boolean | undefined>
   readonly onReset: () => void
   /** Conditions, each a `QueryItem`. */
   readonly children: ReactNode
@@ -27,6 +27,12 @@ export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, on
   const phone = usePhone()
   const isClosed = phone && !isOpen
   const toggle = useRef<HTMLButtonElement>(null)
+  const fold = () => {
+    if (!phone) return
+    // The rows that were asked for would begin below the window.
+    toggle.current?.focus()
+    onOpenChange(false)
+  }
   return (
     <form
       // Browsers of a few years ago do not know the search element.
@@ -36,10 +42,9 @@ export function QueryBar({ label, asked, isOpen, onOpenChange, folds = false, on
       className={isClosed ? 'vi-query vi-query-closed' : 'vi-query'}
       onSubmit={(event) => {
         event.preventDefault()
-        if (onSearch() === false || !phone) return
-        // The rows that were asked for would begin below the window.
-        toggle.current?.focus()
-        onOpenChange(false)
+        const searched = onSearch()
+        if (searched instanceof Promise) void searched.then((hasSearched) => hasSearched && fold())
+        else if (searched !== false) fold()
       }}
     >
       {!isClosed && children}

@@ -7,7 +7,7 @@ import { type SavedEntry, type SavedPlace, useSaved } from './use-saved.ts'
 
 interface SavedPanelProps {
   /** What there is to save; undefined when there is nothing, and that was told. */
-  readonly onSave: () => Pick<SavedQuery, 'matchType' | 'records'> | undefined
+  readonly onSave: () => Promise<Pick<SavedQuery, 'matchType' | 'records'> | undefined>
   readonly onLoad: (query: SavedQuery) => void
 }
 
@@ -21,7 +21,7 @@ export function SavedPanel({ onSave, onLoad }: SavedPanelProps) {
   const [place, setPlace] = useState<SavedPlace>('local')
   const id = useId()
   const save = async () => {
-    const query = onSave()
+    const query = await onSave()
     if (!query) return
     const name = title.trim()
     if (name === '') ports.notify('warning', ports.say('SUPER_NO_NAME'))

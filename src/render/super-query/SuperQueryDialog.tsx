@@ -5,6 +5,7 @@ import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { useHost } from '../host.tsx'
 import '../record-frame.css'
 import { Themed } from '../theme.tsx'
+import { useOnceChosen } from '../use-once-chosen.ts'
 import { usePhone } from '../use-phone.ts'
 import { Waiting } from '../Waiting.tsx'
 import { type AskFields, queryOf } from './draft.ts'
@@ -66,6 +67,14 @@ function Builder({ formId, query: begins, left, onLeave, fields, onApply, onClos
     ports.notify('warning', ports.say(empty))
     return undefined
   }
+  const asking = useOnceChosen(editing.ports, complete)
+  const search = async () => {
+    const query = await asking.run('SUPER_NO_QUERY')
+    if (!query) return
+    noteApplied()
+    onApply(query)
+    onClose()
+  }
   return (
     <>
       <form
@@ -74,24 +83,21 @@ function Builder({ formId, query: begins, left, onLeave, fields, onApply, onClos
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const query = complete('SUPER_NO_QUERY')
-          if (!query) return
-          noteApplied()
-          onApply(query)
-          onClose()
+          void search()
         }}
         onReset={(event) => {
           event.preventDefault()
+          asking.callOff()
           setTried(false)
           load(undefined)
           onApply(undefined)
         }}
       >
-        <GroupEditor group={draft} depth={1} editing={editing} />
+        <GroupEditor group={draft} depth={1} editing={{ ...editing, ports: asking.ports }} />
       </form>
       <SavedPanel
-        onSave={() => {
-          const query = complete('SUPER_NO_SAVE')
+        onSave={async () => {
+          const query = await asking.run('SUPER_NO_SAVE')
           return query && { matchType: query.match, records: query.of }
         }}
         onLoad={(saved) => load(queryOfSaved(saved))}
