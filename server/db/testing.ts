@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,8 +24,21 @@ function schemaHash(): string {
   return createHash('sha256').update(`${sums.join()} ${process.arch}`).digest('hex').slice(0, 12)
 }
 
-function templateName(): string {
-  return `${PREFIX}_template_${schemaHash()}`
+/** What a database holds beside its tables: filled in once, and copied for every test file that asks for it. */
+export interface Content {
+  /** Changes with everything that `fill` depends on, the tables apart. */
+  readonly key: string
+  fill(database: Database): Promise<void>
+}
+
+const nameOf = (content: Content | undefined): string => (content === undefined ? schemaHash() : `${schemaHash()}_${content.key}`)
+
+const TEMPLATE = `${PREFIX}_template_`
+const templateName = (content?: Content): string => `${TEMPLATE}${nameOf(content)}`
+
+async function fillNew(database: Database, content: Content | undefined): Promise<void> {
+  await migrate(database)
+  await content?.fill(database)
 }
 
 function placeFirst(draft: string, file: string): void {
@@ -36,14 +49,25 @@ function placeFirst(draft: string, file: string): void {
   }
 }
 
+const SNAPSHOT_LIFE_MS = 86_400_000
+/** Snapshots of yesterday's sources, which no run reads any more. */
+function dropOldSnapshots(): void {
+  for (const name of readdirSync(CACHE).filter((each) => each.startsWith('pglite-'))) {
+    const path = join(CACHE, name)
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (written !== undefined && written < Date.now() - SNAPSHOT_LIFE_MS) rmSync(path, { force: true })
+  }
+}
+
 /** Making a PGlite database takes seconds, copying a made one a fraction: the first test leaves one for the others. */
-async function pgliteSnapshot(): Promise<string> {
-  const file = join(CACHE, `pglite-${schemaHash()}.tar`)
+async function pgliteSnapshot(content?: Content): Promise<string> {
+  const file = join(CACHE, `pglite-${nameOf(content)}.tar`)
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
-  const database = await openPglite({ durable: false })
+  dropOldSnapshots()
+  const database = await openPglite(content === undefined ? { durable: false } : { durable: false, snapshot: await pgliteSnapshot() })
   try {
-    await migrate(database)
+    await fillNew(database, content)
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
     await database.dump(draft)
     // Whoever was first with it may already be reading; a file that is replaced could not be read to its end.
@@ -89,9 +113,9 @@ function openNamed(address: Address, name: string, kind: 'url' | 'embedded', rel
   return makeDatabase({ kind, pool, notices: serverNotices(pool, config), description: `test database ${name}`, release })
 }
 
-/** Creates the migrated template once per schema and a copy of it; one process at a time, as the server demands. */
-async function copyTemplate(address: Address): Promise<string> {
-  const template = templateName()
+/** Creates the template once per schema and content, and a copy of it; one process at a time, as the server demands. */
+async function copyTemplate(address: Address, content: Content | undefined): Promise<string> {
+  const template = templateName(content)
   const name = `${PREFIX}_${randomBytes(6).toString('hex')}`
   await administer(address, undefined, async (client) => {
     await client.query('select pg_advisory_lock(7203119)')
@@ -99,7 +123,7 @@ async function copyTemplate(address: Address): Promise<string> {
     if (known.rowCount === 0) {
       await client.query(`create database ${template}_draft template template0`)
       const draft = openNamed(address, `${template}_draft`, 'embedded', async () => undefined)
-      await migrate(draft)
+      await fillNew(draft, content)
       await draft.close()
       await client.query(`alter database ${template}_draft rename to ${template}`)
     }
@@ -108,8 +132,8 @@ async function copyTemplate(address: Address): Promise<string> {
   return name
 }
 
-async function copyOnServer(address: Address, kind: 'url' | 'embedded', leave: () => Promise<void>): Promise<Database> {
-  const name = await copyTemplate(address)
+async function copyOnServer(address: Address, kind: 'url' | 'embedded', content: Content | undefined, leave: () => Promise<void>): Promise<Database> {
+  const name = await copyTemplate(address, content)
   return openNamed(address, name, kind, async () => {
     await administer(address, undefined, async (client) => {
       await client.query(`drop database if exists ${name} with (force)`)
@@ -125,8 +149,8 @@ async function dropLeftovers(client: Client): Promise<void> {
   )
   if (others.rowCount !== 0) return
   const found = await client.query<{ datname: string }>(
-    'select datname from pg_database where datname like $1 and datname <> $2',
-    [`${PREFIX}%`, templateName()],
+    'select datname from pg_database where datname like $1 and (datname not like $2 or datname like $3)',
+    [`${PREFIX}%`, `${templateName()}%`, '%_draft'],
   )
   for (const { datname } of found.rows) await client.query(`drop database ${datname} with (force)`)
 }
@@ -156,22 +180,22 @@ export async function holdTestServer(): Promise<() => Promise<void>> {
   return (await joinTestServer()).leave
 }
 
-async function openOnTestServer(): Promise<Database> {
+async function openOnTestServer(content: Content | undefined): Promise<Database> {
   const { address, leave } = await joinTestServer()
-  return copyOnServer(address, 'embedded', leave)
+  return copyOnServer(address, 'embedded', content, leave)
 }
 
 /**
- * A migrated, empty database for one test file, by the environment variable TEST_DATABASE: `pglite` (in memory, the
- * default), `embedded` (a database of its own on one shared server) or a PostgreSQL URL (likewise). Close it at the end.
+ * A migrated database for one test file, empty or with a content, by the environment variable TEST_DATABASE: `pglite` (in
+ * memory, the default), `embedded` (a database of its own on one shared server) or a PostgreSQL URL (likewise). Close it at the end.
  */
-export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'pglite'): Promise<Database> {
+export async function openTestDatabase(wish = process.env['TEST_DATABASE'] ?? 'pglite', content?: Content): Promise<Database> {
   if (wish === 'pglite') {
     await keepEngineCode()
-    return openPglite({ durable: false, snapshot: await pgliteSnapshot() })
+    return openPglite({ durable: false, snapshot: await pgliteSnapshot(content) })
   }
-  if (wish === 'embedded') return openOnTestServer()
-  return copyOnServer({ connectionString: wish }, 'url', async () => undefined)
+  if (wish === 'embedded') return openOnTestServer(content)
+  return copyOnServer({ connectionString: wish }, 'url', content, async () => undefined)
 }
 
 /** Another handle of a server's database, whose statements end after so many milliseconds. */

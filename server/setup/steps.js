@@ -57,17 +57,24 @@ function playwright(root, title, engine, { specs = [], options = [], name = `e2e
   }
 }
 
-/** Tests of one engine, or of both in one: they run once, with the first step. */
-const ON_NO_OTHER = [
-  'tests/durability/**', 'tests/conformance/**/!(contract).test.ts', 'tests/data/{sockets,import-cut,import-cancel,import-race,tree-race,threads}.test.ts',
-  'server/setup/**', 'server/db/{embedded,pglite}/**', 'server/jobs/thread/thread.test.ts', 'server/modules/data/limit.test.ts',
+/**
+ * The suites of the data engine: migrations, statements, plans of tables, policies, jobs, and what is stored of every kind of
+ * field; and one call of every endpoint. They run on both engines. What stands above it asks it for everything, and runs on PGlite.
+ */
+const DATA_ENGINE = [
+  'server/db/', 'server/crud/', 'server/jobs/', 'server/seed/', 'server/backup/', 'server/http/rights',
+  'server/modules/data/', 'server/modules/policy/', 'server/modules/report/', 'server/modules/screen/', 'server/modules/search/',
+  'tests/data/', 'tests/security/policy', 'tests/security/rights-below', 'tests/security/engine', 'tests/security/races', 'tests/conformance/contract',
 ]
 
-/** Tests that ask for a database live here. */
-const ON_DATABASE = {
-  options: ['--project', 'node', ...ON_NO_OTHER.flatMap((files) => ['--exclude', files])],
-  filters: ['server/', 'tests/'],
-}
+/** Among these: tests of one engine, or of both in one, and tests of files of spreadsheets. */
+const ONCE = [
+  'server/db/{embedded,pglite}/**', 'server/jobs/thread/thread.test.ts', 'server/modules/data/limit.test.ts',
+  'tests/data/{sockets,import-cut,import-cancel,import-race,tree-race,threads}.test.ts',
+  'tests/data/{sheet-cases,sheet-titles,sheets-below,export,export-template,transfer,returns,book-deadline}.test.ts',
+]
+
+const ON_EVERY_ENGINE = { options: ['--project', 'node', ...ONCE.flatMap((files) => ['--exclude', files])], filters: DATA_ENGINE }
 
 const CHECKS = [
   step('TYPES', [bin('typescript', 'bin', 'tsc'), '--noEmit'], { needs: ['tsconfig.json'] }),
@@ -76,16 +83,16 @@ const CHECKS = [
   step('UNUSED', [bin('knip', 'bin', 'knip.js')]),
   step('TESTED_ONLY', [bin('knip', 'bin', 'knip.js'), '--production', '--config', 'knip.production.json']),
   vitest('UNIT_PGLITE', 'unit-pglite', { env: { TEST_DATABASE: 'pglite' } }),
-  vitest('UNIT_EMBEDDED', 'unit-embedded', { ...ON_DATABASE, env: { TEST_DATABASE: 'embedded' } }),
+  vitest('UNIT_EMBEDDED', 'unit-embedded', { ...ON_EVERY_ENGINE, env: { TEST_DATABASE: 'embedded' } }),
 ]
 
-/** What is written and read through the browser; pages, layout and sign-in look the same above either database. */
-const ABOUT_DATA = ['story', 'never-lost', 'designer', 'staff', 'notice']
+/** From a new screen to its rows, through every part of the product; pages look the same above either database. */
+const WHOLE_WAY = ['story']
 
 const browserSteps = (root) => [
   step('BUILD', [join('server', 'setup', 'run.js'), 'build'], { needs: ['index.html'] }),
   playwright(root, 'E2E_EMBEDDED', 'embedded'),
-  playwright(root, 'E2E_PGLITE', 'pglite', { specs: ABOUT_DATA }),
+  playwright(root, 'E2E_PGLITE', 'pglite', { specs: WHOLE_WAY }),
 ]
 
 /** The steps of `npm test`, or without the browser those of `npm run check`. */

@@ -7,11 +7,10 @@ import type { Method } from '../../schemas/contract/endpoint.ts'
 import { API_PREFIX, HEADER, type Envelope } from '../../schemas/contract/envelope.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/database.ts'
-import { openTestDatabase } from '../../server/db/testing.ts'
 import { readEnv } from '../../server/env.ts'
 import type { AppParts, ServerLog } from '../../server/http/context.ts'
 import { openFiles } from '../../server/http/files.ts'
-import { seed } from '../../server/seed/index.ts'
+import { openSeededDatabase } from './seeded.ts'
 
 const PASSWORD = '123456'
 
@@ -55,13 +54,12 @@ export interface TestApp {
 export async function buildTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
   const env = readEnv({ CAPTCHA: 'off', SIGN_SECRET: '', RATE_LIMIT: '0', DATA_DIR: folder, ...environment })
-  const database = await openTestDatabase()
+  const database = await openSeededDatabase(env)
   const clock = testClock()
   const logged: string[] = []
   const note = (...words: unknown[]) => void logged.push(JSON.stringify(words))
   const log: ServerLog = { info: note, warn: note, error: note }
   const parts: AppParts = { database, files: await openFiles(env), clock, log, env }
-  await seed(database, env)
   const app = await buildApp(parts)
   await app.ready()
 
