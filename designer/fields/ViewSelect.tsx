@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { findWidget, widgets } from '../../registry/index.ts'
 import { PALETTE_GROUPS, type PaletteGroup } from '../../registry/kit/define.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -33,6 +34,12 @@ function searchWords(title: string): string {
   return `${title} ${syllables.join('')} ${syllables.map((each) => each.charAt(0)).join('')}`
 }
 
+/** A key that writes a character, also one of an input method, or one that opens a list. */
+function opensList(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  return event.key === 'Process' || event.key === 'ArrowDown' || (event.key.length === 1 && event.key !== ' ')
+}
+
 /** The widget of a field, by palette group. A plain button until it is used: a long table would pay for every list. */
 export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSelectProps) {
   const { say, words } = useDesigner()
@@ -45,9 +52,19 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
   }, [isBack, isOpen])
   const widget = view === undefined ? widgets[0] : findWidget(view)
   const title = widget ? words(widget.title) : say('DESIGNER_UNKNOWN_VIEW', { view: view ?? '' })
+  const open = () => {
+    setBack(false)
+    setOpen(true)
+  }
+  // The search takes the focus before the browser writes the character, so the first one is not lost.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!opensList(event)) return
+    flushSync(open)
+    if (event.key === 'ArrowDown') event.preventDefault()
+  }
   if (!isOpen) {
     return (
-      <Button ref={button} id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onBlur={() => setBack(false)} onClick={() => { setBack(false); setOpen(true) }}>
+      <Button ref={button} id={id} size={size} block danger={!widget} className="vd-view" aria-haspopup="listbox" aria-label={`${label}: ${title}`} onBlur={() => setBack(false)} onClick={open} onKeyDown={handleKeyDown}>
         <WidgetIcon name={widget?.icon} />
         <span className="vd-view-name">{title}</span>
         <DownOutlined aria-hidden className="vd-view-arrow" />

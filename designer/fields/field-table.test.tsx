@@ -90,3 +90,12 @@ it('lines of a spreadsheet become fields with widget and dictionary; words that 
   // A single line is pasted as words.
   expect(fireEvent.paste(title('jibie'), { clipboardData: { getData: () => '级别二' } })).toBe(true)
 })
+
+it('opens the list of widgets for a typed character, which begins the search', async () => {
+  await openTable()
+  screen.getByRole('button', { name: /^名称: 控件: / }).focus()
+  await user.keyboard('riq')
+  const search = await screen.findByRole('combobox', { name: '名称: 控件' })
+  expect(document.activeElement).toBe(search)
+  expect(search).toHaveProperty('value', 'riq')
+})

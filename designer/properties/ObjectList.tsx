@@ -1,11 +1,12 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import { fits } from '../../schemas/language/check.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, isObject, own, put } from '../document/json.ts'
 import type { Around, OptionSchema } from './option-schema.ts'
+import { useFocusAdded } from './use-focus-added.ts'
 
 interface MemberProps {
   readonly id: string
@@ -36,15 +37,24 @@ function blank(item: OptionSchema): JsonObject {
 /** An option that is a list of small objects, such as fixed choices or column pairs. */
 export function ObjectList({ id, label, help, schema: whole, item, value, around, Member, onChange }: ObjectListProps) {
   const { say } = useDesigner()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusAdded = useFocusAdded(list)
   const rows = Array.isArray(value) ? value.filter(isObject) : []
   const rowKeys = useItemKeys(rows)
   const properties = Object.entries(item.properties ?? {})
   const unique = whole['x-unique']
-  const repeats = (name: string, index: number) => name === unique && rows.findIndex((row) => own(row, name) === own(rows[index] ?? {}, name)) !== index
+  const repeats = (name: string, index: number) => {
+    const stated = own(rows[index] ?? {}, name)
+    return name === unique && stated !== '' && rows.findIndex((row) => own(row, name) === stated) !== index
+  }
+  const add = () => {
+    focusAdded()
+    onChange([...rows, blank(item)])
+  }
   // Each entry tells its own faults beside it; what is left concerns the list as a whole.
   const isWrong = Array.isArray(value) && !fits(whole as Record<string, unknown>, value) && value.every((entry) => fits(item as Record<string, unknown>, entry))
   return (
-    <fieldset className="vd-prop vd-list">
+    <fieldset ref={list} className="vd-prop vd-list">
       <legend>{label}</legend>
       {help && <div className="vd-help">{help}</div>}
       {isWrong && <div className="vd-error" role="alert">{say('DESIGNER_OPTION_WRONG')}</div>}
@@ -63,7 +73,7 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
           <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`${say('DESIGNER_REMOVE')} ${label} ${index + 1}`} onClick={() => onChange(rows.toSpliced(index, 1))} />
         </div>
       ))}
-      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => onChange([...rows, blank(item)])}>{say('DESIGNER_ADD_ROW')}</Button>
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>{say('DESIGNER_ADD_ROW')}</Button>
     </fieldset>
   )
 }

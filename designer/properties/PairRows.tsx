@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useItemKeys } from '../../src/ui/use-item-keys.ts'
 import { useDesigner } from '../context.tsx'
 import { sameJson } from '../document/json.ts'
 import { type Named } from './source-lists.ts'
 import { NameSelect, choiceOf } from './sources.tsx'
+import { useFocusAdded } from './use-focus-added.ts'
 
 export type Pair = readonly [name: string, value: string]
 
@@ -38,8 +39,14 @@ export function PairRows({ id, label, help, sides, pairs: stored, names, values,
     if (!sameJson(whole, stored)) onChange(whole)
   }
   const rowKeys = useItemKeys(pairs)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusAdded = useFocusAdded(list)
+  const add = () => {
+    focusAdded()
+    setTyped([...pairs, ['', '']])
+  }
   return (
-    <fieldset className="vd-prop vd-list">
+    <fieldset ref={list} className="vd-prop vd-list">
       <legend>{label}</legend>
       {help && <div className="vd-help">{help}</div>}
       {pairs.map(([name, value], index) => {
@@ -67,7 +74,7 @@ export function PairRows({ id, label, help, sides, pairs: stored, names, values,
           </div>
         )
       })}
-      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => setTyped([...pairs, ['', '']])}>{say('DESIGNER_ADD_ROW')}</Button>
+      <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>{say('DESIGNER_ADD_ROW')}</Button>
     </fieldset>
   )
 }

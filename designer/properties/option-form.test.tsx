@@ -1,4 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
@@ -65,6 +67,27 @@ it('edits a list of small objects row by row', () => {
   expect(said.at(-1)).toEqual([expect.objectContaining({ [required[0] ?? '']: 'b' })])
   fireEvent.click(screen.getByRole('button', { name: /添加一项/ }))
   expect(said.at(-1)).toHaveLength(2)
+})
+
+it('puts the focus into the first input of an added row, and does not call blank values repeated', async () => {
+  const user = userEvent.setup()
+  const widget = widgets.find((each) => Object.values(each.options.properties as Record<string, { 'x-unique'?: string }>).some((schema) => schema['x-unique']))
+  if (!widget) throw new Error('no widget with a list of unique values')
+  const [name = ''] = Object.entries(widget.options.properties as Record<string, { 'x-unique'?: string }>).find(([, each]) => each['x-unique']) ?? []
+  function Edited() {
+    const [options, setOptions] = useState<Record<string, unknown>>({})
+    return <Stage><OptionForm idPrefix="o" widget={widget as (typeof widgets)[number]} options={options} fields={[]} onChange={(changed) => setOptions((known) => ({ ...known, ...changed }))} /></Stage>
+  }
+  render(<Edited />)
+  const add = () => user.click(screen.getByRole('button', { name: /添加一项/ }))
+  await add()
+  expect(document.activeElement?.id).toBe(`o-${name}-0-value`)
+  await add()
+  expect(document.activeElement?.id).toBe(`o-${name}-1-value`)
+  expect(screen.queryByText(/重复，请换一个/)).toBeNull()
+  await user.keyboard('a')
+  await user.type(document.getElementById(`o-${name}-0-value`) as HTMLElement, 'a')
+  expect(await screen.findByText('值“a”重复，请换一个')).toBeTruthy()
 })
 
 it('gives values to names row by row: no JSON is typed, and what cannot be a name is told beside it', () => {

@@ -40,8 +40,8 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   await test.step('a widget is chosen by the sound of its title, and a search that finds none leaves the keyboard at the field', async () => {
     const widget = table(page).getByRole('button', { name: /^尺寸: 控件: / })
     await widget.focus()
-    for (const [typed, chosen] of [['mmmm', /^尺寸: 控件: /], ['jindu', '尺寸: 控件: 进度']] as const) {
-      await page.keyboard.press('Enter')
+    for (const [opening, typed, chosen] of [['Enter', 'mmmm', /^尺寸: 控件: /], ['j', 'indu', '尺寸: 控件: 进度']] as const) {
+      await page.keyboard.press(opening)
       await expect(page.locator(':focus')).toHaveAttribute('role', 'combobox')
       await page.keyboard.type(typed)
       await page.keyboard.press('Enter')

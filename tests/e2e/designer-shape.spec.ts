@@ -85,6 +85,8 @@ test('a tree beside a list, and then master and detail, are made without the sou
   await test.step('master and detail ask for a sub-table, and keep the tree for later', async () => {
     await shape.getByRole('radio', { name: /^主子表/ }).check()
     await expect(shape.getByRole('alert')).toContainText('请在“子表”中添加')
+    // Other tests publish pages too, and a long list draws only the choices in view: the page is searched for.
+    await page.getByLabel('添加子表（页面）', { exact: true }).pressSequentially(ITEM.id)
     await choose(page, page.getByLabel('添加子表（页面）', { exact: true }), ITEM.id)
     await choose(page, page.getByRole('group', { name: '子表' }).getByLabel(/^关联字段/), 'shelfId')
     await expect(shape.getByRole('alert')).toHaveCount(0)

@@ -55,3 +55,12 @@ it('tells that nothing was found, or that it could not be read, and asks again o
   expect(await screen.findByText('没有查询到任何数据')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
+it('says that nothing was found only after the answer', async () => {
+  const answer = Promise.withResolvers<{ records: never[]; total: number }>()
+  read.mockReturnValueOnce(answer.promise)
+  draw(false)
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(screen.queryByText('没有查询到任何数据')).toBeNull()
+  answer.resolve({ records: [], total: 0 })
+  expect(await screen.findByText('没有查询到任何数据')).toBeTruthy()
+})

@@ -53,7 +53,8 @@ export function PagedTable<Q, T extends object>({ label, rowKey, columns, action
           dataSource={rows}
           loading={isLoading}
           scroll={{ x: drawn.reduce((sum, { width }) => sum + width, 0) }}
-          locale={{ emptyText: <EmptyState text={say('LIST_EMPTY')} /> }}
+          // Nothing was found only once an answer has said so; the blank keeps the height for the turning circle.
+          locale={{ emptyText: isLoading || failed ? <div style={{ height: 160 }} /> : <EmptyState text={say('LIST_EMPTY')} /> }}
           pagination={false}
         />
         {pager}
