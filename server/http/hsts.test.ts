@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../tests/kit/test-app.ts'
 import { readEnv } from '../env.ts'
 import { installHeaders } from './headers.ts'
 
@@ -25,5 +26,16 @@ describe('strict transport security', () => {
     expect(await sentWith({ ...PRODUCTION, PUBLIC_URL: 'https://museum.example.org' })).toBe(HSTS)
     expect([await sentWith({ ...PRODUCTION, PUBLIC_URL: 'http://museum.example.org' }), await sentWith(PRODUCTION), await sentWith({ PUBLIC_URL: 'https://museum.example.org' })])
       .toEqual([undefined, undefined, undefined])
+  })
+  it('is asked for by every answer of the product: a result, a refusal, and what is not there', async () => {
+    const product = await buildTestApp({ TRUST_PROXY: 'on' })
+    const sent = async (url: string, proto: string) => (await product.request({ url, headers: { 'x-forwarded-proto': proto } })).headers['strict-transport-security']
+    const urls = ['/sys/randomImage/1', '/sys/user/list', '/nowhere']
+    try {
+      expect(await Promise.all(urls.map((url) => sent(url, 'https')))).toEqual([HSTS, HSTS, HSTS])
+      expect(await Promise.all(urls.map((url) => sent(url, 'http')))).toEqual([undefined, undefined, undefined])
+    } finally {
+      await product.close()
+    }
   })
 })

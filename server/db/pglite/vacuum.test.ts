@@ -99,11 +99,14 @@ it('are kept by every database that is opened to stay', { timeout: LIMIT_MS }, a
 
 describe('the work on them', () => {
   /** A session of which the test says when it is used. */
-  function session() {
+  function session(logBytes = 0) {
     const used = new Map<string, () => void>()
-    const query = vi.fn<(text: string) => Promise<{ rows: unknown[] }>>(async (text) => ({ rows: text.includes('pg_stat_user_tables') ? [{ name: 'public.kept' }] : [] }))
+    const query = vi.fn<(text: string) => Promise<{ rows: unknown[] }>>(async (text) => {
+      if (text.includes('pg_stat_user_tables')) return { rows: [{ name: 'public.kept' }] }
+      return { rows: text.includes('redo_lsn') ? [{ bytes: String(logBytes) }] : [] }
+    })
     const state = { ending: false, waitingCount: 0, idleCount: 1, totalCount: 1, query, on: (name: string, note: () => void) => used.set(name, note), off: (name: string) => used.delete(name) }
-    return { pool: state as unknown as Pool, state, used, vacuumed: () => query.mock.calls.filter(([text]) => text.startsWith('vacuum')).length }
+    return { pool: state as unknown as Pool, state, used, vacuumed: () => query.mock.calls.filter(([text]) => text.startsWith('vacuum')).length, written: () => query.mock.calls.filter(([text]) => text === 'checkpoint').length }
   }
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
@@ -141,6 +144,18 @@ describe('the work on them', () => {
     expect(vacuumed()).toBe(1)
     stop()
     expect(used.size).toBe(0)
+  })
+  it.each([
+    { log: 'short', bytes: 10_000_000, quiet: 0, busy: 0 },
+    { log: 'long', bytes: 100_000_000, quiet: 1, busy: 0 },
+    { log: 'far too long', bytes: 300_000_000, quiet: 1, busy: 1 },
+  ])('writes to the tables what a $log log holds of them: bounded is what a start after a kill has to replay', async ({ bytes, quiet, busy }) => {
+    const [calm, used] = [session(bytes), session(bytes)]
+    used.state.idleCount = 0
+    const stops = [keepVacuumed(calm.pool, log, pace), keepVacuumed(used.pool, log, pace)]
+    await vi.advanceTimersByTimeAsync(110)
+    expect([calm.written(), used.written()]).toEqual([quiet, busy])
+    for (const stop of stops) stop()
   })
   it('tells what went wrong, and goes on', async () => {
     const { pool: full, state, vacuumed } = session()
