@@ -146,11 +146,11 @@ describe('the work on them', () => {
     expect(used.size).toBe(0)
   })
   it.each([
-    { log: 'short', bytes: 10_000_000, quiet: 0, busy: 0 },
-    { log: 'long', bytes: 100_000_000, quiet: 1, busy: 0 },
-    { log: 'far too long', bytes: 300_000_000, quiet: 1, busy: 1 },
-  ])('writes to the tables what a $log log holds of them: bounded is what a start after a kill has to replay', async ({ bytes, quiet, busy }) => {
-    const [calm, used] = [session(bytes), session(bytes)]
+    { log: 'short', length: 10_000_000, quiet: 0, busy: 0 },
+    { log: 'long', length: 100_000_000, quiet: 1, busy: 0 },
+    { log: 'far too long', length: 300_000_000, quiet: 1, busy: 1 },
+  ])('writes to the tables what a $log log holds of them: bounded is what a start after a kill has to replay', async ({ length, quiet, busy }) => {
+    const [calm, used] = [session(length), session(length)]
     used.state.idleCount = 0
     const stops = [keepVacuumed(calm.pool, log, pace), keepVacuumed(used.pool, log, pace)]
     await vi.advanceTimersByTimeAsync(110)
