@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { say } from '../../messages/index.ts'
-import { patternProblem } from '../pattern.ts'
+import { compilePattern, patternProblem } from '../pattern.ts'
 import { checkRule, type Rule } from './check.ts'
 import { namedRule, RULES, type RuleName } from './named.ts'
+import { plainPattern } from './plain-pattern.ts'
 
 /** What is said of a value, '' when nothing. */
 function said(name: RuleName, value: string): string {
@@ -72,6 +73,12 @@ describe('the named rules', () => {
     expect(new Set([...SHARED, ...GRID].map(({ name }) => name))).toEqual(new Set(Object.keys(RULES)))
     for (const rule of Object.values<Rule>(RULES)) for (const { pattern } of rule.steps) expect(patternProblem(pattern), pattern).toBeUndefined()
     for (const name of ['toString', '__proto__', 'constructor', 'nope', '']) expect(namedRule(name)).toBeUndefined()
+  })
+  it('are told to clients of JavaScript as patterns that take the same values', () => {
+    for (const { name, good, bad } of [...SHARED, ...GRID]) {
+      const { steps }: Rule = RULES[name]
+      for (const { pattern } of steps) for (const value of [...good, ...bad]) expect([name, value, new RegExp(plainPattern(pattern)).test(value)]).toEqual([name, value, compilePattern(pattern).matches(value)])
+    }
   })
   it('SEC-14 answer on hostile values too', () => {
     for (const name of Object.keys(RULES) as RuleName[]) for (const value of ['a'.repeat(50_000) + '!', '1'.repeat(50_000), 'a@'.repeat(20_000), '\u0000', '\uD800']) expect(typeof said(name, value)).toBe('string')

@@ -30,6 +30,9 @@ describe('the rule check', () => {
     expect(await ask('qq', '12345')).toMatchObject({ success: true })
     expect(await ask('qq', '')).toMatchObject({ success: true })
     expect(await ask('qq', '12')).toMatchObject({ success: false, message: '请输入正确的QQ号码', result: { digits: '*', beginIndex: 0, endIndex: 2, checkValue: '12', passed: false, message: '请输入正确的QQ号码' } })
+    // Of a client that makes a regular expression of it, as it is.
+    const { result } = await house.call<{ pattern: string }>({ url: `/sys/checkRule/checkByCode?${new URLSearchParams({ ruleCode: 'name', value: '!' }).toString()}`, token: house.staff })
+    expect(['张三', '𠮷田', 'Zhang San', '!', 'p{Han}'].map((value) => new RegExp(result.pattern).test(value))).toEqual([true, true, true, false, false])
     expect(await ask('userName', 'abc')).toMatchObject({ success: false, message: '长度6到18个字符' })
   })
   it('RULES-029 reads a value that was encoded once more, and one that was not', async () => {

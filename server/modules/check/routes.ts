@@ -1,5 +1,6 @@
 import { byCode, duplicate } from '../../../schemas/contract/check.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
+import { plainPattern } from '../../../schemas/language/rules/plain-pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
@@ -65,7 +66,7 @@ function decoded(value: string): string {
 
 /** What a client of the contract reads of a failed rule. */
 function failureOf({ step, begin, end, value }: RuleFailure, locale: HandlerContext['locale']) {
-  return { digits: step.digits ?? '*', pattern: step.pattern, message: say(step.message, {}, locale), beginIndex: begin, endIndex: end, checkValue: value, passed: false }
+  return { digits: step.digits ?? '*', pattern: plainPattern(step.pattern), message: say(step.message, {}, locale), beginIndex: begin, endIndex: end, checkValue: value, passed: false }
 }
 
 export const check: ServerModule = {
