@@ -31,6 +31,8 @@ export interface Endpoint<Q extends TSchema = TSchema, B extends TSchema = TSche
   readonly once?: boolean
   /** True: refused as long as the caller's password is one that an administrator gave. For all that grants rights, gives passwords or changes policies. */
   readonly ownPassword?: boolean
+  /** True: a ticket for it lets in again while it lives, because a viewer reads a file in several calls. */
+  readonly rereads?: boolean
   /** Answers a file, takes multipart, or JSON both ways (default). */
   readonly kind?: 'json' | 'download' | 'upload'
 }

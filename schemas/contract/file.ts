@@ -6,12 +6,12 @@ import { ANONYMOUS, SIGNED_IN, endpoint } from './endpoint.ts'
 export const upload = endpoint({ id: 'file.upload', methods: ['POST'], path: '/sys/common/upload', access: SIGNED_IN, kind: 'upload', helper: 'plain', reply: Nothing })
 /** The stored file, or its thumbnail at `{folder}/thumbs/{name}`. */
 export const staticFile = endpoint({
-  id: 'file.static', methods: ['GET'], path: '/sys/common/static/*', access: ANONYMOUS, kind: 'download', envelope: false, helper: 'plain',
+  id: 'file.static', methods: ['GET'], path: '/sys/common/static/*', access: ANONYMOUS, kind: 'download', rereads: true, envelope: false, helper: 'plain',
   params: Type.Object({ '*': Type.String({ maxLength: 400 }) }),
 })
 /** The same for whoever only looks. */
 export const viewFile = endpoint({
-  id: 'file.view', methods: ['GET'], path: '/sys/common/view/*', access: ANONYMOUS, kind: 'download', envelope: false, helper: 'plain',
+  id: 'file.view', methods: ['GET'], path: '/sys/common/view/*', access: ANONYMOUS, kind: 'download', rereads: true, envelope: false, helper: 'plain',
   params: Type.Object({ '*': Type.String({ maxLength: 400 }) }),
 })
 /** The beginning of a sheet: the rows in which something stands, as their cells are seen. */
@@ -28,7 +28,7 @@ export const pdfPage = endpoint({
   query: Type.Object({ file: Type.String({ minLength: 1, maxLength: 400 }) }),
 })
 
-/** A ticket for one download that a browser makes by itself: `address` is its path below the server, with its query. Good once, for a minute. */
+/** A ticket for one download that a browser makes by itself: `address` is its path below the server, with its query. Good once, for a stored file as often as a viewer reads it, for a minute. */
 export const ticket = endpoint({
   id: 'file.ticket', methods: ['POST'], path: '/sys/common/ticket', access: SIGNED_IN, helper: 'plain',
   body: Type.Object({ address: Type.String({ minLength: 1, maxLength: 8000 }) }),

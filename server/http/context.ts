@@ -111,6 +111,8 @@ export interface HandlerContext<P = unknown, Q = unknown, B = unknown> extends A
   readonly screenVersion: number | null
   /** The token as sent, for the calls that end or renew a session. */
   readonly token: string | undefined
+  /** No word for stored files counts for the session yet (`files-cookie.ts`). */
+  readonly lacksFilesWord: boolean
   /** Throws `HTTP_FORBIDDEN` unless `can(code)`. */
   demand(code: string): void
   /** Reads the one file of a multipart request; throws `FILE_TOO_LARGE` beyond `maxBytes`, `FILE_EMPTY` without one. */

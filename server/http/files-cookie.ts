@@ -19,9 +19,9 @@ export const endFilesCookie = (call: Call): void => set(call, '', '; Max-Age=0')
 
 /** The same for somebody who has signed in already: a browser that was closed has lost it. */
 export async function renewFilesCookie(context: HandlerContext): Promise<void> {
-  const { db, token, user } = context
+  const { db, token, user, lacksFilesWord } = context
   if (token === undefined) return
-  await admitFilesWord(db, user.sessionId, token)
+  if (lacksFilesWord) await admitFilesWord(db, user.sessionId, token)
   beginFilesCookie(context, token)
 }
 

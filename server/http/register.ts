@@ -17,7 +17,7 @@ import { NO_RIGHTS } from './rights.ts'
 import { type Session, findSession, findSessionByHash } from './session.ts'
 import { checkSign } from './sign-check.ts'
 import { tenantOf } from './tenant.ts'
-import { tearDownloadTicket, ticketIn } from './tickets.ts'
+import { takeDownloadTicket, ticketIn } from './tickets.ts'
 import { lookAs } from './view-as.ts'
 
 const JSON_LIMIT = 1024 * 1024
@@ -38,13 +38,13 @@ async function sessionOfToken({ database, clock }: AppParts, request: FastifyReq
 }
 
 /** The session of a download that a browser makes by itself: it shows a ticket, which is no parameter of the call. */
-async function sessionOfTicket({ database, clock }: AppParts, request: FastifyRequest, screenId: string): Promise<Session | undefined> {
+async function sessionOfTicket({ database, clock }: AppParts, request: FastifyRequest, { screenId, again }: { screenId: string; again: boolean }): Promise<Session | undefined> {
   const { url } = request
   if (ticketIn(url) === undefined) return undefined
   delete (request.query as { ticket?: unknown }).ticket
-  const torn = await tearDownloadTicket(database.kysely, url, clock.now())
-  const session = torn && (await findSessionByHash(database, torn.hash, clock.now(), screenId))
-  return session && inTenant(session, torn.tenant)
+  const taken = await takeDownloadTicket(database.kysely, url, clock.now(), again)
+  const session = taken && (await findSessionByHash(database, taken.hash, clock.now(), screenId))
+  return session && inTenant(session, taken.tenant)
 }
 
 function screenOf(request: FastifyRequest, name: string | undefined): string {
@@ -82,6 +82,7 @@ function contextOf(parts: AppParts, request: FastifyRequest, reply: FastifyReply
     token,
     screenVersion: session?.screenVersion ?? null,
     dictVersion: session?.dictVersion ?? null,
+    lacksFilesWord: session?.lacksFilesWord ?? false,
     visitor: session?.person,
     get user() {
       if (!session) throw new AppError('SESSION_EXPIRED')
@@ -160,7 +161,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
     onRequest: async (request) => {
       const token = tokenOf(request)
       const screenId = screenOf(request, route.screenParam)
-      const byTicket = endpoint.kind === 'download' ? () => sessionOfTicket(parts, request, screenId) : () => undefined
+      const byTicket = endpoint.kind === 'download' ? () => sessionOfTicket(parts, request, { screenId, again: endpoint.rereads === true }) : () => undefined
       const session = await (token === undefined ? byTicket() : sessionOfToken(parts, request, token, screenId))
       admit(endpoint, session)
       if (endpoint.access.kind !== 'anonymous') checkTenant(request, session)

@@ -25,6 +25,8 @@ export interface Session {
   readonly behind?: { readonly person: Person; readonly rights: Rights }
   /** The password is good for nothing but setting another one. */
   readonly mustChangePassword: boolean
+  /** Began before browsers had a word for stored files, and none counts yet. */
+  readonly lacksFilesWord: boolean
   /** Published version of the screen that was named; null when there is none. */
   readonly screenVersion: number | null
   /** Which dictionaries the request finds; told with its answer. */
@@ -45,6 +47,7 @@ interface Row extends PersonRow {
   session_id: string
   stale: boolean
   must_change: boolean
+  lacks_files_word: boolean
   screen_version: number | null
   dict_version: string | null
 }
@@ -109,7 +112,7 @@ export function findSessionByFilesWord(database: Database, word: string, now: nu
 
 async function sessionWhere(database: Database, which: RawBuilder<unknown>, now: number, screenId: string): Promise<Session | undefined> {
   const [row] = await database.prepared(sql<Row>`
-    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.last_seen_at not between ${new Date(now - TOUCH_MS)}::timestamptz and ${new Date(now + AHEAD_MS)}::timestamptz as stale,
+    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${new Date(now - TOUCH_MS)}::timestamptz and ${new Date(now + AHEAD_MS)}::timestamptz as stale,
       (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
     from sys_session s join sys_user u on u.id = s.user_id ${HELD}
@@ -117,7 +120,7 @@ async function sessionWhere(database: Database, which: RawBuilder<unknown>, now:
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
   const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
-  return { person: { ...personOf(row), sessionId: row.session_id }, rights, mustChangePassword: row.must_change, screenVersion: row.screen_version, dictVersion: row.dict_version }
+  return { person: { ...personOf(row), sessionId: row.session_id }, rights, mustChangePassword: row.must_change, lacksFilesWord: row.lacks_files_word, screenVersion: row.screen_version, dictVersion: row.dict_version }
 }
 
 async function touch(db: Queries, sessionId: string, now: number): Promise<void> {

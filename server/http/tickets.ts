@@ -27,11 +27,27 @@ export function ticketIn(url: string): { readonly ticket: string; readonly addre
   return found?.[1] === undefined ? undefined : { ticket: found[1], address: url.slice(0, found.index) }
 }
 
-/** Tears a ticket, also one that was made for another address; gives the hash of the session's token, and the tenant that is worked for. */
-export async function tearDownloadTicket(db: Queries, url: string, now: number): Promise<{ readonly hash: string; readonly tenant: string } | undefined> {
+/** What a ticket stands for: the hash of the session's token, and the tenant that is worked for. */
+interface Admitted {
+  readonly hash: string
+  readonly tenant: string
+}
+
+/** Looks at a ticket that is good again while it lives, without tearing it. */
+async function readTicket(db: Queries, { ticket, address }: { readonly ticket: string; readonly address: string }, now: number): Promise<Admitted | undefined> {
+  const { rows } = await sql<Admitted>`
+    select s.token_hash as hash, t.tenant from sys_download_ticket t join sys_session s on s.id = t.session_id
+    where t.ticket_hash = ${hashOf(ticket)} and t.expires_at > ${new Date(now)}::timestamptz and t.address = ${address}`.execute(db)
+  return rows[0]
+}
+
+/** Takes a ticket, and tears it unless it is for reading `again`; one that was made for another address is torn in any case. */
+export async function takeDownloadTicket(db: Queries, url: string, now: number, again: boolean): Promise<Admitted | undefined> {
   const shown = ticketIn(url)
   if (!shown) return undefined
-  const { rows } = await sql<{ hash: string; tenant: string }>`
+  const held = again ? await readTicket(db, shown, now) : undefined
+  if (held) return held
+  const { rows } = await sql<Admitted>`
     with torn as (delete from sys_download_ticket where ticket_hash = ${hashOf(shown.ticket)} returning session_id, address, tenant, expires_at)
     select s.token_hash as hash, torn.tenant from torn join sys_session s on s.id = torn.session_id where torn.expires_at > ${new Date(now)}::timestamptz and torn.address = ${shown.address}`.execute(db)
   return rows[0]

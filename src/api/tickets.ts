@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { apiUrl } from './context.ts'
 
 /**
- * The address of a download that the browser makes by itself, with the ticket that lets it in: good once, for a minute,
- * and for this path and query only. No token ever stands in an address. Rejects with `ApiError`.
+ * The address of a download that the browser makes by itself, with the ticket that lets it in: good for a minute, once unless
+ * it is a stored file, and for this path and query only. No token ever stands in an address. Rejects with `ApiError`.
  */
 export async function ticketAddress(path: string, query: Readonly<Record<string, string>> = {}): Promise<string> {
   // As the browser will write it: the ticket is bound to every sign of it.

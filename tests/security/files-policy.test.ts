@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { API_PREFIX } from '../../schemas/contract/envelope.ts'
 import { buildTestApp, openHouse } from '../kit/test-app.ts'
 import { startS3 } from '../kit/s3-server.ts'
 import { guardField, publishScreen } from '../data/kit.ts'
@@ -55,6 +56,37 @@ describe('the cookie for stored files', () => {
       expect((await house.request({ url, headers: { cookie } })).statusCode, url).toBe(401)
     }
     expect((await house.request({ url: '/sys/common/upload', method: 'POST', headers: { cookie } })).statusCode).toBe(401)
+  })
+})
+
+describe('a ticket for a stored file', () => {
+  const address = (path: string) => `/sys/common/static/${path}`
+  const ticketFor = async (path: string) => `${address(path)}?ticket=${(await house.call<{ ticket: string }>({ url: '/sys/common/ticket', body: { address: `${API_PREFIX}${address(path)}` }, token: albums.staff.token })).result.ticket}`
+  const ask = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) => house.app.inject({ method, url: `${API_PREFIX}${url}`, headers })
+  it('serves a viewer that asks for the head, for the whole and for parts of it, for a minute', async () => {
+    await albums.state({ rows: OWN })
+    expect((await ask(address(mine.scan))).statusCode).toBe(GONE)
+    const url = await ticketFor(mine.scan)
+    const [head, whole, part] = [await ask(url, 'HEAD'), await ask(url), await ask(url, 'GET', { range: 'bytes=0-3' })]
+    expect([head, whole, part].map(({ statusCode }) => statusCode)).toEqual([200, 200, 206])
+    expect([head.rawPayload.length, whole.rawPayload.equals(pdf), part.rawPayload.equals(pdf.subarray(0, 4))]).toEqual([0, true, true])
+    house.clock.advance(61_000)
+    expect((await ask(url)).statusCode).toBe(GONE)
+  })
+  it('is good for that file alone, and for none after it was shown for another', async () => {
+    const ticket = (await ticketFor(mine.scan)).split('?')[1]
+    expect((await ask(`${address(mine.scan)}?${ticket}`)).statusCode).toBe(200)
+    expect((await ask(`${address(mine.image)}?${ticket}`)).statusCode).toBe(GONE)
+    expect((await ask(`${address(mine.scan)}?${ticket}`)).statusCode).toBe(GONE)
+    expect((await ask(await ticketFor(other.scan))).statusCode).toBe(GONE)
+  })
+  it('ends with its session', async () => {
+    const token = await house.login('staff')
+    const { result } = await house.call<{ ticket: string }>({ url: '/sys/common/ticket', body: { address: `${API_PREFIX}${address(mine.scan)}` }, token })
+    const url = `${address(mine.scan)}?ticket=${result.ticket}`
+    expect((await ask(url)).statusCode).toBe(200)
+    await house.request({ url: '/sys/logout', token, method: 'POST' })
+    expect((await ask(url)).statusCode).toBe(GONE)
   })
 })
 
