@@ -12,6 +12,7 @@ import { totalLines } from './sheet/total-lines.ts'
 import { CellMenu, type CellMenuPlace } from './tools/CellMenu.tsx'
 import { ColumnMenu, type MenuPlace } from './tools/ColumnMenu.tsx'
 import { filters } from './tools/filters.ts'
+import { isFocusFree } from './tools/focus-free.ts'
 import { FindPanel } from './tools/FindPanel.tsx'
 import { Foot } from './tools/Foot.tsx'
 import { leaveFace } from './tools/leave-face.ts'
@@ -36,7 +37,7 @@ function Drawn(props: DrawnProps) {
 }
 
 export function OpenGrid(props: GridProps) {
-  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight: asked = MAX_HEIGHT, density: choice, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
+  const { store, ports, label, locked = false, rights, toolbar = false, tools, alwaysEdit = true, maxHeight: asked = MAX_HEIGHT, density: choice, startsFocused = false, selection = true, rowNumber = true, reloadEffect = false, slots, detail, child, onOpen, onPlace, name = '', ref } = props
   const keys = useId()
   const { add = ALL_RIGHTS.add, remove = ALL_RIGHTS.remove, move = ALL_RIGHTS.move } = rights ?? {}
   const mayMove = move && store.options.order !== undefined
@@ -74,10 +75,15 @@ export function OpenGrid(props: GridProps) {
     isAwaited.current = !face.current
     face.current?.focus()
   }, [])
+  const isStarting = useRef(startsFocused && !isTouched)
   const hold = useCallback((drawn: FaceHandle | null) => {
     face.current = drawn
-    if (drawn && isAwaited.current) drawn.focus()
-    isAwaited.current &&= !drawn
+    if (!drawn) return
+    if (isAwaited.current) drawn.focus()
+    // What is around the face is not held yet.
+    else if (isStarting.current) queueMicrotask(() => section.current && isFocusFree(section.current) && drawn.focus())
+    isAwaited.current = false
+    isStarting.current = false
   }, [])
   const show = useCallback(
     (id: string, key: string) => {

@@ -56,6 +56,8 @@ export interface GridProps {
   readonly maxHeight?: number | false | 'window'
   /** `own` is the person's choice for the grid of this name. Without it rows are as high as specified, and there is no choice. */
   readonly density?: DensityChoice | 'own'
+  /** Somebody came here to type: the focus goes to the first cell, unless it is in use elsewhere. Not where that would bring up a keyboard of glass. */
+  readonly startsFocused?: boolean
   /** Boxes to choose rows by. Default true. */
   readonly selection?: boolean
   /** Default true. */

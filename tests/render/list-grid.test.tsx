@@ -11,16 +11,33 @@ const openScreen = async () => ({ screen: resolveScreen(IMAGE), source: memorySo
 const children = { images: { screen: 'collection.image', relation: 'many' as const, key: 'relicId', title: '图片' } }
 
 /** The rows of a list in a grid, in the face that is made of elements. */
-async function openGrid(options: DrawOptions) {
+async function openGrid(options: DrawOptions, meanwhile = () => {}) {
   const drawn = await draw({ rows: relics(2), openScreen, ...options })
   await rowsShown()
   const [opens] = page.getAllByRole('button', { name: '表格编辑' })
+  opens?.focus()
   if (opens) fireEvent.click(opens)
+  meanwhile()
   const grid = await page.findByRole('grid', { name: '编辑藏品登记' })
   return { ...drawn, grid }
 }
 const opener = (row: number) => page.getByRole('button', { name: `查看第 ${row} 行` })
 afterEach(() => localStorage.clear())
+
+describe('a list in a grid', () => {
+  it('is typed into at once, from its first cell on', async () => {
+    const { grid, user } = await openGrid({})
+    await user.keyboard('甲{Enter}乙{Enter}')
+    await waitFor(() => expect([...grid.querySelectorAll('td[data-col="0"]')].map((cell) => cell.textContent)).toEqual(['甲', '乙']))
+  })
+  it('leaves the focus in the field that somebody types in while it opens', async () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    const { user } = await openGrid({}, () => field.focus())
+    await user.keyboard('别处')
+    expect(field).toHaveProperty('value', '别处')
+    field.remove()
+  })
+})
 
 describe('a row of a list in a grid', () => {
   it('GRID-055 is looked at in the details that its screen has, with what was typed and not saved', async () => {

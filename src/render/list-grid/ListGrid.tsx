@@ -163,7 +163,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
       <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />
       {step && <Working step={step} code={step.code} ports={ports} />}
       <Grid
-        store={store} ports={watched} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect
+        store={store} ports={watched} label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })} name={screen.screen.id} toolbar reloadEffect startsFocused
         rights={{ add: rights.add, remove: rights.remove, move: false }} tools={tools} maxHeight="window" density={density} onPlace={(at) => live.current?.editing(at)} {...rowExtras}
       />
     </section>
