@@ -48,9 +48,10 @@ export function useOwnColumns(saved: readonly Saved[] | undefined): OwnColumns {
   const send = useCallback(() => {
     clearTimeout(waiting.current)
     waiting.current = undefined
+    const sent = keep.preference.get(key)
     const content = contentOf(remembered(keep.preference, key))
-    // Where nobody takes it, this browser keeps it.
-    keep.saved?.save(id, { kind: 'columns', title: TITLE, content }).then(() => keep.preference.set(`${key}:${UNSENT}`, undefined), () => undefined)
+    // Where nobody takes it, this browser keeps it; and so what was changed again while it was on its way.
+    keep.saved?.save(id, { kind: 'columns', title: TITLE, content }).then(() => keep.preference.get(key) === sent && keep.preference.set(`${key}:${UNSENT}`, undefined), () => undefined)
   }, [keep, key, id])
   const put = useCallback(
     (next: (before: Own) => Own) => {
