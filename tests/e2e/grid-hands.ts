@@ -3,13 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 // Where the cells of the grid over `lab.grid` lie, and what is done to them there.
 const TITLES = ['编号', '名称', '估值', '日期', '级别', '陈列'] as const
 export type Title = (typeof TITLES)[number]
-/** Where the canvas draws, in px: a box to choose the row by and its number stand before the columns, all as wide as unset. */
+/** Where the canvas draws, in px: a box to choose the row by and its number stand before the columns, each `WIDTH` wide: as one is of which nothing is stated, or by `columnsOf`. */
 const HEAD = 40
 /** Of the usual density, and what a finger needs. */
 export const ROW = 32
 export const TOUCH_ROW = 44
 export const BEFORE = { box: 40, number: 60 }
 export const WIDTH = 120
+export const columnsOf = (fields: object): readonly { readonly field: string; readonly width: number }[] => Object.keys(fields).map((field) => ({ field, width: WIDTH }))
 
 export const box = (page: Page): Locator => page.locator('.vg-canvas')
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name: '编辑表格试验' }).first().getByRole('button', { name })
