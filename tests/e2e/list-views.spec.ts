@@ -75,7 +75,7 @@ test('columns are moved and made wider by the mouse, and are the same in another
   await page.mouse.down()
   await page.mouse.move(grip.x + 62, grip.y + grip.height / 2, { steps: 4 })
   // The order is saved a moment after it was changed, which may be now.
-  const kept = page.waitForResponse((reply) => reply.url().includes('/sys/listView/save') && reply.request().postData()?.includes('"widths"') === true, { timeout: 60_000 })
+  const kept = page.waitForResponse((reply) => reply.url().includes('/sys/listView/save') && reply.request().postData()?.includes('widths') === true, { timeout: 60_000 })
   await page.mouse.up()
   await kept
   const wide = await page.locator('.vi-table:visible col').nth(2).evaluate((column) => Number.parseInt((column as HTMLElement).style.width, 10))
