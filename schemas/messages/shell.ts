@@ -54,6 +54,13 @@ export const shell = defineMessages({
   TAB_CLOSE_OTHERS: { 'zh-CN': '关闭其它', 'en-US': 'Close other tabs' },
   SHELL_LEAVE_ASK: { 'zh-CN': '离开后，未保存的内容可能丢失。确定离开吗？', 'en-US': 'What has not been saved may be lost. Leave anyway?' },
   SHELL_LEAVE_OK: { 'zh-CN': '离开', 'en-US': 'Leave' },
+  SHELL_WITHDRAWN: { 'zh-CN': '以下页面已不可用，仍有未保存的内容：{names}', 'en-US': 'No longer available, with unsaved changes: {names}' },
+  SHELL_WITHDRAWN_ASK: {
+    'zh-CN': '页面已停用、已删除，或您不再有权使用，内容无法保存。表单和表格中填写的内容会留作草稿，页面恢复后可以继续填写。现在关闭吗？',
+    'en-US': 'The page was retired or deleted, or you may no longer use it, so nothing can be saved. What you entered in forms and grids stays as a draft, and is offered when the page comes back. Close it now?',
+  },
+  SHELL_WITHDRAWN_OK: { 'zh-CN': '关闭页面', 'en-US': 'Close the page' },
+  SHELL_WITHDRAWN_CANCEL: { 'zh-CN': '暂不关闭', 'en-US': 'Keep it open' },
   TAB_HOME: { 'zh-CN': '首页不能关闭!', 'en-US': 'home cannot be closed!' },
   TAB_LAST: { 'zh-CN': '这是最后一页，不能再关闭了', 'en-US': 'this is the last page, it cannot be closed any more' },
   PAGE_HOME: { 'zh-CN': '返回首页', 'en-US': 'Back to the home page' },

@@ -59,11 +59,11 @@ function once(act: () => Promise<void>): void {
   })
 }
 
-/** Tells that a page is gone, and takes up the menu without it; a page on which something is not saved stays as it is until then. */
+/** Tells that a page is gone, and takes up the menu without it. */
 export function tellGone(error: ApiError): void {
   error.announced = true
   announce('error', sayNow('COMMON_SYSTEM_NOTICE'), sayNow(error.code, error.params))
-  if (!hasUnsaved()) loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
+  loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
 }
 
 function handle(error: ApiError, leave: Leaving): void {

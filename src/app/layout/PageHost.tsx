@@ -20,6 +20,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useHeldUnsaved } from './use-held-unsaved.ts'
 import { useRouteEntries } from './use-menu.ts'
 import { useTabTitle } from './use-tab-title.ts'
+import { watchWithdrawn } from './withdrawn.ts'
 
 function pageOf(entry: RouteEntry, pathname: string, search: string): TabPage {
   const { title, icon, keepAlive, componentName } = entry.meta
@@ -81,6 +82,7 @@ export function PageHost() {
   }, [title])
 
   useLeaveGuard(page?.fullPath ?? '')
+  useEffect(() => watchWithdrawn(), [])
   useEffect(() => {
     // A session that is over has no menu, and its tabs are found again. The page that is shown is left first.
     if (session.permissionList.length > 0) closeGone((path) => path === pathname || findRoute(entries, path) !== undefined)

@@ -25,6 +25,7 @@ export const askInView = (): Promise<boolean> => askOnce(questionInView() ?? ask
 
 /** Pages that may go although they hold something: the person was asked. */
 const agreed = new Set<string>()
+export const hasAgreed = (fullPath: string): boolean => agreed.has(fullPath)
 
 /** Does what takes these pages away, once nothing on them is unsaved or the person has agreed. One question is for all of them. */
 export async function takeAway(pages: readonly string[], go: () => void | Promise<void>): Promise<void> {

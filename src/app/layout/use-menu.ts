@@ -1,12 +1,15 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session.ts'
 import { findRoute, type MatchedRoute, type RouteEntry } from '../routes/entries.ts'
 import { routesOf } from '../routes/known.ts'
+import { onWithdrawn, withdrawnEntries } from './withdrawn.ts'
 
 export function useRouteEntries(): readonly RouteEntry[] {
-  return routesOf(useSnapshot(session).permissionList)
+  const entries = routesOf(useSnapshot(session).permissionList)
+  const withdrawn = useSyncExternalStore(onWithdrawn, withdrawnEntries)
+  return useMemo(() => (withdrawn.length > 0 ? [...entries, ...withdrawn] : entries), [entries, withdrawn])
 }
 export function useMatched(): MatchedRoute | undefined {
   const entries = useRouteEntries()

@@ -6,6 +6,7 @@ import { ApiError, isGone } from '../../api/errors.ts'
 import { loadScreen, screenAtHand, type LoadedScreen } from '../../api/screens.ts'
 import type { OpenedScreen } from '../../render/host.tsx'
 import { screenScripts } from '../../render/scripts/screen-scripts.ts'
+import { hasUnsavedInView } from '../../lib/unsaved.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { ProblemBox } from '../../ui/ProblemBox.tsx'
 import { tellGone } from '../failures.ts'
@@ -31,7 +32,7 @@ function useScreen(id: string): [State, () => void] {
       (error: unknown) => {
         if (stop.signal.aborted) return
         if (error instanceof ApiError && isGone(error)) tellGone(error)
-        setState((now) => (now.kind === 'loaded' && !isGone(error) ? now : { kind: 'failed', error }))
+        setState((now) => (now.kind === 'loaded' && (!isGone(error) || hasUnsavedInView()) ? now : { kind: 'failed', error }))
       },
     )
     return () => stop.abort()
