@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { App } from 'antd'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -25,19 +26,28 @@ export const SMALL: ScreenDocument = {
 }
 
 /** A schema service in memory: one screen, its draft and its versions. */
-export class FakeService {
-  versions: { version: number; message: string; author: string; createTime: string; document: ScreenDocument }[] = []
-  draft: ScreenDocument | null = null
-  revision = 1
-  steps: unknown[] = []
-  problems: unknown[] = []
-  retired = false
-  uses: object = { above: [], users: [], tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic', rows: 12, more: false }] }
-  removed: unknown[] = []
-  readonly bodies: Record<string, unknown>[] = []
+class FakeService {
+  versions!: { version: number; message: string; author: string; createTime: string; document: ScreenDocument }[]
+  draft!: ScreenDocument | null
+  revision!: number
+  steps!: unknown[]
+  problems!: unknown[]
+  retired!: boolean
+  uses!: object
+  removed!: unknown[]
+  bodies!: Record<string, unknown>[]
 
-  constructor(document: ScreenDocument = SMALL) {
+  /** As it is before anybody has done anything. */
+  begin(document: ScreenDocument): void {
     this.versions = [{ version: 1, message: '首次发布', author: 'admin', createTime: '2024-01-01 08:00:00', document }]
+    this.draft = null
+    this.revision = 1
+    this.steps = []
+    this.problems = []
+    this.retired = false
+    this.uses = { above: [], users: [], tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic', rows: 12, more: false }] }
+    this.removed = []
+    this.bodies = []
   }
   get #base() {
     return this.versions.length
@@ -78,7 +88,8 @@ export class FakeService {
       this.revision++
       return answer({ id: 'collection.relic', baseVersion: body.baseVersion, revision: this.revision, problems: [] })
     }),
-    http.delete('*/schema/draft/:id', () => {
+    http.delete('*/schema/draft/:id', ({ params }) => {
+      this.bodies.push({ deed: 'drop', id: params['id'] })
       this.draft = null
       this.revision++
       return answer(null)
@@ -144,12 +155,18 @@ export function EditorStage({ open, children }: { readonly open: OpenDocument; r
   )
 }
 
-/** Each test of a file has a schema service of its own behind it. */
-export function serveEachTest(): void {
-  let service: FakeService
+/** A schema service for the tests of a file; each of them finds it as it was at first. */
+export function useFakeService(document: ScreenDocument = SMALL): FakeService {
+  const service = new FakeService()
   beforeEach(() => {
-    service = new FakeService()
+    service.begin(document)
     service.server.listen({ onUnhandledFrame: 'error' })
   })
-  afterEach(() => service.server.close())
+  afterEach(() => {
+    // What is still drawn may ask.
+    cleanup()
+    service.server.resetHandlers()
+    service.server.close()
+  })
+  return service
 }

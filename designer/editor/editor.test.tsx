@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { widgets } from '../../registry/index.ts'
 import type { TextKeep } from '../context.tsx'
-import { FakeService, SMALL, Stage, memoryTextKeep } from '../testing.tsx'
+import { SMALL, Stage, memoryTextKeep, useFakeService } from '../testing.tsx'
 import { EditorPage } from './EditorPage.tsx'
 
 // The code editor needs a layout engine; it is tried in a real browser. The preview has its own test.
@@ -13,20 +13,14 @@ vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../source/DiffView.tsx', () => ({ DiffView: ({ before, after }: { before: string; after: string }) => <pre data-testid="diff">{`${before}→${after}`}</pre> }))
 
-let service: FakeService
+const service = useFakeService()
 let keep: TextKeep
 let notices: string[]
 const user = userEvent.setup()
 
 beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
   keep = memoryTextKeep()
   notices = []
-})
-afterEach(() => {
-  cleanup()
-  service.server.close()
 })
 
 async function openEditor(incoming?: string) {

@@ -1,21 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { SMALL, Stage, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../properties/FieldPanel.tsx', () => ({ FieldPanel: () => null }))
 
-let service: FakeService
-beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => {
-  cleanup()
-  service.server.close()
-})
+const service = useFakeService()
 
 const user = userEvent.setup()
 const title = (key: string) => screen.getByRole('textbox', { name: `字段 ${key} 的名称` })

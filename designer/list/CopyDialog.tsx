@@ -1,5 +1,6 @@
 import { Alert, Spin } from 'antd'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
+import { quotedNames } from '../../schemas/language/text.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { objectAt, own } from '../document/json.ts'
@@ -35,7 +36,7 @@ async function createAll(documents: readonly Parameters<typeof createScreen>[0][
 
 /** Says what a copy is and what comes with it, and asks for its names. */
 export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
-  const { say, words } = useDesigner()
+  const { say, words, ports } = useDesigner()
   const { value, error, reload } = useLoad(of.id, () => load(of.id))
   const title = words(of.title) || of.id
   if (!value) {
@@ -47,10 +48,10 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
   }
   const { document, subTables } = value
   const taken = all.map(({ id }) => id)
-  const titlesOf = (screens: readonly string[]) => [...new Set(screens)].map((id) => words(all.find((each) => each.id === id)?.title) || id).join(say('DESIGNER_COPY_JOIN'))
+  const titlesOf = (screens: readonly string[]) => quotedNames(screens.map((id) => words(all.find((each) => each.id === id)?.title) || id), ports.locale)
   const beside = listsBeside(document)
   const faultsOf = ({ table, permission }: NewScreen) => ({
-    ...(all.some((each) => each.table === table) || table === tableIn(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
+    ...(table === tableIn(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
     ...(permission === own(document, 'permission') ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') } : {}),
   })
   const handleOk = async (named: NewScreen) => {
@@ -62,7 +63,7 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
       title={say('DESIGNER_COPY_TITLE', { title })}
       okText={say('DESIGNER_COPY_OK')}
       initial={{ title: say('DESIGNER_COPY_NAME', { title }), parent: String(own(objectAt(document, 'menu'), 'parent') ?? '') }}
-      taken={taken}
+      taken={all}
       hasTable={tableIn(document) !== undefined}
       faultsOf={faultsOf}
       onOk={handleOk}

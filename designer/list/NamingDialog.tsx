@@ -6,6 +6,7 @@ import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/Labelled.tsx'
 import { MenuSelect } from '../properties/sources.tsx'
+import type { ScreenSummary } from '../storage/remote.ts'
 import { useAsyncAction } from '../use-async-action.ts'
 import { type NewScreen, isScreenId, suggestId, suggestPermission, suggestTable } from './blank.ts'
 
@@ -13,8 +14,8 @@ interface NamingDialogProps {
   readonly title: string
   readonly okText: string
   readonly initial: Partial<NewScreen>
-  /** Ids of all screens. */
-  readonly taken: readonly string[]
+  /** All screens. */
+  readonly taken: readonly Pick<ScreenSummary, 'id' | 'version' | 'table'>[]
   /** False where the rows come from endpoints. */
   readonly hasTable?: boolean
   /** What else is wrong with the names. */
@@ -33,7 +34,7 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
   const { isRunning, error, run } = useAsyncAction()
   const prefix = useId()
   const { title: named = '', parent = '' } = stated
-  const id = stated.id || suggestId(named, parent, taken)
+  const id = stated.id || suggestId(named, parent, taken.map((screen) => screen.id))
   const filled: NewScreen = {
     id,
     title: named,
@@ -41,10 +42,12 @@ export function NamingDialog({ title, okText, initial, taken, hasTable = true, f
     permission: stated.permission || (isScreenId(id) ? suggestPermission(id) : ''),
     table: stated.table || (isScreenId(id) ? suggestTable(id) : ''),
   }
+  const holder = taken.find((screen) => screen.id === filled.id)
   const faults: Partial<Record<keyof NewScreen, string>> = {
+    ...(taken.some(({ table }) => table === filled.table) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
     ...faultsOf?.(filled),
     ...(isScreenId(filled.id) ? {} : { id: say('DESIGNER_NEW_ID_WRONG') }),
-    ...(taken.includes(filled.id) ? { id: say('DESIGNER_NEW_ID_TAKEN') } : {}),
+    ...(holder ? { id: say(holder.version === 0 ? 'DESIGNER_NEW_ID_DRAFT' : 'DESIGNER_NEW_ID_TAKEN') } : {}),
     ...(filled.title.trim() ? {} : { title: say('DESIGNER_FILL_IN') }),
     ...(new RegExp(PERMISSION).test(filled.permission) ? {} : { permission: say('DESIGNER_PERMISSION_WRONG') }),
     ...(!hasTable || new RegExp(TABLE_NAME).test(filled.table) ? {} : { table: say('DESIGNER_TABLE_WRONG') }),

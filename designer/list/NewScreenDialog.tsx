@@ -1,10 +1,10 @@
 import { useDesigner } from '../context.tsx'
-import { createScreen } from '../storage/remote.ts'
+import { type ScreenSummary, createScreen } from '../storage/remote.ts'
 import { NamingDialog } from './NamingDialog.tsx'
 import { blankScreen } from './blank.ts'
 
 interface NewScreenDialogProps {
-  readonly taken: readonly string[]
+  readonly taken: readonly ScreenSummary[]
   readonly onClose: () => void
   readonly onCreated: (id: string) => void
 }

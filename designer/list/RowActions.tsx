@@ -4,7 +4,7 @@ import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
 import type { ScreenSummary } from '../storage/remote.ts'
 
-export type RowAction = 'copy' | 'export' | 'retire' | 'reinstate' | 'remove'
+export type RowAction = 'copy' | 'export' | 'drop' | 'retire' | 'reinstate' | 'remove'
 
 interface RowActionsProps {
   readonly row: ScreenSummary
@@ -22,6 +22,7 @@ interface Offered {
 const OFFERED: readonly Offered[] = [
   { action: 'copy', label: 'DESIGNER_COPY', permission: 'system:screen:add' },
   { action: 'export', label: 'DESIGNER_EXPORT' },
+  { action: 'drop', label: 'DESIGNER_DROP_DRAFT', permission: 'system:screen:edit', isFor: ({ version }) => version === 0, danger: true },
   { action: 'retire', label: 'DESIGNER_RETIRE', permission: 'system:screen:retire', isFor: ({ version, retired }) => version > 0 && !retired },
   { action: 'reinstate', label: 'DESIGNER_REINSTATE', permission: 'system:screen:retire', isFor: ({ retired }) => retired },
   { action: 'remove', label: 'DESIGNER_REMOVE_PAGE', permission: 'system:screen:delete', isFor: ({ retired }) => retired, danger: true },

@@ -7,9 +7,10 @@ import { useLocalPages } from '../../src/render/paged/use-local-pages.ts'
 import { wordsOf } from '../../src/ui/ErrorBox.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
+import { ConfirmDialog } from '../editor/ConfirmDialog.tsx'
 import { own } from '../document/json.ts'
 import { exportFile, importFile } from '../storage/files.ts'
-import { type ScreenSummary, createScreen, listScreens, loadDraft, reinstateScreen } from '../storage/remote.ts'
+import { type ScreenSummary, createScreen, dropDraft, listScreens, loadDraft, reinstateScreen } from '../storage/remote.ts'
 import { useLoad } from '../use-load.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { NewScreenDialog } from './NewScreenDialog.tsx'
@@ -79,6 +80,15 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       ports.notify('error', wordsOf(reason, say))
     }
   }
+  const handleDrop = async (id: string) => {
+    close()
+    try {
+      await dropDraft(id)
+      reload()
+    } catch (reason) {
+      ports.notify('error', wordsOf(reason, say))
+    }
+  }
   const handleChoose = (action: RowAction, row: ScreenSummary) => {
     if (action === 'export') void handleExport(row.id)
     else if (action === 'reinstate') void handleReinstate(row.id)
@@ -113,7 +123,8 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       {chosen?.action === 'copy' && <CopyDialog of={chosen.row} all={value ?? []} onClose={close} onCopied={onOpen} />}
       {chosen?.action === 'retire' && <RetireDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />}
       {chosen?.action === 'remove' && <RemoveDialog row={chosen.row} onClose={close} onDone={() => handleDone(chosen.row.id)} />}
-      {isNew && <NewScreenDialog taken={value?.map((row) => row.id) ?? []} onClose={() => setIsNew(false)} onCreated={onOpen} />}
+      {chosen?.action === 'drop' && <ConfirmDialog danger title={say('DESIGNER_DROP_DRAFT')} text={say('DESIGNER_DROP_NEW_TEXT')} onOk={() => void handleDrop(chosen.row.id)} onCancel={close} />}
+      {isNew && <NewScreenDialog taken={value ?? []} onClose={() => setIsNew(false)} onCreated={onOpen} />}
     </Page>
   )
 }

@@ -1,19 +1,16 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { checkScreen } from '../../registry/screen/check.ts'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { SMALL, Stage, useFakeService } from '../testing.tsx'
 import { blankScreen, isScreenId, suggestId, suggestPermission, suggestTable } from './blank.ts'
 import { ScreenListPage } from './ScreenListPage.tsx'
 
-let service: FakeService
+const service = useFakeService()
 let opened: string[]
 beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
   opened = []
   menus = []
 })
-afterEach(() => service.server.close())
 
 let menus: string[]
 const draw = (can = true) =>
@@ -61,6 +58,30 @@ describe('the list of screens', () => {
   })
 })
 
+describe('a draft that was never published', () => {
+  it('says at its id that it is there, and where it may be discarded', async () => {
+    draw()
+    fireEvent.click(await screen.findByRole('button', { name: /新建页面/ }))
+    const dialog = (await screen.findByRole('textbox', { name: /^名称/ })).closest<HTMLElement>('[role="dialog"]') as HTMLElement
+    fill(dialog, /^名称/, '订单')
+    fill(dialog, /编号/, 'shop.order')
+    fill(dialog, /数据表/, 'biz_relic')
+    fireEvent.click(within(dialog).getByRole('button', { name: '创建并打开' }))
+    for (const words of ['该编号已有未发布的草稿，请在列表中打开它，或先放弃草稿', '该数据表属于其他页面，请换一个名称']) expect(within(dialog).getByText(words)).toBeTruthy()
+    expect(service.bodies).toEqual([])
+  })
+  it('is discarded from the list, which no published page is', async () => {
+    draw()
+    fireEvent.click(await screen.findByRole('button', { name: '更多操作 collection.relic' }))
+    expect(await screen.findByRole('menuitem', { name: '停用' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: '放弃草稿' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '更多操作 shop.order' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '放弃草稿' }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '放弃草稿' })).getByRole('button', { name: '放弃草稿' }))
+    await waitFor(() => expect(service.bodies).toEqual([{ deed: 'drop', id: 'shop.order' }]))
+  })
+})
+
 describe('a copy of a screen', () => {
   it('refuses the names of the original, stores the same design under others, and opens it', async () => {
     draw()
@@ -94,7 +115,7 @@ describe('a page that is retired', () => {
     draw()
     await choose('停用')
     const dialog = await screen.findByRole('dialog', { name: '停用“藏品登记”？' })
-    expect(await within(dialog).findByText('借展的记录包含该页面的数据，请先在其中移除它，或先停用这些页面')).toBeTruthy()
+    expect(await within(dialog).findByText('“借展”的记录包含该页面的数据，请先在其中移除它，或先停用这些页面')).toBeTruthy()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /停\s*用/ }).disabled).toBe(true)
   })
   it('leaves the menu, is marked in the list, and comes back', async () => {
@@ -102,8 +123,8 @@ describe('a page that is retired', () => {
     draw()
     await choose('停用')
     const dialog = await screen.findByRole('dialog', { name: '停用“藏品登记”？' })
-    expect(await within(dialog).findByText('子表 部件 一起停用。')).toBeTruthy()
-    expect(within(dialog).getByText(/^订单引用了它/)).toBeTruthy()
+    expect(await within(dialog).findByText('子表“部件”一起停用。')).toBeTruthy()
+    expect(within(dialog).getByText(/^“订单”引用了它/)).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: /停\s*用/ }))
     expect(await screen.findByText('已停用')).toBeTruthy()
     await choose('恢复使用')
@@ -136,7 +157,7 @@ describe('a page that is deleted with its rows', () => {
     draw()
     await choose('删除页面和数据')
     const dialog = await screen.findByRole('dialog', { name: '删除“藏品登记”和全部数据' })
-    expect(await within(dialog).findByText('订单、销售引用了该页面或其子表，请先取消引用；未删除任何数据')).toBeTruthy()
+    expect(await within(dialog).findByText('“订单”、“销售”引用了该页面或其子表，请先取消引用；未删除任何数据')).toBeTruthy()
     expect(within(dialog).queryByRole('textbox')).toBeNull()
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '删除页面和数据' }).disabled).toBe(true)
   })

@@ -1,6 +1,7 @@
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
 import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
+import { quotedNames } from '../../schemas/language/text.ts'
 import { ErrorBox } from '../../src/ui/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { loadUses } from '../storage/remote.ts'
@@ -15,8 +16,8 @@ interface Uses {
 
 /** What hangs together with a screen, and how it is named. */
 export function useUses(id: string): Uses {
-  const { say, words } = useDesigner()
+  const { say, words, ports } = useDesigner()
   const { value, error, reload } = useLoad(id, () => loadUses(id))
   const waiting = error === undefined ? <Spin className="vd-center" aria-label={say('COMMON_LOADING')} /> : <ErrorBox error={error} onRetry={reload} />
-  return { uses: value, waiting: value ? null : waiting, titlesOf: (named) => named.map((one) => words(one.title) || one.id).join(say('DESIGNER_COPY_JOIN')) }
+  return { uses: value, waiting: value ? null : waiting, titlesOf: (named) => quotedNames(named.map((one) => words(one.title) || one.id), ports.locale) }
 }

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setField } from '../commands/set-field.ts'
 import { type OpenDocument, editText, openDocument, run } from '../document/state.ts'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { Preview } from './Preview.tsx'
 
-serveEachTest()
+useFakeService()
 
 function Stand({ open }: { readonly open: OpenDocument }) {
   return (

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, openDocument, undo } from '../document/state.ts'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { ActionList } from './ActionList.tsx'
 
-serveEachTest()
+useFakeService()
 
 function Stand({ open }: { readonly open: OpenDocument }) {
   return (

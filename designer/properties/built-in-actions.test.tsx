@@ -3,10 +3,10 @@ import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { openDocument, undo } from '../document/state.ts'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { BuiltInActions } from './BuiltInActions.tsx'
 
-serveEachTest()
+useFakeService()
 
 async function draw(more: object = {}) {
   const document: ScreenDocument = { ...SMALL, ...more }

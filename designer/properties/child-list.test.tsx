@@ -1,24 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { FakeService, SMALL, Stage, memoryTextKeep } from '../testing.tsx'
+import { SMALL, Stage, memoryTextKeep, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../source/DiffView.tsx', () => ({ DiffView: () => null }))
 
-let service: FakeService
+const service = useFakeService({ ...SMALL, children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片' } }, form: { layout: [{ child: 'images' }] } })
 const user = userEvent.setup()
-beforeEach(() => {
-  service = new FakeService({ ...SMALL, children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片' } }, form: { layout: [{ child: 'images' }] } })
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => {
-  cleanup()
-  service.server.close()
-})
 
 /** What would be saved as the draft. */
 async function saved(): Promise<{ readonly children?: unknown; readonly form?: unknown }> {

@@ -1,20 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { SMALL, Stage, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 
-let service: FakeService
-beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => {
-  cleanup()
-  service.server.close()
-})
+const service = useFakeService()
 
 const user = userEvent.setup()
 const panel = () => within(screen.getByRole('complementary', { name: '“来源”的属性' }))

@@ -5,10 +5,10 @@ import { designerIcon } from '../../schemas/messages/designer-icon.ts'
 import { menuIcons } from '../../src/ui/menu-icons.tsx'
 import { moreIcons } from '../../src/ui/more-icons.tsx'
 import { openDocument } from '../document/state.ts'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { PageIcon } from './PageIcon.tsx'
 
-serveEachTest()
+useFakeService()
 
 const ICONS = Object.keys({ ...menuIcons, ...moreIcons })
 const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => (option.textContent ?? '').trim())

@@ -1,27 +1,19 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { FakeService, SMALL, Stage, memoryTextKeep } from '../testing.tsx'
+import { SMALL, Stage, memoryTextKeep, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../source/DiffView.tsx', () => ({ DiffView: () => null }))
 
-let service: FakeService
+const service = useFakeService({ ...SMALL, children: { images: { screen: 'collection.image', key: 'relicId', title: '照片' } } })
 const user = userEvent.setup()
 // Every step of a power user, one after another.
 vi.setConfig({ testTimeout: 240_000 })
-beforeEach(() => {
-  service = new FakeService({ ...SMALL, children: { images: { screen: 'collection.image', key: 'relicId', title: '照片' } } })
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => {
-  cleanup()
-  service.server.close()
-})
 
 async function openPanel() {
   render(<Stage ports={fakePorts()} keep={memoryTextKeep()}><EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} /></Stage>)

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, openDocument, undo } from '../document/state.ts'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { ListSettings } from './ListSettings.tsx'
 
-serveEachTest()
+useFakeService()
 
 function Stand({ open }: { readonly open: OpenDocument }) {
   return (

@@ -1,16 +1,14 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
 import { fits } from '../../schemas/language/check.ts'
-import { FakeService, Stage } from '../testing.tsx'
+import { Stage, useFakeService } from '../testing.tsx'
 import { OptionForm } from './OptionForm.tsx'
 
-const service = new FakeService()
-beforeAll(() => service.server.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => service.server.close())
+useFakeService()
 
 const draw = (widget: (typeof widgets)[number], options: Record<string, unknown>, onChange: (changed: Record<string, unknown>) => void = () => {}) =>
   render(

@@ -5,10 +5,10 @@ import { fieldAt } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, listAt, objectAt } from '../document/json.ts'
 import { type OpenDocument, openDocument } from '../document/state.ts'
 import { useOpen } from '../editor/context.tsx'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { PlaceProperties } from './PlaceProperties.tsx'
 
-serveEachTest()
+useFakeService()
 
 const FIELDS = { ...(SMALL['fields'] as object), made: { title: '制作日期', view: 'date' }, level: { title: '级别', view: 'list', options: { options: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } } }
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, openDocument } from '../document/state.ts'
 import { Preview } from '../preview/Preview.tsx'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { ScreenRules } from './ScreenRules.tsx'
 
-serveEachTest()
+useFakeService()
 
 const RULED: ScreenDocument = { ...SMALL, rules: [{ when: "name == 'x'", show: ['note'], set: { origin: "'here'" } }, { when: "origin == 'y'", refuse: { message: '不行' } }] }
 function Stand({ open, about, isPreviewed }: { readonly open: OpenDocument; readonly about?: string; readonly isPreviewed?: boolean }) {

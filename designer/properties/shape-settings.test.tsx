@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { PageSchema } from '../../schemas/language/sections.ts'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
 import { openDocument, undo } from '../document/state.ts'
-import { EditorStage, SMALL, serveEachTest } from '../testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
 import { ShapeSettings } from './ShapeSettings.tsx'
 
-serveEachTest()
+useFakeService()
 
 const FIELDS = { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level' } }
 async function draw(more: object = {}) {

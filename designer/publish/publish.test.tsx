@@ -1,25 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type DesignerProps } from '../context.tsx'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { SMALL, Stage, useFakeService } from '../testing.tsx'
 
 // The code editor needs a layout engine; it is tried in a real browser. The preview has its own test.
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 
-let service: FakeService
+const service = useFakeService()
 const user = userEvent.setup()
-
-beforeEach(() => {
-  service = new FakeService()
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => {
-  cleanup()
-  service.server.close()
-})
 
 async function openEditor(more: Partial<DesignerProps> = {}) {
   render(

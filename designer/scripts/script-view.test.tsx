@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { connectHere, engineFile } from '../../tests/kit/sandbox.ts'
 import { openDocument } from '../document/state.ts'
 import { EditorProvider } from '../editor/context.tsx'
-import { FakeService, SMALL, Stage } from '../testing.tsx'
+import { SMALL, Stage, useFakeService } from '../testing.tsx'
 import { ScriptView } from './ScriptView.tsx'
 import { TryOut } from './TryOut.tsx'
 
@@ -19,14 +19,13 @@ vi.mock('./ScriptEditor.tsx', () => ({
 vi.mock('../source/DiffView.tsx', () => ({ DiffView: ({ before, after }: { before: string; after: string }) => <pre data-testid="diff">{`${before}→${after}`}</pre> }))
 
 interface Kept { version: number; cgJs: string; by: string }
-let service: FakeService
+const service = useFakeService()
 let kept: Record<'form' | 'list', Kept[]>
 let notices: string[]
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const kindOf = (request: Request) => (new URL(request.url).searchParams.get('type') === 'list' ? 'list' : 'form')
 
 beforeEach(() => {
-  service = new FakeService()
   kept = { form: [{ version: 1, cgJs: 'show() {}', by: 'zhou' }, { version: 2, cgJs: 'show() { that.hide("note") }', by: 'admin' }], list: [] }
   notices = []
   const reply = (all: readonly Kept[], type: string) => {
@@ -45,11 +44,6 @@ beforeEach(() => {
     http.get('*/online/cgform/head/enhanceJsVersions/:code', ({ request }) => answer(kept[kindOf(request)].toReversed().map(({ version, by, cgJs }) => ({ version, author: by, createTime: '2026-01-01 08:00:00', length: cgJs.length })))),
     http.get('*/online/cgform/head/enhanceJsVersions/:code/:version', ({ request, params }) => answer({ version: Number(params['version']), cgJs: kept[kindOf(request)].find(({ version }) => version === Number(params['version']))?.cgJs ?? '' })),
   )
-  service.server.listen({ onUnhandledFrame: 'error' })
-})
-afterEach(() => {
-  cleanup()
-  service.server.close()
 })
 
 const ports = () => fakePorts({ notify: (level, text) => void notices.push(`${level} ${text}`) })

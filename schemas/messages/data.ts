@@ -66,6 +66,7 @@ export const data = defineMessages({
   PLAN_AFFECTED_VALUE: { 'zh-CN': '{value}（{count} 行）：{reason}', 'en-US': '{value} ({count} {count|row|rows}): {reason}' },
   PLAN_AFFECTED_EMPTY: { 'zh-CN': '未填写（{count} 行）：{reason}', 'en-US': 'Empty ({count} {count|row|rows}): {reason}' },
   PLAN_NOT_SEEN: { 'zh-CN': '您没有查询该页面数据的权限，未统计有多少行受影响', 'en-US': 'You do not have permission to list the data of this page, so the affected rows were not counted' },
+  SCREEN_ID_DRAFT: { 'zh-CN': '编号“{id}”已有未发布的草稿（{who}），请打开该草稿继续编辑，或先放弃草稿', 'en-US': 'The id “{id}” belongs to a draft that was never published (by {who}). Open that draft, or discard it first.' },
   SCREEN_ID_TAKEN: { 'zh-CN': '页面编号“{id}”已存在', 'en-US': 'A page with the id “{id}” already exists.' },
   SCREEN_ID_DIFFERS: { 'zh-CN': '文档编号“{found}”与页面编号“{id}”不一致', 'en-US': 'The id of the document, “{found}”, is not the id of the page, “{id}”.' },
   SCREEN_INVALID: { 'zh-CN': '页面配置有 {count} 处错误：{first}', 'en-US': 'The configuration of the page has {count} {count|error|errors}: {first}' },

@@ -11,12 +11,12 @@ export const designerList = defineMessages({
     'en-US': 'The new page is a draft with the same design and its own table. It appears in the menu after it is published. Data, grants, policies and scripts of the original are not copied.',
   },
   DESIGNER_COPY_SUB_TABLES: {
-    'zh-CN': '子表 {titles} 会一起复制为草稿，各有自己的数据表，请先发布它们，再发布新页面。',
+    'zh-CN': '子表{titles}会一起复制为草稿，各有自己的数据表，请先发布它们，再发布新页面。',
     'en-US': 'The sub-tables {titles} are also copied as drafts, each with its own table. Publish these first, then the new page.',
   },
   DESIGNER_COPY_SUB_TABLE: { 'zh-CN': '{title}（{of}）', 'en-US': '{title} ({of})' },
   DESIGNER_COPY_BESIDE: {
-    'zh-CN': '与记录相关的列表 {titles} 不会复制，新页面仍显示这些页面的数据。',
+    'zh-CN': '与记录相关的列表{titles}不会复制，新页面仍显示这些页面的数据。',
     'en-US': 'The related lists {titles} are not copied. The new page shows the data of the same pages.',
   },
   DESIGNER_COPY_TABLE_TAKEN: { 'zh-CN': '该数据表属于其他页面，请换一个名称', 'en-US': 'This table belongs to another page. Choose another name.' },
@@ -28,7 +28,7 @@ export const designerList = defineMessages({
     'zh-CN': '停用后，它从所有人的菜单中消失，不能再打开、查询或修改。数据、数据表和授权都保留，随时可以恢复使用。',
     'en-US': 'It leaves everybody’s menu, and can no longer be opened, listed or changed. Its data, table and grants stay, and it can be reinstated at any time.',
   },
-  DESIGNER_RETIRE_WITH: { 'zh-CN': '子表 {titles} 一起停用。', 'en-US': 'The sub-tables {titles} are retired with it.' },
+  DESIGNER_RETIRE_WITH: { 'zh-CN': '子表{titles}一起停用。', 'en-US': 'The sub-tables {titles} are retired with it.' },
   DESIGNER_RETIRE_USERS: {
     'zh-CN': '{titles}引用了它：已保存的内容照常显示，但不能再从中选择新的数据。',
     'en-US': '{titles} refer to it. What is stored is shown as before, but nothing new can be chosen from its data.',
@@ -49,5 +49,4 @@ export const designerList = defineMessages({
   DESIGNER_REMOVED_BY: { 'zh-CN': '{who} 于 {time} 删除', 'en-US': 'Deleted by {who} on {time}' },
   DESIGNER_RESTORE: { 'zh-CN': '重新放回', 'en-US': 'Put back' },
   DESIGNER_RESTORE_OF: { 'zh-CN': '重新放回“{title}”', 'en-US': 'Put back “{title}”' },
-  DESIGNER_COPY_JOIN: { 'zh-CN': '、', 'en-US': ', ' },
 })

@@ -24,6 +24,7 @@ export const designer = defineMessages({
   DESIGNER_NEW_OK: { 'zh-CN': '创建并打开', 'en-US': 'Create and open' },
   DESIGNER_NEW_ID_HELP: { 'zh-CN': '由名称生成，可改写；格式“模块.名称”，以小写字母开头，创建后不能修改', 'en-US': 'Made from the name, and you can change it. Write it as module.name, starting with a lower-case letter. It cannot be changed after the page is created.' },
   DESIGNER_NEW_ID_WRONG: { 'zh-CN': '请按“模块.名称”填写，例如 collection.relic', 'en-US': 'Write it as module.name, for example collection.relic' },
+  DESIGNER_NEW_ID_DRAFT: { 'zh-CN': '该编号已有未发布的草稿，请在列表中打开它，或先放弃草稿', 'en-US': 'A draft that was never published has this id. Open it from the list, or discard it first.' },
   DESIGNER_NEW_ID_TAKEN: { 'zh-CN': '该编号已存在，请换一个', 'en-US': 'This id already exists. Choose another one.' },
   DESIGNER_NEW_TITLE_HELP: { 'zh-CN': '显示在菜单和页面标题中', 'en-US': 'Shown in the menu and in the page heading' },
   DESIGNER_NEW_TITLE_EXAMPLE: { 'zh-CN': '例如：藏品登记', 'en-US': 'For example: Object register' },

@@ -6,11 +6,11 @@ import { openDocument } from '../../designer/document/state.ts'
 import { useOpen } from '../../designer/editor/context.tsx'
 import { PagePanel } from '../../designer/properties/PagePanel.tsx'
 import { PlaceProperties } from '../../designer/properties/PlaceProperties.tsx'
-import { EditorStage, SMALL, serveEachTest } from '../../designer/testing.tsx'
+import { EditorStage, SMALL, useFakeService } from '../../designer/testing.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ActionSchema, ListColumnSchema, ListSchema, MenuEntrySchema, PageSchema, QueryItemSchema, QuerySchema } from '../../schemas/language/sections.ts'
 
-serveEachTest()
+useFakeService()
 
 /** What is said elsewhere than in a control of its own. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

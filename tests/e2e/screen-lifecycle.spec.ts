@@ -39,7 +39,7 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
   await test.step('the copy refuses the id that there is, and brings sub-tables of its own', async () => {
     await choose(page, 'collection.loan', '复制')
     const dialog = page.getByRole('dialog', { name: '复制“借展登记”' })
-    await expect(dialog.getByText(/^子表 借展藏品、保险单 会一起复制为草稿/)).toBeVisible()
+    await expect(dialog.getByText(/^子表“借展藏品”、“保险单”会一起复制为草稿/)).toBeVisible()
     await typeInto(dialog.getByLabel('编号'), 'collection.loan')
     await dialog.getByRole('button', { name: '复制并打开' }).click()
     await expect(dialog.getByText('该编号已存在，请换一个')).toBeVisible()
@@ -105,7 +105,7 @@ test('a page that others refer to is not deleted, and one of the product is put 
   await test.step('the sub-table of a page in use stays', async () => {
     await choose(page, 'collection.loanItem', '停用')
     const dialog = page.getByRole('dialog', { name: '停用“借展藏品”？' })
-    await expect(dialog.getByText('借展登记的记录包含该页面的数据，请先在其中移除它，或先停用这些页面')).toBeVisible()
+    await expect(dialog.getByText('“借展登记”的记录包含该页面的数据，请先在其中移除它，或先停用这些页面')).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^停\s*用$/ })).toBeDisabled()
     await dialog.getByRole('button', { name: /取\s*消/ }).click()
   })

@@ -61,8 +61,11 @@ export async function createScreen(database: Database, editor: Editor, document:
       await writeDraft(tx, id, document, editor.username, editor.now)
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('SCREEN_ID_TAKEN', { id }, error)
-    throw error
+    if (!isUniqueViolation(error)) throw error
+    const head = await findHead(database.kysely, id)
+    // A draft whose publication failed holds its id as well: whoever begins anew must know that it is there.
+    if (head && head.published_version === null) throw new AppError('SCREEN_ID_DRAFT', { id, who: head.draft_by ?? '' }, error)
+    throw new AppError('SCREEN_ID_TAKEN', { id }, error)
   }
   return id
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { type Locale, quotedNames, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Asker } from '../../../http/context.ts'
 import { type ScreenHead, findHead } from '../store.ts'
 import { type User, type Uses, usesOf } from './uses.ts'
 
-/** Names of what refers to a screen, as a sentence has them. */
-export function namesOf(users: readonly User[], locale: Locale): string {
-  return [...new Set(users.map(({ title }) => textIn(title, locale)))].map((name) => (locale === 'zh-CN' ? `“${name}”` : `"${name}"`)).join(locale === 'zh-CN' ? '、' : ', ')
-}
+/** What refers to a screen, as a sentence names it. */
+export const namesOf = (users: readonly User[], locale: Locale): string => quotedNames(users.map(({ title }) => textIn(title, locale)), locale)
 
 /** The published screen that is to be put out of use, or back; its row is held until the end of the transaction. */
 export async function demandPublished(tx: Queries, asker: Asker, id: string): Promise<{ readonly head: ScreenHead; readonly uses: Uses }> {
