@@ -4,7 +4,7 @@ import { resolveField } from '../screen/resolve.ts'
 import { tidied } from '../screen/tidy.ts'
 import { widgets } from '../index.ts'
 import type { Labels } from './codec.ts'
-import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys, wordsOfKeys } from './joined.ts'
+import { joinKeys, joinWords, keysOfWords, listedValues, splitKeys, shownTogether, wordsOfKeys } from './joined.ts'
 import type { AnyFixture } from './laws.ts'
 import { fixtureOptions } from './testing.tsx'
 
@@ -77,4 +77,10 @@ describe.each(widgets.filter(({ codec }) => codec.cellText !== undefined).map((w
       expect([cell, parsed === undefined ? 'unread' : widget.codec.write(parsed, options)]).toEqual([cell, stored])
     }), { numRuns: 400 })
   })
+})
+
+it('words that a text joins by commas are read with what stands between words in each language', () => {
+  expect([shownTogether('a,b', ['1', '2'], 'en-US'), shownTogether('甲,乙', ['1', '2'], 'zh-CN')]).toEqual(['a, b', '甲、乙'])
+  // One name with a comma is one name, and of several with commas nobody knows where one ends.
+  expect([shownTogether('a,b', ['1'], 'en-US'), shownTogether('a,b,c', ['1', '2'], 'en-US')]).toEqual(['a,b', 'a,b,c'])
 })

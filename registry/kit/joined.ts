@@ -1,5 +1,6 @@
 import { cleaned } from '../../schemas/language/marks.ts'
 import { pieces } from '../../schemas/language/pieces.ts'
+import { BETWEEN_WORDS, type Locale } from '../../schemas/language/text.ts'
 import type { Labels } from './codec.ts'
 import type { Match } from './define.ts'
 
@@ -31,6 +32,11 @@ export function wordsOfKeys(text: string, keys: readonly string[]): readonly str
   if (keys.length < 2) return [text]
   const words = text.split(',')
   return words.length === keys.length ? words : undefined
+}
+
+/** Words that a text joins by commas, as people read several of them; one with commas of its own stays as it came. */
+export function shownTogether(text: string, keys: readonly string[], locale: Locale): string {
+  return text.includes(',') ? (wordsOfKeys(text, keys)?.join(BETWEEN_WORDS[locale]) ?? text) : text
 }
 
 /** A word, or what stands between two of them. */

@@ -57,7 +57,6 @@ export const superQuery = defineMessages({
   SUPER_UPDATE_BY: { 'zh-CN': '更新人', 'en-US': 'Updated by' },
   SUPER_UPDATE_TIME: { 'zh-CN': '更新时间', 'en-US': 'Updated at' },
   SUPER_BRACKET: { 'zh-CN': '（{words}）', 'en-US': '({words})' },
-  SUPER_LIST_COMMA: { 'zh-CN': '、', 'en-US': ', ' },
   SUPER_RANGE: { 'zh-CN': '{from} ~ {until}', 'en-US': '{from} – {until}' },
   SUPER_RANGE_FROM: { 'zh-CN': '{title}，从', 'en-US': '{title}, from' },
   SUPER_RANGE_UNTIL: { 'zh-CN': '{title}，到', 'en-US': '{title}, to' },

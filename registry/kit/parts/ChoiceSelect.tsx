@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Tag } from './Tag.tsx'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import type { FieldFacts, FormProps, ShowProps } from '../faces.ts'
+import { shownTogether } from '../joined.ts'
 import type { Ports } from '../ports.ts'
 import { clearable } from './clearable.tsx'
 import { Again } from './Again.tsx'
@@ -142,7 +143,7 @@ export function ShowChoices<V, O>({ keys, text, dense, field, ports, isFree = fa
   const choices = useChoices(ports, field.lookup)
   const shown = held(keys)
   const chosen = shown.map((key) => choices?.find((choice) => choice.value === key))
-  if (!chosen.some((choice) => choice?.color) && (isFree || !shown.some((key) => isGone(choices, key)))) return <Words text={text} dense={dense} ports={ports} />
+  if (!chosen.some((choice) => choice?.color) && (isFree || !shown.some((key) => isGone(choices, key)))) return <Words text={shownTogether(text, keys, ports.locale)} dense={dense} ports={ports} />
   return (
     <Flex component="span" gap={4} wrap={!dense}>
       {shown.map((key, index) => (

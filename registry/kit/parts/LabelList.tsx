@@ -2,6 +2,7 @@ import { Flex, theme } from 'antd'
 import type { ReactElement } from 'react'
 import { Tag } from './Tag.tsx'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { BETWEEN_WORDS } from '../../../schemas/language/text.ts'
 import { wordsOfKeys } from '../joined.ts'
 import type { Ports } from '../ports.ts'
 import { IN_A_LINE, clip } from './clip.ts'
@@ -22,10 +23,10 @@ interface LabelListProps {
   readonly ports: Ports
 }
 
-function Names({ names, dense, length, gone }: { readonly names: readonly string[]; readonly gone?: (at: number) => string | undefined } & Pick<LabelListProps, 'dense' | 'length'>): ReactElement {
+function Names({ names, dense, length, gone, ports }: { readonly names: readonly string[]; readonly gone?: (at: number) => string | undefined } & Pick<LabelListProps, 'dense' | 'length' | 'ports'>): ReactElement {
   const { token } = theme.useToken()
   if (dense) {
-    const said = held(names).map((name, at) => gone?.(at) ?? name).join(',')
+    const said = held(names).map((name, at) => gone?.(at) ?? name).join(BETWEEN_WORDS[ports.locale])
     return <span title={said.slice(0, IN_A_LINE)} {...(gone && names.every((_, at) => gone(at) !== undefined) ? { style: { color: token.colorErrorText } } : {})}>{clip(said, gone ? WITH_MARKS : length)}</span>
   }
   return (
@@ -45,7 +46,7 @@ function Doubtful({ keys, lookup, ports, ...drawn }: Omit<LabelListProps, 'text'
     const key = keys[at] ?? ''
     return labels.isGone(key) ? ports.say('PICKER_GONE', { name: clip(key, drawn.length) }) : undefined
   }
-  return <Names {...drawn} names={keys.map((key, at) => (at < HELD ? labels.of(key) : key))} gone={goneAt} />
+  return <Names {...drawn} ports={ports} names={keys.map((key, at) => (at < HELD ? labels.of(key) : key))} gone={goneAt} />
 }
 
 /** Names joined by commas: one clipped line in a list, one tag each where there is room. A name that no longer exists is marked. Names that hold commas themselves are asked for one by one. */
@@ -54,5 +55,5 @@ export function LabelList(props: LabelListProps): ReactElement {
   const isShownAsStored = 'store' in lookup && 'text' in lookup && lookup.store === lookup.text
   const names = wordsOfKeys(text, keys) ?? (isShownAsStored ? keys : undefined)
   if (names ? !isShownAsStored && keys.some((key, at) => key === names[at]) : !dense) return <Doubtful {...props} />
-  return <Names names={names ?? [text]} dense={dense} length={length} />
+  return <Names names={names ?? [text]} dense={dense} length={length} ports={props.ports} />
 }

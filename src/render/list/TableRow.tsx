@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { IN_A_LINE } from '../../../registry/kit/parts/clip.ts'
 import type { OfferedAction } from '../actions.ts'
 import { ShowFace } from '../../ui/fields/Field.tsx'
+import { shownWords } from '../../ui/fields/labels.ts'
 import { useHost } from '../host.tsx'
 import { BranchCell } from './BranchCell.tsx'
 import { meansRow } from './choose.ts'
@@ -55,10 +56,11 @@ export const TableRow = memo(function TableRow({ view, shape, number, branch, is
       {shape.number && <td className={shape.number.className} style={shape.number.style}>{number}</td>}
       {data.map(({ column: { field, showLength }, className, style, isDrawn }, index) => {
         const text = words[field.key] ?? ''
-        const shown = shorten(text, showLength ?? IN_A_LINE)
-        const value = isDrawn ? <ShowFace resolved={field} id={`cell-${id}-${field.key}`} ports={ports} stored={row[field.key]} text={shown} dense /> : shown
+        const said = shownWords(field, row[field.key], text, ports.locale)
+        const length = showLength ?? IN_A_LINE
+        const value = isDrawn ? <ShowFace resolved={field} id={`cell-${id}-${field.key}`} ports={ports} stored={row[field.key]} text={shorten(text, length)} dense /> : shorten(said, length)
         return (
-          <td key={field.key} className={className} style={style} title={shorten(text, IN_A_LINE)}>
+          <td key={field.key} className={className} style={style} title={shorten(said, IN_A_LINE)}>
             {index === 0 ? <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>{value}</BranchCell> : value}
           </td>
         )

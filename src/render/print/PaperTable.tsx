@@ -2,7 +2,7 @@ import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Row } from '../../api/data-source.ts'
 import { ShowFace, hasShowFace } from '../../ui/fields/Field.tsx'
-import { type LabelsByLookup, wordsOf } from '../../ui/fields/labels.ts'
+import { type LabelsByLookup, shownWords, wordsOf } from '../../ui/fields/labels.ts'
 import { useHost } from '../host.tsx'
 
 /** Of more rows only the words are printed, without pictures and marks. */
@@ -37,7 +37,7 @@ export function PaperTable({ columns, rows, labels }: PaperTableProps) {
             <td data-align="center">{index + 1}</td>
             {columns.map(({ field, align }) => {
               const text = wordsOf(field, row, labels)
-              return <td key={field.key} data-align={align}>{isDrawn && hasShowFace(field) ? <ShowFace resolved={field} id={`paper-${index}-${field.key}`} ports={ports} stored={row[field.key]} text={text} dense /> : text}</td>
+              return <td key={field.key} data-align={align}>{isDrawn && hasShowFace(field) ? <ShowFace resolved={field} id={`paper-${index}-${field.key}`} ports={ports} stored={row[field.key]} text={text} dense /> : shownWords(field, row[field.key], text, ports.locale)}</td>
             })}
           </tr>
         ))}

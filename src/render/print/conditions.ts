@@ -1,6 +1,6 @@
 import type { ResolvedField, ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
-import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
+import { loadLabels, shownWords, wordsOf } from '../../ui/fields/labels.ts'
 import type { Host } from '../host.tsx'
 import type { ListState } from '../list/use-list-state.ts'
 import { isRange, itemStored, itemTitle } from '../query/terms.ts'
@@ -13,7 +13,7 @@ type Asking = Pick<Host, 'ports'>
 
 async function said(field: ResolvedField, stored: unknown, { ports }: Asking): Promise<string> {
   const row = { id: '', [field.key]: stored }
-  return wordsOf(field, row, await loadLabels([field], [row], ports))
+  return shownWords(field, stored, wordsOf(field, row, await loadLabels([field], [row], ports)), ports.locale)
 }
 
 async function itemWords(item: ResolvedQueryItem, value: unknown, host: Asking): Promise<string | undefined> {

@@ -17,7 +17,7 @@ async function valueWords({ field: name, rule, val }: QueryItemTerm, fields: Ask
   if (shape === 'range') return rangeWords(val.split(','), (end) => saidOf(resolved, end, ports), ports)
   const rows = (shape === 'list' ? listedValues(resolved.storage.match, val) : [val]).map((one) => ({ id: one, [resolved.key]: one }))
   const labels = await loadLabels([resolved], rows, ports)
-  return rows.map((row) => wordsOf(resolved, row, labels)).join(ports.say('SUPER_LIST_COMMA'))
+  return rows.map((row) => wordsOf(resolved, row, labels)).join(ports.say('COMMON_AND'))
 }
 
 async function saidOf(resolved: ResolvedField, stored: string, ports: Ports): Promise<string> {

@@ -1,10 +1,12 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
 import { clip } from '../../../registry/kit/parts/clip.ts'
+import { shownTogether } from '../../../registry/kit/joined.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { anyText } from '../../../registry/kit/values.ts'
 import { isUnreadable } from '../../../registry/screen/misread.ts'
 import type { ResolvedField } from '../../../registry/screen/resolve.ts'
 import { lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export type LabelsByLookup = ReadonlyMap<string, Labels>
@@ -29,6 +31,11 @@ export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLooku
   if (!widget) return typeof stored === 'object' ? JSON.stringify(stored) : String(stored)
   const words = widget.codec.text(widget.codec.read(stored, options), options, (lookup && labels.get(lookupId(lookup))) ?? NO_LABELS)
   return words === '' && isUnreadable(resolved, stored) ? `${UNREAD} ${clip(anyText(stored))}` : words
+}
+
+/** The same as people read them: several words have between them what the language has. */
+export function shownWords({ widget, options, lookup }: ResolvedField, stored: unknown, words: string, locale: Locale): string {
+  return widget && lookup && words.includes(',') ? shownTogether(words, widget.codec.keys(widget.codec.read(stored, options), options), locale) : words
 }
 
 export function labelsFrom(words: ReadonlyMap<string, string>): Labels {

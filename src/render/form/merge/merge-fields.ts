@@ -2,7 +2,7 @@ import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../../registry/screen/resolve.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { Row } from '../../../api/data-source.ts'
-import { loadLabels, wordsOf } from '../../../ui/fields/labels.ts'
+import { loadLabels, shownWords, wordsOf } from '../../../ui/fields/labels.ts'
 import type { OpenedChild } from '../children/child-store.ts'
 import { type Difference, differences, isSameStored, type Sides } from './three-way.ts'
 
@@ -39,7 +39,7 @@ async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides
   const labels = await loadLabels(differing, rows, ports)
   const words = (key: string, side: number) => {
     const [resolved, row] = [byKey.get(key), rows[side]]
-    return (resolved && row && wordsOf(resolved, row, labels)) || ports.say('FORM_EMPTY')
+    return (resolved && row && shownWords(resolved, row[resolved.key], wordsOf(resolved, row, labels), ports.locale)) || ports.say('FORM_EMPTY')
   }
   return found.map((difference) => {
     const { key } = difference

@@ -5,7 +5,7 @@ import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { fits } from '../../../../schemas/language/check.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { Row } from '../../../api/data-source.ts'
-import { loadLabels, wordsOf, type LabelsByLookup } from '../../../ui/fields/labels.ts'
+import { loadLabels, shownWords, wordsOf, type LabelsByLookup } from '../../../ui/fields/labels.ts'
 import type { OpenedChild } from '../children/child-store.ts'
 import { isWriteOnly } from '../../../../registry/screen/write-only.ts'
 import type { MergeField } from './merge-fields.ts'
@@ -66,7 +66,7 @@ class RowWords {
     return differing.length > 0 ? differing : this.#columns.filter((column) => first && this.#of(column, first) !== '')
   }
   #of(field: ResolvedField, row: Stored): string {
-    return wordsOf(field, { id: '', ...row } as Row, this.#labels)
+    return shownWords(field, row[field.key], wordsOf(field, { id: '', ...row } as Row, this.#labels), this.#ports.locale)
   }
 }
 
