@@ -13,6 +13,7 @@ export const listAction = defineMessages({
   LIST_DELETING: { 'zh-CN': '正在删除… {done} / {total}', 'en-US': 'Deleting… {done} of {total}' },
   LIST_DELETED_PART: { 'zh-CN': '已删除 {done} 条，其余 {left} 条未删除，仍保持选中：{reason}', 'en-US': '{done} deleted. The other {left} were not deleted and are still selected: {reason}' },
   LIST_EXPORT_MOST: { 'zh-CN': '此服务一次最多导出 {max} 条所选记录；可改为按查询条件导出', 'en-US': 'This service exports at most {max} selected records at a time. Export the search results instead.' },
+  RECORD_ADD: { 'zh-CN': '{action}：{title}', 'en-US': '{action}: {title}' },
   RECORD_EDIT: { 'zh-CN': '编辑：{title}', 'en-US': 'Edit: {title}' },
   RECORD_DETAIL: { 'zh-CN': '详情：{title}', 'en-US': 'Details: {title}' },
   RECORD_COPY: { 'zh-CN': '复制', 'en-US': 'Copy' },

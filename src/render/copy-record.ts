@@ -1,6 +1,7 @@
 import type { Ports } from '../../registry/kit/ports.ts'
 import { recordTitle } from '../../registry/screen/record-title.ts'
 import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { textIn } from '../../schemas/language/text.ts'
 import { isWriteOnly } from '../../registry/screen/write-only.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -18,4 +19,9 @@ export function copyOf({ fields }: Pick<ResolvedScreen, 'fields'>, row: Values):
 /** What adding is called where the new record begins as a copy. */
 export function copyTitle(screen: ResolvedScreen, row: Values, ports: Pick<Ports, 'say'>): string {
   return ports.say('RECORD_COPY_TITLE', { title: recordTitle(screen, row) })
+}
+
+/** What adding is called by its action, with the page that the new record belongs to. */
+export function addTitle({ screen }: ResolvedScreen, action: string, ports: Pick<Ports, 'say' | 'locale'>): string {
+  return ports.say('RECORD_ADD', { action, title: textIn(screen.title, ports.locale) })
 }

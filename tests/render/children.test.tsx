@@ -72,7 +72,7 @@ describe('a master and its details', () => {
     await rowsShown()
     await user.click(openRow('藏品1'))
     await user.click(await within(below()).findByRole('button', { name: /新增/ }))
-    await user.type(await within(await page.findByRole('dialog', { name: '新增' })).findByLabelText('图注'), '侧面')
+    await user.type(await within(await page.findByRole('dialog', { name: '新增：图片' })).findByLabelText('图注'), '侧面')
     await user.click(page.getByRole('button', { name: /保\s*存/ }))
     await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ relicId: 'r1', caption: '侧面' })))
   })

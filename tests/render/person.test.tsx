@@ -118,7 +118,7 @@ describe('buttons of a list', () => {
     const { user, source } = await draw({ rows: relics(1), screen: { ...RELIC, actions: [{ code: 'add_image' }] } })
     await rowsShown()
     await user.click(button(/新增图片/))
-    const drawer = within(await page.findByRole('dialog', { name: '新增图片' }))
+    const drawer = within(await page.findByRole('dialog', { name: '新增图片：藏品登记' }))
     await user.type(await drawer.findByLabelText('总登记号'), 'P1')
     await user.type(drawer.getByLabelText('名称'), '正面')
     await user.click(button(save))

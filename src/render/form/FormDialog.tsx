@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { Row } from '../../api/data-source.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { addTitle } from '../copy-record.ts'
 import { useHost } from '../host.tsx'
 import { PrintRecordButton } from '../print/PrintRecordButton.tsx'
 import { typedIn } from '../print/typed-in.ts'
@@ -37,7 +38,7 @@ interface Another {
 interface FormDialogProps {
   /** The record to edit; a new one without it. */
   readonly row?: Row
-  /** What adding is called here. */
+  /** What adding is called here, with the name of the page. */
   readonly title?: string
   readonly initial?: Readonly<Record<string, unknown>>
   /** The record that a new one begins as a copy of, with the rows of its sub-tables. */
@@ -65,7 +66,7 @@ export function FormDialog({ row, title: adding, initial = NOTHING, copied, isPa
   const { form, setForm, reason, retry } = useOpenForm(row, initial, copied)
   useNoteRecord(form?.row)
   const name = recordTitle(screen, form?.row ?? row)
-  const title = adding ?? (row ? (name === '' ? ports.say('LIST_EDIT') : ports.say('RECORD_EDIT', { title: name })) : ports.say('LIST_ADD'))
+  const title = adding ?? (row ? (name === '' ? ports.say('LIST_EDIT') : ports.say('RECORD_EDIT', { title: name })) : addTitle(screen, ports.say('LIST_ADD'), ports))
   // One frame from the first moment on: another one in its stead would open anew, and take the focus away.
   const leave = useRef(onClose)
   const [footer, setFooter] = useState<HTMLElement | null>(null)

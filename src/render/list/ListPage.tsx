@@ -6,7 +6,7 @@ import type { Density } from '../../../schemas/language/sections.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { copyTitle } from '../copy-record.ts'
+import { addTitle, copyTitle } from '../copy-record.ts'
 import { tell } from '../explain.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
 import { preloadFaces, useFaces } from '../../ui/fields/faces.ts'
@@ -158,12 +158,12 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     (one: OfferedAction, row: ViewRow) => around(one, row.row, () => {
       const { code } = one.action
       if (code === OPEN.code) onOpen?.(row)
-      else if (code === ADD_BELOW.code) setDialog({ kind: 'add', title: one.title, below: row.id })
+      else if (code === ADD_BELOW.code) setDialog({ kind: 'add', title: addTitle(screen, one.title, ports), below: row.id })
       else if (code === 'edit' || code === 'detail') setDialog({ kind: code, row })
       else if (code === 'delete') void latest.current.commands.remove(row, row.words[heading] || row.id)
       else void latest.current.custom.run(one, [row])
     }),
-    [heading, onOpen, around, setDialog],
+    [heading, onOpen, around, screen, ports, setDialog],
   )
   const shows = rowActions.find(({ action, disabled }) => !disabled && action.code === 'detail')
   const enter = onOpen ?? (shows && ((row: ViewRow) => runRow(shows, row)))
@@ -175,7 +175,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   }
   const runToolbar = (one: OfferedAction) => around(one, undefined, () => {
     const { code } = one.action
-    if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: one.title })
+    if (code === 'add' || code === 'add_image') setDialog({ kind: 'add', title: addTitle(screen, one.title, ports) })
     else if (code === 'import') setDialog({ kind: code })
     else if (code === 'export') askExport()
     else if (code === 'batch_delete') void commands.removeSelected()
@@ -194,7 +194,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     onShow: (kind, row) => show({ kind, row }),
     onCopy: (row) => pages.copy(row.id) ? show(undefined) : void source.get(row.id).then((copied) => setDialog({ kind: 'add', title: copyTitle(screen, copied, ports), copied }), (reason: unknown) => tell(reason, ports)),
   })
-  useWanted({ isPage: control.isPage, offered, holds, onRun: runRow, onAdd: (one) => setDialog({ kind: 'add', title: one.title }) })
+  useWanted({ isPage: control.isPage, offered, holds, onRun: runRow, onAdd: (one) => setDialog({ kind: 'add', title: addTitle(screen, one.title, ports) }) })
   const handleSaved = (next?: Dialog) => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)
     setDialog(next)
