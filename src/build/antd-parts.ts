@@ -12,8 +12,17 @@ interface CssInJs {
   readonly StyleProvider: FunctionComponent<{ readonly cache: Cache; readonly children?: ReactNode }>
 }
 
-/** Looks that nobody here asks for: from right to left, filled and underlined fields, menus across and dark ones. */
-const UNUSED = /-rtl\b|-(filled|underlined)\b|-menu-(horizontal|dark)\b/
+/**
+ * Looks that nobody here asks for: from right to left; fields that are filled, underlined, without a border, large, with words
+ * beside them or a warning; menus across and dark ones; pickers of several days, of weeks and of quarters; columns of joined
+ * parts; what is joined as a group; arrows of menus; the colours by name, but for the red of a hint at a fault.
+ */
+const UNUSED = new RegExp(
+  [
+    '-rtl\\b', '-(filled|underlined|borderless|lg|large|status-warning|status-success)\\b', '-menu-(horizontal|dark)\\b', '-picker-(multiple|selection-|(cell-)?week\\b|week-|quarter-)', '-compact-vertical',
+    '-input(-number)?-(group|addon|mode-spinner)', '-btn-group\\b', '-dropdown(-show)?-arrow\\b', '-(blue|purple|cyan|green|magenta|pink|orange|yellow|volcano|geekblue|lime|gold)\\b', '-(btn-color|popover)-red\\b',
+  ].join('|'),
+)
 const RULES = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g
 /** The sheet without what is only for these. */
 function lean(css: string): string {
