@@ -1,5 +1,6 @@
 import { serverNow } from '../api/clock.ts'
-import { clearSession, readSession, removeSession, sessionNames, writeSession } from './storage.ts'
+import { IN_TAB } from './in-tab.ts'
+import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 /** What a table of the browser's database holds: `id` names it, `place` is what it is looked for by. */
 export interface Entry {
@@ -103,7 +104,7 @@ export interface Table<E extends Entry> {
 
 /** What is kept in the tab where there is no database: it outlives a reload, not the tab. */
 function sessionTable<E extends Entry>(table: TableName): Table<E> {
-  const named = (id: string) => `${table}:${id}`
+  const named = (id: string) => IN_TAB[table] + id
   const all = () => sessionNames(named('')).map((name) => readSession(name) as E)
   return {
     find: async (place) => all().filter((entry) => entry.place === place),
@@ -151,9 +152,4 @@ export function tableOf<E extends Entry>(table: TableName): Table<E> {
       await use('readwrite', (store) => store.delete(id)).catch(reportTrouble)
     },
   }
-}
-
-/** Forgets what the tab keeps in place of the database, but for entries whose id starts with `except`. */
-export function forgetInTab(except: string): void {
-  for (const table of Object.keys(TABLES)) clearSession(`${table}:`, `${table}:${except}`)
 }

@@ -46,7 +46,7 @@ it('what a page removed when it went away is not found again, though its databas
 it('what somebody else left in this tab is forgotten at a sign-in', async () => {
   leaveLast('li', '李的', Date.now())
   leaveLast('wang', '王的', Date.now())
-  const { forgetDraftsOfOthers } = await import('./keep.ts')
+  const { forgetDraftsOfOthers } = await import('./in-tab.ts')
   forgetDraftsOfOthers('wang')
   expect([sessionStorage.getItem('last-draft:li:d1'), sessionStorage.getItem('last-draft:wang:d1') !== null]).toEqual([null, true])
 })

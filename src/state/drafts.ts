@@ -2,7 +2,8 @@ import { serverNow } from '../api/clock.ts'
 import { apiBase } from '../api/context.ts'
 import type { Row } from '../api/data-source.ts'
 import { onStorageTrouble, tableOf, type Entry, type KeptIn } from './database.ts'
-import { clearSession, readSession, removeSession, sessionNames, writeSession } from './storage.ts'
+import { IN_TAB } from './in-tab.ts'
+import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -113,10 +114,9 @@ function takeOver(name: string): Pick<KeptDraft, 'values' | 'base' | 'version'> 
   }
 }
 
-const LAST = 'last-draft:'
 /** What pages of this tab wrote down when they went away. */
 function lastOf(person: string): readonly KeptDraft[] {
-  return sessionNames(`${LAST}${person}:`).flatMap((name) => {
+  return sessionNames(`${IN_TAB.last}${person}:`).flatMap((name) => {
     const kept = readSession(name) as Partial<KeptDraft> | undefined
     const { id, place, values, base, version, sent, at = serverNow() } = kept ?? {}
     return id !== undefined && place !== undefined && values !== undefined && base !== undefined ? [{ id, place, values, base, version, at, ...(sent ? { sent } : {}) }] : []
@@ -124,14 +124,10 @@ function lastOf(person: string): readonly KeptDraft[] {
 }
 /** Drafts that pages of this tab removed when they went away. */
 function goneOf(person: string): readonly string[] {
-  return sessionNames(`${LAST}${person}:`).flatMap((name) => {
+  return sessionNames(`${IN_TAB.last}${person}:`).flatMap((name) => {
     const { id, isGone } = (readSession(name) ?? {}) as { readonly id?: string; readonly isGone?: boolean }
     return id !== undefined && isGone ? [id] : []
   })
-}
-/** At a sign-in: what somebody else typed last in this tab is forgotten. */
-export function forgetLastOfOthers(person: string): void {
-  clearSession(LAST, `${LAST}${person}:`)
 }
 
 /** Whose pages of this tab have been looked through since the page was loaded. */
@@ -142,7 +138,7 @@ export function draftsOf(person: string): Drafts {
   const told = (draft: KeptDraft): KeptDraft => ({ ...draft, id: draft.id.slice(person.length + 1), place: draft.place.slice(whole('').length) })
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
   const named = (id: string) => `${person}:${id}`
-  const lastName = (id: string) => `${LAST}${named(id)}`
+  const lastName = (id: string) => `${IN_TAB.last}${named(id)}`
   const keep = ({ place, id, ...draft }: KeptDraft) => {
     removeSession(lastName(id))
     return table.put({ ...draft, id: named(id), place: whole(place) })

@@ -1,8 +1,8 @@
-import { forgetInTab } from './database.ts'
-import { draftsOf, forgetLastOfOthers, type Drafts } from './drafts.ts'
+import { draftsOf, type Drafts } from './drafts.ts'
+import { IN_TAB, visits } from './in-tab.ts'
 import { recentOf, type Recent } from './recent.ts'
 import { outboxOf, type Outbox } from './outbox.ts'
-import { clearSession, readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
+import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
 
 /** A place to remember texts by key; `undefined` forgets. */
 export interface TextStore {
@@ -25,9 +25,7 @@ export interface ScreenMemory {
   readonly preference: TextStore
 }
 
-const DRAFT = 'draft:'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const visits = new Map<string, string>()
 
 /** What `person` typed, chose and looked at; nobody else reads it. */
 export function memoryOf(person: string): ScreenMemory {
@@ -38,8 +36,8 @@ export function memoryOf(person: string): ScreenMemory {
       set: (key, value) => void (value === undefined ? visits.delete(own(key)) : visits.set(own(key), value)),
     },
     draft: {
-      get: (key) => textOf(readSession(DRAFT + own(key))),
-      set: (key, value) => void (value === undefined ? removeSession(DRAFT + own(key)) : writeSession(DRAFT + own(key), value)),
+      get: (key) => textOf(readSession(IN_TAB.text + own(key))),
+      set: (key, value) => void (value === undefined ? removeSession(IN_TAB.text + own(key)) : writeSession(IN_TAB.text + own(key), value)),
     },
     drafts: draftsOf(person),
     outbox: outboxOf(person),
@@ -49,12 +47,4 @@ export function memoryOf(person: string): ScreenMemory {
       set: (key, value) => (value === undefined ? removeLocal(`preference:${own(key)}`) : writeLocal(`preference:${own(key)}`, value)),
     },
   }
-}
-
-/** At a sign-in: what another person typed in this browser tab is forgotten. */
-export function forgetDraftsOfOthers(person: string): void {
-  clearSession(DRAFT, `${DRAFT}${person}:`)
-  forgetInTab(`${person}:`)
-  forgetLastOfOthers(person)
-  visits.clear()
 }

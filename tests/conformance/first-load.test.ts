@@ -37,6 +37,9 @@ describe('the sign-in page', () => {
     const behind = /^(registry|designer)\/|^src\/(ports|render)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|Inside|App\.tsx|router)/
     expect(offences((target) => !behind.test(target))).toEqual([])
   })
+  it('carries nothing of what people keep in the browser: no drafts, no outbox and no database', () => {
+    expect(offences((target) => !/^src\/state\/(database|drafts|keep|outbox|recent|tabs)\.ts$/.test(target))).toEqual([])
+  })
   it('says only what its part of the catalogue holds', () => {
     const spoken = new Map<string, string>()
     for (const path of door.keys()) {
