@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import { isStaleBuild } from '../lib/stale-build.ts'
 import { useSay } from './use-say.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -7,13 +8,14 @@ export { wordsOf }
 /** A failure in its place, with a way to try again. */
 export function ErrorBox({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const say = useSay()
+  const again = isStaleBuild(error) ? <Button size="small" onClick={() => window.location.reload()}>{say('SHELL_RELOAD')}</Button> : onRetry && <Button size="small" onClick={onRetry}>{say('COMMON_RETRY')}</Button>
   return (
     <Alert
       type="error"
       showIcon
       role="alert"
       title={wordsOf(error, say)}
-      action={onRetry && <Button size="small" onClick={onRetry}>{say('COMMON_RETRY')}</Button>}
+      action={again}
     />
   )
 }

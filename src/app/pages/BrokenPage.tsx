@@ -1,9 +1,7 @@
 import { Button } from 'antd'
+import { isStaleBuild } from '../../lib/stale-build.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { HOME_PATH } from '../routes/redirect.ts'
-
-/** Browsers say this when a chunk of an older build is gone; none of them gives it a name. */
-const isStaleBuild = (error: unknown) => error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 
 /** A page that could not be drawn. Menus and other pages go on. */
 export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
