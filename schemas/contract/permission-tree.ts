@@ -76,8 +76,10 @@ const CarriedGrant = Type.Object({
 export type CarriedGrant = Static<typeof CarriedGrant>
 /** Rights of roles that lie above a page or a report of theirs: granting one gave them along once, so nobody may have meant to. */
 export const carriedGrants = endpoint({ id: 'permission.carriedGrants', methods: ['GET'], path: '/sys/permission/carriedGrants', access: SEE, reply: Type.Array(CarriedGrant) })
+/** So many of them in one call. */
+export const MOST_TAKEN = 1000
 /** Takes such rights back. What is no longer one of them stays. */
 export const takeCarriedGrants = endpoint({
   id: 'permission.takeCarriedGrants', methods: ['POST'], path: '/sys/permission/takeCarriedGrants', access: holding('system:policy:edit'), ownPassword: true, helper: 'plain',
-  body: Type.Object({ grants: Type.Array(Type.Object({ roleId: Id, permissionId: Id }), { minItems: 1, maxItems: 1000 }) }), reply: Nothing,
+  body: Type.Object({ grants: Type.Array(Type.Object({ roleId: Id, permissionId: Id }), { minItems: 1, maxItems: MOST_TAKEN }) }), reply: Nothing,
 })

@@ -67,4 +67,18 @@ export const policyPage = defineMessages({
   DATA_RULE_REMOVE_ASK: { 'zh-CN': '删除后，所有角色都不再受“{names}”限制。确定删除？', 'en-US': 'After this, no role is restricted by “{names}”. Delete?' },
   DATA_RULE_GIVEN: { 'zh-CN': '授予角色', 'en-US': 'Apply to roles' },
   DATA_RULE_GIVEN_HINT: { 'zh-CN': '勾选的规则须同时满足；一条也不勾选，则不受数据规则限制。', 'en-US': 'All ticked rules must be met. If none is ticked, data rules do not restrict the role.' },
+  CARRIED_OPEN: { 'zh-CN': '检查随页面带来的权限', 'en-US': 'Review rights that came with pages' },
+  CARRIED_ABOUT: {
+    'zh-CN': '早期版本向角色授予页面或报表时，会一并授予其上级菜单的权限，这些权限可能并非有意授予。请逐项核对，收回角色不需要的权限；未收回的权限继续有效。',
+    'en-US': 'When a role was granted a page or a report, an earlier version also granted it the rights of the menu items above. Nobody may have meant to. Check each right and take back those that the role does not need. The others stay in force.',
+  },
+  CARRIED_NONE: { 'zh-CN': '没有角色因页面或报表而带有其他权限，无需处理', 'en-US': 'No role has other rights because of a page or a report. There is nothing to do.' },
+  CARRIED_WITH: { 'zh-CN': '授予以下页面或报表时带来：', 'en-US': 'Came with these pages or reports:' },
+  CARRIED_ALL: { 'zh-CN': '选择全部 {count} 项', 'en-US': 'Choose all {count}' },
+  CARRIED_TAKE: { 'zh-CN': '收回所选的 {count} 项权限', 'en-US': 'Take back {count} {count|right|rights}' },
+  CARRIED_TAKE_ASK: {
+    'zh-CN': '将从 {roles} 个角色收回 {count} 项权限，拥有这些角色的用户随即失去这些权限。需要时可以重新授予。',
+    'en-US': '{count} {count|right|rights} will be taken back from {roles} {roles|role|roles}. Users with such a role lose them at once. You can grant them again.',
+  },
+  CARRIED_TAKEN: { 'zh-CN': '已收回 {count} 项权限', 'en-US': '{count} {count|right|rights} taken back' },
 })

@@ -48,6 +48,7 @@ const OWN_VIEWS: ViewMap = {
   'system/OnlineUsers': lazyPart(async () => (await import('./pages/OnlinePage.tsx')).OnlinePage),
   'system/PolicyPage': lazyPart(async () => (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage),
   'system/DataRulesPage': DataRules,
+  'system/CarriedGrantsPage': lazyPart(async () => (await withSentences('policy', import('./pages/policy/CarriedGrantsPage.tsx'))).CarriedGrantsPage),
   'system/DictList': lazyPart(async () => (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage),
   'system/DictItemList': DictItems,
   // Where existing menus have the page on which, among others, data rules are stated.

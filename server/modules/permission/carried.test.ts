@@ -27,7 +27,7 @@ describe('rights that came along with a page or a report', () => {
     expect(fresh).toEqual([])
     expect(await list()).toEqual([{ roleId: victim.role, roleCode: 'carried', roleName: 'carried', permissionId: 'system-user-changepwd', name: expect.any(String), perms: 'system:user:changepwd', below: ['搭车'] }])
     await permission.start?.(house.parts)
-    expect(house.logged.join()).toContain('/sys/permission/carriedGrants')
+    expect(house.logged.join()).toContain('/isystem/carriedGrants')
   })
   it('are told to nobody without a right to policies, and taken by nobody without that to change them', async () => {
     expect(await house.call({ url: '/sys/permission/carriedGrants', token: victim.token })).toMatchObject({ success: false, code: 510 })

@@ -1,4 +1,3 @@
-import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import * as contract from '../../../schemas/contract/permission.ts'
 import { withClosed } from '../../../schemas/contract/permission-rules.ts'
 import * as tree from '../../../schemas/contract/permission-tree.ts'
@@ -61,6 +60,6 @@ export const permission: ServerModule = {
     const found = await carriedGrants(database.kysely, 'en-US')
     if (found.length === 0) return
     const roles = [...new Set(found.map(({ roleCode }) => roleCode))]
-    log.warn({ grants: found.length, roles, told: `${API_PREFIX}${tree.carriedGrants.path}` }, 'Roles hold rights above pages or reports that were granted to them: an earlier version gave those along. Look whether they are meant, and take the others back')
+    log.warn({ grants: found.length, roles, page: '/isystem/carriedGrants' }, 'Roles hold rights above pages or reports that were granted to them: an earlier version gave those along. Look whether they are meant, and take the others back')
   },
 }

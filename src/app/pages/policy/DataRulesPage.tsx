@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { type DataRule, type RulePlace, getPlaces, getRules } from '../../../api/data-rules.ts'
 import { usePermissions } from '../../../state/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -9,25 +9,8 @@ import { type Say, useSay } from '../../../ui/use-say.ts'
 import { mayTurn } from './may-turn.ts'
 import { RulesGrid } from './RulesGrid.tsx'
 import { RulesOfRole } from './RulesOfRole.tsx'
+import { useLoaded } from './use-loaded.ts'
 import './policy.css'
-
-interface Loaded<T> {
-  readonly of: string
-  readonly value?: T
-  readonly error?: unknown
-}
-/** What an address answers, and the way to ask again. */
-function useLoaded<T>(of: string, load: (signal: AbortSignal) => Promise<T>): { readonly loaded: Loaded<T> | undefined; readonly reload: () => void } {
-  const [found, setFound] = useState<Loaded<T>>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const stop = new AbortController()
-    load(stop.signal).then((value) => setFound({ of, value }), (error: unknown) => !stop.signal.aborted && setFound({ of, error }))
-    return () => stop.abort()
-  }, [of, load, attempt])
-  const reload = useCallback(() => setAttempt((now) => now + 1), [])
-  return { loaded: found?.of === of ? found : undefined, reload }
-}
 
 /** The rules of one permission, and who is given them. */
 function RulesHere({ place, onChanged }: { place: string; onChanged: () => void }) {

@@ -1,5 +1,6 @@
 import { Alert, Button, Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { isStale } from '../../../api/errors.ts'
@@ -115,6 +116,7 @@ function useScreens(): { readonly screens: Screens | undefined; readonly error: 
 export function PolicyPage() {
   const say = useSay()
   const id = useId()
+  const navigate = useNavigate()
   const { current: locale } = useSnapshot(spoken)
   const { screens, error } = useScreens()
   const [screen, setScreen] = useState<string>()
@@ -132,6 +134,7 @@ export function PolicyPage() {
         <Select<string> id={`${id}-screen`} className="v-policy-choice" loading={!screens} showSearch={{ optionFilterProp: 'label' }} value={screen ?? null} options={(screens ?? []).map((one) => ({ value: one.id, label: `${textIn(one.title, locale)} ${one.id}` }))} onChange={(next) => turn(() => setScreen(next))} />
         <label htmlFor={`${id}-role`}>{say('POLICY_ROLE')}</label>
         <Select<string> id={`${id}-role`} className="v-policy-choice" disabled={roles.length === 0} showSearch={{ optionFilterProp: 'label' }} value={role?.id ?? null} options={roles.map((one) => ({ value: one.id, label: labelOf(one) }))} onChange={(next) => turn(() => setRoleId(next))} />
+        <Button type="link" onClick={() => void navigate('/isystem/carriedGrants')}>{say('CARRIED_OPEN')}</Button>
       </div>
       {screen !== undefined && !loaded && <Loading />}
       {loaded?.error !== undefined && <ErrorBox error={loaded.error} onRetry={reload} />}

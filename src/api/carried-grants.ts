@@ -1,0 +1,14 @@
+import * as contract from '../../schemas/contract/permission-tree.ts'
+import { call } from './call.ts'
+
+export type { CarriedGrant } from '../../schemas/contract/permission-tree.ts'
+
+/** Rights of roles that came along with a page or a report. Both reject with `ApiError`. */
+export const getCarriedGrants = (signal?: AbortSignal) => call(contract.carriedGrants, { signal })
+
+/** Takes them back, in as many calls as the contract asks for. */
+export async function takeCarriedGrants(grants: readonly contract.CarriedGrant[]): Promise<void> {
+  for (let from = 0; from < grants.length; from += contract.MOST_TAKEN) {
+    await call(contract.takeCarriedGrants, { body: { grants: grants.slice(from, from + contract.MOST_TAKEN).map(({ roleId, permissionId }) => ({ roleId, permissionId })) } })
+  }
+}
