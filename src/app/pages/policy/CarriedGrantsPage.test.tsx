@@ -40,7 +40,8 @@ afterAll(() => {
 })
 const open = () => void render(<AppFrame locale="zh-CN" look={layout}><CarriedGrantsPage /></AppFrame>)
 const ofRole = (code: string) => screen.findByRole('group', { name: `角色${code} ${code}` }, LONG)
-const button = (count: number) => screen.getByRole<HTMLButtonElement>('button', { name: `收回所选的 ${count} 项权限` })
+/** The sign of work that goes on stands before its words until it has faded. */
+const button = (count: number) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`收回所选的 ${count} 项权限$`) })
 const answer = async (name: RegExp) => userEvent.click(within(await screen.findByRole('dialog', {}, LONG)).getByRole('button', { name }))
 
 describe('rights that came along with a page', () => {
@@ -55,6 +56,7 @@ describe('rights that came along with a page', () => {
     await userEvent.click(button(2))
     expect((await screen.findByRole('dialog', {}, LONG)).textContent).toContain('2 个角色')
     await answer(/取\s*消/)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG)
     expect(taken).toEqual([])
     await userEvent.click(button(2))
     await answer(/确\s*定/)
