@@ -17,11 +17,20 @@ const FIELDS = {
   category: { title: '分类', view: 'cat_tree', options: { pcode: 'B01' } }, shelf: { title: '库位', view: 'sel_tree', options: { dict: 'collection.storage' } }, place: { title: '产地', view: 'pca' }, town: { title: '地区', view: 'pca', options: { linkage: 'select' } },
   script: { title: '代码', view: 'code', options: { language: 'javascript' } }, notes: { title: '说明', view: 'markdown' }, story: { title: '正文', view: 'umeditor' },
 } as const
+/** What the rows are known by; nothing is typed into it. */
+const NAME = { name: { title: '行名' } } as const
 const SCREEN = {
   version: 1, id: ID, title: '按键试验', permission: 'lab:typedViews', source: { table: 'lab_typed_views' }, menu: { path: '/lab/typed-views', order: 992 }, fields: FIELDS,
   list: { columns: ['words', 'area'] }, form: { columns: 2, width: 1000, layout: Object.keys(FIELDS) },
 }
+/** The same views in a query bar and as the columns of a grid. */
+const EVERYWHERE = {
+  ...SCREEN, id: 'lab.typedEverywhere', title: '查询与表格按键试验', permission: 'lab:typedEverywhere', source: { table: 'lab_typed_everywhere' }, menu: { path: '/lab/typed-everywhere', order: 995 }, fields: { ...NAME, ...FIELDS },
+  query: { items: Object.keys(FIELDS), folded: 100 }, list: { columns: ['name', ...Object.keys(FIELDS)], sort: { field: 'name', order: 'asc' } },
+}
+export const EVERYWHERE_PATH = `/#${EVERYWHERE.menu.path}`
 export type Key = keyof typeof FIELDS
+export const KEYS = Object.keys(FIELDS) as readonly Key[]
 export const titleOf = (key: Key): string => FIELDS[key].title
 export interface Typed {
   readonly key: Key
@@ -30,17 +39,21 @@ export interface Typed {
   /** The box where it is not the first one of its name. */
   readonly box?: (form: Locator) => Locator
   readonly stored: Readonly<Record<string, unknown>>
+  /** The keys where it stands in a query bar, if they are others; false where it cannot be asked for. */
+  readonly query?: readonly string[] | false
+  /** The same in a cell of a grid. */
+  readonly grid?: readonly string[] | false
 }
 const named = (title: string) => (form: Locator) => form.getByLabel(title, { exact: true }).first()
 export const boxOf = (form: Locator, { key, box = named(titleOf(key)) }: Pick<Typed, 'key' | 'box'>): Locator => box(form)
 
 export const TYPED: readonly Typed[] = [
   { key: 'words', keys: ['Ding 鼎 12'], stored: { words: 'Ding 鼎 12' } },
-  { key: 'area', keys: ['一行', '{Enter}', '又一行'], stored: { area: '一行\n又一行' } },
+  { key: 'area', keys: ['一行', '{Enter}', '又一行'], stored: { area: '一行\n又一行' }, query: ['又一行'], grid: ['一行', '{Alt+Enter}', '又一行'] },
   { key: 'pop', keys: ['一段文字'], stored: { pop: '一段文字' } },
   { key: 'phone', keys: ['13800138000'], stored: { phone: '13800138000' } },
   // Nobody reads a password again.
-  { key: 'secret', keys: ['a B3!x'], stored: { secret: '******' } },
+  { key: 'secret', keys: ['a B3!x'], stored: { secret: '******' }, query: false },
   { key: 'count', keys: ['－１２３４．５'], stored: { count: -1234.5 } },
   { key: 'price', keys: ['1,234.5'], stored: { price: 1234.5 } },
   { key: 'done', keys: ['45'], stored: { done: 45 } },
@@ -50,30 +63,31 @@ export const TYPED: readonly Typed[] = [
   { key: 'cron', keys: ['0 30 8 * * ? *'], stored: { cron: '0 30 8 * * ? *' } },
   { key: 'tags', keys: ['青铜;商代'], stored: { tags: '青铜;商代' } },
   { key: 'kind', keys: ['青铜'], stored: { kind: 'bronze' } },
-  { key: 'kinds', keys: ['青铜', '{Enter}', '玉', '{Enter}'], stored: { kinds: 'bronze,jade' } },
-  { key: 'one', keys: ['{Space}', '{ArrowDown}'], box: (form) => form.getByRole('radio', { name: '玉器' }), stored: { one: 'bronze' } },
-  { key: 'some', keys: ['{Space}', '{Tab}', '{Space}'], box: (form) => form.getByRole('checkbox', { name: '玉器' }), stored: { some: 'jade,bronze' } },
-  { key: 'on', keys: ['{Space}'], box: (form) => form.getByRole('switch', { name: '开关' }), stored: { on: 'Y' } },
+  { key: 'kinds', keys: ['青铜', '{Enter}', '玉', '{Enter}'], stored: { kinds: 'bronze,jade' }, query: ['青铜', '{Enter}'] },
+  { key: 'one', keys: ['{Space}', '{ArrowDown}'], box: (form) => form.getByRole('radio', { name: '玉器' }), stored: { one: 'bronze' }, query: ['青铜'], grid: ['青铜'] },
+  { key: 'some', keys: ['{Space}', '{Tab}', '{Space}'], box: (form) => form.getByRole('checkbox', { name: '玉器' }), stored: { some: 'jade,bronze' }, query: ['玉器', '{Enter}'], grid: ['玉器', '{Enter}', '青铜', '{Enter}'] },
+  { key: 'on', keys: ['{Space}'], box: (form) => form.getByRole('switch', { name: '开关' }), stored: { on: 'Y' }, query: ['是'] },
   { key: 'texture', keys: ['玉石'], stored: { texture: '6' } },
-  { key: 'textures', keys: ['玉石', '{Enter}', '金银', '{Enter}'], stored: { textures: '6,3' } },
+  { key: 'textures', keys: ['玉石', '{Enter}', '金银', '{Enter}'], stored: { textures: '6,3' }, query: ['玉石', '{Enter}'] },
   { key: 'keeper', keys: ['张伟'], stored: { keeper: 'zhang_wei' } },
-  { key: 'keepers', keys: ['张伟', '{Enter}', '陈静', '{Enter}'], stored: { keepers: 'zhang_wei,chen_jing' } },
+  { key: 'keepers', keys: ['张伟', '{Enter}', '陈静', '{Enter}'], stored: { keepers: 'zhang_wei,chen_jing' }, query: ['张伟', '{Enter}'] },
   { key: 'depart', keys: ['办公室'], stored: { depart: 'depart-a01a01' } },
   { key: 'role', keys: ['业务人员', '{Enter}'], stored: { role: 'staff' } },
   { key: 'position', keys: ['讲解员', '{Enter}'], stored: { position: 'guide' } },
   { key: 'hall', keys: ['业务人员'], stored: { hall: 'staff' } },
   { key: 'category', keys: ['青花', '{Enter}'], stored: { category: 'category-b01a02a03' } },
-  { key: 'town', keys: ['江西'], box: (form) => form.getByRole('combobox', { name: '地区 省' }), stored: { town: '360000' } },
+  // Its cell is that of the next one.
+  { key: 'town', keys: ['江西'], box: (form) => form.getByRole('combobox', { name: '地区 省' }), stored: { town: '360000' }, grid: false },
   { key: 'place', keys: ['青山湖', '{Enter}'], stored: { place: '360111' } },
-  { key: 'script', keys: ['let a = 1'], box: (form) => form.locator('.monaco-editor').first(), stored: { script: 'let a = 1' } },
-  { key: 'notes', keys: ['一段 *文字*'], stored: { notes: '一段 *文字*' } },
-  { key: 'story', keys: ['一段正文'], box: (form) => form.locator('[contenteditable="true"]').last(), stored: { story: '<p>一段正文</p>' } },
+  { key: 'script', keys: ['let a = 1'], box: (form) => form.locator('.monaco-editor').first(), stored: { script: 'let a = 1' }, grid: false },
+  { key: 'notes', keys: ['一段 *文字*'], stored: { notes: '一段 *文字*' }, grid: false },
+  { key: 'story', keys: ['一段正文'], box: (form) => form.locator('[contenteditable="true"]').last(), stored: { story: '<p>一段正文</p>' }, query: ['一段正文'], grid: false },
 ]
 
 /** Presses what is written, text key by key. */
-export async function press(page: Page, keys: readonly string[], delay: number): Promise<void> {
+export async function press(page: Page, keys: readonly string[], delay = 0): Promise<void> {
   for (const one of keys) {
-    const [, name] = /^\{(\w+)\}$/.exec(one) ?? []
+    const [, name] = /^\{([\w+]+)\}$/.exec(one) ?? []
     await (name ? page.keyboard.press(name) : page.keyboard.type(one, { delay }))
   }
 }
@@ -81,6 +95,15 @@ export async function press(page: Page, keys: readonly string[], delay: number):
 type Call = Awaited<ReturnType<typeof callingAs>>
 export async function prepare(call: Call): Promise<void> {
   if (!(await call('GET', `/schema/get/${ID}`).catch(() => undefined))) await publishScreen(call, SCREEN)
+}
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+/** The rows of the screen with all views, in the order of their names. */
+export const rowsEverywhere = async (call: Call): Promise<readonly Row[]> => (await call<{ records: readonly Row[] }>('GET', `/data/${EVERYWHERE.id}/list?pageSize=200&column=name&order=asc`)).records
+/** Publishes that screen with these rows and no others. */
+export async function prepareEverywhere(call: Call, added: readonly Row[]): Promise<void> {
+  if (!(await call('GET', `/schema/get/${EVERYWHERE.id}`).catch(() => undefined))) await publishScreen(call, EVERYWHERE)
+  await call('POST', `/data/${EVERYWHERE.id}/saveRows`, { removed: (await rowsEverywhere(call)).map(({ id }) => id) })
+  await call('POST', `/data/${EVERYWHERE.id}/saveRows`, { added })
 }
 export async function openForm(page: Page): Promise<Locator> {
   await page.goto('/#/lab/typed-views')
