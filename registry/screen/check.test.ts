@@ -89,11 +89,14 @@ describe('the check of a screen', () => {
     const document = screen({ fields: { a: { title: 'a', view: 'hologram' }, b: { title: 'b', dict: 'missing', fill: { rule: 'nobody' } } }, menu: { parent: 'gone' }, children: { c: { screen: 'x.y', relation: 'many', key: 'a' } } })
     const { problems } = checkScreen(document, { dicts: new Set(), menus: new Set(), screens: new Set(), fills: new Set() })
     expect(problems.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(['/fields/a/view DOC_UNKNOWN_VIEW', '/fields/b/dict DOC_UNKNOWN_DICT', '/menu/parent DOC_UNKNOWN_MENU', '/children/c/screen DOC_UNKNOWN_SCREEN', '/fields/b/fill/rule DOC_UNKNOWN_FILL'])
+    expect(problems.map(({ params }) => params)).toMatchObject([{ view: 'hologram' }, {}, { id: 'gone' }, { id: 'x.y' }, { rule: 'nobody' }])
+    expect(problems.map(({ level }) => level)).toEqual(['error', 'error', 'error', 'error', 'warning'])
   })
   it('points at the entry and the language of an option that is wrong, and at a choice that stands twice', () => {
     const items = [{ value: '1', text: '一' }, { value: '2', text: { 'zh-CN': '二', 'en-US': 'x'.repeat(501) } }, { value: '1', text: '三' }]
     const { problems } = checkScreen(screen({ fields: { a: { title: 'a', view: 'list', options: { items } } } }))
     expect(problems.map(({ pointer, code, level }) => `${level} ${code} ${pointer}`)).toEqual(['error DOC_BAD_OPTION /fields/a/options/items/1/text/en-US', 'warning DOC_DUPLICATE_VALUE /fields/a/options/items/2/value'])
+    expect(problems.map(({ params }) => params)).toEqual([{ view: 'list', name: 'items' }, { value: '1' }])
   })
   it('warns of rows that nobody knows, and says which there are', () => {
     const fields = {

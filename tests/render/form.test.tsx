@@ -73,6 +73,21 @@ describe('the form of a record', () => {
     expect(first.getAttribute('aria-invalid')).toBe('true')
     expect(notify).toHaveBeenCalledWith('warning', '有 2 项填写不正确，请检查')
   })
+  it('RULES-021 demands a choice in a list of its own words, and saves once one is made', async () => {
+    const level = { title: '级别', view: 'list' as const, required: true, options: { items: [{ value: '1', text: '一级' }, { value: '2', text: '二级' }] } }
+    const { field, user, source } = await opened('add', { screen: { ...RELIC, fields: { ...RELIC.fields, level } } })
+    await user.type(field('总登记号'), 'Z9')
+    await user.type(field('名称'), '铜镜')
+    await user.click(button(save))
+    const wrong = () => document.querySelector('.vi-problem')?.textContent
+    await waitFor(() => expect(wrong()).toBe('请选择级别'))
+    expect([field('级别').getAttribute('aria-invalid'), document.activeElement, source.add.mock.calls]).toEqual(['true', field('级别'), []])
+    await user.click(field('级别'))
+    await user.click(await page.findByText('二级', { selector: '.ant-select-item-option-content' }))
+    await waitFor(() => expect(wrong()).toBeUndefined())
+    await user.click(button(save))
+    await waitFor(() => expect(source.add).toHaveBeenCalledWith(expect.objectContaining({ level: '2' })))
+  })
   it('checks a field while it is typed in, after it was left once', async () => {
     const { drawer, field, user } = await opened('add')
     const wrong = () => document.querySelector('.vi-problem')?.textContent
