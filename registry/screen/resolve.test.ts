@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
 import { builtInOrder, resolveQueryItem, resolveScreen } from './resolve.ts'
 
 it('orders the buttons of every list as they are stated, and moves none that is not', () => {
@@ -21,4 +22,33 @@ it('orders a list by every column whose values have an order, unless the column 
   const fields = { name: { title: 'n' }, photo: { title: 'p', view: 'image' }, scan: { title: 's', view: 'file' }, story: { title: 't', view: 'markdown' } }
   const { list } = resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { columns: ['name', 'photo', { field: 'scan', sortable: true }, 'story'] } })
   expect(list.columns.map(({ field, sortable }) => [field.key, sortable])).toEqual([['name', true], ['photo', false], ['scan', true], ['story', false]])
+})
+const document = (count: number, over: object = {}): Screen => ({ version: 1, id: 'a.b', title: 't', fields: Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at + 1}`, { title: `F${at + 1}` }])), ...over })
+
+it('fills in what a document leaves out: eight columns, three conditions, one field per row up to eight, the newest first', () => {
+  const nine = resolveScreen(document(9))
+  expect(nine.list.columns.map(({ field }) => field.key)).toEqual(['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8'])
+  expect(nine.query.items.map(({ field }) => field.key)).toEqual(['f1', 'f2', 'f3'])
+  expect([nine.form.columns, nine.form.width, nine.query.folded, nine.detail.columns, nine.detail.fields]).toEqual([2, 960, 2, 3, nine.fields])
+  expect(nine.list).toMatchObject({ sort: { field: 'createTime', order: 'desc' }, orders: [{ field: 'createTime', order: 'desc' }], quick: [], totals: [], density: 'middle', pageSize: 10, selection: true, rowNumber: true, count: 'exact' })
+  const eight = resolveScreen(document(8))
+  expect([eight.form.columns, eight.form.width]).toEqual([1, 640])
+})
+it('takes what a document states in the place of each default', () => {
+  const { query, list, form, detail } = resolveScreen(document(9, {
+    query: { items: ['f9'], folded: 0 },
+    list: { columns: ['f2', 'gone'], sort: { field: 'f2', order: 'asc' }, then: [{ field: 'f3', order: 'desc' }], quick: ['f4', 'gone'], totals: { f5: 'sum', gone: 'sum' }, density: 'small', pageSize: 50, selection: false, rowNumber: false, count: 'none' },
+    form: { columns: 1, width: 700, wide: ['f6'] }, detail: { columns: 2, fields: ['f7', 'gone'] },
+  }))
+  expect([query.items.map(({ field }) => field.key), query.folded]).toEqual([['f9'], 0])
+  expect([list.columns.map(({ field, title }) => [field.key, title]), list.quick.map(({ key }) => key), list.totals.map(({ field, of }) => [field.key, of])]).toEqual([[['f2', 'F2']], ['f4'], [['f5', 'sum']]])
+  expect(list).toMatchObject({ sort: { field: 'f2', order: 'asc' }, orders: [{ field: 'f2', order: 'asc' }, { field: 'f3', order: 'desc' }], density: 'small', pageSize: 50, selection: false, rowNumber: false, count: 'none' })
+  expect([form.columns, form.width, [...form.wide], detail.columns, detail.fields.map(({ key }) => key)]).toEqual([1, 700, ['f6'], 2, ['f7']])
+})
+it('orders and searches by nothing that is written only', () => {
+  const fields = { name: { title: 'n' }, secret: { title: 's', view: 'password' } }
+  const { list } = resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { columns: ['name', { field: 'secret', sortable: true }], sort: { field: 'secret', order: 'asc' }, then: [{ field: 'name', order: 'asc' }], quick: ['secret', 'name'] } })
+  expect([list.orders, list.quick.map(({ key }) => key), list.columns.map(({ sortable }) => sortable)]).toEqual([[{ field: 'name', order: 'asc' }], ['name'], [true, false]])
+  const alone = resolveScreen({ version: 1, id: 'a.b', title: 't', fields, list: { sort: { field: 'secret', order: 'asc' } } })
+  expect([alone.list.sort, alone.list.orders]).toEqual([{ field: 'createTime', order: 'desc' }, [{ field: 'createTime', order: 'desc' }]])
 })
