@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- the word of a document for its further orders */
 import { expect, it } from 'vitest'
 import { closedFields, withoutClosed } from './given.ts'
 import { resolveScreen } from './resolve.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- the word of a document for its further orders */
 import { expect, it } from 'vitest'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
