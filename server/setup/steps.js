@@ -42,18 +42,18 @@ function vitest(title, name, { options = [], filters = [], env = {} }) {
   }
 }
 
-function playwright(root, title, engine, { specs = [], options = [], name = `e2e-${engine}` } = {}) {
+function playwright(root, title, engine, { specs = [], workers, name = `e2e-${engine}` } = {}) {
   const config = join('tests', 'e2e', 'playwright.config.ts')
   const report = join(REPORTS, `${name}.json`)
   // Pictures of what failed stay until the same step runs again.
   const pictures = join(REPORTS, name)
-  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', `--output=${pictures}`, ...options, ...specs]
+  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json', `--output=${pictures}`, ...specs]
   // The report's path is read relative to the configuration's folder, so it must be absolute.
-  const env = { E2E_ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report) }
+  const env = { E2E_ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, report), ...(workers === undefined ? {} : { E2E_WORKERS: String(workers) }) }
   return {
     ...step(title, args, { env, needs: [config], result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright) }),
     report,
-    again: againBy((files) => playwright(root, title, engine, files.length === 0 ? { specs, name: `e2e-${engine}-again` } : { specs: files, options: ['--workers=1'], name: `e2e-${engine}-again` })),
+    again: againBy((files) => playwright(root, title, engine, files.length === 0 ? { specs, workers, name: `e2e-${engine}-again` } : { specs: files, workers: 1, name: `e2e-${engine}-again` })),
   }
 }
 
@@ -92,7 +92,7 @@ const WHOLE_WAY = ['story']
 const browserSteps = (root) => [
   step('BUILD', [join('server', 'setup', 'run.js'), 'build'], { needs: ['index.html'] }),
   playwright(root, 'E2E_EMBEDDED', 'embedded'),
-  playwright(root, 'E2E_PGLITE', 'pglite', { specs: WHOLE_WAY }),
+  playwright(root, 'E2E_PGLITE', 'pglite', { specs: WHOLE_WAY, workers: 1 }),
 ]
 
 /** The steps of `npm test`, or without the browser those of `npm run check`. */

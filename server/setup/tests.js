@@ -15,8 +15,9 @@ function localeOf(env) {
   return /utf-?8/i.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '') ? {} : { LC_ALL: 'C.UTF-8' }
 }
 
-function testEnvironment(extra) {
-  const env = { ...process.env, ...localeOf(process.env), TZ: 'UTC', ...extra }
+/** The environment of every step. The programs of a run load the same code again and again: it is compiled once, also for their threads. */
+function testEnvironment(root, extra) {
+  const env = { ...process.env, ...localeOf(process.env), TZ: 'UTC', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...extra }
   for (const name of PRIVATE) delete env[name]
   return env
 }
@@ -67,7 +68,7 @@ async function browserEnvironment(root) {
 
 /** Runs every step, goes on after a failure, and ends with the line `N passed, N failed`. Resolves to the exit code. */
 export async function runTests(root, options) {
-  const env = testEnvironment(options.browser ? await browserEnvironment(root) : {})
+  const env = testEnvironment(root, options.browser ? await browserEnvironment(root) : {})
   const steps = stepsOf(root, options)
   const results = []
   for (const [index, step] of steps.entries()) {

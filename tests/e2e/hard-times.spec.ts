@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callingAs, hearing, listRows, pasteInto, publishScreen, signIn, typeInto } from './kit.ts'
+import { callingAs, hearing, listRows, pasteInto, publishScreen, signIn, signInByTyping, typeInto } from './kit.ts'
 
 const SCREEN = {
   version: 1, id: 'lab.hard', title: '难处', permission: 'lab:hard', menu: { path: '/lab/hard', parent: 'collection', order: 91 },
@@ -154,7 +154,7 @@ for (const hours of [30, -30]) {
     const no = fresh(hours > 0 ? '钟快' : '钟慢')
     const { admin, id, read } = await recordOf(request, no)
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await signIn(page, 'admin')
+    await signInByTyping(page, 'admin')
     // Signed calls carry the time.
     const refused: string[] = []
     page.on('response', (reply) => void reply.text().then((text) => text.includes('X-TIMESTAMP') && refused.push(reply.url()), () => undefined))

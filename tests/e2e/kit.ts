@@ -24,8 +24,10 @@ export async function pasteInto(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+v')
 }
 
+const home = (page: Page): Locator => page.getByRole('heading', { name: /好，/ })
+
 /** Signs in through the page; with `CAPTCHA=off` there is no field for the code. A person of several departments is asked for one. */
-export async function signIn(page: Page, username: string, password = '123456'): Promise<void> {
+export async function signInByTyping(page: Page, username: string, password = '123456'): Promise<void> {
   await page.goto('/#/user/login')
   await typeInto(page.getByLabel('用户名'), username)
   await typeInto(page.getByLabel('密码', { exact: true }), password)
@@ -33,13 +35,49 @@ export async function signIn(page: Page, username: string, password = '123456'):
   await expect(page.getByLabel('验证码', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: /登\s*录/ }).click()
   const choice = page.getByRole('dialog', { name: '请选择登录身份' })
-  const home = page.getByRole('heading', { name: /好，/ })
-  await expect(choice.or(home).first()).toBeVisible()
+  await expect(choice.or(home(page)).first()).toBeVisible()
   // A dialog that is only fading in takes no click yet.
   await expect(async () => {
     if (await choice.isVisible()) await choice.getByRole('button', { name: /确\s*定/ }).click({ timeout: 2_000 })
-    await expect(home).toBeVisible({ timeout: 3_000 })
+    await expect(home(page)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
+}
+
+/** What signing in leaves in the browser, by person: stored once per worker. */
+const storages = new Map<string, Readonly<Record<string, string>>>()
+const BLANK = '/blank-page'
+const WEEK_MS = 604_800_000
+
+/** Opens the browser's storage before the client is loaded. */
+async function writeStorage(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
+  await page.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>blank</title>' }))
+  await page.goto(BLANK)
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    document.cookie = 'pro__open=1; path=/; SameSite=Strict'
+  }, stored)
+  await page.unroute(`**${BLANK}`)
+}
+
+/**
+ * A person who is signed in, on the home page. The first time a worker signs in through the page and stores what that leaves in
+ * the browser; a new page then gets it with a session of its own, so that ending one never ends another test's.
+ */
+export async function signIn(page: Page, username: string, password = '123456'): Promise<void> {
+  const isNew = page.url() === 'about:blank'
+  const stored = isNew ? storages.get(username) : undefined
+  if (stored === undefined) {
+    await signInByTyping(page, username, password)
+    if (isNew) storages.set(username, await page.evaluate(() => ({ ...localStorage })))
+    return
+  }
+  // It shares its cookies with the page.
+  const reply = await page.request.post('/jeecg-boot/sys/login', { data: { username, password } })
+  const { result } = (await reply.json()) as { result: { token: string; userInfo: unknown } }
+  const fresh = (value: unknown) => JSON.stringify({ value, expire: Date.now() + WEEK_MS })
+  await writeStorage(page, { ...stored, 'pro__Access-Token': fresh(result.token), pro__Login_Userinfo: fresh(result.userInfo) })
+  await page.goto('/#/')
+  await expect(home(page)).toBeVisible()
 }
 
 /** Opens an entry of the side menu below its folder. */

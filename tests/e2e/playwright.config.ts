@@ -8,9 +8,9 @@ import { freeBlock } from './ports.ts'
 const engine = process.env['E2E_ENGINE'] ?? 'embedded'
 /**
  * Each worker has a server and a folder of its own: what one file of tests writes, the other never sees. They wait on each
- * other's answers for half of their time, so two cores keep three of them busy.
+ * other's answers for half of their time, so two cores keep three of them busy; a run of few files asks for fewer.
  */
-const WORKERS = 3
+const WORKERS = Number(process.env['E2E_WORKERS'] ?? 3)
 const PORTS_PER_WORKER = 20
 // Playwright reads this file once per worker; the servers must keep their ports and one folder.
 const first = Number((process.env['E2E_PORT'] ??= String(await freeBlock(4173, WORKERS * PORTS_PER_WORKER))))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import * as XLSX from 'xlsx'
-import { expectTotal, fixture, fixtureText, listRows, openMenu, replaceSource, signIn, total, typeInto } from './kit.ts'
+import { expectTotal, fixture, fixtureText, listRows, openMenu, replaceSource, signInByTyping, total, typeInto } from './kit.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -25,7 +25,7 @@ async function openDesigner(page: Page): Promise<void> {
 test('BUSINESS-022 an administrator ships a screen and staff work with it, without a release', async ({ page, browser }) => {
   let imported = 0
   await test.step('she signs in and makes a new screen', async () => {
-    await signIn(page, 'admin')
+    await signInByTyping(page, 'admin')
     await openDesigner(page)
     await page.getByRole('button', { name: '新建页面' }).click()
     const dialog = page.getByRole('dialog', { name: '新建页面' })
@@ -85,7 +85,7 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
   }
 
   await test.step('a member of the staff finds the entry and searches', async () => {
-    await signIn(staff, 'staff')
+    await signInByTyping(staff, 'staff')
     await expect(staff.getByRole('navigation').first().getByText('在线开发')).toHaveCount(0)
     await openMenu(staff, '藏品管理', '藏品登记')
     await expectTotal(staff, imported)
