@@ -44,18 +44,41 @@ export function addPart(first: Sentences, load: Part['load']): void {
 }
 const missing = (locale: Locale): Load[] => parts.flatMap(({ sample, load }) => (known[sample]?.[locale] === undefined ? (load[locale] ?? []) : []))
 
-/** Fetches what is not there yet in a language; undefined when all of it is. */
+const FIRST_TRY_MS = 1000
+const LONGEST_MS = 60_000
+let tries = 0
+let again: ReturnType<typeof setTimeout> | undefined
+
+/** What could not be had is asked for again, ever more seldom, as long as it is the language of the person. */
+function fetchLater(): void {
+  again ??= setTimeout(() => {
+    again = undefined
+    fetchSentences(spoken.locale)?.catch(() => undefined)
+  }, Math.min(FIRST_TRY_MS * 2 ** tries, LONGEST_MS))
+}
+
+/** Fetches what is not there yet in a language; undefined when all of it is. Rejects when some of it cannot be had now. */
 export function fetchSentences(locale: Locale): Promise<void> | undefined {
   const loads = missing(locale)
   if (loads.length === 0) return undefined
-  return Promise.all(loads.map((load) => load())).then((modules) => modules.forEach((module) => addSentences(module.messages)))
+  // What is there is said, whatever else is lost.
+  const fetched = loads.map((load) => load().then(({ messages: said }) => addSentences(said)))
+  return Promise.all(fetched).then(
+    () => void (tries = 0),
+    (reason: unknown) => {
+      fetchLater()
+      tries += 1
+      throw reason
+    },
+  )
 }
 /** From now on everything is said in this language. */
 export const speakIn = (locale: Locale): void => speak(locale)
 
-/** The sentence for a code of the catalogue or of a widget, its parameters filled in; the code itself where there is none. */
+/** The sentence for a code of the catalogue or of a widget, its parameters filled in: in the first language as long as that of the person is not there, and the code itself where there is none. */
 export function sentence(code: string, params: Readonly<Record<string, unknown>> = {}, locale: Locale = spoken.locale): string {
-  return fill((Object.hasOwn(known, code) ? known[code]?.[locale] : undefined) ?? code, params)
+  const said = Object.hasOwn(known, code) ? known[code] : undefined
+  return fill(said?.[locale] ?? said?.[LOCALES[0]] ?? code, params)
 }
 
 /** What only one page, dialog or check says: a build leaves it out of the first load. */
