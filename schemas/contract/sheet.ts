@@ -8,6 +8,9 @@ export type SheetColumns = (typeof SHEET_COLUMNS)[number]
 
 export const isSheetColumns = (value: unknown): value is SheetColumns => (SHEET_COLUMNS as readonly unknown[]).includes(value)
 
+/** `true`: the first column of an export holds the ids of its records, so that the file finds exactly them again. */
+export const IDS_PARAM = '_ids'
+
 /** What a file of a page is called, without its ending: signs that a file system refuses become blanks. */
 export function sheetFileName(title: string, day: string): string {
   // oxlint-disable-next-line no-control-regex -- no file system takes them

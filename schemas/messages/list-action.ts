@@ -32,6 +32,8 @@ export const listAction = defineMessages({
   EXPORT_COLUMNS_ALL: { 'zh-CN': '全部字段', 'en-US': 'All fields' },
   EXPORT_COLUMNS_ALL_HELP: { 'zh-CN': '您可查看的所有字段', 'en-US': 'All fields that you can view' },
   EXPORT_COLUMNS_TEMPLATE: { 'zh-CN': '导入模板的列', 'en-US': 'Columns of the import template' },
+  EXPORT_IDS: { 'zh-CN': '包含系统记录编号', 'en-US': 'Include the system record id' },
+  EXPORT_IDS_HELP: { 'zh-CN': '导入时按它更新原记录，请勿修改', 'en-US': 'The import finds the records by it. Do not change it.' },
   EXPORT_COLUMNS_TEMPLATE_HELP: { 'zh-CN': '修改后可用“分步导入”更新原记录', 'en-US': 'Edit the file, then update the records with “Import step by step”' },
   LIST_SENT_PART: { 'zh-CN': '前 {done} 条已处理，共 {total} 条；之后：{reason}', 'en-US': '{done} of {total} were processed. Then: {reason}' },
   LIST_SELECT_WHOLE: { 'zh-CN': '选择查询结果的全部 {count} 条', 'en-US': 'Select all {count} search results' },

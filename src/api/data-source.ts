@@ -37,6 +37,8 @@ export interface ListRequest {
   readonly advanced?: QueryGroup | undefined
   /** Which columns an export has, where the service knows them by itself. */
   readonly sheet?: SheetColumns
+  /** An export that says in its first column which record each row is. */
+  readonly hasIds?: boolean
 }
 
 export interface RowPage {

@@ -6,7 +6,7 @@ import { MOST_ROWS, deleteRows, exportRows } from '../../schemas/contract/data-m
 import type { Method } from '../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { BELOW_PARAM, placeText } from '../../schemas/contract/place.ts'
-import { SHEET_PARAM } from '../../schemas/contract/sheet.ts'
+import { IDS_PARAM, SHEET_PARAM } from '../../schemas/contract/sheet.ts'
 import { isClosedToPages } from '../../schemas/language/page-calls.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
@@ -81,6 +81,7 @@ export function listParams(wanted: ListRequest, place?: PlaceParam): Record<stri
     _quick: wanted.quick ?? '',
     _count: wanted.count ?? '',
     [SHEET_PARAM]: wanted.sheet ?? '',
+    [IDS_PARAM]: wanted.hasIds === true ? 'true' : '',
     ...place,
     ...treeParams(wanted),
     field: ['id', ...wanted.fields].join(','),

@@ -8,6 +8,8 @@ import { isWriteOnly } from '../../registry/screen/write-only.ts'
 export interface ExportWish {
   readonly rows: 'all' | 'selected'
   readonly columns: SheetColumns
+  /** The sheet is to say which record each row is. */
+  readonly hasIds?: boolean
 }
 
 const readable = ({ screen }: Pick<Host, 'screen'>): readonly ResolvedField[] => screen.fields.filter((field) => !isWriteOnly(field))
@@ -24,3 +26,6 @@ export function requestOf(request: ListRequest, columns: SheetColumns, shown: re
   if (source.exportsTemplate) return { ...request, fields: [], sheet: columns }
   return { ...request, fields: [...new Set([...shown, ...readable({ screen }).map(({ key }) => key)])] }
 }
+
+/** Whether a sheet of this list finds its records again by itself: each has something that no other one has. */
+export const hasOwnKey = ({ screen }: Pick<Host, 'screen'>): boolean => screen.fields.some(({ field }) => field.unique === true && field.required === true)

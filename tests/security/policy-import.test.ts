@@ -41,6 +41,21 @@ describe('an import of somebody who is given some rows', () => {
     expect([await stored('step-1'), await stored('mine'), await stored('below'), await stored('step-2')]).toMatchObject([{ owner: 'staff' }, { id: ids['mine'], worth: 30 }, { owner: 'staff', worth: 7 }, undefined])
   })
 
+  it('says of an id that is not given what it says of one that is not there, and changes neither', async () => {
+    await state({ rows: OWN })
+    const steps = stepsOf(house, house.staff, PAPER)
+    const before = await stored('other')
+    const sheet = await xlsxOf([['系统记录编号', '估价'], [String(ids['mine']), 31], [String(before?.['id']), 51], ['1', 52]])
+    const { result: book } = await steps.upload('papers.xlsx', sheet)
+    expect(book.sheets[0]?.key).toEqual(['id'])
+    const { result: found } = await steps.check({ id: book.id, plan: planOf(book, { key: ['id'] }) })
+    expect(found.counts).toEqual({ total: 3, fresh: 0, changed: 1, same: 0, wrong: 2 })
+    const text = '没有这条记录，或您无权修改它；如要新增，请清空系统记录编号'
+    expect(found.problems.map((problem) => [problem.row, problem.field, problem.text])).toEqual([[3, 'id', text], [4, 'id', text]])
+    await steps.apply({ id: book.id, wrong: 'skip' })
+    expect([await stored('other'), await stored('mine')]).toMatchObject([before ?? {}, { worth: 31 }])
+  })
+
   it('keeps to rows that are given by who makes them', async () => {
     await state({ rows: "createBy == user.username && code != 'never'" })
     const steps = stepsOf(house, house.staff, PAPER)

@@ -1,6 +1,6 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
-import { type SheetColumns, SHEET_PARAM, isSheetColumns, sheetFileName } from '../../../schemas/contract/sheet.ts'
+import { type SheetColumns, IDS_PARAM, SHEET_PARAM, isSheetColumns, sheetFileName } from '../../../schemas/contract/sheet.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { FileStore } from '../../http/files.ts'
 import { type Actor, contextOf } from '../actor.ts'
@@ -13,7 +13,7 @@ import { type ExportBelow, type RecordCells, countBelow, eachWithBelow, exportBe
 import { cellOf, decimalsOf } from './export-cells.ts'
 import { Pictures } from './export-pictures.ts'
 import { countExported, eachSlice, exportedIds } from './export-rows.ts'
-import { importable } from './sheet-fields.ts'
+import { idTitle, importable } from './sheet-fields.ts'
 import { makeBreather } from './slices.ts'
 import { headOf, widthOf } from './write/head.ts'
 import { writeGate, writeSheetBy } from './write/sheet.ts'
@@ -62,6 +62,10 @@ function sheetOfParams(params: ListParams): SheetColumns | undefined {
 
 /** The columns of a sheet: those of the template, those that are asked for in their order, else those of the list first and then the other fields. */
 function columnsOf(screen: TableScreen, params: ListParams): DataColumn[] {
+  const id = textParam(params, IDS_PARAM) === 'true' ? screen.columns.get('id') : undefined
+  return [...(id ? [id] : []), ...drawnColumns(screen, params)]
+}
+function drawnColumns(screen: TableScreen, params: ListParams): DataColumn[] {
   // A mask would be stored over the value when the sheet comes back.
   if (sheetOfParams(params) === 'template') return importable(screen).flatMap(({ key }) => screen.columns.get(key) ?? [])
   // A list puts the id in front of what it draws.
@@ -73,7 +77,8 @@ function columnsOf(screen: TableScreen, params: ListParams): DataColumn[] {
 }
 
 function titleOf(column: DataColumn, actor: Actor): string {
-  return column.field ? textIn(column.field.field.title, actor.locale) : column.key
+  if (column.field) return textIn(column.field.field.title, actor.locale)
+  return column.key === 'id' ? idTitle(actor.locale) : column.key
 }
 
 /** Counts the rows, and says what the sheet will be: `.xls` within its limit unless `format=xlsx` is asked, `.xlsx` beyond and with pictures. */
@@ -113,13 +118,13 @@ export const cutWords = (locale: Locale): string => say('EXPORT_CELL_CUT', { max
 function sheetOf({ format, title, columns, below }: ExportPlan, actor: Actor): { readonly spec: SheetSpec; readonly above: readonly OutRow[] } {
   const own = columns.map((column) => {
     const [words, decimals] = [titleOf(column, actor), decimalsOf(column)]
-    return { title: words, width: widthOf(words), ...(decimals === undefined ? {} : { decimals }) }
+    return { title: words, width: widthOf(words), ...(decimals === undefined ? {} : { decimals }), ...(column.key === 'id' ? { isText: true } : {}) }
   })
   const titles: OutRow[] = [[say('EXPORT_TITLE', { name: title }, actor.locale)], [say('EXPORT_BY', { name: actor.realname }, actor.locale)]]
   const drawn = [...own, ...headBelow(below, actor)]
   const head = headOf(drawn, titles.length)
   const above = [...titles, ...head.rows]
-  return { above, spec: { format, name: sheetName(title), above: above.length, headers: head.rows.length, merged: head.merged, cut: cutWords(actor.locale), columns: drawn.map(({ width, decimals }: OutColumn) => ({ width, ...(decimals === undefined ? {} : { decimals }) })) } }
+  return { above, spec: { format, name: sheetName(title), above: above.length, headers: head.rows.length, merged: head.merged, cut: cutWords(actor.locale), columns: drawn.map(({ width, decimals, isText }: OutColumn) => ({ width, ...(decimals === undefined ? {} : { decimals }), ...(isText ? { isText } : {}) })) } }
 }
 
 /** Writes the sheet in the layout that an import reads: two titles, the header, the rows in their order with those of sub-tables below them. */

@@ -4,7 +4,7 @@ import { AppError, type MessageCode, say } from '../../../schemas/messages/index
 import type { ChildTable } from '../children.ts'
 import type { TableScreen } from '../screens.ts'
 import { type Head, type Tables, findTitles, matchTitles, titlesAt } from './match-titles.ts'
-import { type SheetField, closedFields, fieldsByTitle, importable, named, namedBelow, plainTitle, sheetFields, titleBelow } from './sheet-fields.ts'
+import { type SheetField, closedFields, fieldsByTitle, importable, isId, named, namedBelow, plainTitle, sheetFields, titleBelow } from './sheet-fields.ts'
 
 const TITLES_SAID = 12
 
@@ -65,6 +65,7 @@ export function findHeader(screen: TableScreen, head: Head, locale: Locale, belo
   const twice = repeatedTitle(titles.words, known)
   if (twice !== undefined) throw new AppError('IMPORT_COLUMN_TWICE', { title: twice })
   const columns = matchTitles(screen, below.tables, titles, 0)
+  if (columns.some(({ field }) => field !== undefined && isId(field.resolved))) throw new AppError('IMPORT_HAS_IDS')
   const unsure = columns.filter(({ how }) => how === 'unsure')
   if (unsure.length > 0) throw new AppError('IMPORT_TITLE_UNSURE', { titles: and(unsure.map(({ title }) => title)) })
   // Nobody is asked here: what is only similar is left out, and told.

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../../../schemas/contract/import.ts'
 import type { ChildTable } from '../children.ts'
 import type { TableScreen } from '../screens.ts'
-import { type SheetField, bareTitle, fieldsByTitle, plainTitle, sheetFields } from './sheet-fields.ts'
+import { type SheetField, bareTitle, fieldsByTitle, isId, plainTitle, sheetColumns, sheetFields } from './sheet-fields.ts'
 import { type Titles, fitOf, titlesIn } from './titles.ts'
 
 /** The header must stand among the first rows; the contract has two title rows above it. */
@@ -83,7 +83,7 @@ export interface MatchedColumn {
 
 /** Which fields the columns of a header seem to hold: what the person chose before, else what the titles say. */
 export function matchTitles(screen: TableScreen, open: readonly ChildTable[], { words, unsure }: Titles, width: number, remembered: Readonly<Record<string, string>> = {}): readonly MatchedColumn[] {
-  const fields = sheetFields(screen, open)
+  const fields = sheetColumns(screen, open)
   const all = Array.from({ length: Math.max(width, words.length) }, (_, column) => ({ column, title: words[column] ?? '' }))
   const [known, byKey] = [fieldsByTitle(fields), new Map(fields.map((field) => [field.key, field]))]
   const taken = new Set<string>()
@@ -97,6 +97,6 @@ export function matchTitles(screen: TableScreen, open: readonly ChildTable[], { 
   for (const { column, title } of all) take(column, title === '' ? undefined : known.get(plainTitle(title)), unsure.has(column) ? 'unsure' : 'title', !unsure.has(column))
   const left = all.filter(({ column, title }) => title !== '' && !chosen.has(column))
   // What only sounds like a field of a sub-table would make rows below out of any column.
-  for (const { column, field, score } of similar(fields.filter(({ table }) => table === undefined), left, taken)) take(column, field, 'similar', score === 1)
+  for (const { column, field, score } of similar(fields.filter(({ table, resolved }) => table === undefined && !isId(resolved)), left, taken)) take(column, field, 'similar', score === 1)
   return all.map((column) => ({ ...column, ...chosen.get(column.column) }))
 }

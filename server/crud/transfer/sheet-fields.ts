@@ -1,5 +1,6 @@
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import { type ResolvedField, resolveField } from '../../../registry/screen/resolve.ts'
 import { LOCALES, type Locale, textIn } from '../../../schemas/language/text.ts'
+import { say } from '../../../schemas/messages/index.ts'
 import type { ChildTable } from '../children.ts'
 import { wholeOf } from '../given.ts'
 import type { TableScreen } from '../screens.ts'
@@ -44,6 +45,14 @@ export function namedBelow(table: ChildTable, resolved: ResolvedField): SheetFie
   const key = keyBelow(table, resolved.key)
   return { key, names: [key, ...LOCALES.map((locale) => titleBelow(table, resolved, locale))], resolved, table }
 }
+
+export const idTitle = (locale: Locale): string => say('IMPORT_ID', {}, locale)
+/** The column of a sheet by which its rows find their records again; it is no field of the screen, and stores nothing. */
+const ID = resolveField('id', { title: { 'zh-CN': idTitle('zh-CN'), 'en-US': idTitle('en-US') }, unique: true })
+const ID_FIELD: SheetField = { key: ID.key, names: LOCALES.map(idTitle), resolved: ID }
+export const isId = (field: ResolvedField): boolean => field === ID
+/** All that a sheet of steps may bring. */
+export const sheetColumns = (screen: TableScreen, tables: readonly ChildTable[]): SheetField[] => [...sheetFields(screen, tables), ID_FIELD]
 
 /** The fields that a sheet may bring, those of sub-tables behind those of the record. */
 export function sheetFields(screen: TableScreen, tables: readonly ChildTable[]): SheetField[] {

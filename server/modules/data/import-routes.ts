@@ -10,7 +10,7 @@ import { tablesToWrite } from '../../crud/transfer/below/tables.ts'
 import { demanded } from '../../crud/transfer/header.ts'
 import type { Tables } from '../../crud/transfer/match-titles.ts'
 import { mayAdd } from '../../crud/transfer/outside.ts'
-import { sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
+import { sheetColumns, sheetFields, titleBelow } from '../../crud/transfer/sheet-fields.ts'
 import { missingWords } from '../../crud/transfer/steps/addable.ts'
 import { describeSheet, guessHeader, titlesHash, titlesOf } from '../../crud/transfer/steps/guess.ts'
 import { type ImportEnd, KEPT_FOLDER, type KeptImport, type KeptSheet, NOTHING_YET, beginImport, endImport, expireImport, expireOlder, expiredImports, findImport, forgetImport, holdRunning, keepImport, keepJob, rememberedFields } from '../../crud/transfer/steps/kept.ts'
@@ -103,7 +103,7 @@ const preparing = () => [
       return {
         id, fileName: filename, mayAdd: mayAdd(screen, actor), mayUpdate: actor.can(`${screen.permission}:edit`),
         sheets: await Promise.all(sheets.map((sheet) => described(context, found, tables, sheet))),
-        fields: sheetFields(screen, tables.tables).map(({ key, table, resolved }) => ({
+        fields: sheetColumns(screen, tables.tables).map(({ key, table, resolved }) => ({
           key, title: table ? titleBelow(table, resolved, context.locale) : textIn(resolved.field.title, context.locale), required: must.has(resolved), unique: resolved.field.unique === true, ...(table ? { below: true } : {}),
         })),
       }

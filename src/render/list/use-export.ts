@@ -23,12 +23,12 @@ export function useExport({ request, total, selection, shown }: Exported): Expor
   const { screen, source, ports, context } = host
   const [isExporting, setExporting] = useState(false)
   const exportRows = useCallback(
-    async ({ rows, columns }: ExportWish) => {
+    async ({ rows, columns, hasIds = false }: ExportWish) => {
       setExporting(true)
       try {
         const { exportSheet } = await import('../transfer/export-sheet.ts')
         const ids = rows === 'selected' && !selection.isWhole(request) ? selection.ids : []
-        await exportSheet({ screen, source, ports, context }, { request: requestOf(request, columns, shown, { screen, source }), ids, total })
+        await exportSheet({ screen, source, ports, context }, { request: { ...requestOf(request, columns, shown, { screen, source }), ...(hasIds ? { hasIds } : {}) }, ids, total })
       } catch (error) {
         tell(error, ports)
       } finally {

@@ -1,5 +1,7 @@
+import { Checkbox } from 'antd'
+import { useState } from 'react'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
-import type { ExportWish } from '../export-choice.ts'
+import { type ExportWish, hasOwnKey } from '../export-choice.ts'
 import { useHost } from '../host.tsx'
 import { SheetChoice } from './SheetChoice.tsx'
 
@@ -13,7 +15,9 @@ interface ExportDialogProps {
 
 /** Asks which rows and columns a sheet is to have. */
 export function ExportDialog({ selected, choices, onExport, onClose }: ExportDialogProps) {
-  const { ports } = useHost()
+  const host = useHost()
+  const { ports } = host
+  const [hasIds, setIds] = useState(() => !hasOwnKey(host))
   const rows = [
     ...(selected > 0 ? [{ value: 'selected', title: ports.say('LIST_EXPORT_SELECTED', { count: selected }) } as const] : []),
     { value: 'all', title: ports.say('LIST_EXPORT_ALL') } as const,
@@ -21,9 +25,15 @@ export function ExportDialog({ selected, choices, onExport, onClose }: ExportDia
   return (
     <SheetChoice
       title={ports.say('EXPORT_DIALOG')} ok={ports.say('LIST_EXPORT')} rows={rows} columns={choices} onClose={onClose}
+      renderMore={(columns) => columns === 'template' && (
+        <Checkbox checked={hasIds} onChange={({ target }) => setIds(target.checked)}>
+          {ports.say('EXPORT_IDS')}
+          <small className="vi-help"> {ports.say('EXPORT_IDS_HELP')}</small>
+        </Checkbox>
+      )}
       onChoose={(chosen, columns) => {
         onClose()
-        onExport({ rows: chosen, columns })
+        onExport({ rows: chosen, columns, hasIds: hasIds && columns === 'template' })
       }}
     />
   )

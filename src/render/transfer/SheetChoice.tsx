@@ -1,5 +1,5 @@
 import { Radio, Space } from 'antd'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
 import { useHost } from '../host.tsx'
@@ -18,12 +18,14 @@ interface SheetChoiceProps<Rows extends string> {
   /** What may be chosen of the rows; nobody is asked where there is one. The first is chosen at the beginning. */
   readonly rows: readonly { readonly value: Rows; readonly title: string }[]
   readonly columns: readonly SheetColumns[]
+  /** What may be chosen besides, of these columns. */
+  readonly renderMore?: (columns: SheetColumns) => ReactNode
   readonly onChoose: (rows: Rows, columns: SheetColumns) => void
   readonly onClose: () => void
 }
 
 /** Asks which rows and columns of a list are to be taken out of it. */
-export function SheetChoice<Rows extends string>({ title, ok, rows: choices, columns: offered, onChoose, onClose }: SheetChoiceProps<Rows>) {
+export function SheetChoice<Rows extends string>({ title, ok, rows: choices, columns: offered, renderMore, onChoose, onClose }: SheetChoiceProps<Rows>) {
   const { ports } = useHost()
   const [rows, setRows] = useState(choices[0]?.value)
   const [columns, setColumns] = useState<SheetColumns>('list')
@@ -51,6 +53,7 @@ export function SheetChoice<Rows extends string>({ title, ok, rows: choices, col
               ))}
             </Space>
           </Radio.Group>
+          {renderMore?.(columns)}
         </section>
       </Themed>
     </Dialog>

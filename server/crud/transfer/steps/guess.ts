@@ -8,7 +8,7 @@ import { readArea } from '../book/areas.ts'
 import type { KeptRow } from '../book/types.ts'
 import { lookOf } from '../book/words.ts'
 import { type MatchedColumn, type Tables, findTitles, matchTitles, titlesAt } from '../match-titles.ts'
-import { plainTitle } from '../sheet-fields.ts'
+import { isId, plainTitle } from '../sheet-fields.ts'
 import type { KeptSheet } from './kept.ts'
 
 const SAMPLES = 3
@@ -43,7 +43,7 @@ export function describeSheet(screen: TableScreen, { all, tables: open }: Tables
   const titles = titlesAt(screen, sheet.head, header, all)
   const below = sheet.head.filter(([number]) => number > header)
   const columns = matchTitles(screen, open, titles, Math.max(...below.map(([, words]) => words.length), 0), remembered)
-  const key = isOwnLayout(screen, sheet, header) ? keyOf(columns) : undefined
+  const key = columns.find(({ field }) => field !== undefined && isId(field.resolved))?.field?.key ?? (isOwnLayout(screen, sheet, header) ? keyOf(columns) : undefined)
   const merged = sheet.merged.filter((area) => (readArea(area)?.last ?? 0) > header).slice(0, AREAS_SAID)
   return {
     name: sheet.name, rows: sheet.rows - sheet.head.filter(([number]) => number <= header).length, header,

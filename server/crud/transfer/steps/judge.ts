@@ -21,6 +21,7 @@ import { type CellProblem, type ParseWorld, type ParsedRow, type ReadRow, judgeR
 import { requestsFor } from '../requests.ts'
 import { Rooms } from '../rooms.ts'
 import { makeBreather } from '../slices.ts'
+import { isId } from '../sheet-fields.ts'
 import { Uniques } from '../uniques.ts'
 import type { InRow } from '../book/types.ts'
 import type { Fixes } from './kept.ts'
@@ -124,7 +125,9 @@ export class Judge {
     for (const [index, row] of read.entries()) {
       const { previous, problem } = matched[index] ?? {}
       const judged = judgeRow(row, world, previous)
-      parsed.push(problem ? { ...judged, problems: [...judged.problems, problem] } : judged)
+      const isUnknown = problem !== undefined && this.#planned.key.some(isId)
+      // Of a record that nobody may say is there, no more is said.
+      parsed.push(problem ? { ...judged, problems: isUnknown ? [problem] : [...judged.problems, problem] } : judged)
       await breathe()
     }
     const known = refuseAdded(this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world, fixes)))

@@ -8,6 +8,7 @@ import type { WireRow } from '../../labels/texts.ts'
 import { holdersOf } from '../../holders.ts'
 import { rowsById, rowsWith } from '../../list.ts'
 import type { TableScreen } from '../../screens.ts'
+import { isId } from '../sheet-fields.ts'
 import { type CellProblem, type ParsedRow, type ReadRow, clip } from '../parse-row.ts'
 import { keyTitle } from './planned.ts'
 
@@ -82,6 +83,8 @@ export class Matcher {
     const title = keyTitle(this.#key, this.#locale)
     const at = { row: row.source.number, field: this.#key[0]?.key ?? '', title }
     const values = this.#valuesOf(row)
+    const isById = this.#key.some(isId)
+    if (!values && isById) return {}
     // What was found wrong with the cell says more than that it is empty.
     if (!values) return row.found.length + row.marked.length > 0 ? {} : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
     const name = nameOf(values)
@@ -89,6 +92,8 @@ export class Matcher {
     const value = clip(values.join(' '))
     if (found.length > 1) return { problem: { ...at, value, text: say('IMPORT_KEY_SEVERAL', { title }, this.#locale) } }
     const [previous] = found
+    // A record that is not there, and one that this person is not given, are told in the same words.
+    if (isById && !previous) return { problem: { ...at, value, text: say('IMPORT_ID_UNKNOWN', {}, this.#locale) } }
     const other = this.#taken.get(name) ?? this.#slice.get(name)
     if (other !== undefined) {
       // Two new rows of one key would be two records, or one that the second changes: as slices happen to fall.

@@ -9,7 +9,7 @@ import { tablesToWrite } from '../below/tables.ts'
 import type { InRow, KeptRow } from '../book/types.ts'
 import { type Header, demandRequired, headerOf } from '../header.ts'
 import { demandUnmerged } from '../merged.ts'
-import { type SheetField, sheetFields } from '../sheet-fields.ts'
+import { type SheetField, isId, sheetColumns } from '../sheet-fields.ts'
 import { rowReader } from '../taken.ts'
 import { titlesOf } from './guess.ts'
 import type { KeptImport, KeptSheet } from './kept.ts'
@@ -39,7 +39,7 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   const { locale } = actor
   const sheet = sheetAt(kept, plan.sheet)
   const below = await tablesToWrite(engine, screen, actor)
-  const open = new Map(sheetFields(screen, below.tables).map((field) => [field.key, field]))
+  const open = new Map(sheetColumns(screen, below.tables).map((field) => [field.key, field]))
   const chosen = new Map<number, SheetField>()
   for (const { column, field: key } of plan.columns) {
     const field = open.get(key)
@@ -51,11 +51,14 @@ export async function plannedOf(engine: Engine, screen: TableScreen, actor: Acto
   if (header.fields.size === 0) throw new AppError('IMPORT_NOTHING_MAPPED')
   demandUnmerged(sheet.merged, header, plan.merged)
   const present = new Map([...header.fields.values()].map((field) => [field.key, field]))
-  const key = (plan.key ?? []).map((name) => {
+  const found = (plan.key ?? []).map((name) => {
     const field = present.get(name)
     if (!field) throw new AppError('IMPORT_KEY_UNMAPPED', { title: open.has(name) ? textIn(open.get(name)?.resolved.field.title, locale) : name })
     return field
   })
+  // An id says by itself which record is meant.
+  const id = found.find(isId)
+  const key = id ? [id] : found
   if (key.length === 0) demandRequired(screen, header, locale)
   const above = sheet.head.filter(([number]) => number <= plan.header).length
   const total = sheet.rows - above

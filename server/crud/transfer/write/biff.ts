@@ -1,4 +1,4 @@
-import { type Merged, STAMPS, type Stamp } from './types.ts'
+import { type Merged, type OutColumn, STAMPS, type Stamp } from './types.ts'
 
 /** Records of BIFF8, the format of an `.xls` file. */
 const MAX_RECORD = 8224
@@ -109,12 +109,12 @@ export function bookRecords(name: string, texts: readonly string[]): Buffer {
 }
 
 /** What stands in a sheet before its cells. */
-export function sheetRecords(widths: readonly number[], rows: number): Buffer {
-  const columns = widths.map((width, index) => record(0x007d, words(index, index, Math.round(width * 256), STYLE.plain, 0, 0)))
+export function sheetRecords(columns: readonly OutColumn[], rows: number): Buffer {
+  const drawn = columns.map(({ width, isText = false }, index) => record(0x007d, words(index, index, Math.round(width * 256), isText ? STYLE.text : STYLE.plain, 0, 0)))
   const size = Buffer.alloc(14)
   size.writeUInt32LE(rows, 4)
-  size.writeUInt16LE(widths.length, 10)
-  return Buffer.concat([begin('sheet'), ...columns, record(0x0200, size)])
+  size.writeUInt16LE(columns.length, 10)
+  return Buffer.concat([begin('sheet'), ...drawn, record(0x0200, size)])
 }
 
 /** So many areas fit into one record. */

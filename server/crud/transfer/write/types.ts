@@ -31,6 +31,8 @@ export interface OutColumn {
   readonly width: number
   /** Digits behind the point that numbers of the column show. */
   readonly decimals?: number
+  /** What is typed there stays a text, however it looks. */
+  readonly isText?: boolean
 }
 /** Cells that are one: the place of the first, from 0, and how many there are down and across. */
 export interface Merged {

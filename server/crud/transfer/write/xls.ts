@@ -23,7 +23,8 @@ export class XlsWriter implements BookWriter {
 
   #textCell(text: string, column: number, style: number): Buffer {
     const shown = cellText(text, this.#spec)
-    const marked = style === STYLE.plain && looksLikeFormula(text) ? STYLE.text : style
+    const isText = this.#spec.columns[column]?.isText === true || looksLikeFormula(text)
+    const marked = style === STYLE.plain && isText ? STYLE.text : style
     if (shown.length <= MAX_IN_CELL) return textCell(this.#number, column, marked, shown)
     return tabledCell(this.#number, column, marked, this.#texts.push(shown) - 1)
   }
@@ -51,7 +52,7 @@ export class XlsWriter implements BookWriter {
 
   async end(): Promise<void> {
     const { name, columns, above, merged = [] } = this.#spec
-    const pieces = [bookRecords(name, this.#texts), sheetRecords(columns.map(({ width }) => width), this.#number), ...this.#pieces, viewRecords(above, merged)]
+    const pieces = [bookRecords(name, this.#texts), sheetRecords(columns, this.#number), ...this.#pieces, viewRecords(above, merged)]
     await writeCompound(this.#sink, 'Workbook', pieces, pieces.reduce((sum, piece) => sum + piece.length, 0))
   }
 }

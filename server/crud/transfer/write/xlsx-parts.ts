@@ -30,9 +30,10 @@ function textCell(text: string, style: number, spec: SheetSpec): string {
   return `<c${s} t="inlineStr"><is><t${kept}>${shown}</t></is></c>`
 }
 
-function cellXml(cell: OutCell, style: number, numbers: number, spec: SheetSpec): string {
+function cellXml(cell: OutCell, style: number, { decimals, isText = false }: Partial<OutColumn>, spec: SheetSpec): string {
+  const numbers = numberStyle(decimals)
   if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'string') return textCell(cell, style, spec)
+  if (typeof cell === 'string') return textCell(cell, isText && style === PLAIN ? TEXT : style, spec)
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c${numbers === PLAIN ? '' : ` s="${numbers}"`}><v>${cell}</v></c>` : '<c/>'
   if ('at' in cell) return `<c s="${FIRST_STAMP + STAMPS.indexOf(cell.as)}"><v>${cell.at}</v></c>`
   return cell.pictures.length > 0 || cell.words === '' ? '<c/>' : textCell(cell.words, style, spec)
@@ -46,11 +47,11 @@ export function rowXml(row: OutRow, number: number, spec: SheetSpec): string {
   const style = isHeader(number, spec) ? HEADER : PLAIN
   const pictured = row.some((cell) => typeof cell === 'object' && cell !== null && 'pictures' in cell && cell.pictures.length > 0)
   let text = pictured ? `<row r="${number}" ht="${PICTURE_ROW}" customHeight="1">` : `<row r="${number}">`
-  for (let index = 0; index < row.length; index++) text += cellXml(row[index] ?? null, style, numberStyle(columns[index]?.decimals), spec)
+  for (let index = 0; index < row.length; index++) text += cellXml(row[index] ?? null, style, columns[index] ?? {}, spec)
   return `${text}</row>`
 }
 
-const columnXml = ({ width }: OutColumn, index: number) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+const columnXml = ({ width, isText = false }: OutColumn, index: number) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isText ? ` style="${TEXT}"` : ''}/>`
 export function sheetHead({ columns, above }: SheetSpec): string {
   const pane = above > 0 ? `<pane ySplit="${above}" topLeftCell="A${above + 1}" activePane="bottomLeft" state="frozen"/>` : ''
   const cols = columns.length > 0 ? `<cols>${columns.map(columnXml).join('')}</cols>` : ''

@@ -2,6 +2,7 @@ import { Alert, Radio } from 'antd'
 import { outcomeCode } from '../../../../schemas/contract/import-outcome.ts'
 import { useHost } from '../../host.tsx'
 import { ProblemGroups } from './ProblemGroups.tsx'
+import { keyTitles } from './key-titles.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WrongGrid } from './WrongGrid.tsx'
 
@@ -22,6 +23,7 @@ export function CheckStep({ wizard, policy, onPolicy }: CheckStepProps) {
   return (
     <>
       <Alert type={counts.wrong > 0 ? 'warning' : 'success'} showIcon title={ports.say(counts.wrong > 0 ? 'IMPORT_CHECKED_WRONG' : 'IMPORT_CHECKED', { ...counts })} description={ports.say(outcomeCode(counts), { ...counts })} />
+      {counts.changed > 0 && <Alert type="warning" showIcon title={ports.say('IMPORT_UPDATES', { count: counts.changed, titles: keyTitles(wizard, ports) })} />}
       <ProblemGroups wizard={wizard} />
       {wrong && (
         <>

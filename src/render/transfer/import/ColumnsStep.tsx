@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { useHost } from '../../host.tsx'
+import { keyTitles } from './key-titles.ts'
 import type { Draft, Wizard } from './use-wizard.ts'
 
 const HOW: Readonly<Record<string, MessageCode>> = { similar: 'IMPORT_HOW_SIMILAR', unsure: 'IMPORT_HOW_UNSURE', earlier: 'IMPORT_HOW_EARLIER' }
@@ -26,7 +27,6 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
   const mapped = new Set(draft.columns.values())
   const missing = book.fields.filter(({ key, required }) => required && !mapped.has(key))
   const nameOf = ({ column, title }: { readonly column: number; readonly title: string }) => title || ports.say('IMPORT_NTH_COLUMN', { place: column + 1 })
-  const titlesOf = (keys: readonly string[]) => book.fields.filter(({ key }) => keys.includes(key)).map(({ title }) => title).join(ports.say('COMMON_AND'))
   const isOfExport = draft.key.length > 0 && draft.key.join() === shown.key?.join()
   const left = shown.columns.filter(({ column, sample }) => !draft.columns.has(column) && sample.some((words) => words !== ''))
   return (
@@ -83,7 +83,7 @@ export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
         </p>
       )}
       {!book.mayAdd && !book.mayUpdate && <Alert type="warning" showIcon title={ports.say('IMPORT_NOT_ALLOWED')} />}
-      {isOfExport && <Alert type="info" showIcon title={ports.say('IMPORT_KEY_OF_EXPORT', { titles: titlesOf(draft.key) })} />}
+      {isOfExport && <Alert type="info" showIcon title={ports.say('IMPORT_KEY_OF_EXPORT', { titles: keyTitles(wizard, ports) })} />}
       {book.mayUpdate && (
         <label className="vi-import-key">
           {ports.say('IMPORT_KEY')}
