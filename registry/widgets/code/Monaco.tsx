@@ -21,6 +21,28 @@ function text(editor: CodeEditor, value: string): void {
   if (model && model.getValue() !== value) model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null)
 }
 
+/** What the editor opens over its text, and closes again by Esc. */
+const OPENED = ['suggest-widget', 'find-widget', 'parameter-hints-widget'].map((name) => `.${name}.visible`).join()
+
+/**
+ * Esc belongs to the editor as long as it has something open, and once more to hand Tab back to the page; then it is the page's,
+ * where it may close a dialog. The editor hears of a key only after this, and those around it only if it goes on.
+ */
+function ownEscape(element: HTMLElement, mayLeave: () => boolean, leave: () => void): () => void {
+  let isOwn = false
+  const before = ({ key }: KeyboardEvent) => {
+    isOwn = key === 'Escape' && (element.querySelector(OPENED) !== null || !mayLeave())
+    if (isOwn && element.querySelector(OPENED) === null) leave()
+  }
+  const after = (event: KeyboardEvent) => isOwn && event.stopPropagation()
+  element.addEventListener('keydown', before, true)
+  element.addEventListener('keydown', after)
+  return () => {
+    element.removeEventListener('keydown', before, true)
+    element.removeEventListener('keydown', after)
+  }
+}
+
 /** The editor with colours, on a screen with a keyboard. Esc hands Tab back to the page, until the text has the focus again. */
 export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describedBy, field, options, ports }: FormProps<string, Options>) {
   const host = useRef<HTMLDivElement>(null)
@@ -42,12 +64,14 @@ export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describ
   useEffect(() => {
     if (!host.current) return undefined
     const made = create(host.current)
+    let mayLeave = false
     const leave = (next: boolean) => {
+      mayLeave = next
       made.updateOptions({ tabFocusMode: next })
       setLeaving(next)
     }
     made.onDidChangeModelContent(() => change(made.getValue()))
-    made.onKeyDown((event) => event.keyCode === monaco.KeyCode.Escape && leave(true))
+    const letGo = ownEscape(host.current, () => mayLeave, () => leave(true))
     made.onMouseDown(() => leave(false))
     made.onDidBlurEditorText(() => {
       leave(false)
@@ -55,6 +79,7 @@ export function Monaco({ id, value, onChange, onBlur, disabled, invalid, describ
     })
     editor.current = made
     return () => {
+      letGo()
       made.getModel()?.dispose()
       made.dispose()
     }
