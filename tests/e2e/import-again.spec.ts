@@ -51,7 +51,8 @@ test('a list is exported, changed in a spreadsheet, and imported over its record
 test('a list of which no field tells its records apart comes back into exactly them by their ids', async ({ page, request }) => {
   const call = await callingAs(request, 'admin')
   const { code: _, ...fields } = DOCUMENT.fields
-  await publishScreen(call, { ...DOCUMENT, id: 'lab.alike', title: '同名试验', permission: 'lab:alike', source: { table: 'lab_alike' }, menu: { path: '/lab/alike', order: 994 }, fields, list: { columns: ['name', 'remark'], sort: { field: 'remark', order: 'asc' } } })
+  const alike = { ...DOCUMENT, id: 'lab.alike', title: '同名试验', permission: 'lab:alike', source: { table: 'lab_alike' }, menu: { path: '/lab/alike', order: 994 }, fields, list: { columns: ['name', 'remark'], sort: { field: 'remark', order: 'asc' } } }
+  await publishScreen(call, alike)
   for (const remark of ['甲', '乙', '丙']) await call('POST', '/data/lab.alike/add', { name: '陶片', remark })
   const stored = async () => (await call<{ records: { id: string; name: string; remark: string }[] }>('GET', '/data/lab.alike/list?column=createTime&order=asc')).records.map(({ id, name, remark }) => [id, name, remark])
   const before = await stored()
