@@ -66,4 +66,6 @@ export interface Faces<V, O> {
   readonly Query?: ComponentType<QueryProps<V, O>>
   readonly Cell?: ComponentType<CellProps<V, O>>
   readonly Show?: ComponentType<ShowProps<V, O>>
+  /** Fetches what its controls open later. */
+  readonly fetchAhead?: () => Promise<void>
 }

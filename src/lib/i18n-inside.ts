@@ -1,4 +1,3 @@
-import './calendar.ts'
 import { widgets } from '../../registry/index.ts'
 import { messages } from '../../schemas/messages/index.ts?inside_zh'
 import { addPart, addSentences, type Sentences } from './i18n.ts'

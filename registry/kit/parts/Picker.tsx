@@ -1,16 +1,14 @@
-import type { Dayjs } from 'dayjs'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { FormProps, QueryProps } from '../faces.ts'
+import { RangeCalendar, SingleCalendar } from './calendar/late.tsx'
 import { FULL, chooseWords, controlProps, queryProps } from './control.ts'
 import { type MomentEnd, MomentInput, MomentTypingContext } from './MomentInput.tsx'
-import { dayOf, isMoment, type PickerKind } from './moment-kind.ts'
+import type { PickerKind } from './moment-kind.ts'
 import './picker.css'
-import { WallPicker } from './WallPicker.tsx'
 
 export { DAY, MOMENT, type PickerKind, TIME } from './moment-kind.ts'
 
 const COMPONENTS = { input: MomentInput }
-const toText = (day: Dayjs | null | undefined, kind: PickerKind) => day?.format(kind.format) ?? ''
 const isPlainEnter = (event: KeyboardEvent<HTMLElement>) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey
 
 interface TypedProps {
@@ -21,18 +19,14 @@ interface TypedProps {
   readonly children: (shared: ReturnType<typeof sharedProps>) => ReactNode
 }
 const sharedProps = (kind: PickerKind, open: boolean, onOpenChange: (open: boolean) => void, sends: boolean) => ({
+  kind,
   style: FULL,
-  format: kind.format,
   open,
   onOpenChange,
   components: COMPONENTS,
-  // The day below the pointer would take the place of what is typed.
-  previewValue: false as const,
-  needConfirm: false,
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     if (isPlainEnter(event) && !sends) event.preventDefault()
   },
-  ...(kind.clock === 'beside' ? { showTime: true } : {}),
 })
 
 /** A calendar whose inputs are typed in as any text. */
@@ -52,12 +46,10 @@ type SingleProps<O> = FormProps<string, O> & { readonly kind: PickerKind; readon
 
 /** What is typed and is no moment stays in sight and is handed on as it is, for the check to refuse. */
 export function PickerForm<O>({ kind, sends = false, ...props }: SingleProps<O>) {
-  const { id, value, onChange } = props
-  const day = useMemo(() => dayOf(value, kind), [value, kind])
-  const Control = kind.clock === 'only' ? WallPicker.TimePicker : WallPicker
+  const { id, value, onChange, ports } = props
   return (
     <Typed kind={kind} ends={{ [id]: { value, onChange } }} sends={sends}>
-      {(shared) => <Control {...controlProps(props)} {...shared} value={day} onChange={(next: Dayjs | null) => onChange(toText(next, kind))} placeholder={chooseWords(props)} />}
+      {(shared) => <SingleCalendar {...controlProps(props)} {...shared} ports={ports} value={value} onChange={onChange} placeholder={chooseWords(props)} />}
     </Typed>
   )
 }
@@ -68,25 +60,15 @@ function PickerRange<O>({ kind, ...props }: RangeProps<O>) {
   const { id, value, onChange, ports } = props
   const { id: _, ...told } = queryProps(props)
   const endId = `${id}-end`
-  // To a calendar another pair is another value, for which it drops the end that is being edited.
-  const days = useMemo((): [Dayjs | null, Dayjs | null] => [dayOf(value.begin, kind), dayOf(value.end, kind)], [value.begin, value.end, kind])
   const ends = {
     [id]: { value: value.begin, onChange: (begin: string) => onChange({ begin, end: value.end }) },
     [endId]: { value: value.end, onChange: (end: string) => onChange({ begin: value.begin, end }) },
   }
-  /** Beside a moment that was picked stand the words that are none. */
-  const put = (chosen: readonly (Dayjs | null)[] | null) => {
-    const text = (at: 0 | 1, before: string) => (chosen && !chosen[at] && !days[at] ? before : toText(chosen?.[at], kind))
-    const [begin, end] = [text(0, value.begin), text(1, value.end)]
-    const isReversed = begin > end && isMoment(begin, kind) && isMoment(end, kind)
-    onChange(isReversed ? { begin: end, end: begin } : { begin, end })
-  }
   return (
     <Typed kind={kind} ends={ends} sends>
-      {/* The calendar's own order would turn the ends round while one of them is typed anew and the other is not yet. */}
       {(shared) => (
         <div className={`v-range-${kind.clock}`}>
-          <WallPicker.RangePicker {...(kind.clock === 'only' ? { picker: 'time' as const } : {})} {...told} {...shared} id={{ start: id, end: endId }} value={days} onChange={put} placeholder={[ports.say('COMMON_BEGIN'), ports.say('COMMON_END')]} allowEmpty={[true, true]} order={false} />
+          <RangeCalendar {...told} {...shared} ports={ports} ids={{ start: id, end: endId }} value={value} onChange={onChange} placeholder={[ports.say('COMMON_BEGIN'), ports.say('COMMON_END')]} />
         </div>
       )}
     </Typed>

@@ -1,6 +1,4 @@
-import type { Dayjs } from 'dayjs'
 import { typedDay, typedMoment, typedTime } from '../dates.ts'
-import { wallDay } from './wall-clock.ts'
 
 /** How a moment is written, typed and picked; a picker works on text, a calendar object never leaves it. */
 export interface PickerKind {
@@ -15,12 +13,5 @@ export const DAY: PickerKind = { format: 'YYYY-MM-DD', parse: typedDay, clock: '
 export const MOMENT: PickerKind = { format: 'YYYY-MM-DD HH:mm:ss', parse: typedMoment, clock: 'beside' }
 export const TIME: PickerKind = { format: 'HH:mm:ss', parse: typedTime, clock: 'only' }
 
-/** A bare time is read only with a day before it. */
-const SOME_DAY = '2000-01-01 '
-
 /** Whether the words are a moment as it is stored. */
 export const isMoment = (words: string, { parse }: PickerKind): boolean => words !== '' && parse(words) === words
-
-export function dayOf(value: string, kind: PickerKind): Dayjs | null {
-  return isMoment(value, kind) ? wallDay(kind.clock === 'only' ? SOME_DAY + value : value) : null
-}

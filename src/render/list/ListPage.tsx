@@ -9,7 +9,7 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { addTitle, copyTitle } from '../copy-record.ts'
 import { tell } from '../explain.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../actions.ts'
-import { preloadFaces, useFaces } from '../../ui/fields/faces.ts'
+import { preloadControls, useFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../host.tsx'
 import { FormDialog } from '../lazy-form.ts'
 import { QueryArea } from '../query/QueryArea.tsx'
@@ -203,7 +203,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   }
   const beginsWith = (below: string | undefined) => (below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: below })
   // The form's code is fetched when somebody begins to use the page, so that opening it is immediate.
-  const warm = () => void Promise.all([fetchForm(screen), FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadFaces(screen.fields)]).catch(() => undefined)
+  const warm = () => void Promise.all([fetchForm(screen), FormDialog.fetch(), DetailDialog.fetch(), QuestionDialog.fetch(), preloadControls(screen.fields)]).catch(() => undefined)
 
   // A window that becomes narrow takes nothing away that is being typed.
   if (isGrid && grid) return <Suspense fallback={<Loading />}><ListGrid waiting={<Loading />} request={request} columns={columns.shown.map(({ field }) => field)} rights={grid} begun={initial} extras={extras} density={rowHeight} onLeave={leaveGrid} /></Suspense>

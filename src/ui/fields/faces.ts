@@ -31,6 +31,13 @@ export async function preloadFaces(fields: readonly ResolvedField[]): Promise<vo
   await Promise.all(widgetsOf(fields).map(load))
 }
 
+/** The same, and what their controls open later. */
+export async function preloadControls(fields: readonly ResolvedField[]): Promise<void> {
+  await preloadFaces(fields)
+  const faces = widgetsOf(fields).flatMap((widget) => loaded.get(widget) ?? [])
+  await Promise.all(faces.map((one) => one !== 'failed' && one.fetchAhead?.()))
+}
+
 /** By the types in them: a component that suspends at its first drawing forgets every object it made. */
 const bundles = new Map<string, Promise<void>>()
 

@@ -5,7 +5,7 @@ import localeData from 'dayjs/plugin/localeData.js'
 import utc from 'dayjs/plugin/utc.js'
 import weekOfYear from 'dayjs/plugin/weekOfYear.js'
 import weekday from 'dayjs/plugin/weekday.js'
-import { wireTime } from '../../../schemas/language/zone.ts'
+import { wireTime } from '../../../../schemas/language/zone.ts'
 
 for (const plugin of [customParseFormat, localeData, utc, weekOfYear, weekday]) dayjs.extend(plugin)
 
