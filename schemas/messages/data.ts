@@ -40,6 +40,7 @@ export const data = defineMessages({
   TABLE_MOVED: { 'zh-CN': '数据表不能由“{from}”改为“{to}”，已有数据保存在原表中', 'en-US': 'The table cannot be changed from “{from}” to “{to}”, because the existing data are stored in the first one.' },
   TABLE_COLUMN_RESERVED: { 'zh-CN': '字段“{field}”的列名“{column}”为系统保留', 'en-US': 'The column name “{column}” of field “{field}” is reserved for the system.' },
   TABLE_COLUMN_TWICE: { 'zh-CN': '字段“{field}”与“{other}”使用了相同的列名“{column}”', 'en-US': 'The fields “{field}” and “{other}” use the same column “{column}”.' },
+  TABLE_SECRET_SHOWN: { 'zh-CN': '字段“{field}”的列存有密码，不能改用其他控件；请另建字段，或先删除该列', 'en-US': 'The column of field “{field}” holds passwords, so the field cannot have another widget. Add a new field, or drop the column first.' },
   TABLE_TYPE_CHANGED: { 'zh-CN': '字段“{field}”的列类型不能由 {from} 直接改为 {to}，如需转换请在发布时勾选“{allow}”', 'en-US': 'The column type of field “{field}” cannot be changed from {from} to {to} directly. To convert it, tick “{allow}” when you publish.' },
   TABLE_DUPLICATES: { 'zh-CN': '字段“{field}”有 {count} 个重复值，不能设为唯一；请先修改这些记录，或取消“唯一”', 'en-US': 'Field “{field}” has {count} duplicate {count|value|values} and cannot be made unique. Change those records first, or clear “Unique”.' },
   TABLE_NARROW_FAILED: { 'zh-CN': '列“{column}”中的已有数据不能转换为 {to}', 'en-US': 'The existing data in column “{column}” cannot be converted to {to}.' },

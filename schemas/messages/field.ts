@@ -24,6 +24,7 @@ export const field = defineMessages({
   FIELD_RULE: { 'zh-CN': '{label}不符合校验规则', 'en-US': '{label} does not meet the rules' },
   FIELD_NOT_A_CHOICE: { 'zh-CN': '{label}的值“{value}”不在可选范围内', 'en-US': '“{value}” is not one of the options of {label}' },
   FIELD_FILE_FOREIGN: { 'zh-CN': '{label}中有您无权使用的文件，请删除后重新上传', 'en-US': '{label} names a file that you may not use. Remove it and upload the file again.' },
+  FIELD_SECRET_FORM: { 'zh-CN': '{label}不能以“$argon2id$v=”开头，请换一个', 'en-US': '{label} cannot begin with “$argon2id$v=”. Choose another one.' },
   FIELD_STANDING: { 'zh-CN': '不符合现在的规则（{reason}）；不改动则保持原样', 'en-US': 'This does not meet the current rules ({reason}). It stays as it is unless you change it.' },
   RECORD_REFUSED: { 'zh-CN': '该记录不符合页面规则', 'en-US': 'This record does not meet a rule of the page' },
   FIELD_REPEATED: { 'zh-CN': '{label}与其他行重复，请换一个', 'en-US': '{label} is already used in another row. Enter a different value.' },

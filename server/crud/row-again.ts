@@ -8,6 +8,7 @@ import { everyRowOf, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
 import { rowsById } from './list.ts'
 import type { TableScreen } from './screens.ts'
+import { withStoredSecrets } from './secrets.ts'
 import { stale } from './stale.ts'
 import { proposed } from './write.ts'
 
@@ -66,7 +67,8 @@ export async function toldApart(engine: Engine, screen: TableScreen, actor: Acto
     else {
       words.set(id, word)
       const input = withoutUnfilled(screen, row)
-      if (!differs(screen, proposed(screen, input, stored, context), stored)) same.push(id)
+      const record = await withStoredSecrets(wholeOf(screen), proposed(screen, input, stored, context), stored)
+      if (!differs(screen, record, stored)) same.push(id)
       else if (!isEmpty(stored['updateBy']) && stored['updateBy'] !== actor.username) refused.set(word, await stale(db, engine, stored))
       else if (!actor.can(`${screen.permission}:edit`)) refused.set(word, new AppError('HTTP_FORBIDDEN'))
       else changed.push({ ...input, id, version: stored['version'] })

@@ -11,6 +11,7 @@ import { demandInside } from './policy/demand.ts'
 import { inside } from './policy/inside.ts'
 import { recordColumn, recordOf } from './record-columns.ts'
 import type { TableScreen } from './screens.ts'
+import { sealed } from './secrets.ts'
 import { indexName } from './table/indexes.ts'
 import { writerWords } from './writers.ts'
 
@@ -50,10 +51,11 @@ export function explain(error: unknown, screen: TableScreen, actor: Actor, row?:
 export async function insertRows(db: Queries, screen: TableScreen, rows: readonly WireRow[]): Promise<void> {
   const columns = [...screen.columns.values()].filter((column) => column.key !== 'updateBy' && column.key !== 'updateTime')
   await demandInside(db, screen, rows)
+  const safe = await sealed(screen, rows)
   const names = sql.join(columns.map((column) => sql.id(column.name)))
   const types = sql.join(columns.map(recordColumn))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map((row) => recordOf(columns, row))
+    const batch = safe.slice(from, from + ROWS_PER_STATEMENT).map((row) => recordOf(columns, row))
     await sql`
       with stored as (
         insert into ${sql.table(screen.table)} (${names})
@@ -66,7 +68,8 @@ export async function insertRows(db: Queries, screen: TableScreen, rows: readonl
 export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<WireRow | undefined> {
   const stamped = new Set(['updateBy', 'updateTime'])
   const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || stamped.has(column.key))
-  const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${bound(column, row[column.key])}`)
+  const [safe = row] = await sealed(screen, [row])
+  const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${bound(column, safe[column.key])}`)
   const [stored] = await fixed(db, sql<WireRow>`
     with stored as (
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
@@ -87,10 +90,12 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || column.key === 'updateBy' || column.key === 'updateTime')
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = given.${sql.ref(column.name)}`)
   const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
-  await demandInside(db, screen, rows.map(({ row }) => row))
+  const plain = rows.map(({ row }) => row)
+  await demandInside(db, screen, plain)
+  const safe = await sealed(screen, plain)
   let stored = 0n
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }) => ({ id: row['id'], version, ...recordOf(columns, row) }))
+    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }, index) => ({ id: row['id'], version, ...recordOf(columns, safe[from + index] ?? row) }))
     const answer = await sql`
       with stored as (
         update ${sql.table(screen.table)} t set ${sql.join([...sets, sql`version = t.version + 1`])}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { read, utils } from 'xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HIDDEN } from '../../registry/kit/secret.ts'
+import { HIDDEN, isSealed } from '../../registry/kit/secret.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
+import { sealAll } from '../../server/crud/table/seal.ts'
+import { hashPassword, isPassword } from '../../server/http/password-hash.ts'
 import { planOf, stepsOf, xlsxOf } from '../data/import-kit.ts'
 import { publishScreen } from '../data/kit.ts'
 import { onEveryEngine } from '../kit/engines.ts'
@@ -18,6 +20,7 @@ interface Page {
 const [ID, LINE, TICKET, REPORT, QUERY] = ['lab.vault', 'lab.vaultLine', 'lab.vaultTicket', 'lab_vault', 'lab_vault_sql'] as const
 const TABLE = tableName({ id: ID }) ?? ''
 const [SECRET, OTHER] = ['geheim-4711', 'another-0815'] as const
+const WORDS = [SECRET, OTHER, 'third-4242', ' new one 12 ', 'clear of old']
 const pin = { title: '口令', view: 'password', required: true, minLength: 8, unique: true }
 const SCREEN = {
   version: 1, id: ID, title: '保险柜', fields: { code: { title: '编号', unique: true, required: true }, pin, note: { title: '备注' } },
@@ -35,7 +38,16 @@ onEveryEngine(() => {
     told.push(`${url} ${reply.body}`)
     return reply.json<{ success: boolean; message: string; result: T }>()
   }
-  const stored = async () => (await sql<{ code: string; pin: string | null }>`select code, pin from ${sql.table(TABLE)} order by code`.execute(app.database.kysely)).rows.map(({ code, pin: held }) => [code, held])
+  const raw = async (table: string, column: string) => (await sql<{ value: string | null }>`select ${sql.id(column)} as value from ${sql.table(table)} order by 1`.execute(app.database.kysely)).rows.map(({ value }) => value ?? '')
+  /** The word that a hash was made of, of those that were typed here; what is no hash as it is. */
+  const wordOf = async (held: string | null) => {
+    for (const word of WORDS) if (isSealed(held) && (await isPassword(String(held), word))) return word
+    return held
+  }
+  const stored = async () => {
+    const { rows } = await sql<{ code: string; pin: string | null }>`select code, pin from ${sql.table(TABLE)} order by code`.execute(app.database.kysely)
+    return Promise.all(rows.map(async ({ code, pin: held }) => [code, await wordOf(held)]))
+  }
   const words = async (url: string) => {
     const { rawPayload } = await app.request({ url, token: admin })
     const cells = Object.values(read(rawPayload).Sheets).flatMap((sheet) => utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).flat())
@@ -122,6 +134,47 @@ onEveryEngine(() => {
     await steps.apply({ id: book.id, wrong: 'skip' })
     expect((await stored()).slice(0, 2)).toEqual([['A', SECRET], ['B', OTHER]])
     expect((await ask(`/data/${ID}/list?code=A`)).result.records).toMatchObject([{ note: 'sheet' }])
+  })
+  it('lies in the database as a hash, each with a salt of its own, whatever door it came by', async () => {
+    const held = await raw(TABLE, 'pin')
+    expect([held.every(isSealed), new Set(held).size, (await stored()).filter(([, word]) => word === SECRET).length > 1]).toEqual([true, held.length, true])
+    const below = await raw(tableName({ id: LINE }) ?? '', 'key')
+    expect([below.length, await Promise.all(below.map(wordOf))]).toEqual([1, [SECRET]])
+  })
+  it('is not taken where it looks like a hash, which would be stored as it is', async () => {
+    const hash = await hashPassword('chosen by hand')
+    expect(await ask(`/data/${ID}/edit`, { id, pin: hash }, 'PUT')).toMatchObject({ success: false, result: { problems: [{ field: 'pin', code: 'FIELD_SECRET_FORM' }] } })
+    expect(await ask(`/data/${ID}/add`, { code: 'F', pin: hash })).toMatchObject({ success: false, result: { problems: [{ field: 'pin', code: 'FIELD_SECRET_FORM' }] } })
+  })
+  it('cannot be published as a field of another view, also not after a version without the field', async () => {
+    const publish = async (document: object, baseVersion: number) => {
+      expect(await ask(`/schema/draft/${ID}`, { document, baseVersion }, 'PUT')).toMatchObject({ success: true })
+      return ask(`/schema/publish/${ID}`, { message: '', baseVersion })
+    }
+    const { pin: _, ...without } = SCREEN.fields
+    const plain = { ...SCREEN, fields: { ...without, pin: { title: '口令' } }, list: { columns: ['code', 'pin'] } }
+    const renamed = { ...SCREEN, fields: { ...without, word: { title: '口令', column: { name: 'word', was: 'pin' } } }, query: { items: ['code'] }, list: { columns: ['code', 'word'] } }
+    for (const document of [plain, renamed]) expect((await ask<{ problems: readonly { code: string }[] }>(`/schema/plan/${ID}`, { document })).result.problems.map(({ code }) => code)).toContain('TABLE_SECRET_SHOWN')
+    expect(await publish(plain, 1)).toMatchObject({ success: false })
+    expect(await publish({ ...SCREEN, fields: without, query: { items: ['code'] }, list: { columns: ['code', 'note'] } }, 1)).toMatchObject({ success: true })
+    expect(await publish(plain, 2)).toMatchObject({ success: false })
+    expect(await publish(SCREEN, 2)).toMatchObject({ success: true })
+  })
+  it('is sealed at the first start where an earlier version stored it in clear, and by the publication that makes a password of a field', async () => {
+    const db = app.database.kysely
+    await sql`delete from sys_setting where key = 'secrets-sealed'`.execute(db)
+    await sql`update ${sql.table(TABLE)} set pin = 'clear of old' where code = 'A'`.execute(db)
+    await sql`alter table ${sql.table(TABLE)} alter column pin type varchar(100)`.execute(db)
+    await sealAll(app.database)
+    expect((await stored()).slice(0, 2)).toEqual([['A', 'clear of old'], ['B', OTHER]])
+    expect((await raw(TABLE, 'pin')).every(isSealed)).toBe(true)
+    const OPEN = { version: 1, id: 'lab.vaultOpen', title: '明', fields: { pin: { title: '口令', maxLength: 20 } } }
+    await publishScreen(app, admin, OPEN)
+    expect(await app.call({ url: `/data/${OPEN.id}/add`, token: admin, body: { pin: OTHER } })).toMatchObject({ success: true })
+    const secret = { ...OPEN, fields: { pin: { title: '口令', view: 'password', maxLength: 20 } } }
+    expect(await ask(`/schema/draft/${OPEN.id}`, { document: secret, baseVersion: 1 }, 'PUT')).toMatchObject({ success: true })
+    expect(await ask(`/schema/publish/${OPEN.id}`, { message: '', baseVersion: 1 })).toMatchObject({ success: true })
+    expect(await Promise.all((await raw(tableName({ id: OPEN.id }) ?? '', 'pin')).map(wordOf))).toEqual([OTHER])
   })
   it('was told by none of these doors', () => {
     expect(told.length).toBeGreaterThan(50)

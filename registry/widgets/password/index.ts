@@ -1,7 +1,6 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { textStorage } from '../../kit/free-text.ts'
-import { HIDDEN } from '../../kit/secret.ts'
+import { HIDDEN, isSealed } from '../../kit/secret.ts'
 import { scalarText } from '../../kit/values.ts'
 import { type Options, options } from './options.ts'
 
@@ -23,7 +22,10 @@ export const password = defineWidget({
   value: 'one',
   options,
   codec,
-  storage: (_, field) => ({ ...textStorage(field), match: 'exact' }),
+  // A hash has a length of its own.
+  storage: () => ({ type: 'text', match: 'exact' }),
+  // What looks like one would be stored as it is.
+  refuse: (stored) => (isSealed(stored) ? { code: 'FIELD_SECRET_FORM', params: {} } : undefined),
   // Nobody may keep what is typed here: forms leave it out of their drafts.
   schema: () => ({ type: 'string', writeOnly: true }),
   messages: {

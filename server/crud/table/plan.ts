@@ -40,8 +40,8 @@ interface WithheldStep {
   readonly allow: string
 }
 /** Why the publication cannot go on; a code of the catalogue with its parameters. */
-interface TableObstacle {
-  readonly code: 'TABLE_TYPE_CHANGED' | 'TABLE_DUPLICATES'
+export interface TableObstacle {
+  readonly code: 'TABLE_TYPE_CHANGED' | 'TABLE_DUPLICATES' | 'TABLE_SECRET_SHOWN'
   readonly params: Readonly<Record<string, string | number>>
 }
 export interface TablePlan {

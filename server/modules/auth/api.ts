@@ -1,17 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import { passwordProblem } from '../../../schemas/contract/password-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Env } from '../../env.ts'
-
-/** An Argon2id hash of a password, with the library's current cost. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
-}
-
-/** False for a wrong password and for a hash that is none (an account nobody signs in with). */
-export async function isPassword(stored: string, password: string): Promise<boolean> {
-  return verify(stored, password).catch(() => false)
-}
 
 /** Throws unless a new password was typed twice alike. */
 export function checkTypedTwice(password: string, again: string): void {
@@ -26,6 +15,7 @@ export function checkStrength({ passwordPattern }: Pick<Env, 'passwordPattern'>,
   if (problem) throw new AppError(problem)
 }
 
+export { hashPassword, isPassword } from '../../http/password-hash.ts'
 export { beginAttempt, forgiveAttempts } from './attempts.ts'
 export { asksForPicture } from './captcha.ts'
 export { checkCode, spendCode } from './codes.ts'

@@ -13,6 +13,7 @@ import { countDuplicates, readTable } from '../../crud/table/catalog.ts'
 import { layoutOf, tableOf } from '../../crud/table/layout.ts'
 import { linksTo } from '../../crud/table/links.ts'
 import { type TablePlan, planTable } from '../../crud/table/plan.ts'
+import { sealScreen, shownSecrets } from '../../crud/table/seal.ts'
 import type { Queries } from '../../db/database.ts'
 import { liftLimit } from '../../db/limit.ts'
 import type { Asker } from '../../http/context.ts'
@@ -59,7 +60,9 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
   const renamed = new Map(
     Object.entries(published?.fields ?? {}).flatMap(([key, { column }]) => (column?.was === undefined ? [] : [[column.was, column.name ?? snakeCase(key)] as const])),
   )
-  return planTable(layout, current, { allow: new Set(allow), duplicates: await countDuplicates(db, layout, current), renamed })
+  const plan = planTable(layout, current, { allow: new Set(allow), duplicates: await countDuplicates(db, layout, current), renamed })
+  const shown = await shownSecrets(db, resolveScreen(screen), current)
+  return shown.length === 0 ? plan : { ...plan, obstacles: [...plan.obstacles, ...shown] }
 }
 
 /** A strong validator: the same text has the same tag wherever it is published, and a new version a new one. */
@@ -108,6 +111,7 @@ export async function publishDocument(tx: Queries, screen: Screen, how: Publicat
   if (plan) {
     const columns = Object.fromEntries(resolved.fields.map((field) => [field.key, field.storage.column]))
     await registerTable(tx, screen.id, plan.table, columns, version)
+    await sealScreen(tx, plan.table, resolved)
   }
   await syncPermissions(tx, resolved, how.by)
   return { version, etag, plan }

@@ -4,6 +4,7 @@ import { screenAt } from '../../../schemas/contract/screen-at.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../crud/engine.ts'
 import type { CompiledScreen } from '../../crud/screens.ts'
+import { sealAll } from '../../crud/table/seal.ts'
 import { indexesKept, keepGrownIndexes, keepIndexesLater } from '../../crud/table/upkeep.ts'
 import { answer, unchanged } from '../../http/answer.ts'
 import { bind } from '../../http/bind.ts'
@@ -154,6 +155,7 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
   const { published, refused } = await importBaseline(parts.database, engine.now())
   if (published.length > 0) parts.log.info(`Screens published from files: ${published.join(', ')}`)
   for (const { path, reason } of refused) parts.log.warn(`${path} was not imported: ${reason}`)
+  await sealAll(parts.database)
   if (parts.env.demo) await seedDemo(engine)
   // Rows may come from elsewhere than through this server, which is told of none of them.
   const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () => keepGrownIndexes(parts))

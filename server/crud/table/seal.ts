@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { SEALED } from '../../../registry/kit/secret.ts'
+import { resolveField, type ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { isWriteOnly } from '../../../registry/screen/write-only.ts'
+import { widgets } from '../../../registry/widgets/index.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { liftLimit } from '../../db/limit.ts'
+import { eachPassword, hashPassword } from '../../http/password-hash.ts'
+import type { CurrentTable, TableObstacle } from './plan.ts'
+
+const PER_STATEMENT = 200
+/** Row of `sys_setting`: what was stored in clear before is sealed. */
+const DONE = 'secrets-sealed'
+const TYPES = widgets.filter(({ type }) => isWriteOnly(resolveField('a', { title: 'a', view: type }))).map(({ type }) => type)
+
+interface Past {
+  readonly table: string
+  readonly key: string
+  readonly view: string | null
+  /** Of the column, where the document states it. */
+  readonly name: string | null
+}
+
+/** The columns of tables that hold secrets: of each, what the newest version says that knows it. A column outlives its field. */
+async function secretColumns(db: Queries, screen?: string): Promise<readonly { readonly table: string; readonly column: string }[]> {
+  const { rows } = await sql<Past>`
+    select t.table_name as "table", f.key, f.value->>'view' as view, f.value->'column'->>'name' as name, max(v.version) as version
+    from sys_screen_version v join sys_screen_table t on t.screen_id = v.screen_id cross join lateral json_each(v.document->'fields') f
+    where ${screen === undefined ? sql`true` : sql`v.screen_id = ${screen}`} and exists (
+      select 1 from sys_screen_version p cross join lateral json_each(p.document->'fields') g where p.screen_id = v.screen_id and g.value->>'view' = any(${TYPES}::text[]))
+    group by 1, 2, 3, 4 order by version`.execute(db)
+  const newest = new Map<string, { table: string; column: string; isSecret: boolean }>()
+  for (const { table, key, view, name } of rows) {
+    const resolved = resolveField(key, { title: key, ...(view === null ? {} : { view }), ...(name === null ? {} : { column: { name } }) })
+    const { column } = resolved.storage
+    newest.set(`${table} ${column}`, { table, column, isSecret: isWriteOnly(resolved) })
+  }
+  return [...newest.values()].filter(({ isSecret }) => isSecret)
+}
+
+async function hasColumn(db: Queries, table: string, column: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema() and table_name = ${table} and column_name = ${column}`.execute(db)
+  return rows.length > 0
+}
+
+/** Seals what lies in clear in columns of a table. */
+async function sealColumns(db: Queries, table: string, columns: readonly string[]): Promise<void> {
+  for (const name of columns) {
+    const column = sql.id(name)
+    await sql`alter table ${sql.table(table)} alter column ${column} type text`.execute(db)
+    for (;;) {
+      const { rows } = await sql<{ id: string; value: string }>`select id, ${column} as value from ${sql.table(table)} where ${column} <> '' and ${column} !~ ${SEALED.source} limit ${PER_STATEMENT}`.execute(db)
+      if (rows.length === 0) break
+      const changes = await eachPassword(rows, async ({ id, value }) => ({ id, hash: await hashPassword(value) }))
+      await sql`update ${sql.table(table)} t set ${column} = given.hash from json_to_recordset(${JSON.stringify(changes)}::json) as given(id text, hash text) where t.id = given.id`.execute(db)
+    }
+  }
+}
+
+/** Seals the secrets of one screen, in the transaction of its publication: a field that was of words before holds them in clear. */
+export async function sealScreen(tx: Queries, table: string, resolved: ResolvedScreen): Promise<void> {
+  await sealColumns(tx, table, resolved.fields.filter(isWriteOnly).map(({ storage }) => storage.column))
+}
+
+/** Seals, once, what an earlier version stored in clear. All of it or nothing: a start that is cut off begins again. */
+export async function sealAll(database: Database): Promise<void> {
+  const done = await sql`select 1 from sys_setting where key = ${DONE}`.execute(database.kysely)
+  if (done.rows.length > 0) return
+  await database.transaction(async (tx) => {
+    await liftLimit(tx)
+    const claimed = await sql`insert into sys_setting (key, value) values (${DONE}, 'true') on conflict do nothing`.execute(tx)
+    if (claimed.numAffectedRows === 0n) return
+    for (const { table, column } of await secretColumns(tx)) if (await hasColumn(tx, table, column)) await sealColumns(tx, table, [column])
+  })
+}
+
+/** Fields of other views over columns that hold secrets: what is stored of those would be shown. */
+export async function shownSecrets(db: Queries, resolved: ResolvedScreen, current: CurrentTable): Promise<readonly TableObstacle[]> {
+  const secret = new Set((await secretColumns(db, resolved.screen.id)).map(({ column }) => column).filter((column) => current.columns.has(column)))
+  if (secret.size === 0) return []
+  return resolved.fields
+    .filter((field) => !isWriteOnly(field) && [field.storage.column, field.field.column?.was ?? ''].some((column) => secret.has(column)))
+    .map(({ key }) => ({ code: 'TABLE_SECRET_SHOWN', params: { field: key } }))
+}
