@@ -146,7 +146,7 @@ onEveryEngine(() => {
     expect(await ask(`/data/${ID}/edit`, { id, pin: hash }, 'PUT')).toMatchObject({ success: false, result: { problems: [{ field: 'pin', code: 'FIELD_SECRET_FORM' }] } })
     expect(await ask(`/data/${ID}/add`, { code: 'F', pin: hash })).toMatchObject({ success: false, result: { problems: [{ field: 'pin', code: 'FIELD_SECRET_FORM' }] } })
   })
-  it('cannot be published as a field of another view, also not after a version without the field', async () => {
+  it('cannot be published as a field of another view, also not after a version without the field or with another name of the column', async () => {
     const publish = async (document: object, baseVersion: number) => {
       expect(await ask(`/schema/draft/${ID}`, { document, baseVersion }, 'PUT')).toMatchObject({ success: true })
       return ask(`/schema/publish/${ID}`, { message: '', baseVersion })
@@ -154,11 +154,17 @@ onEveryEngine(() => {
     const { pin: _, ...without } = SCREEN.fields
     const plain = { ...SCREEN, fields: { ...without, pin: { title: '口令' } }, list: { columns: ['code', 'pin'] } }
     const renamed = { ...SCREEN, fields: { ...without, word: { title: '口令', column: { name: 'word', was: 'pin' } } }, query: { items: ['code'] }, list: { columns: ['code', 'word'] } }
-    for (const document of [plain, renamed]) expect((await ask<{ problems: readonly { code: string }[] }>(`/schema/plan/${ID}`, { document })).result.problems.map(({ code }) => code)).toContain('TABLE_SECRET_SHOWN')
+    const problemsOf = async (document: object) => (await ask<{ problems: readonly { code: string }[] }>(`/schema/plan/${ID}`, { document })).result.problems.map(({ code }) => code)
+    for (const document of [plain, renamed]) expect(await problemsOf(document)).toContain('TABLE_SECRET_SHOWN')
     expect(await publish(plain, 1)).toMatchObject({ success: false })
     expect(await publish({ ...SCREEN, fields: without, query: { items: ['code'] }, list: { columns: ['code', 'note'] } }, 1)).toMatchObject({ success: true })
     expect(await publish(plain, 2)).toMatchObject({ success: false })
     expect(await publish(SCREEN, 2)).toMatchObject({ success: true })
+    // Without the new name, the column takes its former one again, with its values.
+    expect(await publish({ ...renamed, fields: { ...without, word: { ...pin, column: { name: 'word', was: 'pin' } } } }, 3)).toMatchObject({ success: true })
+    expect(await problemsOf(plain)).toContain('TABLE_SECRET_SHOWN')
+    expect(await publish(SCREEN, 4)).toMatchObject({ success: true })
+    expect((await stored())[0]).toEqual(['A', SECRET])
   })
   it('is sealed at the first start where an earlier version stored it in clear, and by the publication that makes a password of a field', async () => {
     const db = app.database.kysely

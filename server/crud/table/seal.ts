@@ -6,7 +6,7 @@ import { widgets } from '../../../registry/widgets/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { liftLimit } from '../../db/limit.ts'
 import { eachPassword, hashPassword } from '../../http/password-hash.ts'
-import type { CurrentTable, TableObstacle } from './plan.ts'
+import type { CurrentTable, TableObstacle, TablePlan } from './plan.ts'
 
 const PER_STATEMENT = 200
 /** Row of `sys_setting`: what was stored in clear before is sealed. */
@@ -74,11 +74,12 @@ export async function sealAll(database: Database): Promise<void> {
   })
 }
 
-/** Fields of other views over columns that hold secrets: what is stored of those would be shown. */
-export async function shownSecrets(db: Queries, resolved: ResolvedScreen, current: CurrentTable): Promise<readonly TableObstacle[]> {
+/** Fields of other views over columns that hold secrets, under their own names or renamed: what is stored of those would be shown. */
+export async function shownSecrets(db: Queries, resolved: ResolvedScreen, current: CurrentTable, { steps }: Pick<TablePlan, 'steps'>): Promise<readonly TableObstacle[]> {
   const secret = new Set((await secretColumns(db, resolved.screen.id)).map(({ column }) => column).filter((column) => current.columns.has(column)))
   if (secret.size === 0) return []
+  const former = new Map(steps.flatMap((step) => (step.kind === 'renameColumn' ? [[step.column, step.from] as const] : [])))
   return resolved.fields
-    .filter((field) => !isWriteOnly(field) && [field.storage.column, field.field.column?.was ?? ''].some((column) => secret.has(column)))
+    .filter((field) => !isWriteOnly(field) && secret.has(former.get(field.storage.column) ?? field.storage.column))
     .map(({ key }) => ({ code: 'TABLE_SECRET_SHOWN', params: { field: key } }))
 }

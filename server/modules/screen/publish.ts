@@ -61,7 +61,7 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
     Object.entries(published?.fields ?? {}).flatMap(([key, { column }]) => (column?.was === undefined ? [] : [[column.was, column.name ?? snakeCase(key)] as const])),
   )
   const plan = planTable(layout, current, { allow: new Set(allow), duplicates: await countDuplicates(db, layout, current), renamed })
-  const shown = await shownSecrets(db, resolveScreen(screen), current)
+  const shown = await shownSecrets(db, resolveScreen(screen), current, plan)
   return shown.length === 0 ? plan : { ...plan, obstacles: [...plan.obstacles, ...shown] }
 }
 
