@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { widgets } from '../../../registry/index.ts'
 import { SEALED } from '../../../registry/kit/secret.ts'
 import { resolveField, type ResolvedScreen } from '../../../registry/screen/resolve.ts'
 import { isWriteOnly } from '../../../registry/screen/write-only.ts'
-import { widgets } from '../../../registry/widgets/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { liftLimit } from '../../db/limit.ts'
 import { eachPassword, hashPassword } from '../../http/password-hash.ts'
@@ -11,7 +11,7 @@ import type { CurrentTable, TableObstacle, TablePlan } from './plan.ts'
 const PER_STATEMENT = 200
 /** Row of `sys_setting`: what was stored in clear before is sealed. */
 const DONE = 'secrets-sealed'
-const TYPES = widgets.filter(({ type }) => isWriteOnly(resolveField('a', { title: 'a', view: type }))).map(({ type }) => type)
+const VIEWS = widgets.flatMap(({ type, aliases }) => [type, ...aliases]).filter((view) => isWriteOnly(resolveField('a', { title: 'a', view })))
 
 interface Past {
   readonly table: string
@@ -27,7 +27,7 @@ async function secretColumns(db: Queries, screen?: string): Promise<readonly { r
     select t.table_name as "table", f.key, f.value->>'view' as view, f.value->'column'->>'name' as name, max(v.version) as version
     from sys_screen_version v join sys_screen_table t on t.screen_id = v.screen_id cross join lateral json_each(v.document->'fields') f
     where ${screen === undefined ? sql`true` : sql`v.screen_id = ${screen}`} and exists (
-      select 1 from sys_screen_version p cross join lateral json_each(p.document->'fields') g where p.screen_id = v.screen_id and g.value->>'view' = any(${TYPES}::text[]))
+      select 1 from sys_screen_version p cross join lateral json_each(p.document->'fields') g where p.screen_id = v.screen_id and g.value->>'view' = any(${VIEWS}::text[]))
     group by 1, 2, 3, 4 order by version`.execute(db)
   const newest = new Map<string, { table: string; column: string; isSecret: boolean }>()
   for (const { table, key, view, name } of rows) {
