@@ -10,7 +10,7 @@ import type { DataColumn } from './columns.ts'
 import type { Engine } from './engine.ts'
 import { givenTo, wholeOf } from './given.ts'
 import type { WireRow } from './labels/texts.ts'
-import { rowById } from './list.ts'
+import { rowById } from './row-by-id.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import type { TableScreen } from './screens.ts'
 

@@ -4,36 +4,28 @@ import type { Locale } from '../../schemas/language/text.ts'
 import { quickWords } from '../../schemas/language/quick.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Queries } from '../db/database.ts'
-import { fixed } from '../db/fixed.ts'
-import type { DataColumn } from './columns.ts'
 import { type Counted, countFor } from './count.ts'
 import type { Engine } from './engine.ts'
 import { type WireRow, addDictTexts } from './labels/texts.ts'
 import { pageJson, shapeOf, textsOf, valuesOf, withWords } from './page-shape.ts'
 import { shownColumns } from './given.ts'
 import { inside } from './policy/inside.ts'
-import { toldOf } from './policy/mask.ts'
 import { type Condition, MAX_VALUE, type Predicate } from './query/condition.ts'
 import { demandListEnd } from './query/cost.ts'
 import { cursorOf, keyColumns, type Keyset, type Place, readKeyset } from './query/keyset.ts'
 import { type PageAsked, readPage } from './query/page.ts'
 import { type ListParams, textParam } from './query/params.ts'
 import { type Order, orderText, readOrder } from './query/sort.ts'
-import { pageText, stretchesOf } from './query/stretch.ts'
+import { cutAt, pageText, stretchesOf } from './query/stretch.ts'
 import { conditionsOf } from './query/super-query.ts'
 import { predicateOf } from './query/where.ts'
+import { rowById, selection } from './row-by-id.ts'
 import { shared } from './shared.ts'
 import type { TableScreen } from './screens.ts'
 import { levelOf } from './tree.ts'
-import { writerWords } from './writers.ts'
 
 /** From here on the ids of a page are found first, by an index alone where one fits: rows that are passed over are not read. */
 const DEEP = 1000
-
-/** `select` list that gives the rows their wire names. */
-export function selection(columns: Iterable<DataColumn>) {
-  return sql.join([...columns].map((column) => sql`${toldOf(column)} as ${sql.id(column.key)}`))
-}
 
 /** `_quick`: each word in any of the fields that the screen looks through; those that a person is not given are left out. */
 function quickOf({ columns, resolved }: TableScreen, params: ListParams): readonly Condition[] {
@@ -64,8 +56,9 @@ export function orderOf(screen: TableScreen, params: ListParams): Order {
 
 type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string; readonly prev?: string }
 /**
- * The first page as a list opens it, without anything searched for, is what is asked most and always the same text, but for
- * the values of a policy: it is planned once. With what people search for in it, one plan for all could be the wrong one.
+ * The pages of a list as it opens, without anything searched for, are what is asked most and nearly always the same text, but for
+ * the values of a policy, the place where one begins and the row beside it: they are planned once. With what people search for in
+ * it, one plan for all could be the wrong one.
  */
 interface PageStatement {
   readonly query: RawBuilder<Readonly<Record<string, unknown>>>
@@ -103,18 +96,18 @@ interface Way {
   readonly keyset?: Keyset
 }
 
-function statementOf({ database }: Engine, screen: TableScreen, { where, order, keyset }: Way, [limit, offset]: readonly [number, number]): PageStatement {
+function statementOf({ database }: Engine, screen: TableScreen, { where, order, keyset }: Way, cut: readonly [limit: number, offset: number]): PageStatement {
   const { values } = shapeOf(database.kysely, screen)
   const table = sql.table(screen.table)
-  const stretches = stretchesOf(order, keyset)
+  const valuesIn = (text: RawBuilder<unknown>) => text.compile(database.kysely).parameters.length
+  const [limit, offset] = cut
+  const isFixed = isUsual(screen, order, limit - (keyset?.isBefore === true ? 0 : 1)) && valuesIn(where) === (screen.rows ? valuesIn(inside(screen)) : 0)
   const isDeep = offset >= DEEP
-  const page = pageText(isDeep ? sql`id` : sql`*`, table, where, stretches, [limit, offset])
+  const page = pageText(isDeep ? sql`id` : sql`*`, table, where, stretchesOf(order, keyset), cutAt(cut, isFixed))
   const query = sql<Readonly<Record<string, unknown>>>`
     select ${values} from (${isDeep ? sql`select * from ${table} where id in (${page})` : page}) ${table}
     ${isDeep ? sql`order by ${orderText(order)}` : sql``}`
-  const valuesIn = (text: RawBuilder<unknown>) => text.compile(database.kysely).parameters.length
-  const isPlain = valuesIn(query) === (screen.rows ? valuesIn(inside(screen)) * stretches.length : 0)
-  return { query, isFixed: !keyset && offset === 0 && isUsual(screen, order, limit - 1) && isPlain, isTurned: keyset?.isBefore === true && !isDeep }
+  return { query, isFixed, isTurned: keyset?.isBefore === true && !isDeep }
 }
 
 interface Found<R> {
@@ -202,7 +195,7 @@ export async function explainList(engine: Engine, screen: TableScreen, params: L
 
 /** One row by its id, as the list shows it. */
 export async function findRow(engine: Engine, screen: TableScreen, id: string, locale: Locale): Promise<WireRow> {
-  const row = await rowById(engine.database.kysely, screen, id, writerWords(screen.columns.values(), screen.table))
+  const row = await rowById(engine.database.kysely, screen, id, true)
   if (!row) throw new AppError('DATA_ROW_GONE')
   return withTexts(engine, screen, row, locale)
 }
@@ -219,12 +212,4 @@ export async function rowsById(db: Queries, screen: TableScreen, ids: readonly s
   if (asked.length === 0) return new Map()
   const { rows } = await sql<WireRow>`select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where id = any(${asked}) and ${inside(screen)}`.execute(db)
   return new Map(rows.map((row) => [String(row['id']), row]))
-}
-
-/** The stored row with what is asked for `beside` its columns, but no words; undefined when there is none. */
-export async function rowById(db: Queries, screen: TableScreen, id: string, beside: readonly RawBuilder<unknown>[] = []): Promise<WireRow | undefined> {
-  if (id.includes('\0')) return undefined
-  // With the version in it, a statement planned before a publication is not met again after it.
-  const [row] = await fixed(db, sql<WireRow>`select /* ${sql.raw(String(screen.version))} */ ${sql.join([selection(shownColumns(screen)), ...beside])} from ${sql.table(screen.table)} where id = ${id} and ${inside(screen)}`)
-  return row
 }

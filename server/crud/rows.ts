@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '../../schemas/messages/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
 import { databaseProblem } from '../db/errors.ts'
 import { fixed } from '../db/fixed.ts'
+import { template } from '../db/template.ts'
 import type { Actor } from './actor.ts'
 import type { DataColumn } from './columns.ts'
 import type { WireRow } from './labels/texts.ts'
@@ -11,6 +12,7 @@ import { demandInside } from './policy/demand.ts'
 import { inside } from './policy/inside.ts'
 import { recordColumn, recordOf } from './record-columns.ts'
 import type { TableScreen } from './screens.ts'
+import { type TextOf, textOf } from './screen-texts.ts'
 import { sealed } from './secrets.ts'
 import { indexName } from './table/indexes.ts'
 import { writerWords } from './writers.ts'
@@ -20,11 +22,19 @@ const ROWS_PER_STATEMENT = 500
 const rememberStored = ({ id, version }: TableScreen) => sql`
   insert into sys_record_version (screen_id, row_id, version) select ${id}::text, id, ${version}::integer from stored
   on conflict (screen_id, row_id) do update set version = excluded.version`
+/**
+ * The same of a row that was there, where it is not remembered yet: most changes are made by the version that the row has been stored by.
+ * Nobody else stores such a row between the look and the change, since it must still have the version that it was read with.
+ */
+const rememberChanged = (screen: TableScreen) => sql`
+  insert into sys_record_version (screen_id, row_id, version) select ${screen.id}::text, id, ${screen.version}::integer from stored
+  where not exists (select 1 from sys_record_version known where known.screen_id = ${screen.id}::text and known.row_id = stored.id and known.version = ${screen.version}::integer)
+  on conflict (screen_id, row_id) do update set version = excluded.version`
 
-function bound(column: DataColumn, value: unknown): RawBuilder<unknown> {
-  if (value === undefined || value === null || value === '') return column.type === 'json' ? sql`${null}::jsonb` : sql`${null}`
-  if (column.type === 'json') return sql`${JSON.stringify(value)}::jsonb`
-  return typeof value === 'object' ? sql`${JSON.stringify(value)}` : sql`${value}`
+/** A value as the database is told it. */
+function bound({ type }: DataColumn, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  return type === 'json' || typeof value === 'object' ? JSON.stringify(value) : value
 }
 
 /** The field whose unique index refused a row. */
@@ -64,18 +74,30 @@ export async function insertRows(db: Queries, screen: TableScreen, rows: readonl
   }
 }
 
-/** Stores the fields of a row that still has `version`, and answers it as stored; undefined when it has another or is gone. */
-export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<WireRow | undefined> {
-  const stamped = new Set(['updateBy', 'updateTime'])
-  const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || stamped.has(column.key))
-  const [safe = row] = await sealed(screen, [row])
-  const sets = columns.map((column) => sql`${sql.ref(column.name)} = ${bound(column, safe[column.key])}`)
-  const [stored] = await fixed(db, sql<WireRow>`
+const STAMPED: ReadonlySet<string> = new Set(['updateBy', 'updateTime'])
+/** The columns that a change may set. */
+const changing = (screen: TableScreen) => [...screen.columns.values()].filter((column) => column.field !== undefined || STAMPED.has(column.key))
+
+/** What a change sets, the id and the version that the row must still have are its values. */
+const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
+  const columns = changing(screen)
+  return template<WireRow>(columns.length + 2, (...places) => {
+    const [id, version] = places.slice(columns.length)
+    const sets = columns.map((column, at) => sql`${sql.ref(column.name)} = ${places[at]}${column.type === 'json' ? sql`::jsonb` : sql``}`)
+    return sql`
     with stored as (
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
-      where id = ${row['id']} and version = ${version} returning *
-    ), remembered as (${rememberStored(screen)})
-    select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map(({ name, key }) => sql`${sql.ref(name)} as ${sql.id(key)}`), ...writerWords(screen.columns.values(), 'stored')])} from stored`)
+      where id = ${id} and version = ${version} returning *
+    ), remembered as (${rememberChanged(screen)})
+    select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map(({ name, key }) => sql`${sql.ref(name)} as ${sql.id(key)}`), ...writerWords(screen.columns.values(), 'stored')])} from stored`
+  })
+}
+
+/** Stores the fields of a row that still has `version`, and answers it as stored; undefined when it has another or is gone. */
+export async function updateRow(db: Queries, screen: TableScreen, row: WireRow, version: number): Promise<WireRow | undefined> {
+  const [safe = row] = await sealed(screen, [row])
+  const values = changing(screen).map((column) => bound(column, safe[column.key]))
+  const [stored] = await fixed(db, textOf(screen, db, update)(...values, row['id'], version))
   return stored
 }
 
@@ -87,7 +109,7 @@ export interface VersionedRow {
 
 /** `updateRow` for many, 500 in a statement. False when one of them has another version or is gone. */
 export async function updateRows(db: Queries, screen: TableScreen, rows: readonly VersionedRow[]): Promise<boolean> {
-  const columns = [...screen.columns.values()].filter((column) => column.field !== undefined || column.key === 'updateBy' || column.key === 'updateTime')
+  const columns = changing(screen)
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = given.${sql.ref(column.name)}`)
   const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
   const plain = rows.map(({ row }) => row)

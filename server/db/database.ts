@@ -6,6 +6,7 @@ import { type ServerAddress, addressOf } from './address.ts'
 import { nameFixed, sendFixed } from './fixed.ts'
 import { type Listener, type NoticeBoard } from './notices.ts'
 import type { Tables } from './tables.ts'
+import type { Statement } from './template.ts'
 import { type WireRow, wireRowsOf } from './wire-rows.ts'
 
 type DatabaseKind = 'url' | 'embedded' | 'pglite'
@@ -34,9 +35,9 @@ export interface Database {
    * Runs a statement that each connection plans only once: for the few that every request needs, where planning would
    * cost more than running. Its text must be one of a few; only the bound values differ.
    */
-  prepared<Row extends object>(query: RawBuilder<Row>): Promise<Row[]>
+  prepared<Row extends object>(query: Statement<Row>): Promise<Row[]>
   /** The rows of a statement as they come, for those who write them on as bytes (`row-json.ts`). `isFixed`: planned once, as `prepared`. */
-  wireRows(query: RawBuilder<unknown>, isFixed: boolean): Promise<readonly WireRow[]>
+  wireRows(query: Statement, isFixed: boolean): Promise<readonly WireRow[]>
   /** An accelerator over polling: the answer may be late or missing, never rely on it. Call after the commit. */
   notify(channel: string, payload: string): Promise<void>
   /** Calls back for each notice of a channel from any process; resolves to the way to stop. */
@@ -89,7 +90,7 @@ export function makeDatabase(parts: DatabaseParts): Database {
   const pool = guardedPool(parts)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
-  async function send<T>(query: RawBuilder<unknown>, isFixed: boolean, run: (client: pg.PoolClient, statement: pg.QueryConfig) => Promise<T>): Promise<T> {
+  async function send<T>(query: Statement, isFixed: boolean, run: (client: pg.PoolClient, statement: pg.QueryConfig) => Promise<T>): Promise<T> {
     const { sql: text, parameters } = query.compile(kysely)
     const client = await pool.connect()
     try {
@@ -128,7 +129,7 @@ export function makeDatabase(parts: DatabaseParts): Database {
         options.attempts === undefined ? {} : { attempts: options.attempts },
       )
     },
-    async prepared<Row extends object>(query: RawBuilder<Row>) {
+    async prepared<Row extends object>(query: Statement<Row>) {
       return send(query, true, async (client, statement) => (await client.query<Row>(statement)).rows)
     },
     wireRows: (query, isFixed) => send(query, isFixed, (client, statement) => wireRowsOf(client, () => client.query(statement))),

@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely'
 import type { Queries } from './database.ts'
 import { databaseProblem, isLost } from './errors.ts'
+import type { Statement as Asked } from './template.ts'
 
 /** Each connection holds a plan for each; a text that is not one of a few would fill it up. */
 const MAX_FIXED = 300
@@ -97,7 +97,7 @@ export function planFixed(client: Client): void {
 }
 
 /** Runs a statement whose text is one of a few, on the database or inside a transaction: each connection plans it once. */
-export async function fixed<Row extends object>(db: Queries, query: RawBuilder<Row>): Promise<Row[]> {
+export async function fixed<Row extends object>(db: Queries, query: Asked<Row>): Promise<Row[]> {
   const compiled = query.compile(db)
   nameFixed(compiled.sql)
   return (await db.executeQuery<Row>(compiled)).rows

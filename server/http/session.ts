@@ -4,6 +4,7 @@ import { pieces } from '../../schemas/language/pieces.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { rightsMark } from '../db/rights-mark.ts'
+import { template } from '../db/template.ts'
 import type { Person } from './context.ts'
 import { hashOf } from './hash.ts'
 import { type Rights, rightsOf } from './rights.ts'
@@ -86,7 +87,10 @@ export async function livingPeople(database: Database, sessionIds: readonly stri
 
 /** Is session `s` of user `u` still good? That of a frame runs out with the one that it hangs on. */
 export function isLiving(now: number): RawBuilder<boolean> {
-  const moment = sql`${new Date(now)}::timestamptz`
+  return livingAt(sql`${new Date(now)}`)
+}
+function livingAt(now: RawBuilder<unknown>): RawBuilder<boolean> {
+  const moment = sql`${now}::timestamptz`
   return sql`s.expires_at > ${moment} and u.status = 1 and u.del_flag = 0
     and (s.parent_id is null or exists (select 1 from sys_session above where above.id = s.parent_id and above.expires_at > ${moment}))`
 }
@@ -102,21 +106,25 @@ export function findSession(database: Database, token: string, now: number, scre
 
 /** The same by what is stored of the token. */
 export function findSessionByHash(database: Database, tokenHash: string, now: number, screenId = ''): Promise<Session | undefined> {
-  return sessionWhere(database, sql`s.token_hash = ${tokenHash}`, now, screenId)
+  return sessionWhere(database, byToken, tokenHash, now, screenId)
 }
 
 /** The same by the word that a browser shows for stored files, and that is good for nothing else. */
 export function findSessionByFilesWord(database: Database, word: string, now: number): Promise<Session | undefined> {
-  return sessionWhere(database, sql`s.files_hash = ${hashOf(word)}`, now, '')
+  return sessionWhere(database, byFilesWord, hashOf(word), now, '')
 }
 
-async function sessionWhere(database: Database, which: RawBuilder<unknown>, now: number, screenId: string): Promise<Session | undefined> {
-  const [row] = await database.prepared(sql<Row>`
-    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${new Date(now - TOUCH_MS)}::timestamptz and ${new Date(now + AHEAD_MS)}::timestamptz as stale,
+/** Sessions by what is stored of a word; its values: that, the screen, now, and the first and the last moment of a fresh use. */
+const sessionBy = (column: 'token_hash' | 'files_hash') => template<Row>(5, (hash, screenId, now, fresh, ahead) => sql`
+    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${fresh}::timestamptz and ${ahead}::timestamptz as stale,
       (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
     from sys_session s join sys_user u on u.id = s.user_id ${HELD}
-    where ${which} and ${isLiving(now)}`)
+    where ${sql.ref(`s.${column}`)} = ${hash} and ${livingAt(now)}`)
+const [byToken, byFilesWord] = [sessionBy('token_hash'), sessionBy('files_hash')]
+
+async function sessionWhere(database: Database, by: typeof byToken, hash: string, now: number, screenId: string): Promise<Session | undefined> {
+  const [row] = await database.prepared(by(hash, screenId, new Date(now), new Date(now - TOUCH_MS), new Date(now + AHEAD_MS)))
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
   const rights = await rightsOf(database, row.mark, row.role_ids ?? [])

@@ -35,13 +35,30 @@ function wheres(columns: readonly KeyColumn[], first: KeyColumn, isUp: boolean, 
   return isBefore ? [filledOnes] : [filledOnes, empty]
 }
 
-/** The rows of a table that a page consists of: `what` of each, in the order of the stretches. */
-export function pageText(what: RawBuilder<unknown>, table: RawBuilder<unknown>, where: Predicate, stretches: readonly Stretch[], [limit, offset]: readonly [number, number]): RawBuilder<unknown> {
-  const partOf = ({ where: own, order }: Stretch) => sql`select ${what} from ${table} where ${where}${own ? sql` and ${own}` : sql``} order by ${order}`
-  const cut = sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+/** Places of a list, by steps: pages of a text that is planned once are planned for the step that they lie in. */
+const STEPS = [1000, 10_000, 100_000, 1_000_000, 10_000_000] as const
+
+/** Where a page begins, and what it may hold. `reach`: no page of its text goes further. */
+interface Cut {
+  readonly limit: number
+  readonly offset: number
+  readonly reach: number
+}
+export function cutAt([limit, offset]: readonly [number, number], isFixed: boolean): Cut {
+  const end = limit + offset
+  return { limit, offset, reach: offset > 0 && isFixed ? (STEPS.find((step) => end <= step) ?? end) : end }
+}
+
+/**
+ * The rows of a table that a page consists of: `what` of each, in the order of the stretches. Where a page begins is a value, so all pages
+ * of one reach are one text. How far they reach stands in it, without which the planner would take a page for a tenth of the table.
+ */
+export function pageText(what: RawBuilder<unknown>, table: RawBuilder<unknown>, where: Predicate, stretches: readonly Stretch[], { limit, offset, reach }: Cut): RawBuilder<unknown> {
+  const partOf = ({ where: own, order }: Stretch) => sql`select ${what} from ${table} where ${where}${own ? sql` and ${own}` : sql``} order by ${order} limit ${sql.lit(reach)}`
   const [only] = stretches
-  if (only && stretches.length === 1) return sql`${partOf(only)} ${cut}`
+  const isOne = only !== undefined && stretches.length === 1
+  if (isOne && offset === 0) return partOf(only)
   // Parts that are cut each are appended one after the other; a later one is read only where those before it end too soon.
-  const parts = stretches.map((stretch) => sql`(${partOf(stretch)} limit ${sql.lit(limit + offset)})`)
-  return sql`select ${what} from (${sql.join(parts, sql` union all `)}) ${table} ${cut}`
+  const rows = isOne ? partOf(only) : sql.join(stretches.map((stretch) => sql`(${partOf(stretch)})`), sql` union all `)
+  return sql`select ${what} from (${rows}) ${table} limit ${sql.lit(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}`
 }

@@ -4,7 +4,7 @@ import { isReadable } from '../query/bind.ts'
 import type { Predicate } from '../query/condition.ts'
 import { keyColumns, type Place } from '../query/keyset.ts'
 import { type Order, orderedBy, orderText } from '../query/sort.ts'
-import { pageText, stretchesOf } from '../query/stretch.ts'
+import { cutAt, pageText, stretchesOf } from '../query/stretch.ts'
 
 /** Ids that one statement lists: some ten milliseconds, however many rows there are. Fewer are listed at once. */
 export const LISTED_AT_ONCE = 5000
@@ -34,7 +34,7 @@ function stepText({ table, where, order }: Listing, place: Place | undefined, is
   if (!columns) return undefined
   const keys = sql.join(columns.map((column, index) => sql`${orderedBy(column)} as ${sql.id(`k${index}`)}`))
   const stretches = stretchesOf(order, place && { place, isBefore: false })
-  const page = pageText(sql`*`, sql.table(table), where, isFirstOnly ? stretches.slice(0, 1) : stretches, [LISTED_AT_ONCE, 0])
+  const page = pageText(sql`*`, sql.table(table), where, isFirstOnly ? stretches.slice(0, 1) : stretches, cutAt([LISTED_AT_ONCE, 0], false))
   return sql<Step>`select id, ${keys} from (${page}) listed`
 }
 

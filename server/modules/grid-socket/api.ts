@@ -29,14 +29,42 @@ export async function tell(database: Database, notice: Notice): Promise<void> {
   for (const part of partsOf(JSON.stringify(notice))) await database.notify(CHANNEL, part)
 }
 
+interface Waiting {
+  readonly log: AppParts['log']
+  readonly byScreen: Map<string, Set<string>>
+}
+/** Rows that were saved while others were being told of. */
+const waiting = new WeakMap<Database, Waiting>()
+
+/** Tells of what waits, and of what comes to it meanwhile, until nothing does. */
+async function tellWaiting(database: Database, { log, byScreen }: Waiting): Promise<void> {
+  for (;;) {
+    const [next] = byScreen
+    if (!next) break
+    const [screen, all] = next
+    byScreen.delete(screen)
+    const ids = [...all]
+    const slices = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, at) => ids.slice(at * IDS_PER_NOTICE, (at + 1) * IDS_PER_NOTICE))
+    await Promise.all(slices.map((slice) => tell(database, { kind: 'saved', screen, ids: slice })))
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'Grids were not told of a save'))
+  }
+  waiting.delete(database)
+}
+
 /**
  * Tells the grids that show these rows of a screen what is stored in them now; the columns and rows that each person is
- * given. Call after the commit. Nobody waits for it: whoever does not hear of it learns of it when saving.
+ * given. Call after the commit. Nobody waits for it: whoever does not hear of it learns of it when saving. What is saved while a
+ * notice is on its way goes with the next one.
  */
 export function tellSaved({ database, log }: Pick<AppParts, 'database' | 'log'>, screen: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
-  if (rows.length > MAX_SAVED) return
-  const ids = rows.map(({ id }) => String(id))
-  const slices = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, at) => ids.slice(at * IDS_PER_NOTICE, (at + 1) * IDS_PER_NOTICE))
-  Promise.all(slices.map((slice) => tell(database, { kind: 'saved', screen, ids: slice })))
-    .catch((error: unknown) => log.warn({ error: String(error) }, 'Grids were not told of a save'))
+  if (rows.length === 0 || rows.length > MAX_SAVED) return
+  const underWay = waiting.get(database)
+  const { byScreen } = underWay ?? { byScreen: new Map<string, Set<string>>() }
+  const ids = byScreen.get(screen) ?? new Set()
+  byScreen.set(screen, ids)
+  for (const { id } of rows) ids.add(String(id))
+  if (underWay) return
+  const begun = { log, byScreen }
+  waiting.set(database, begun)
+  void tellWaiting(database, begun)
 }
