@@ -14,32 +14,35 @@ function answerLength(bytes: Buffer): number {
 }
 
 /**
- * Asks one address again and again over one connection that stays open. It does as little as it can, for what the
+ * Asks one address again and again, or several in turn, over one connection that stays open. It does as little as it can, for what the
  * measuring side spends is taken from the server on the same machine.
  */
 export class Caller {
   readonly #socket: Socket
-  readonly #request: string
+  readonly #requests: readonly string[]
+  #next = 0
   #answered: (bytes: Buffer) => void = () => undefined
   #failed: (error: Error) => void = () => undefined
   #received: Buffer = Buffer.alloc(0)
 
-  private constructor(socket: Socket, request: string) {
+  private constructor(socket: Socket, requests: readonly string[]) {
     this.#socket = socket
-    this.#request = request
+    this.#requests = requests
     socket.setNoDelay(true)
     socket.on('data', (bytes: Buffer) => this.#receive(bytes))
     socket.on('error', (error) => this.#failed(error))
     socket.on('close', () => this.#failed(new Error('The server closed the connection')))
   }
 
-  static async open(address: string, headers: Readonly<Record<string, string>>, { method = 'GET', body = '' }: { readonly method?: string; readonly body?: string } = {}): Promise<Caller> {
-    const { hostname, port, pathname, search } = new URL(address)
+  static async open(addresses: string | readonly string[], headers: Readonly<Record<string, string>>, { method = 'GET', body = '' }: { readonly method?: string; readonly body?: string } = {}): Promise<Caller> {
+    const urls = [addresses].flat().map((address) => new URL(address))
+    const [{ hostname, port }] = urls as [URL]
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`]
-    const lines = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), ...length]
-    return new Caller(socket, `${lines.join('\r\n')}\r\n\r\n${body}`)
+    const requestOf = ({ pathname, search }: URL) =>
+      [`${method} ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), ...length].join('\r\n')
+    return new Caller(socket, urls.map((url) => `${requestOf(url)}\r\n\r\n${body}`))
   }
 
   /** Resolves when the whole answer is there; rejects on any but 200. */
@@ -47,7 +50,7 @@ export class Caller {
     return new Promise((resolve, reject) => {
       this.#answered = (bytes) => (bytes.toString('latin1', 9, 12) === '200' ? resolve(bytes) : reject(new Error(bytes.toString('utf8'))))
       this.#failed = reject
-      this.#socket.write(this.#request)
+      this.#socket.write(this.#requests[this.#next++ % this.#requests.length] ?? '')
     })
   }
 

@@ -4,7 +4,7 @@ import { benchScreen, MILLION_SCREEN, PAGE_SIZE } from '../screen.ts'
 import { fillTable, type World } from '../world.ts'
 import { Caller } from './http-client.ts'
 import { median, type Row } from './stats.ts'
-import { type Asked, bareLoop, compare } from './throughput.ts'
+import { type Asked, bareLoop, compare, indexesMade } from './throughput.ts'
 
 const ROWS = 1_000_000
 const CONNECTIONS = 16
@@ -42,18 +42,6 @@ async function restrict({ caller: { call, token }, product }: World): Promise<vo
   if (result.total !== ROWS / 2 || row === undefined || 'c19' in row || !String(row['c3']).includes('***')) throw new Error('The policy does not count')
 }
 
-/** The indexes that the publication makes beside the work of others. */
-async function indexed({ database }: World): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ ready: boolean }>`
-      select count(*) filter (where left(c.relname, 3) = 'tg_' and i.indisvalid) > 0 and bool_and(i.indisvalid) and not pg_locks.busy as ready
-      from pg_index i join pg_class c on c.oid = i.indexrelid, (select exists(select 1 from pg_stat_activity where query like 'create index concurrently%' and state = 'active') as busy) pg_locks
-      where i.indrelid = ${TABLE}::regclass group by pg_locks.busy`.execute(database.kysely)
-    if (rows[0]?.ready) return
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-}
-
 /** What one caller waits for, alone: HTTP, session and permission are in it. */
 async function alone({ product, caller: { token } }: World, what: string, atMost: number, queryOf: (call: number) => string): Promise<Row> {
   const times: number[] = []
@@ -85,7 +73,7 @@ export async function measureMillion(world: World): Promise<Row[]> {
   await publish(world, 'none', 0)
   await fillTable(database, TABLE, ROWS)
   await publish(world, 'none', 1)
-  await indexed(world)
+  await indexesMade(world.database, [TABLE])
   await sql`vacuum analyze ${sql.table(TABLE)}`.execute(database.kysely)
   const order = 'column=createTime&order=desc'
   const open = ({ size, wordOf: word }: Asked, more: string) =>

@@ -4,6 +4,7 @@ import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import type { Database } from '../../server/db/database.ts'
 import { BENCH_SCREEN, COLUMNS } from '../screen.ts'
 import type { World } from '../world.ts'
+import { startByHand } from './by-hand.ts'
 import { Caller } from './http-client.ts'
 import { median, type Row } from './stats.ts'
 import type { Work } from './throughput.ts'
@@ -65,21 +66,24 @@ export async function measureSingle({ product, database, caller }: World): Promi
   const columns = sql.raw(Array.from({ length: COLUMNS }, (_, index) => `c${index}`).join(', '))
   const each = <T>(make: (caller: number) => T) => Array.from({ length: CONCURRENCY }, (_, index) => make(index))
   const at = `${product.url}${API_PREFIX}/data/${BENCH_SCREEN}`
-  const reads = await Promise.all(each((one) => Caller.open(`${at}/queryById?id=${ID(one)}`, headers)))
-  const edits = await Promise.all(each((one) => Caller.open(`${at}/edit`, headers, { method: 'PUT', body: JSON.stringify({ id: ID(one), c0: `改 ${one}`, c1: one }) })))
+  const reads = () => Promise.all(each((one) => Caller.open(`${at}/queryById?id=${ID(one)}`, headers)))
+  const changeOf = (one: number) => ({ method: 'PUT', body: JSON.stringify({ id: ID(one), c0: `改 ${one}`, c1: one }) })
+  const edits = () => Promise.all(each((one) => Caller.open(`${at}/edit`, headers, changeOf(one))))
   const shown = sql`id, create_by, create_time, update_by, update_time, sys_org_code, version, ${columns}`
   const database1 = await serverOf(database)
+  const hand = await startByHand(database)
+  const byHand = () => usedBy(hand.pid)
   const own = () => usedBy(process.pid)
   const ours = () => usedBy(product.pid)
   const rows: Row[] = []
-  const compare = async (what: string, callers: readonly Caller[], bare: readonly Work[], reach: number) => {
+  const compare = async (what: string, callers: readonly Caller[], bare: readonly Work[], reach: number, limit = own) => {
     const calls = callers.map((one): Work => () => one.get())
     await round(calls, ours, database1)
-    await round(bare, own, database1)
+    await round(bare, limit, database1)
     const [mine, theirs]: [Round[], Round[]] = [[], []]
     for (let turn = 0; turn < ROUNDS; turn++) {
       mine.push(await round(calls, ours, database1))
-      theirs.push(await round(bare, own, database1))
+      theirs.push(await round(bare, limit, database1))
     }
     for (const one of callers) one.close()
     const pair = (of: (one: Round) => number) => [median(mine.map(of)), median(theirs.map(of))] as const
@@ -94,8 +98,18 @@ export async function measureSingle({ product, database, caller }: World): Promi
       row('processor of both, the limit by ours', (one) => one.own + one.database), row('of the server', (one) => one.own), row('of the database', (one) => one.database),
     )
   }
-  await compare('one record read', reads, each((one) => () => database.prepared(sql<object>`select ${shown} from bench_list where id = ${ID(one)}`)), 0.4)
-  await compare('one record changed', edits, each((one) => () => database.prepared(sql<object>`
+  await compare('one record read', await reads(), each((one) => () => database.prepared(sql<object>`select ${shown} from bench_list where id = ${ID(one)}`)), 0.4)
+  await compare('one record changed', await edits(), each((one) => () => database.prepared(sql<object>`
     update bench_list set c0 = ${`改 ${one}`}, c1 = ${one}, update_by = 'admin', update_time = now(), version = version + 1 where id = ${ID(one)} returning ${shown}`)), 0.45)
+  const against = async (what: string, mine: readonly Caller[], theirs: readonly Caller[], reach: number) => {
+    await compare(`${what}, against routes by hand`, mine, theirs.map((one) => () => one.get()), reach, byHand)
+    for (const one of theirs) one.close()
+  }
+  try {
+    await against('one record read', await reads(), await Promise.all(each((one) => Caller.open(`${hand.url}/record?id=${ID(one)}`, headers))), 0.4)
+    await against('one record changed', await edits(), await Promise.all(each((one) => Caller.open(`${hand.url}/record`, headers, changeOf(one)))), 0.45)
+  } finally {
+    await hand.stop()
+  }
   return rows
 }

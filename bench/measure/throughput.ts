@@ -37,6 +37,20 @@ async function round(workers: readonly Work[]): Promise<Round> {
   return { perSecond: times.length / SECONDS, slowest: quantile(times, 0.99) }
 }
 
+/** Resolves when the indexes of these tables are there, which the server makes beside the work of others. */
+export async function indexesMade(database: Database, tables: readonly string[]): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ ready: boolean }>`
+      select bool_and(exists (
+          select 1 from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = asked.name::regclass and left(c.relname, 3) = 'tg_'
+        ) and not exists (select 1 from pg_index i where i.indrelid = asked.name::regclass and not i.indisvalid))
+        and not exists (select 1 from pg_stat_activity where query like 'create index concurrently%' and state = 'active') as ready
+      from unnest(${[...tables]}::text[]) asked(name)`.execute(database.kysely)
+    if (rows[0]?.ready) return
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+}
+
 /** What a careful person writes by hand: one or two statements that the database plans once. */
 export function bareLoop(database: Database, table: string, { size, wordOf, given }: Asked, counted: boolean, callers: number): Work[] {
   const seen = given === undefined ? [] : [sql.raw(given)]
