@@ -98,7 +98,7 @@ export default defineConfig({
           // Before all that is isolated: an idle worker that is kept for its next file would take the place of another.
           sequence: { groupOrder: 0 },
           environment: 'node',
-          include: ['{schemas,registry,designer,src/build}/**/*.test.ts'],
+          include: ['{schemas,registry,engine,designer,src/build}/**/*.test.ts'],
           isolate: false,
         },
       },
@@ -122,7 +122,7 @@ export default defineConfig({
           name: 'browser',
           sequence: { groupOrder: 2 },
           environment: 'jsdom',
-          include: ['{registry,designer,tests}/**/*.test.tsx'],
+          include: ['{registry,engine,designer,tests}/**/*.test.tsx'],
           exclude: ['tests/app/**', '**/node_modules/**'],
           isolate: false,
           setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],

@@ -1,5 +1,5 @@
-import { buildChecks, checkRecord } from '../registry/screen/record.ts'
-import { resolveScreen } from '../registry/screen/resolve.ts'
+import { buildChecks, checkRecord } from '../engine/validate/record.ts'
+import { resolveScreen } from '../engine/model/resolve.ts'
 import type { Field } from '../schemas/language/field.ts'
 
 const FIELDS = 500

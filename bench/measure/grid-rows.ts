@@ -1,5 +1,5 @@
-import { compileRules, type CellRule } from '../../registry/screen/cell-checks.ts'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { compileRules, type CellRule } from '../../engine/validate/cell-rules.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import { say } from '../../schemas/messages/index.ts'
 import { GridStore } from '../../src/grid/store/grid-store.ts'
 import type { CellChange, GridColumn, Values } from '../../src/grid/store/types.ts'

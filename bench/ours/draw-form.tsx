@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { sentence } from '../../src/lib/i18n.ts'

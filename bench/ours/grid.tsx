@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { drawnGrid, openGrid } from '../../src/grid/code.ts'

@@ -1,4 +1,4 @@
-import { ROW_ACTIONS, builtInOrder } from '../../registry/screen/resolve.ts'
+import { ROW_ACTIONS, builtInOrder } from '../../engine/model/resolve.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { type JsonObject, type ScreenDocument, isObject, listAt, own, put } from '../document/json.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { fillOptions } from '../../registry/screen/options.ts'
+import { fillOptions } from '../../engine/model/default-options.ts'
 import type { JsonObject } from '../document/json.ts'
 import { mapOptionFields } from './option-references.ts'
 

@@ -1,4 +1,4 @@
-import { fillOptions } from '../../registry/screen/options.ts'
+import { fillOptions } from '../../engine/model/default-options.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { widgetOf } from '../document/fields.ts'
 import { type JsonObject, isObject, objectAt, own, put, sameJson } from '../document/json.ts'

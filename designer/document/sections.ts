@@ -1,5 +1,5 @@
 import type { Screen } from '../../schemas/language/screen.ts'
-import { type ResolvedScreen, resolveScreen } from '../../registry/screen/resolve.ts'
+import { type ResolvedScreen, resolveScreen } from '../../engine/model/resolve.ts'
 import { fieldKeys } from './fields.ts'
 import { type JsonObject, type ScreenDocument, isObject, listAt, objectAt, own, put } from './json.ts'
 

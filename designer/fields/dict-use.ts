@@ -1,4 +1,4 @@
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { type JsonObject, own } from '../document/json.ts'
 

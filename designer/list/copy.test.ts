@@ -3,7 +3,7 @@ import loan from '../../schemas/screens/collection/loan.json'
 import insurance from '../../schemas/screens/collection/loanInsurance.json'
 import item from '../../schemas/screens/collection/loanItem.json'
 import storage from '../../schemas/screens/collection/storage.json'
-import { checkScreen } from '../../registry/screen/check.ts'
+import { checkScreen } from '../../engine/document/check-screen.ts'
 import { copiesOf, listsBeside, subTablesOf } from './copy.ts'
 
 const as = { id: 'collection.outLoan', title: '外借', permission: 'collection:outLoan', table: 'biz_out_loan', parent: '' }

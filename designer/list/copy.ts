@@ -1,4 +1,4 @@
-import { renameSources } from '../../registry/screen/named-sources.ts'
+import { renameSources } from '../../engine/model/named-sources.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { setChild } from '../commands/children.ts'
 import { type JsonObject, type ScreenDocument, fromEntries, isObject, objectAt, own, put, putObject } from '../document/json.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkScreen } from '../../registry/screen/check.ts'
+import { checkScreen } from '../../engine/document/check-screen.ts'
 import { SMALL, Stage, useFakeService } from '../testing.tsx'
 import { blankScreen, isScreenId, suggestId, suggestPermission, suggestTable } from './blank.ts'
 import { ScreenListPage } from './ScreenListPage.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { memoryKeep, type Permissions } from '../../src/render/host.tsx'
 import { type Part, PartView } from '../../src/render/preview/PartView.tsx'

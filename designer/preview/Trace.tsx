@@ -1,5 +1,5 @@
-import type { Origin } from '../../registry/screen/clauses.ts'
-import type { Aspect, FieldTrace, Reason } from '../../registry/screen/explain.ts'
+import type { Origin } from '../../engine/rules/clauses.ts'
+import type { Aspect, FieldTrace, Reason } from '../../engine/rules/explain.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { type Density, ListSchema } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'

@@ -1,5 +1,5 @@
 import { Select, Switch } from 'antd'
-import { isOrdered } from '../../registry/screen/resolve.ts'
+import { isOrdered } from '../../engine/model/resolve.ts'
 import { ListColumnSchema } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { assignField } from '../commands/layout.ts'

@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
-import { isForPublic } from '../../registry/screen/public.ts'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { isForPublic } from '../../engine/access/public-form.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { setSection } from '../commands/set-section.ts'
 import { useDesigner } from '../context.tsx'

@@ -1,5 +1,5 @@
-import { faceMode } from '../../registry/screen/query-modes.ts'
-import type { ResolvedQueryItem } from '../../registry/screen/resolve.ts'
+import { faceMode } from '../../engine/query/query-modes.ts'
+import type { ResolvedQueryItem } from '../../engine/model/resolve.ts'
 import { itemStored, itemValue } from '../../src/render/query/terms.ts'
 import { QueryFace } from '../../src/ui/fields/Field.tsx'
 import { useDesigner } from '../context.tsx'

@@ -1,7 +1,7 @@
 import { Input, InputNumber } from 'antd'
 import { NUMBER_COLUMNS } from '../../registry/kit/column-types.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
 import { own } from '../document/json.ts'

@@ -1,6 +1,6 @@
 import { Input, Radio } from 'antd'
 import { useId } from 'react'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { PageSchema } from '../../schemas/language/sections.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'

@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { useMemo } from 'react'
 import type { Field } from '../../schemas/language/field.ts'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import { mentions } from '../commands/identifiers.ts'
 import { usages } from '../commands/references.ts'
 import { useDesigner } from '../context.tsx'

@@ -35,7 +35,7 @@ function refine<T>(checked: Checked<T>, more: (document: T) => readonly SchemaPr
   return problems.some(isError) ? { problems } : { document: checked.document, problems }
 }
 
-/** Everything about a screen that needs no registry; `registry/screen/check.ts` adds views, options and what lies outside the document. */
+/** Everything about a screen that needs no registry; `engine/document/check-screen.ts` adds views, options and what lies outside the document. */
 export function checkScreenDocument(input: unknown, kindsOf?: (screen: Screen) => FieldKinds): Checked<Screen> {
   return refine(checkShape<Screen>(ScreenSchema, input), (screen) => referenceProblems(screen, kindsOf?.(screen)))
 }

@@ -1,5 +1,5 @@
-import { checkRecord } from '../../registry/screen/record.ts'
-import { type ResolvedAction, storedForm } from '../../registry/screen/resolve.ts'
+import { checkRecord } from '../../engine/validate/record.ts'
+import { type ResolvedAction, storedForm } from '../../engine/model/resolve.ts'
 import { ExpressionScope, type Expression } from '../../schemas/language/expression.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { type Actor, contextOf, wireTime } from './actor.ts'

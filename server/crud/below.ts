@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostRows } from '../../registry/screen/children.ts'
+import { mostRows } from '../../engine/model/children.ts'
 import { BELOW_PARAM, readPlace } from '../../schemas/contract/place.ts'
 import type { Child } from '../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'

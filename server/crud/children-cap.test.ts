@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MAX_CHILD_ROWS } from '../../registry/screen/children.ts'
+import { MAX_CHILD_ROWS } from '../../engine/model/children.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { type StatementWatch, watchStatements } from '../db/testing.ts'
 import { readChildren } from './children.ts'

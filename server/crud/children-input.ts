@@ -1,5 +1,5 @@
-import { MAX_CHILD_ROWS } from '../../registry/screen/children.ts'
-import { recognised } from '../../registry/screen/row-words.ts'
+import { MAX_CHILD_ROWS } from '../../engine/model/children.ts'
+import { recognised } from '../../engine/model/temporary-ids.ts'
 import { ChildChanges } from '../../schemas/contract/children.ts'
 import { schemaErrors } from '../../schemas/language/check.ts'
 import { AppError } from '../../schemas/messages/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type ChildProblem, countProblem } from '../../registry/screen/children.ts'
-import { idBehind } from '../../registry/screen/row-words.ts'
+import { type ChildProblem, countProblem } from '../../engine/model/children.ts'
+import { idBehind } from '../../engine/model/temporary-ids.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { type Actor, wireTime } from './actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChildProblem } from '../../registry/screen/children.ts'
+import type { ChildProblem } from '../../engine/model/children.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Actor } from './actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type FieldRights, closedFields, withoutClosed } from '../../registry/screen/given.ts'
-import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { type FieldRights, closedFields, withoutClosed } from '../../engine/access/field-access.ts'
+import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { Mask, PolicyLayer } from '../../schemas/language/policy.ts'
 import { READING } from './actor.ts'
 import type { DataColumn } from './columns.ts'

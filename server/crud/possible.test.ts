@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ChildProblem } from '../../registry/screen/children.ts'
+import type { ChildProblem } from '../../engine/model/children.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { readChildren } from './children.ts'

@@ -1,5 +1,5 @@
-import type { ChildProblem } from '../../registry/screen/children.ts'
-import type { FieldProblem } from '../../registry/screen/record.ts'
+import type { ChildProblem } from '../../engine/model/children.ts'
+import type { FieldProblem } from '../../engine/validate/record.ts'
 import { type Locale, type Text, textIn } from '../../schemas/language/text.ts'
 import { AppError, say } from '../../schemas/messages/index.ts'
 import type { TableScreen } from './screens.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listIdBehind } from '../../registry/screen/row-words.ts'
+import { listIdBehind } from '../../engine/model/temporary-ids.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { type Actor, contextOf } from './actor.ts'
 import { differs } from './differs.ts'

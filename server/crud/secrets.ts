@@ -1,5 +1,5 @@
 import { isSealed } from '../../registry/kit/secret.ts'
-import { isWriteOnly } from '../../registry/screen/write-only.ts'
+import { isWriteOnly } from '../../engine/model/write-only.ts'
 import { eachPassword, hashPassword, isPassword } from '../http/password-hash.ts'
 import type { WireRow } from './labels/texts.ts'
 import type { TableScreen } from './screens.ts'

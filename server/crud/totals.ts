@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { totalsOfColumn } from '../../registry/kit/column-types.ts'
-import type { ResolvedTotal } from '../../registry/screen/resolve.ts'
+import type { ResolvedTotal } from '../../engine/model/resolve.ts'
 import type { DataColumn } from './columns.ts'
 import { askShared } from './count.ts'
 import type { Engine } from './engine.ts'

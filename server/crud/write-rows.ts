@@ -1,5 +1,5 @@
-import { ROW_REMOVAL } from '../../registry/screen/actions.ts'
-import { checkRecord, type FieldProblem } from '../../registry/screen/record.ts'
+import { ROW_REMOVAL } from '../../engine/model/actions.ts'
+import { checkRecord, type FieldProblem } from '../../engine/validate/record.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { AppError, say } from '../../schemas/messages/index.ts'

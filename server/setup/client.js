@@ -4,7 +4,7 @@ import { runChild } from './child.js'
 import { hashOf, isStamped, writeStamp } from './stamp.js'
 import { SetupError, say } from './words.js'
 
-const SOURCES = ['src', 'registry', 'schemas', 'designer', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'engine', 'registry', 'schemas', 'designer', 'index.html', 'vite.config.ts', 'package-lock.json']
 /** Variables that the build writes into the client. */
 const BAKED = ['API_BASE', 'SIGN_SECRET', 'PLATFORM_NAME']
 

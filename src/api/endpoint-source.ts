@@ -1,5 +1,5 @@
-import { editedChildren, type ChildProblem } from '../../registry/screen/children.ts'
-import type { FieldProblem } from '../../registry/screen/record.ts'
+import { editedChildren, type ChildProblem } from '../../engine/model/children.ts'
+import type { FieldProblem } from '../../engine/validate/record.ts'
 import { CHILDREN_PARAM } from '../../schemas/contract/children.ts'
 import * as engine from '../../schemas/contract/data.ts'
 import { MOST_ROWS, deleteRows, exportRows } from '../../schemas/contract/data-many.ts'

@@ -1,5 +1,5 @@
-import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../engine/model/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import * as contract from '../../schemas/contract/public-form.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'

@@ -2,7 +2,7 @@ import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import { LANGUAGE_VERSION } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
-import { resolveScreen, type ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen, type ResolvedScreen } from '../../engine/model/resolve.ts'
 import { get } from '../../schemas/contract/schema.ts'
 import { withSentences } from '../lib/i18n.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
@@ -46,7 +46,7 @@ function isPublished(document: unknown): document is Screen {
 
 async function prepare(document: unknown, origin: LoadedScreen['origin'], scripts: readonly ScriptKind[] = []): Promise<LoadedScreen> {
   if (origin === 'server' && isPublished(document)) return { screen: resolveScreen(document), problems: [], origin, scripts }
-  const [{ checkScreen }, { checkScreenDocument }] = await withSentences('document', Promise.all([import('../../registry/screen/check.ts'), import('../../schemas/language/check-document.ts')]))
+  const [{ checkScreen }, { checkScreenDocument }] = await withSentences('document', Promise.all([import('../../engine/document/check-screen.ts'), import('../../schemas/language/check-document.ts')]))
   // A field with an unknown view or a wrong option is drawn as a box in its place: it does not take the page away.
   const [{ document: drawable }, { problems }] = await withEngines(() => [checkScreenDocument(document), checkScreen(document)] as const)
   return { screen: drawable && resolveScreen(drawable), problems, origin, scripts }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { endpointSource } from './endpoint-source.ts'
 import { loadOnlineForm, onlineSource } from './online-source.ts'
 import { startProcess } from './workflow.ts'

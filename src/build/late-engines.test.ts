@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { buildChecks, checkRecord } from '../../registry/screen/record.ts'
-import type { resolveScreen } from '../../registry/screen/resolve.ts'
+import type { buildChecks, checkRecord } from '../../engine/validate/record.ts'
+import type { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { withEngines } from '../lib/late/with-engines.ts'
 import { lateEngines } from './late-engines.ts'
 
 const root = join(import.meta.dirname, '../..')
-const ENTRY = ["export { buildChecks, checkRecord } from './registry/screen/record.ts'", "export { resolveScreen } from './registry/screen/resolve.ts'", "export { withEngines } from './src/lib/late/with-engines.ts'"].join('\n').replaceAll("'./", `'${root}/`)
+const ENTRY = ["export { buildChecks, checkRecord } from './engine/validate/record.ts'", "export { resolveScreen } from './engine/model/resolve.ts'", "export { withEngines } from './src/lib/late/with-engines.ts'"].join('\n').replaceAll("'./", `'${root}/`)
 interface Built {
   readonly buildChecks: typeof buildChecks
   readonly checkRecord: typeof checkRecord

@@ -90,7 +90,7 @@ describe('what is left out of the client', () => {
     expect(found[1]).toEqual(found[0])
   })
   it('is no format that a schema names', () => {
-    const named = sources().filter(({ path, text }) => /^(schemas|registry|src|designer)\//.test(path) && !path.includes('.test.') && /\bType\.\w+\([^)]*\bformat:/.test(text))
+    const named = sources().filter(({ path, text }) => /^(schemas|registry|engine|src|designer)\//.test(path) && !path.includes('.test.') && /\bType\.\w+\([^)]*\bformat:/.test(text))
     expect(named.map(({ path }) => path)).toEqual([])
   })
   it('is what antd filters tables with', async () => {
@@ -175,7 +175,7 @@ describe('styles computed ahead', () => {
     expect(css.replaceAll(/:not\([^)]*\)/g, '').match(/\.ant-[\w-]*-(rtl|filled|underlined|menu-horizontal|menu-dark|borderless|large|status-warning|picker-multiple|picker-quarter-panel|input-group|purple|geekblue)\b/g)).toBeNull()
     for (const stays of ['.ant-tooltip-red', '.ant-input-status-error', '.ant-picker-cell-range-start', '.ant-btn-compact-first-item', '.ant-btn-background-ghost']) expect(css).toContain(stays)
     const asked = /variant="(filled|underlined)"|direction="rtl"|<Menu\b[^>]*(mode="horizontal"|theme=)|size(="|: ')large|addon(Before|After)=|<(Input|InputNumber|DatePicker|TimePicker|RangePicker)\b[^>]*(variant=|status="(warning|success)")|picker(="|: ')(week|quarter)|<(Button|Popover)\b[^>]* color=|<Tooltip\b[^>]*color="(?!red")|<Space\.Compact\b[^>]*(vertical|direction)|Button\.Group|<Dropdown\b[^>]* arrow|mode="spinner"/
-    const asking = sources().filter(({ path, text }) => /^(src|registry|designer)\//.test(path) && !path.startsWith('src/build/') && !path.includes('.test.') && asked.test(text))
+    const asking = sources().filter(({ path, text }) => /^(src|registry|engine|designer)\//.test(path) && !path.startsWith('src/build/') && !path.includes('.test.') && asked.test(text))
     expect(asking.map(({ path }) => path)).toEqual([])
   })
 })

@@ -75,7 +75,7 @@ await fetched()`
 
 /** Whether a module comes after the first page, and says what is not said there. */
 export async function speaksLater(path: string, code: string): Promise<boolean> {
-  if (SILENT.test(path) || !/^(src|registry|designer|schemas)\//.test(path) || (await firstPage()).has(path)) return false
+  if (SILENT.test(path) || !/^(src|registry|engine|designer|schemas)\//.test(path) || (await firstPage()).has(path)) return false
   const [isFirst, isNamed] = [await spokenAtFirst(), spokenIn(code)]
   return (await insideCodes()).some((message) => isNamed(message) && !isFirst(message))
 }
@@ -125,7 +125,7 @@ export const sentencesLater: Plugin = {
   load: { filter: { id: /^\/later-sentences$/ }, handler: () => BRING(new URL('../lib/i18n.ts', import.meta.url).pathname, new URL('index.ts', FOLDER).pathname) },
   transform: {
     order: 'pre',
-    filter: { id: /\/(src|registry|designer|schemas)\/.*\.tsx?$/ },
+    filter: { id: /\/(src|registry|engine|designer|schemas)\/.*\.tsx?$/ },
     async handler(code, id) {
       const path = pathOf(id)
       return path !== undefined && (await speaksLater(path, code)) ? `import '${LATER}'\n${code}` : undefined

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { CellFiles } from '../../registry/kit/parts/sent-files.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
-import { storedForm } from '../../registry/screen/resolve.ts'
+import { storedForm } from '../../engine/model/resolve.ts'
 import { CellFace } from '../ui/fields/Field.tsx'
 import { uploadsOf } from './sheet/cell-uploads.ts'
 import { copyCells, pastedInto, pasteCells } from './sheet/clipboard.ts'

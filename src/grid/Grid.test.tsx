@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import { FeedbackBridge } from '../ui/feedback.tsx'
 import { ROW_HEIGHT } from './measures.ts'
 import { Grid } from './Grid.tsx'

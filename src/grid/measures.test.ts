@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import { isRight, MAX_HEIGHT, NUMBER_WIDTH, RELOAD_EFFECT_MS, ROW_HEIGHT, rowHeightOf, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from './measures.ts'
 import type { GridColumn } from './store/types.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { screenStore } from './screen-grid.ts'

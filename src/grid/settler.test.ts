@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { screenStore } from './screen-grid.ts'

@@ -1,4 +1,4 @@
-import type { Conditions } from '../../registry/screen/conditions.ts'
+import type { Conditions } from '../../engine/rules/conditions.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { GridOptions, Values } from './store/types.ts'
 import { same } from './store/values.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import { Grid } from './Grid.tsx'
 import type { GridProps } from './grid-props.ts'
 import { GridStore } from './store/grid-store.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { screensFromOnline } from '../../registry/adapters/online/screen-of.ts'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { screensFromOnline } from '../../engine/adapters/online/screen-of.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 import { screenStore } from './screen-grid.ts'
 import type { GridStore } from './store/grid-store.ts'

@@ -1,5 +1,5 @@
-import { gridColumnsFrom, type WireColumn } from '../../registry/adapters/grid/columns.ts'
-import { compileRules, type RulePorts } from '../../registry/screen/cell-checks.ts'
+import { gridColumnsFrom, type WireColumn } from '../../engine/adapters/grid/columns.ts'
+import { compileRules, type RulePorts } from '../../engine/validate/cell-rules.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import { apiBase } from '../api/context.ts'
 import { widthOf } from './measures.ts'

@@ -27,7 +27,7 @@ describe('the builders of the client', () => {
     expect(JSON.parse(JSON.stringify(build(light)))).toEqual(JSON.parse(JSON.stringify(build(full.Type as unknown as Builders))))
   })
   it('offer all builders that the schemas, the contract and the widgets use', () => {
-    const sources = import.meta.glob<string>(['../../{schemas,registry}/**/*.ts', '!**/*.test.ts'], { query: '?raw', import: 'default', eager: true })
+    const sources = import.meta.glob<string>(['../../{schemas,registry,engine}/**/*.ts', '!**/*.test.ts'], { query: '?raw', import: 'default', eager: true })
     const used = new Set(Object.values(sources).filter((text) => text.includes("'typebox'")).flatMap((text) => [...text.matchAll(/\bType\.([A-Z]\w*)/g)].map((match) => match[1])))
     expect(used.size).toBeGreaterThan(8)
     expect([...used].filter((name) => !Object.hasOwn(light, name ?? ''))).toEqual([])

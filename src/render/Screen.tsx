@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { Ports } from '../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/data-source.ts'
 import { whenQuiet } from '../api/traffic.ts'

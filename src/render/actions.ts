@@ -1,6 +1,6 @@
 import type { Ports } from '../../registry/kit/ports.ts'
-import { actionTitle } from '../../registry/screen/actions.ts'
-import type { ResolvedAction, ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { actionTitle } from '../../engine/model/actions.ts'
+import type { ResolvedAction, ResolvedScreen } from '../../engine/model/resolve.ts'
 import { hidesButton } from '../../schemas/contract/permission-rules.ts'
 import { excludedOf } from './excluded.ts'
 import type { Permissions } from './host.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { copyOf } from './copy-record.ts'
 
 it('a copy has what a person may write again, and nothing that makes the record itself', () => {

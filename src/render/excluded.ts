@@ -1,5 +1,5 @@
-import { closedFields, withoutClosed } from '../../registry/screen/given.ts'
-import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { closedFields, withoutClosed } from '../../engine/access/field-access.ts'
+import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { Permissions } from './host.tsx'
 
 /** Codes below the screen's permission that this person is not given: actions, and fields by their key. */

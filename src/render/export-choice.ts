@@ -1,8 +1,8 @@
-import type { ResolvedField } from '../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../engine/model/resolve.ts'
 import type { SheetColumns } from '../../schemas/contract/sheet.ts'
 import type { DataSource, ListRequest } from '../api/data-source.ts'
 import type { Host } from './host.tsx'
-import { isWriteOnly } from '../../registry/screen/write-only.ts'
+import { isWriteOnly } from '../../engine/model/write-only.ts'
 
 /** What a person asks of an export. */
 export interface ExportWish {

@@ -1,5 +1,5 @@
-import type { FormBlocks } from '../../registry/screen/layout.ts'
-import type { ResolvedScreen } from '../../registry/screen/resolve.ts'
+import type { FormBlocks } from '../../engine/model/layout.ts'
+import type { ResolvedScreen } from '../../engine/model/resolve.ts'
 import { screenScope } from '../../schemas/language/expression.ts'
 
 function statedIn(blocks: FormBlocks): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { withoutExcluded } from './excluded.ts'
 import type { Permissions } from './host.tsx'
 import { withNodeList } from './node-rights.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import { editable } from './record.ts'
 
 const screen = resolveScreen({ version: 1, id: 'lab.loan', title: 'Loans', fields: { no: { title: 'No' }, hall: { title: 'Hall' }, asked: { title: 'Asked', visible: false } } })

@@ -1,5 +1,5 @@
-import { isUnreadable } from '../../registry/screen/misread.ts'
-import type { ResolvedField, ResolvedScreen } from '../../registry/screen/resolve.ts'
+import { isUnreadable } from '../../engine/validate/stored-value.ts'
+import type { ResolvedField, ResolvedScreen } from '../../engine/model/resolve.ts'
 import type { Row } from '../api/data-source.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { recordTitle } from '../../registry/screen/record-title.ts'
+import { recordTitle } from '../../engine/model/record-title.ts'
 import type { Row } from '../api/data-source.ts'
 import { useHost } from './host.tsx'
 

@@ -20,7 +20,7 @@ function firstLoad(...entries: readonly string[]): ReadonlyMap<string, readonly 
   return ways
 }
 /** The libraries among what comes along, and the parts of antd. */
-const librariesOf = (load: ReadonlyMap<string, unknown>) => [...load.keys()].filter((target) => !byPath.has(target) && !/^(src|schemas|registry|designer)\//.test(target)).toSorted()
+const librariesOf = (load: ReadonlyMap<string, unknown>) => [...load.keys()].filter((target) => !byPath.has(target) && !/^(src|schemas|registry|engine|designer)\//.test(target)).toSorted()
 const antdOf = (load: ReadonlyMap<string, unknown>) =>
   [...new Set([...load.keys()].flatMap((path) => (byPath.get(path)?.imports ?? []).flatMap(({ target, typeOnly, names }) => (target === 'antd' && !typeOnly ? names.filter((name) => !name.endsWith('Props')) : []))))].toSorted()
 /** Those that were not foreseen. */
@@ -31,10 +31,10 @@ const offences = (allowed: (target: string) => boolean) => [...door].filter(([ta
 describe('the sign-in page', () => {
   it('needs no library but these before it can be used', () => {
     const libraries = /^(react|react\/.*|react-dom\/client|valtio|valtio\/.*|axios|crypto-js\/md5(\.js)?|typebox)$/
-    expect(offences((target) => byPath.has(target) || /^(src|schemas|registry|designer)\//.test(target) || libraries.test(target))).toEqual([])
+    expect(offences((target) => byPath.has(target) || /^(src|schemas|registry|engine|designer)\//.test(target) || libraries.test(target))).toEqual([])
   })
   it('carries nothing of the pages behind it, of the widgets or the designer', () => {
-    const behind = /^(registry|designer)\/|^src\/(ports|render)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|Inside|App\.tsx|router)/
+    const behind = /^(registry|engine|designer)\/|^src\/(ports|render)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|Inside|App\.tsx|router)/
     expect(offences((target) => !behind.test(target))).toEqual([])
   })
   it('carries nothing of what people keep in the browser: no drafts, no outbox and no database', () => {

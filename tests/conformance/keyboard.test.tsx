@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { FixtureFace, type FixtureFile, type KeyTrial, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import { drawLooks } from '../kit/faces.tsx'
 
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })

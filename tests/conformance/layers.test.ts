@@ -13,7 +13,8 @@ interface Layer {
 }
 
 const SCHEMAS = /^schemas\//
-const REGISTRY = /^registry\/(index\.ts|kit\/|screen\/|adapters\/)/
+/** What a screen means, without a page and without a database: both sides run it. */
+const REGISTRY = /^registry\/(index\.ts|kit\/)|^engine\//
 const upTo = (...folders: string[]) => new RegExp(`^src/(${folders.join('|')})/`)
 
 const LAYERS: readonly Layer[] = [
@@ -26,8 +27,8 @@ const LAYERS: readonly Layer[] = [
   { files: /^registry\/widgets\/index\.ts$/, may: [/^registry\/kit\//, /^registry\/widgets\/\w+\/index\.ts$/] },
   { files: /^registry\/widgets\/(\w+)\//, may: [/^registry\/kit\//, SCHEMAS], apart: true },
   { files: /^registry\/index\.ts$/, may: [/^registry\/kit\//, /^registry\/widgets\/index\.ts$/] },
-  { files: /^registry\/screen\//, may: [/^registry\/(index\.ts|kit\/)/, SCHEMAS] },
-  { files: /^registry\//, may: [REGISTRY, SCHEMAS] },
+  { files: /^registry\//, may: [/^registry\/(index\.ts|kit\/)/, SCHEMAS] },
+  { files: /^engine\//, may: [/^registry\/(index\.ts|kit\/)/, SCHEMAS] },
 
   // what the client is built with, which the client itself never sees
   { files: /^src\/build\//, may: [SCHEMAS] },

@@ -15,7 +15,7 @@ const written = (code: string, element: Node, name: string) => {
   return found && code.slice(found.start, Number(found['end']))
 }
 
-const elements = sources().filter(({ path }) => path.endsWith('.tsx') && !isTest({ path }) && /^(src|designer|registry)\//.test(path)).flatMap((source) => {
+const elements = sources().filter(({ path }) => path.endsWith('.tsx') && !isTest({ path }) && /^(src|designer|registry|engine)\//.test(path)).flatMap((source) => {
   const found: { readonly at: string; readonly path: string; readonly code: string; readonly node: Node }[] = []
   walk(source.program, (node) => {
     if (node.type === 'JSXOpeningElement') found.push({ at: place(source, node), path: source.path, code: source.text, node })

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { NO_LABELS } from '../../registry/kit/codec.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import type { FixtureFile } from '../../registry/kit/testing.tsx'
-import { type ResolvedField, resolveField } from '../../registry/screen/resolve.ts'
+import { type ResolvedField, resolveField } from '../../engine/model/resolve.ts'
 
 const files = import.meta.glob<FixtureFile>('../../registry/widgets/*/fixtures.ts', { eager: true })
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { GRID_WORDS, type GridMessage } from '../../schemas/contract/grid-socket.ts'
-import { resolveField } from '../../registry/screen/resolve.ts'
+import { resolveField } from '../../engine/model/resolve.ts'
 import type { LiveGrid, LiveOptions } from '../../src/grid/live/bind-live.ts'
 import type { GridStore } from '../../src/grid/store/grid-store.ts'
 import type { GridColumn, Values } from '../../src/grid/store/types.ts'

@@ -11,7 +11,7 @@ import { seed } from '../../server/seed/index.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 /** Everything that a first start runs or reads. */
-const FOLDERS = ['server', 'schemas', 'registry']
+const FOLDERS = ['server', 'schemas', 'registry', 'engine']
 const isSource = (path: string): boolean => /\.(?:ts|json|sql)$/.test(path) && !path.endsWith('.test.ts')
 
 /** Of one process: the sources stay the same while it runs. */

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
 const ROOT = new URL('../../', import.meta.url)
-const TOP = ['schemas', 'registry', 'src', 'designer', 'server', 'bench', 'tests'] as const
+const TOP = ['schemas', 'registry', 'engine', 'src', 'designer', 'server', 'bench', 'tests'] as const
 
 /** A node of the syntax tree, as far as the checks look at it. */
 export interface Node {

@@ -1,6 +1,6 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { DataSource, ListRequest } from '../../src/api/data-source.ts'
 import type { OpenedScreen } from '../../src/render/host.tsx'

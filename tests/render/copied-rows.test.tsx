@@ -1,6 +1,6 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { draw, RELIC, relics, rowsShown, type DrawOptions } from './kit.tsx'

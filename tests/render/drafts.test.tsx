@@ -1,6 +1,6 @@
 import { act, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Row } from '../../src/api/data-source.ts'
 import { memoryKeep } from '../../src/render/host.tsx'
 import { memorySource } from '../../src/render/preview/memory-source.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { checkScreen } from '../../registry/screen/check.ts'
+import { checkScreen } from '../../engine/document/check-screen.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { draw } from './kit.tsx'
 

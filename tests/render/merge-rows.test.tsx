@@ -1,7 +1,7 @@
 import { screen as page, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { SaveOutcome } from '../../src/api/data-source.ts'
 import { memoryKeep } from '../../src/render/host.tsx'

@@ -1,6 +1,6 @@
 import { act, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { callContext, setCallContext } from '../../src/api/context.ts'
 import { ApiError } from '../../src/api/errors.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import { draw, RELIC, relics, rowsShown } from './kit.tsx'

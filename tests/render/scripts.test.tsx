@@ -1,6 +1,6 @@
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { memorySource } from '../../src/render/preview/memory-source.ts'
 import type { ScreenScripts, ScriptNote } from '../../src/render/scripts/screen-scripts.ts'

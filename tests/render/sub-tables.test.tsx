@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { resolveScreen } from '../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { SaveOutcome } from '../../src/api/data-source.ts'
 import { memorySource } from '../../src/render/preview/memory-source.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { grant } from '../../server/modules/screen/permissions.ts'
-import { checkScreen } from '../../registry/screen/check.ts'
+import { checkScreen } from '../../engine/document/check-screen.ts'
 import { publishScreen } from '../data/kit.ts'
 import { OWN, type Row, admin, house, staff, state } from './policy-kit.ts'
 

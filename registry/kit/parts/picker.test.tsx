@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Activity } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { FixtureFace, fakePorts, fixtureOptions } from '../testing.tsx'
-import { resolveField } from '../../screen/resolve.ts'
-import { misread } from '../../screen/misread.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
+import { misread } from '../../../engine/validate/stored-value.ts'
 import { widgets } from '../../index.ts'
 
 const dated = widgets.filter((widget) => widget.group === 'date' && widget.range)

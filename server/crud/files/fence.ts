@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { permissionPrefix } from '../../../registry/screen/given.ts'
+import { permissionPrefix } from '../../../engine/access/field-access.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
 import { type Policies, type ToldScreen, policiesIn, toldPolicies } from '../../http/policies.ts'

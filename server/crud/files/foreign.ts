@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldProblem } from '../../../registry/screen/record.ts'
+import type { FieldProblem } from '../../../engine/validate/record.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import { type DataColumn, holdsFiles } from '../columns.ts'

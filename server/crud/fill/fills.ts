@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Actor, wireTime } from '../actor.ts'
 import type { WireRow } from '../labels/texts.ts'

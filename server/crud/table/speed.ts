@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { holdsFiles, isLong, isSpoken } from '../columns.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 

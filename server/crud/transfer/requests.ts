@@ -1,5 +1,5 @@
 import { wordsWithin } from '../../../registry/kit/joined.ts'
-import { tidied } from '../../../registry/screen/tidy.ts'
+import { tidied } from '../../../engine/validate/clean-value.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { type LabelRequest, labelsId } from '../labels/labels.ts'
 import type { Header } from './header.ts'

@@ -1,5 +1,5 @@
 import { pieces } from '../../../schemas/language/pieces.ts'
-import { OnlineNames } from '../../../registry/adapters/online/names.ts'
+import { OnlineNames } from '../../../engine/adapters/online/names.ts'
 import * as contract from '../../../schemas/contract/cgform.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { actOnRow } from '../../crud/act.ts'

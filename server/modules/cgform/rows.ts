@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OnlineNames } from '../../../registry/adapters/online/names.ts'
+import { OnlineNames } from '../../../engine/adapters/online/names.ts'
 import { type QueryEntry, isGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import type { Engine } from '../../crud/engine.ts'
 import { givenTo, wholeOf } from '../../crud/given.ts'

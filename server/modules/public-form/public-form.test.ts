@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { checkScreen } from '../../../registry/screen/check.ts'
+import { checkScreen } from '../../../engine/document/check-screen.ts'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'

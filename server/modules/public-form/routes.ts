@@ -1,5 +1,5 @@
-import { publicDocument, publicFields } from '../../../registry/screen/public.ts'
-import { withoutClosed } from '../../../registry/screen/given.ts'
+import { publicDocument, publicFields } from '../../../engine/access/public-form.ts'
+import { withoutClosed } from '../../../engine/access/field-access.ts'
 import * as contract from '../../../schemas/contract/public-form.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Actor } from '../../crud/actor.ts'

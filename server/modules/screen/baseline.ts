@@ -1,5 +1,5 @@
-import { checkScreen } from '../../../registry/screen/check.ts'
-import { editedChildren } from '../../../registry/screen/children.ts'
+import { checkScreen } from '../../../engine/document/check-screen.ts'
+import { editedChildren } from '../../../engine/model/children.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { acceptRecord, checkRecord } from '../../../registry/screen/record.ts'
+import { acceptRecord, checkRecord } from '../../../engine/validate/record.ts'
 import { type Actor, contextOf } from '../../crud/actor.ts'
 import type { Engine } from '../../crud/engine.ts'
 import { insertRows } from '../../crud/rows.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/online-source.ts'
 import { sentScripts } from '../../render/scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import type { Place } from '../sheet/places.ts'
 import { Sheet } from '../sheet/sheet.ts'
 import { GridStore } from '../store/grid-store.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { Sheet } from '../sheet/sheet.ts'
 import { GridStore } from '../store/grid-store.ts'
 import type { RightLook } from './draw-right.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { ControlEditor } from '../ControlEditor.tsx'
 import { Sheet } from '../sheet/sheet.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { Sheet } from '../sheet/sheet.ts'
 import { GridStore } from '../store/grid-store.ts'
 import { useTip } from './use-tip.ts'

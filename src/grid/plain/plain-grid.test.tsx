@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { Grid } from '../Grid.tsx'
 import { GridStore } from '../store/grid-store.ts'
 import { MOST_PRINTED } from './PlainGrid.tsx'

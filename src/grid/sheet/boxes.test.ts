@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridColumnsFrom } from '../../../registry/adapters/grid/columns.ts'
+import { gridColumnsFrom } from '../../../engine/adapters/grid/columns.ts'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { CellPool } from '../glide/cells.ts'
 import { GridStore } from '../store/grid-store.ts'

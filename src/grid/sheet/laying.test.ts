@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LookupPort } from '../../../registry/kit/ports.ts'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { GridStore } from '../store/grid-store.ts'
 import { copyCells, pasteCells } from './clipboard.ts'

@@ -1,4 +1,4 @@
-import { storedForm } from '../../../registry/screen/resolve.ts'
+import { storedForm } from '../../../engine/model/resolve.ts'
 import { breathe, inSlices, type Until } from '../store/slices.ts'
 import type { CellChange, GridColumn, Values } from '../store/types.ts'
 import { reader, type Keys } from './read-words.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { GridStore } from '../store/grid-store.ts'
 import type { GridColumn } from '../store/types.ts'

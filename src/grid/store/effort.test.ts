@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { GridStore } from './grid-store.ts'
 import { Rows } from './rows.ts'
 import type { GridColumn, Values } from './types.ts'

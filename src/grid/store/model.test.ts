@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { fc } from '../../../tests/kit/properties.ts'
 import { GridStore } from './grid-store.ts'
 import type { GridColumn, GridDelta, Values } from './types.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { slowClock } from '../../../tests/kit/slow-clock.ts'
 import { GridStore } from './grid-store.ts'
 import { SORTED_AT_ONCE, sorting } from './sorting.ts'

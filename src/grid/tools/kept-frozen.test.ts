@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../engine/model/resolve.ts'
 import { session } from '../../state/session.ts'
 import { useColumns } from '../glide/use-columns.ts'
 import { standingIn } from '../glide/use-standing.ts'

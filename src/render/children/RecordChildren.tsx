@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { editedChildren } from '../../../registry/screen/children.ts'
+import { editedChildren } from '../../../engine/model/children.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { explain } from '../explain.ts'

@@ -1,5 +1,5 @@
-import { withoutClosed } from '../../../registry/screen/given.ts'
-import { resolveScreen, type ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { withoutClosed } from '../../../engine/access/field-access.ts'
+import { resolveScreen, type ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { FilledRow, Row } from '../../api/data-source.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'

@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { FormFace } from '../../ui/fields/Field.tsx'
 import { wordsOf } from '../../ui/fields/labels.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import { formKeys } from './form-keys.ts'
 import { FormContext, type FormHost } from './form-context.ts'

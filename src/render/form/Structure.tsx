@@ -1,7 +1,7 @@
 import Form, { getDefaultRegistry } from '@rjsf/core'
 import type { FieldProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { createContext, Fragment, memo, type ReactNode, useContext } from 'react'
-import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../registry/screen/layout.ts'
+import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../../engine/model/layout.ts'
 import { Block } from './Block.tsx'
 import '../blocks.css'
 import './form.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { ResolvedParts } from '../../../registry/screen/layout.ts'
+import type { ResolvedParts } from '../../../engine/model/layout.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { type Panel, TabPanels } from '../../ui/TabPanels.tsx'
 import { useCell } from './cell.ts'

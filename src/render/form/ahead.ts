@@ -1,5 +1,5 @@
-import { editedChildren } from '../../../registry/screen/children.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { editedChildren } from '../../../engine/model/children.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { compileLayout } from '../layout-expressions.ts'
 import { fieldRules } from './rules.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Ask, Asks } from './asks.ts'
 

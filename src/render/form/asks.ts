@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Question } from '../../api/checks.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { placeOf } from './draft.ts'
 
 const screen = resolveScreen({ version: 1, id: 'a.line', title: 'Lines', fields: { billId: { title: 'Bill' }, name: { title: 'Name' } } })

@@ -1,6 +1,6 @@
 import { uuid } from '../../lib/text.ts'
 import type { Drafts, KeptDraft, OpenSave } from '../../state/drafts.ts'
-import { isWriteOnly } from '../../../registry/screen/write-only.ts'
+import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { writeLater } from '../write-later.ts'
 import type { Attempts } from './attempt.ts'
 import type { OpenForm } from './use-open-form.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { FillProposal } from '../../api/data-source.ts'
 import { fillForm } from './fills.ts'
 import { fieldRules } from './rules.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import type { Nearness } from './nearness.ts'
 import type { FormStore } from './state.ts'

@@ -1,6 +1,6 @@
-import type { FormBlocks } from '../../../registry/screen/layout.ts'
+import type { FormBlocks } from '../../../engine/model/layout.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { type LabelsByLookup, loadLabels } from '../../ui/fields/labels.ts'
 import { Cell } from './cell.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acceptRecord, buildChecks, checkRecord } from '../../../registry/screen/record.ts'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { acceptRecord, buildChecks, checkRecord } from '../../../engine/validate/record.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'

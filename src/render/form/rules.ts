@@ -1,8 +1,8 @@
-import { statedText } from '../../../registry/screen/choices.ts'
-import type { Brought, FieldState } from '../../../registry/screen/conditions.ts'
-import { explainField, type FieldTrace } from '../../../registry/screen/explain.ts'
-import { buildChecks, checkField, checkRecord, choiceProblem, standingProblem, type FieldProblem, type RecordChecks } from '../../../registry/screen/record.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { statedText } from '../../../engine/model/choice-filters.ts'
+import type { Brought, FieldState } from '../../../engine/rules/conditions.ts'
+import { explainField, type FieldTrace } from '../../../engine/rules/explain.ts'
+import { buildChecks, checkField, checkRecord, choiceProblem, standingProblem, type FieldProblem, type RecordChecks } from '../../../engine/validate/record.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
 import { offersOf, type Offers } from '../../ui/fields/narrowed.ts'
 

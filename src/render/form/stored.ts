@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/resolve.ts'
 
 /** Are two stored values the same? Whatever says nothing is. */
 export const same = (a: unknown, b: unknown): boolean => a === b || ((a ?? '') === '' && (b ?? '') === '')

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
-import type { ResolvedBlock } from '../../../registry/screen/layout.ts'
-import { recordSchema } from '../../../registry/screen/record.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedBlock } from '../../../engine/model/layout.ts'
+import { recordSchema } from '../../../engine/validate/record.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 
 const structures = new WeakMap<readonly ResolvedBlock[], RJSFSchema | null>()
 

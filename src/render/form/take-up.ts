@@ -1,7 +1,7 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { Row } from '../../api/data-source.ts'
 import { editable } from '../record.ts'
-import { isWriteOnly } from '../../../registry/screen/write-only.ts'
+import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import type { Sent } from './attempt.ts'
 import { type Merge, mergeRecord } from './merge/merge-fields.ts'
 import type { OpenForm } from './use-open-form.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { keptFrom } from '../../../registry/screen/given.ts'
+import { keptFrom } from '../../../engine/access/field-access.ts'
 import { screenScope } from '../../../schemas/language/expression.ts'
 import { type FormHost, useForm } from './form-context.ts'
 

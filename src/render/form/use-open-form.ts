@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { FieldProblem } from '../../../registry/screen/record.ts'
-import { type ResolvedScreen, resolveScreen } from '../../../registry/screen/resolve.ts'
+import type { FieldProblem } from '../../../engine/validate/record.ts'
+import { type ResolvedScreen, resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Row } from '../../api/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { copyOf as copiedValues } from '../copy-record.ts'

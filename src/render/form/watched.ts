@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { FieldTrace } from '../../../registry/screen/explain.ts'
+import type { FieldTrace } from '../../../engine/rules/explain.ts'
 import type { FormStore } from './state.ts'
 
 /** Is told of a form that is drawn: the designer explains its fields. */

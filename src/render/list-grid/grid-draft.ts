@@ -1,4 +1,4 @@
-import { isListWord, sharedInId, sharedInWord } from '../../../registry/screen/row-words.ts'
+import { isListWord, sharedInId, sharedInWord } from '../../../engine/model/temporary-ids.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { GridStore } from '../../grid/store/grid-store.ts'
 import { breathe } from '../../grid/store/slices.ts'

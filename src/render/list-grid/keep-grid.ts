@@ -3,7 +3,7 @@ import type { GridStore } from '../../grid/store/grid-store.ts'
 import { breathe, inSlices } from '../../grid/store/slices.ts'
 import type { GridChange, Values } from '../../grid/store/types.ts'
 import type { Drafts, KeptDraft } from '../../state/drafts.ts'
-import { isWriteOnly } from '../../../registry/screen/write-only.ts'
+import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { writeLater } from '../write-later.ts'
 import { idOf, isFact, PART_ROWS, partOf } from './grid-draft.ts'
 

@@ -7,7 +7,7 @@ const FIRST_DIGITS = NUMBER_DIGITS - 1
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** Words for the new rows of one grid (`registry/screen/row-words.ts`): counted, so that rows pasted together keep their order. */
+/** Words for the new rows of one grid (`engine/model/temporary-ids.ts`): counted, so that rows pasted together keep their order. */
 export function rowWords(): () => string {
   let count = parseInt(randomString(FIRST_DIGITS, HEX), 16)
   return () => `+${hex(Date.now(), TIME_DIGITS)}${hex((count += 1), NUMBER_DIGITS)}${randomString(SECRET_DIGITS, HEX)}`

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../registry/screen/record.ts'
+import type { FieldProblem } from '../../../engine/validate/record.ts'
 import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/data-source.ts'
 import { ApiError } from '../../api/errors.ts'
 import type { GridDelta, GridSettled, Values } from '../../grid/store/types.ts'

@@ -1,7 +1,7 @@
 import { Spin } from 'antd'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
-import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import type { ResolvedColumn } from '../../../engine/model/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { Card, CardList } from '../../ui/CardList.tsx'
 import type { OfferedAction } from '../actions.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { SheetColumns } from '../../../schemas/contract/sheet.ts'
-import type { ResolvedField, ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField, ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { withSentences } from '../../lib/i18n.ts'

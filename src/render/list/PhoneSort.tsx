@@ -1,4 +1,4 @@
-import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import type { ResolvedColumn } from '../../../engine/model/resolve.ts'
 import { useHost } from '../host.tsx'
 import { wholeTitle } from './column-set.ts'
 import type { ListState } from './use-list-state.ts'

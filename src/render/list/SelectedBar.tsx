@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import type { ListRequest } from '../../api/data-source.ts'
 import { tell } from '../explain.ts'
 import { useHost } from '../host.tsx'

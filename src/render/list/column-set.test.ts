@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { ListColumn } from '../../../schemas/language/sections.ts'
 import { arranged, movedTo, offeredColumns, readColumnSet, shownOf, toggled } from './column-set.ts'
 

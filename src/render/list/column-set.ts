@@ -1,9 +1,9 @@
-import { type ResolvedColumn, type ResolvedScreen, isOrdered } from '../../../registry/screen/resolve.ts'
+import { type ResolvedColumn, type ResolvedScreen, isOrdered } from '../../../engine/model/resolve.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { DENSITIES } from '../../ui/density.ts'
-import { isWriteOnly } from '../../../registry/screen/write-only.ts'
+import { isWriteOnly } from '../../../engine/model/write-only.ts'
 
 export type Pin = 'left' | 'right' | 'none'
 export const NARROWEST = 48

@@ -1,5 +1,5 @@
-import { misread } from '../../../registry/screen/misread.ts'
-import type { ResolvedQueryItem, ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { misread } from '../../../engine/validate/stored-value.ts'
+import type { ResolvedQueryItem, ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import { MAX_PAGE_NO, MAX_PAGE_SIZE, SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'

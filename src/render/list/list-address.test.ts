@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
-import { withoutClosed } from '../../../registry/screen/given.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
+import { withoutClosed } from '../../../engine/access/field-access.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { memoryKeep } from '../host.tsx'
 import { keptOf, readKept, untouchedState } from './kept.ts'

@@ -1,10 +1,10 @@
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import { termsOf } from '../../../schemas/language/super-query.ts'
 import type { KeyValue } from '../host.tsx'
 import { isRange } from '../query/terms.ts'
 import { withoutFacts } from '../super-query/facts.ts'
-import { isWriteOnly } from '../../../registry/screen/write-only.ts'
+import { isWriteOnly } from '../../../engine/model/write-only.ts'
 import { itemName, type Kept } from './kept.ts'
 import { isMark, markOf, recallQuery } from './long-query.ts'
 

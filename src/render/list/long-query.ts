@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import type { KeyValue } from '../host.tsx'

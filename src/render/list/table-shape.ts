@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../actions.ts'
 import { hasShowFace } from '../../ui/fields/Field.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ResolvedAction } from '../../../registry/screen/resolve.ts'
+import type { ResolvedAction } from '../../../engine/model/resolve.ts'
 import type { Workflow } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

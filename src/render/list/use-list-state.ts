@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isCompared } from '../../../registry/screen/query-modes.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import { isCompared } from '../../../engine/query/query-modes.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import type { ListRequest } from '../../api/data-source.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ActionConditions } from '../../../registry/screen/actions.ts'
-import { type ResolvedScreen, settled } from '../../../registry/screen/resolve.ts'
+import { ActionConditions } from '../../../engine/model/actions.ts'
+import { type ResolvedScreen, settled } from '../../../engine/model/resolve.ts'
 import type { Expression } from '../../../schemas/language/expression.ts'
 import type { Row } from '../../api/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'

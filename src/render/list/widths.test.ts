@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ResolvedColumn } from '../../../registry/screen/resolve.ts'
+import type { ResolvedColumn } from '../../../engine/model/resolve.ts'
 import { columnWidth } from './widths.ts'
 
 const column = (title: ResolvedColumn['title'], width?: number) => ({ title, width, field: { storage: { type: 'varchar' } } }) as unknown as ResolvedColumn

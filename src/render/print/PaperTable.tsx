@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../engine/model/resolve.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Row } from '../../api/data-source.ts'
 import { ShowFace, hasShowFace } from '../../ui/fields/Field.tsx'

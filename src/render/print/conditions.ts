@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
+import type { ResolvedField, ResolvedQueryItem } from '../../../engine/model/resolve.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { loadLabels, shownWords, wordsOf } from '../../ui/fields/labels.ts'
 import type { Host } from '../host.tsx'

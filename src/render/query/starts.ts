@@ -1,6 +1,6 @@
 import { isObject } from '../../../schemas/language/guard.ts'
-import type { ResolvedQueryItem, ResolvedScreen } from '../../../registry/screen/resolve.ts'
-import { settled, storedForm } from '../../../registry/screen/resolve.ts'
+import type { ResolvedQueryItem, ResolvedScreen } from '../../../engine/model/resolve.ts'
+import { settled, storedForm } from '../../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { NO_STARTS, type Starts } from '../list/kept.ts'

@@ -1,9 +1,9 @@
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { Range } from '../../../registry/kit/faces.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import { isCompared } from '../../../registry/screen/query-modes.ts'
-import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
-import { type FieldProblem, misread } from '../../../registry/screen/misread.ts'
+import { isCompared } from '../../../engine/query/query-modes.ts'
+import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'
+import { type FieldProblem, misread } from '../../../engine/validate/stored-value.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { termsToParams, type QueryTerm } from '../../../schemas/language/operators.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { KeyValue } from '../host.tsx'
 import { itemStored, itemValue } from './terms.ts'
 

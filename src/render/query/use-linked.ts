@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ChoiceFilters } from '../../../registry/screen/choices.ts'
-import type { ResolvedQueryItem } from '../../../registry/screen/resolve.ts'
+import type { ChoiceFilters } from '../../../engine/model/choice-filters.ts'
+import type { ResolvedQueryItem } from '../../../engine/model/resolve.ts'
 import type { Offers } from '../../ui/fields/narrowed.ts'
 import { useHost } from '../host.tsx'
 import { asksFor, itemStored, itemValue } from './terms.ts'
@@ -14,7 +14,7 @@ function useChoiceFilters(): ChoiceFilters | undefined {
     if (!screen.query.items.some(({ field }) => field.field.choices !== undefined)) return undefined
     let isCurrent = true
     // Without them everything is offered.
-    import('../../../registry/screen/choices.ts').then(({ choiceFilters }) => isCurrent && setFilters({ of: screen, filters: choiceFilters(screen) }), () => undefined)
+    import('../../../engine/model/choice-filters.ts').then(({ choiceFilters }) => isCurrent && setFilters({ of: screen, filters: choiceFilters(screen) }), () => undefined)
     return () => {
       isCurrent = false
     }

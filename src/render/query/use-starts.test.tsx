@@ -1,7 +1,7 @@
 import { act, render, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { HostContext, type Host } from '../host.tsx'
 import { useStarts } from './use-starts.ts'

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { useHost } from '../host.tsx'
 import { NO_STARTS, type Starts } from '../list/kept.ts'
 import { hasStarts, queryStarts } from './starts.ts'

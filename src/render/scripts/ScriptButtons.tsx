@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import { offeredActions } from '../actions.ts'
 import { useHost } from '../host.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveScreen } from '../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Question } from '../../ui/feedback.tsx'
 import { memoryKeep } from '../host.tsx'
 import { withConsent } from './consent.ts'

@@ -1,6 +1,6 @@
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { textIn } from '../../../schemas/language/text.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { Host, Keep } from '../host.tsx'
 import type { ScreenScripts } from './screen-scripts.ts'
 

@@ -1,4 +1,4 @@
-import { childKey } from '../../../registry/adapters/online/names.ts'
+import { childKey } from '../../../engine/adapters/online/names.ts'
 import type { ChildStore } from '../form/children/child-store.ts'
 import type { FormChildren } from '../form/children/form-children.ts'
 import type { ChildRow } from '../form/children/row.ts'

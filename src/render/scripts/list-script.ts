@@ -1,6 +1,6 @@
-import { namesOfColumns } from '../../../registry/adapters/online/script-names.ts'
+import { namesOfColumns } from '../../../engine/adapters/online/script-names.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
 import type { ListRequest, Row } from '../../api/data-source.ts'
 import { openScript } from './open-script.ts'
 import type { Effect, Values } from './protocol.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { permissionPrefix } from '../../../registry/screen/given.ts'
+import { permissionPrefix } from '../../../engine/access/field-access.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { withoutExcluded } from '../excluded.ts'
 import { type Host, useHost } from '../host.tsx'

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Header } from '../header.ts'
 import type { InRow } from '../book/types.ts'
 

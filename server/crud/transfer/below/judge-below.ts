@@ -1,5 +1,5 @@
-import { countProblem } from '../../../../registry/screen/children.ts'
-import type { FieldProblem } from '../../../../registry/screen/record.ts'
+import { countProblem } from '../../../../engine/model/children.ts'
+import type { FieldProblem } from '../../../../engine/validate/record.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf } from '../../actor.ts'

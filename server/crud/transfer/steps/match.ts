@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'

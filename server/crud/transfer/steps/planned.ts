@@ -1,7 +1,7 @@
 import type { ImportPlan } from '../../../../schemas/contract/import.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
-import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Actor } from '../../actor.ts'
 import type { Engine } from '../../engine.ts'
 import type { TableScreen } from '../../screens.ts'

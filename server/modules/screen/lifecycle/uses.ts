@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { namedSources, SCREEN_ENTRY } from '../../../../registry/screen/named-sources.ts'
-import { resolveScreen } from '../../../../registry/screen/resolve.ts'
+import { namedSources, SCREEN_ENTRY } from '../../../../engine/model/named-sources.ts'
+import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import { isObject } from '../../../../schemas/language/guard.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'

@@ -1,6 +1,6 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import type { CellRule } from '../../../../registry/screen/cell-checks.ts'
-import { resolveScreen } from '../../../../registry/screen/resolve.ts'
+import type { CellRule } from '../../../../engine/validate/cell-rules.ts'
+import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { DictItemRecord } from '../../../api/dictionaries.ts'

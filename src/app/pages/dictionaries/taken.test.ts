@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CellEvent } from '../../../../registry/screen/cell-checks.ts'
+import type { CellEvent } from '../../../../engine/validate/cell-rules.ts'
 import { takenCheck } from './taken.ts'
 
 const column = { key: 'itemValue', title: '值' }

@@ -1,5 +1,5 @@
-import type { CellRule } from '../../../../registry/screen/cell-checks.ts'
-import { isListWord } from '../../../../registry/screen/row-words.ts'
+import type { CellRule } from '../../../../engine/validate/cell-rules.ts'
+import { isListWord } from '../../../../engine/model/temporary-ids.ts'
 import type { EntryCalls } from '../../../api/dictionaries.ts'
 
 /** So many questions are on their way at most: of many pasted values the save tells which are taken. */

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import { resolveScreen } from '../../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { addRule, type DataRule, editRule, getRules, removeRule, RULE_CONDITIONS } from '../../../api/data-rules.ts'

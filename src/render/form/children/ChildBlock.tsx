@@ -1,5 +1,5 @@
-import { placedChildren } from '../../../../registry/screen/layout.ts'
-import { editedChildren } from '../../../../registry/screen/children.ts'
+import { placedChildren } from '../../../../engine/model/layout.ts'
+import { editedChildren } from '../../../../engine/model/children.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { TabPanels } from '../../../ui/TabPanels.tsx'
 import { useHost } from '../../host.tsx'

@@ -1,4 +1,4 @@
-import type { ChildProblem } from '../../../../registry/screen/children.ts'
+import type { ChildProblem } from '../../../../engine/model/children.ts'
 import { fits } from '../../../../schemas/language/check.ts'
 import { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { Cell } from '../cell.ts'

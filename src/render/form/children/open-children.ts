@@ -1,5 +1,5 @@
-import { editedChildren, type EditedChild, withPlace } from '../../../../registry/screen/children.ts'
-import { withoutClosed } from '../../../../registry/screen/given.ts'
+import { editedChildren, type EditedChild, withPlace } from '../../../../engine/model/children.ts'
+import { withoutClosed } from '../../../../engine/access/field-access.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { offeredActions } from '../../actions.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
 import type { GridStore } from '../../../grid/store/grid-store.ts'
 import type { ChildRow, Stored } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import type { ResolvedField } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedField } from '../../../../engine/model/resolve.ts'
 import type { Row } from '../../../api/data-source.ts'
 import { loadLabels, wordsOf, type LabelsByLookup } from '../../../ui/fields/labels.ts'
 import type { ChildRow } from './row.ts'

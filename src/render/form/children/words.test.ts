@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idBehind, recognised, wordBehind } from '../../../../registry/screen/row-words.ts'
+import { idBehind, recognised, wordBehind } from '../../../../engine/model/temporary-ids.ts'
 import { freshWord, Words } from './words.ts'
 
 const MADE = 'abcdef0123450123456789abcdef0123'

@@ -1,5 +1,5 @@
-import { wordBehind } from '../../../../registry/screen/row-words.ts'
-import type { ChildProblem } from '../../../../registry/screen/children.ts'
+import { wordBehind } from '../../../../engine/model/temporary-ids.ts'
+import type { ChildProblem } from '../../../../engine/model/children.ts'
 import type { ChildChanges } from '../../../../schemas/contract/children.ts'
 import { randomString } from '../../../lib/text.ts'
 

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { Row } from '../../../api/data-source.ts'
 import { loadLabels, shownWords, wordsOf } from '../../../ui/fields/labels.ts'

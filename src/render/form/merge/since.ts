@@ -1,5 +1,5 @@
-import type { ResolvedScreen } from '../../../../registry/screen/resolve.ts'
-import { isWriteOnly } from '../../../../registry/screen/write-only.ts'
+import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
+import { isWriteOnly } from '../../../../engine/model/write-only.ts'
 import type { Row } from '../../../api/data-source.ts'
 import type { Sent } from '../attempt.ts'
 import type { OpenedChild } from '../children/child-store.ts'

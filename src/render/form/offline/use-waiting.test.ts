@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveScreen } from '../../../../registry/screen/resolve.ts'
+import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import { nameOf } from './use-waiting.ts'
 
 const screen = resolveScreen({

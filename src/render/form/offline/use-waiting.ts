@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { clip } from '../../../../registry/kit/parts/clip.ts'
-import type { ResolvedScreen } from '../../../../registry/screen/resolve.ts'
+import type { ResolvedScreen } from '../../../../engine/model/resolve.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { WITHOUT_LABELS, wordsOf } from '../../../ui/fields/labels.ts'
 import { useHost } from '../../host.tsx'

@@ -1,4 +1,4 @@
-import { resolveField } from '../../../../registry/screen/resolve.ts'
+import { resolveField } from '../../../../engine/model/resolve.ts'
 import type { CellFix, ImportCheck, ImportField } from '../../../../schemas/contract/import.ts'
 import { GridStore } from '../../../grid/store/grid-store.ts'
 import type { CellAt, GridColumn } from '../../../grid/store/types.ts'

@@ -1,0 +1,53 @@
+/* oxlint-disable unicorn/no-thenable -- the word of a document for its further orders */
+import { expect, it } from 'vitest'
+import { closedFields, withoutClosed } from './field-access.ts'
+import { resolveScreen } from '../model/resolve.ts'
+
+it('a masked field is shown, and asked by nothing: it is in no query, no order, no quick search and no total', () => {
+  const screen = resolveScreen({
+    version: 1, id: 'lab.mask', title: 'x', fields: { code: { title: 'c' }, phone: { title: 'p' }, worth: { title: 'w', view: 'number' } },
+    query: { items: ['code', 'phone'] }, list: { columns: ['code', 'phone', 'worth'], sort: { field: 'phone', order: 'asc' }, quick: ['code', 'phone'], totals: { worth: 'sum' } },
+  })
+  const masked = new Set(['lab:mask:phone', 'lab:mask:worth'])
+  const rights = { excluded: () => new Set<string>(), isDisabled: () => false, isMasked: (code: string) => masked.has(code) }
+  const { query, list, fields } = withoutClosed(screen, closedFields(screen, rights))
+  expect(query.items.map(({ field }) => field.key)).toEqual(['code'])
+  expect(list.columns.map(({ field, sortable }) => [field.key, sortable])).toEqual([['code', true], ['phone', false], ['worth', false]])
+  expect([list.sort.field, list.quick.map(({ key }) => key), list.totals]).toEqual(['createTime', ['code'], []])
+  expect(fields.map(({ field, isMasked }) => [field.readonly === true, isMasked === true])).toEqual([[false, false], [true, true], [true, true]])
+})
+
+const SCREEN = resolveScreen({
+  version: 1, id: 'lab.closed', title: 'x', fields: { code: { title: 'c', required: true }, phone: { title: 'p', required: true }, worth: { title: 'w', view: 'number' } },
+  query: { items: ['code', 'phone'] }, list: { columns: ['code', 'phone', 'worth'], sort: { field: 'phone', order: 'asc' }, then: [{ field: 'code', order: 'desc' }], quick: ['code', 'phone'], totals: { worth: 'sum' } },
+  form: { layout: [{ group: 'g', fields: ['code', 'phone'] }, { group: 'h', fields: ['worth'] }] }, detail: { fields: ['code', 'worth'] },
+})
+const closed = (over: Partial<Parameters<typeof withoutClosed>[1]>) => withoutClosed(SCREEN, { hidden: [], locked: [], ...over })
+
+it('a screen of which nothing is closed is the same object', () => {
+  expect(closed({})).toBe(SCREEN)
+  expect(closed({ masked: [], noAdvanced: false })).toBe(SCREEN)
+})
+
+it('a hidden field is in no query, list, order, form or detail, and conditions may still read it', () => {
+  const { fields, query, list, form, detail, byKey } = closed({ hidden: ['phone', 'worth'] })
+  expect([fields, form.groups.flatMap((group) => group.fields), detail.fields, list.quick].map((some) => some.map(({ key }) => key))).toEqual([['code'], ['code'], ['code'], ['code']])
+  expect([query.items, list.columns, list.totals].map((some) => some.map(({ field }) => field.key))).toEqual([['code'], ['code'], []])
+  expect([list.orders, list.sort]).toEqual([[{ field: 'code', order: 'desc' }], { field: 'code', order: 'desc' }])
+  expect(form.groups.map(({ group }) => group)).toEqual(['g'])
+  expect([...byKey.keys()]).toEqual(['code', 'phone', 'worth'])
+  expect(query.noAdvanced).toBeUndefined()
+})
+
+it('a locked field is read only and asked for by nobody, and everything else of it stays', () => {
+  const { fields, query, list, form, detail } = closed({ locked: ['phone'] })
+  expect(fields.map(({ key, field, isMasked }) => [key, field.readonly === true, field.required === true, isMasked])).toEqual([['code', false, true, undefined], ['phone', true, false, undefined], ['worth', false, false, undefined]])
+  expect(form.groups.flatMap((group) => group.fields).map(({ field }) => field.readonly === true)).toEqual([false, true, false])
+  expect([query.items.length, list.columns.length, list.sort.field, list.quick.length, list.totals.length, detail.fields.length]).toEqual([2, 3, 'phone', 2, 1, 2])
+  expect(list.columns).toEqual(SCREEN.list.columns)
+})
+
+it('a screen without advanced queries says so, and has all fields', () => {
+  const { query, fields } = closed({ noAdvanced: true })
+  expect([query.noAdvanced, query.items.length, fields]).toEqual([true, 2, SCREEN.fields])
+})

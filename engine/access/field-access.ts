@@ -1,0 +1,79 @@
+import { SUPER_QUERY } from '../../schemas/contract/permission-rules.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { groupsOf, mapFields } from '../model/layout.ts'
+import { NEWEST_FIRST, type ResolvedField, type ResolvedScreen } from '../model/resolve.ts'
+
+/** What a person is given of the controls below a screen's permission; `permission-rules.ts` answers both. */
+export interface FieldRights {
+  /** Codes below `prefix:` that are controlled and not granted, without the prefix. */
+  excluded(prefix: string): ReadonlySet<string>
+  /** True where a control that makes editable (type 2) is in force and not granted. */
+  isDisabled(code: string): boolean
+  /** True for a field of which only a mask is told; a server that masks knows them itself. */
+  isMasked?(code: string): boolean
+}
+
+/** Fields that a person is not given: `hidden` ones are not there at all, `locked` ones are read and never written. */
+export interface ClosedFields {
+  readonly hidden: readonly string[]
+  readonly locked: readonly string[]
+  /** Of `locked` those of which only a mask is told: nothing is asked by them. */
+  readonly masked?: readonly string[]
+  /** The advanced query is not given at all. */
+  readonly noAdvanced?: boolean
+}
+
+/** The permission prefix of a screen: its own, else made of its id. */
+export function permissionPrefix(screen: Pick<Screen, 'id' | 'permission'>): string {
+  return screen.permission ?? screen.id.replace('.', ':')
+}
+
+export function closedFields({ screen, fields }: ResolvedScreen, rights: FieldRights): ClosedFields {
+  const prefix = permissionPrefix(screen)
+  const excluded = rights.excluded(prefix)
+  const keys = fields.map(({ key }) => key)
+  return {
+    hidden: keys.filter((key) => excluded.has(key)),
+    locked: keys.filter((key) => !excluded.has(key) && rights.isDisabled(`${prefix}:${key}`)),
+    masked: keys.filter((key) => !excluded.has(key) && rights.isMasked?.(`${prefix}:${key}`) === true),
+    noAdvanced: excluded.has(SUPER_QUERY),
+  }
+}
+
+/** Nobody can be asked for what may not be written. */
+const lock = (resolved: ResolvedField, isMasked: boolean): ResolvedField => ({ ...resolved, field: { ...resolved.field, readonly: true, required: false }, ...(isMasked ? { isMasked: true as const } : {}) })
+
+/**
+ * The screen as a person is given it: hidden fields are in no query, list, order, form or detail, nor are they checked;
+ * locked ones are read-only. `byKey` keeps them all, because conditions of other fields may read them.
+ */
+export function withoutClosed(screen: ResolvedScreen, { hidden, locked, masked = [], noAdvanced = false }: ClosedFields): ResolvedScreen {
+  if (hidden.length === 0 && locked.length === 0 && masked.length === 0 && !noAdvanced) return screen
+  const [isHidden, isLocked, isMasked, isSilent] = [new Set(hidden), new Set([...locked, ...masked]), new Set(masked), new Set([...hidden, ...masked])]
+  const isOpen = ({ key }: { readonly key: string }) => !isHidden.has(key)
+  const isAsked = (key: string) => !isSilent.has(key)
+  const given = (fields: readonly ResolvedField[]) => fields.filter(isOpen).map((field) => (isLocked.has(field.key) ? lock(field, isMasked.has(field.key)) : field))
+  const { query, list, form, detail } = screen
+  const orders = list.orders.filter((order) => isAsked(order.field))
+  const blocks = mapFields(form.blocks, given)
+  return {
+    ...screen,
+    fields: given(screen.fields),
+    query: { ...query, items: query.items.filter(({ field }) => isAsked(field.key)), ...(noAdvanced ? { noAdvanced } : {}) },
+    list: {
+      ...list,
+      columns: list.columns.filter(({ field }) => isOpen(field)).map((column) => (isAsked(column.field.key) ? column : { ...column, sortable: false })),
+      orders: orders.length ? orders : [NEWEST_FIRST],
+      quick: list.quick.filter(({ key }) => isAsked(key)),
+      totals: list.totals.filter(({ field }) => isAsked(field.key)),
+      sort: orders[0] ?? NEWEST_FIRST,
+    },
+    form: { ...form, blocks, groups: groupsOf(blocks) },
+    detail: { ...detail, fields: detail.fields.filter(isOpen) },
+  }
+}
+
+/** Which of these fields a person is not given. What is asked about them only the server can answer, where their values are not sent. */
+export function keptFrom({ screen, fields }: ResolvedScreen, keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => Object.hasOwn(screen.fields, key) && !fields.some((field) => field.key === key))
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { checkScreen } from './check-screen.ts'
+
+const check = (more: Partial<Screen>) =>
+  checkScreen({ version: 1, id: 'area.name', title: 't', fields: { name: { title: 'n' }, level: { title: 'l', view: 'list', dict: 'relic_level' } }, ...more })
+const said = (more: Partial<Screen>) => check(more).problems.map(({ pointer, code, level }) => [pointer, code, level])
+
+it('tells what a tree beside a list is made of, and that it is not said yet', () => {
+  expect(said({ page: { layout: 'tree-list' } })).toEqual([['/page/tree/field', 'DOC_TREE_NEEDS_FIELD', 'warning']])
+  expect(said({ page: { layout: 'tree-list', tree: { field: 'name' } } })).toEqual([['/page/tree/field', 'DOC_TREE_NO_CHOICES', 'warning']])
+  expect(said({ page: { layout: 'tree-list', tree: { field: 'level' } } })).toEqual([])
+})
+it('tells which layouts need a sub-table or an address, and lets them be published without', () => {
+  for (const layout of ['master-detail', 'tabs'] as const) {
+    expect(said({ page: { layout } })).toEqual([['/page/layout', 'DOC_LAYOUT_NEEDS_CHILD', 'warning']])
+    expect(said({ page: { layout }, children: { images: { screen: 'area.image', relation: 'many', key: 'relicId' } } })).toEqual([])
+  }
+  expect(said({ page: { layout: 'iframe' } })).toEqual([['/page/url', 'DOC_LAYOUT_NEEDS_URL', 'warning']])
+  expect(said({ page: { layout: 'iframe', url: '/a' } })).toEqual([])
+  expect(check({ page: { layout: 'iframe' } }).screen).toBeDefined()
+})

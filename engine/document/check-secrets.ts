@@ -1,0 +1,36 @@
+import { screenScope } from '../../schemas/language/expression.ts'
+import { problem, step } from '../../schemas/language/guard.ts'
+import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
+import { resolveField } from '../model/resolve.ts'
+import { isWriteOnly } from '../model/write-only.ts'
+
+/** What a value is made of, and where that stands. */
+type Made = readonly [key: string, text: string, pointer: string]
+
+/** The expressions of a document that become values of fields. */
+function madeIn({ fields, rules = [], actions = [] }: Screen): readonly Made[] {
+  const setBy = (at: string) => ([key, text]: readonly [string, string]): Made => [key, text, step(`${at}/set`, key)]
+  return [
+    ...Object.entries(fields).flatMap(([key, { compute, initial }]) => [
+      ...(compute === undefined ? [] : [[key, compute, `/fields/${key}/compute`] as const]),
+      ...(initial === undefined ? [] : [[key, initial, `/fields/${key}/initial`] as const]),
+    ]),
+    ...rules.flatMap(({ set }, index) => Object.entries(set ?? {}).map(setBy(`/rules/${index}`))),
+    ...actions.flatMap(({ set }, index) => Object.entries(set ?? {}).map(setBy(`/actions/${index}`))),
+  ]
+}
+
+/** Values that are only ever written must not become values that are read, and nobody is told whether one is taken. */
+export function secretProblems(screen: Screen): readonly SchemaProblem[] {
+  const secret = new Set(Object.entries(screen.fields).flatMap(([key, field]) => (isWriteOnly(resolveField(key, field)) ? [key] : [])))
+  if (secret.size === 0) return []
+  const scope = screenScope(screen)
+  const read = madeIn(screen).flatMap(([key, text, pointer]) => {
+    const compiled = secret.has(key) ? undefined : scope.compile(text)
+    const name = compiled?.ok ? compiled.expression.dependencies.find((one) => secret.has(one)) : undefined
+    return name === undefined ? [] : [problem(pointer, 'DOC_SECRET_READ', { name })]
+  })
+  const unique = [...secret].filter((key) => screen.fields[key]?.unique === true).map((key) => problem(`/fields/${key}/unique`, 'DOC_SECRET_UNIQUE', { name: key }, 'warning'))
+  return [...read, ...unique]
+}

@@ -1,0 +1,38 @@
+import { DictionarySchema, MenuSeedSchema } from '../../schemas/language/documents.ts'
+import { ReportSchema } from '../../schemas/language/report.ts'
+import { ScreenSchema } from '../../schemas/language/screen.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import { widgets } from '../../registry/index.ts'
+
+export const DOCUMENT_KINDS = ['screen', 'dictionary', 'report', 'menu'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+type Json = Record<string, unknown>
+
+// `then` is a keyword of JSON Schema here; nobody awaits a schema.
+// oxlint-disable-next-line unicorn/no-thenable
+const conditional = (condition: Json, consequence: Json): Json => Object.fromEntries([['if', condition], ['then', consequence]])
+
+/** The field's schema with the view types of the registry as choices, and each one's own options behind it. */
+function withViews(screen: Json): Json {
+  const copy = structuredClone(screen)
+  const properties = copy['properties'] as Record<string, Json>
+  const field = Object.values((properties['fields']?.['patternProperties'] ?? {}) as Record<string, Json>)[0]
+  if (!field) return copy
+  const names = widgets.flatMap((widget) => [widget.type, ...widget.aliases])
+  const viewed = field['properties'] as Record<string, Json>
+  viewed['view'] = { type: 'string', enum: names, enumDescriptions: widgets.flatMap((widget) => [widget.type, ...widget.aliases].map(() => textIn(widget.title, 'zh-CN'))) }
+  field['allOf'] = widgets.map((widget) => conditional(
+    { properties: { view: { enum: [widget.type, ...widget.aliases] } }, required: ['view'] },
+    { properties: { options: structuredClone(widget.options) } },
+  ))
+  return copy
+}
+
+/** The JSON Schema that editors read through `$schema`, and the designer's source view completes from. */
+export function publishedSchema(kind: DocumentKind): Json {
+  const schemas: Readonly<Record<DocumentKind, object>> = { screen: ScreenSchema, dictionary: DictionarySchema, report: ReportSchema, menu: MenuSeedSchema }
+  // A round trip through JSON leaves the library's own markers behind.
+  const plain = JSON.parse(JSON.stringify(schemas[kind])) as Json
+  const { $id: _, ...schema } = kind === 'screen' ? withViews(plain) : plain
+  return { $schema: 'http://json-schema.org/draft-07/schema#', ...schema }
+}

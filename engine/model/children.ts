@@ -1,0 +1,72 @@
+import type { Screen } from '../../schemas/language/screen.ts'
+import type { Child } from '../../schemas/language/sections.ts'
+import { type Text, textIn } from '../../schemas/language/text.ts'
+import type { FieldProblem } from '../validate/stored-value.ts'
+import type { ResolvedScreen } from './resolve.ts'
+
+type StoredRecord = Readonly<Record<string, unknown>>
+
+/** A sub-table has as many rows at most, whatever its document says. */
+export const MAX_CHILD_ROWS = 10_000
+
+/** A sub-table: rows of another screen that are edited and saved with the record they belong to. */
+export interface EditedChild extends Child {
+  readonly edit: NonNullable<Child['edit']>
+  /** The name its document gives it, under which its rows travel with the record. */
+  readonly name: string
+}
+
+/** The sub-tables of a screen, in the order of its document. */
+export function editedChildren(screen: Pick<Screen, 'children'>): readonly EditedChild[] {
+  return Object.entries(screen.children ?? {}).flatMap(([name, child]) => (child.edit === undefined ? [] : [{ ...child, edit: child.edit, name }]))
+}
+
+/** Holds the place of a row where the document of its record names no other field. */
+const PLACE = 'orderNum'
+/** A sub-table with the field that holds the place of its rows, where they have one. */
+export function withPlace(child: EditedChild, { byKey }: Pick<ResolvedScreen, 'byKey'>): EditedChild {
+  const isThere = child.order === undefined && child.relation === 'many' && byKey.get(PLACE)?.storage.type === 'integer'
+  return isThere ? { ...child, order: PLACE } : child
+}
+
+/** What is wrong in a sub-table: with one row, by field (`''`: with the row itself), or without `index` with their number. */
+export interface ChildProblem {
+  readonly child: string
+  /** Place of the row, from 0. */
+  readonly index?: number
+  /** The row's id, or the word its sender calls it by. */
+  readonly id?: string
+  readonly errors: Readonly<Record<string, FieldProblem>>
+}
+
+/** Problems by their fields. */
+export const byField = (problems: readonly FieldProblem[]): Readonly<Record<string, FieldProblem>> => Object.fromEntries(problems.map((problem) => [problem.field, problem]))
+
+/** So many rows of a sub-table a record has at most. */
+export const mostRows = ({ relation, maxRows = MAX_CHILD_ROWS }: Pick<Child, 'relation' | 'maxRows'>): number => Math.min(relation === 'one' ? 1 : maxRows, MAX_CHILD_ROWS)
+
+/** Are there too few or too many rows? */
+export function countProblem(child: EditedChild, title: Text, count: number): ChildProblem | undefined {
+  const { name, minRows = 0 } = child
+  const most = mostRows(child)
+  const wrong = (code: 'CHILD_TOO_FEW' | 'CHILD_TOO_MANY', limit: number): ChildProblem => ({ child: name, errors: { '': { field: '', code, params: { title: textIn(title, 'zh-CN'), limit } } } })
+  if (count < minRows) return wrong('CHILD_TOO_FEW', minRows)
+  return count > most ? wrong('CHILD_TOO_MANY', most) : undefined
+}
+
+/** What repeats a unique value of a row above it, by the place of the row. */
+export function repeatedValues({ fields }: Pick<ResolvedScreen, 'fields'>, records: readonly StoredRecord[]): ReadonlyMap<number, readonly FieldProblem[]> {
+  const found = new Map<number, FieldProblem[]>()
+  for (const { key, field } of fields) {
+    if (field.unique !== true) continue
+    const first = new Map<string, number>()
+    for (const [index, record] of records.entries()) {
+      const value = String(record[key] ?? '')
+      if (value === '') continue
+      const row = first.get(value)
+      if (row === undefined) first.set(value, index)
+      else found.set(index, [...(found.get(index) ?? []), { field: key, code: 'CHILD_REPEATED', params: { label: textIn(field.title, 'zh-CN'), value, row: row + 1 } }])
+    }
+  }
+  return found
+}

@@ -1,0 +1,117 @@
+import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
+import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
+import { keptFrom } from '../access/field-access.ts'
+import { type ResolvedField, type ResolvedScreen, settled, storedForm } from '../model/resolve.ts'
+import { demandOf } from '../validate/value-schema.ts'
+
+export type StoredRecord = Readonly<Record<string, unknown>>
+
+export interface Asked {
+  readonly expression: Expression
+  /** Fields it reads that the person is not given; without a value of them it cannot be answered here. */
+  readonly kept: readonly string[]
+}
+/** Who says so: the field itself, the group or part it stands in, or a rule of the screen by its place in the list. */
+export type Origin = { readonly kind: 'field' } | { readonly kind: 'place' } | { readonly kind: 'rule'; readonly index: number }
+/** One reason for a state of a field: a fixed word, or what an expression makes of the record. */
+export interface Clause {
+  readonly origin: Origin
+  readonly text: string
+  readonly stated: boolean | Asked
+}
+/** A value given while its condition holds. */
+interface Setting {
+  readonly when: Clause
+  readonly value: Asked
+  readonly text: string
+}
+
+/** Everything that decides about one field. */
+export interface FieldClauses {
+  /** All must hold. */
+  readonly visible: readonly Clause[]
+  /** One must hold, where there are any. */
+  readonly show: readonly Clause[]
+  readonly hide: readonly Clause[]
+  readonly required: readonly Clause[]
+  readonly locked: readonly Clause[]
+  /** The first that holds gives the value. */
+  readonly sets: readonly Setting[]
+  readonly compute: Asked | undefined
+  readonly initial: Asked | undefined
+  /** The default of a new record. */
+  readonly start: unknown
+  /** Brings a value that an expression made into the form its field stores. */
+  readonly settle: (made: unknown) => unknown
+}
+
+const OWN: Origin = { kind: 'field' }
+const isAnswerable = ({ kept }: Asked, record: StoredRecord) => kept.every((key) => (record[key] ?? null) !== null)
+
+/** Whether a clause holds; `unknown` where the person is not given what it asks for. */
+export function holds({ stated }: Clause, record: StoredRecord, context: ExpressionContext, unknown: boolean): boolean {
+  if (typeof stated === 'boolean') return stated
+  return isAnswerable(stated, record) ? stated.expression.evaluate(record, context) === true : unknown
+}
+/** What an expression makes of a record; undefined where it cannot be answered here. */
+export function madeBy(asked: Asked, record: StoredRecord, context: ExpressionContext): { readonly value: unknown } | undefined {
+  return isAnswerable(asked, record) ? { value: asked.expression.evaluate(record, context) } : undefined
+}
+
+type Compile = (text: string) => Asked | undefined
+const clause = (origin: Origin, text: string, compile: Compile): Clause[] => {
+  const stated = compile(text)
+  return stated ? [{ origin, text, stated }] : []
+}
+const own = (stated: boolean | string | undefined, fallback: boolean, compile: Compile): Clause[] =>
+  typeof stated === 'string' ? clause(OWN, stated, compile) : [{ origin: OWN, text: String(stated ?? fallback), stated: stated ?? fallback }]
+
+function ruled(rules: readonly ScreenRule[], key: string, compile: Compile) {
+  const naming = (part: 'show' | 'hide' | 'require' | 'lock') =>
+    rules.flatMap((rule, index) => (rule[part]?.includes(key) ? clause({ kind: 'rule', index }, rule.when, compile) : []))
+  const sets = rules.flatMap((rule, index): Setting[] => {
+    const text = rule.set && Object.hasOwn(rule.set, key) ? rule.set[key] : undefined
+    const value = text === undefined ? undefined : compile(text)
+    const [when] = value ? clause({ kind: 'rule', index }, rule.when, compile) : []
+    return text !== undefined && value && when ? [{ when, value, text }] : []
+  })
+  return { show: naming('show'), hide: naming('hide'), require: naming('require'), lock: naming('lock'), sets }
+}
+
+function clausesOf(one: ResolvedField, places: readonly string[], rules: readonly ScreenRule[], compile: Compile): FieldClauses {
+  const { key, field } = one
+  const by = ruled(rules, key, compile)
+  return {
+    visible: [...own(field.visible, true, compile), ...places.flatMap((text) => clause({ kind: 'place' }, text, compile))],
+    show: by.show,
+    hide: by.hide,
+    // Nobody can be asked for what nobody may write.
+    required: [...own(field.required, demandOf(field) !== undefined, compile), ...(field.readonly === true ? [] : by.require)],
+    // What is computed elsewhere is not typed here.
+    locked: [...own(field.compute !== undefined || field.readonly, false, compile), ...by.lock],
+    sets: by.sets,
+    compute: field.compute === undefined ? undefined : compile(field.compute),
+    initial: field.initial === undefined ? undefined : compile(field.initial),
+    start: storedForm(one, field.default),
+    settle: (made) => storedForm(one, settled(one, made)),
+  }
+}
+
+/**
+ * What a screen says about each of its fields. A checked document compiles; given to a person without all of its fields,
+ * it may ask for one that is not there. What cannot be answered leaves the field as if nothing were asked: the server,
+ * which has them all, decides.
+ */
+export function screenClauses(resolved: ResolvedScreen, scope: ExpressionScope): ReadonlyMap<string, FieldClauses> {
+  const known = new Map<string, Asked | undefined>()
+  const compile: Compile = (text) => {
+    if (!known.has(text)) {
+      const compiled = scope.compile(text)
+      known.set(text, compiled.ok ? { expression: compiled.expression, kept: keptFrom(resolved, compiled.expression.dependencies) } : undefined)
+    }
+    return known.get(text)
+  }
+  const placesOf = new Map(resolved.form.groups.flatMap((group) => group.fields.map(({ key }) => [key, group.conditions] as const)))
+  const rules = resolved.screen.rules ?? []
+  return new Map(resolved.fields.map((one) => [one.key, clausesOf(one, placesOf.get(one.key) ?? [], rules, compile)]))
+}

@@ -1,0 +1,35 @@
+import type { Expression, ExpressionScope } from '../../schemas/language/expression.ts'
+import type { Text } from '../../schemas/language/text.ts'
+import { keptFrom } from '../access/field-access.ts'
+import type { ResolvedScreen } from '../model/resolve.ts'
+
+/** A record is not stored while this holds. */
+export interface Refusal {
+  readonly when: Expression
+  readonly text: string
+  /** Its place among the rules of the screen. */
+  readonly index: number
+  readonly message: Text
+  /** The field it stands beside; undefined when it is about the whole. */
+  readonly at: string | undefined
+}
+
+/** What the rules of a screen refuse. What reads a field that the person is not given, the server alone can tell. */
+export function refusalsOf(resolved: ResolvedScreen, scope: ExpressionScope): readonly Refusal[] {
+  return (resolved.screen.rules ?? []).flatMap(({ when, refuse }, index): Refusal[] => {
+    const compiled = refuse && scope.compile(when)
+    if (!refuse || !compiled?.ok || keptFrom(resolved, compiled.expression.dependencies).length > 0) return []
+    return [{ when: compiled.expression, text: when, index, message: refuse.message, at: refuse.at }]
+  })
+}
+
+/** field → fields that must be checked again when it changes */
+export function watchersOf(reads: readonly ReadonlyMap<string, readonly string[]>[], refusals: readonly Refusal[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  const add = (names: readonly string[], key: string) => {
+    for (const name of names) found.set(name, (found.get(name) ?? new Set()).add(key))
+  }
+  for (const one of reads) for (const [key, names] of one) add(names, key)
+  for (const { when, at } of refusals) if (at !== undefined) add(when.dependencies, at)
+  return found
+}

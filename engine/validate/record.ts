@@ -1,0 +1,167 @@
+import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
+import { textIn } from '../../schemas/language/text.ts'
+import { ActionConditions } from '../model/actions.ts'
+import { type ChoiceFilters, choiceFilters, statedText } from '../model/choice-filters.ts'
+import { buildConditions, type Conditions } from '../rules/conditions.ts'
+import { type Refusal, refusalsOf, watchersOf } from '../rules/refusals.ts'
+import { type ResolvedField, type ResolvedScreen, storedForm } from '../model/resolve.ts'
+import { tidied } from './clean-value.ts'
+import { isHidden, isUntold } from '../model/write-only.ts'
+import type { FieldProblem } from './stored-value.ts'
+import { type Since, ValueChecks, demandOf, valueSchema } from './value-schema.ts'
+
+type StoredRecord = Readonly<Record<string, unknown>>
+
+type Side = 'server' | 'browser'
+
+/** The checks of a screen, compiled once: the browser runs them for comfort, the server for truth. Rules by code are the server's. */
+export interface RecordChecks {
+  readonly screen: ResolvedScreen
+  readonly side: Side
+  readonly conditions: Conditions
+  readonly values: ValueChecks
+  readonly refusals: readonly Refusal[]
+  readonly choices: ChoiceFilters
+  readonly actions: ActionConditions
+  /** field → fields whose check reads it */
+  readonly watchers: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export function buildChecks(screen: ResolvedScreen, side: Side = 'server'): RecordChecks {
+  const scope = screenScope(screen.screen)
+  const refusals = refusalsOf(screen, scope)
+  const values = new ValueChecks(screen, scope, side === 'server')
+  const choices = choiceFilters(screen)
+  return { screen, side, conditions: buildConditions(screen, scope), values, refusals, choices, actions: new ActionConditions(screen, scope, side === 'browser'), watchers: watchersOf([values.reads, choices.reads], refusals) }
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+/** Blanks say nothing either, where something must be said. */
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+/** The server gives a new record what its fill rules say, once it has left the browser. */
+const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previous: StoredRecord | undefined) => side === 'browser' && previous === undefined && field.fill !== undefined
+
+/** The record as it was, with the fields that nobody has touched since. Two spellings of one stored value are the same. */
+function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: StoredRecord): Since {
+  const kept = (key: string) => {
+    const [now, then] = [record[key] ?? null, previous[key] ?? null]
+    if (now === then) return true
+    const resolved = screen.byKey.get(key)
+    return resolved !== undefined && then !== null && isSameValue(storedForm(resolved, then), now)
+  }
+  return { previous, kept }
+}
+const isSameValue = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/** Nothing was said in a field that was asked for already, and nothing is said now. */
+function wasLeft({ conditions }: RecordChecks, key: string, { kept, previous }: Since, context: ExpressionContext): boolean {
+  if (!kept(key)) return false
+  const { visible, required } = conditions.state(key, previous, context)
+  return visible && required
+}
+
+function refusalAt({ refusals }: RecordChecks, key: string, label: string, record: StoredRecord, context: ExpressionContext): FieldProblem | undefined {
+  for (const { at, when, message } of refusals) if (at === key && when.holds(record, context) === true) return { field: key, code: 'RECORD_REFUSED', params: { label }, text: message }
+  return undefined
+}
+
+/** What is wrong with one field. With `since`, what was stored before and nobody has touched is not judged again; what the screen refuses is. */
+function problemOf(checks: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, since?: Since): FieldProblem | undefined {
+  const { key, field, storage } = resolved
+  const state = checks.conditions.state(key, record, context)
+  if (!state.visible) return undefined
+  const label = textIn(field.title, 'zh-CN')
+  const value = tidied(resolved, Object.hasOwn(record, key) ? record[key] : undefined)
+  if (isEmpty(value) || (state.required && isBlank(value))) {
+    const chosen = resolved.lookup !== undefined || storage.type === 'date' || storage.type === 'timestamp' || storage.type === 'time'
+    if (state.required && !(since && wasLeft(checks, key, since, context)) && !checks.conditions.isGiven(key, record, context) && !isLeftToServer(checks, resolved, since?.previous)) return { field: key, code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'), params: { label } }
+  } else {
+    const found = isHidden(resolved, value) ? undefined : checks.values.check(resolved, value, record, context, since)
+    if (found) return { ...found, field: key, params: { label, ...found.params } }
+  }
+  return refusalAt(checks, key, label, record, context)
+}
+
+/** What is wrong with one field of a record (stored form); fields that the record hides are never wrong. `previous` as for `checkRecord`. */
+export function checkField(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): FieldProblem | undefined {
+  const resolved = checks.screen.byKey.get(key)
+  return resolved && problemOf(checks, resolved, record, context, previous && sinceOf(checks, record, previous))
+}
+
+/** What the document has against a field as it is stored, though nobody is refused for it: a mark says so, and a change of the field must mend it. */
+export function standingProblem(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: StoredRecord): FieldProblem | undefined {
+  const found = checkField(checks, key, record, context)
+  return found && checkField(checks, key, record, context, previous) === undefined ? found : undefined
+}
+
+/** Refusals of the whole record, and those at a field that is not there to stand beside. */
+export function recordProblems({ conditions, refusals }: RecordChecks, record: StoredRecord, context: ExpressionContext): FieldProblem[] {
+  return refusals.flatMap(({ when, at, message }) => {
+    const isBeside = at !== undefined && conditions.state(at, record, context).visible
+    return isBeside || when.holds(record, context) !== true ? [] : [{ field: '', code: 'RECORD_REFUSED', params: {}, text: message }]
+  })
+}
+
+/** A choice that what the other fields hold leaves no room for; `textOf` tells the words of a key, as far as they are known. */
+export function choiceProblem({ choices, conditions }: RecordChecks, resolved: ResolvedField, record: StoredRecord, context: ExpressionContext, previous: StoredRecord | undefined, textOf: (key: string) => string | undefined): FieldProblem | undefined {
+  const { key, field } = resolved
+  if (!choices.has(key) || !conditions.state(key, record, context).visible) return undefined
+  const value = choices.misfit(resolved, record, previous, context, textOf)
+  return value === undefined ? undefined : { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.title, 'zh-CN'), value: textOf(value) ?? value } }
+}
+
+/** What is wrong with a cell; `isStanding`: nobody is refused for it while it stays as it was stored. */
+export interface CellProblem extends FieldProblem {
+  readonly isStanding?: true
+}
+
+/**
+ * What is wrong with one field of a record that may have been stored before, as `checkRecord` tells it, with what it has
+ * chosen, as far as the document says the words, and with what it was stored as. The record as it was is asked for where it
+ * matters: of many rows it costs.
+ */
+export function checkCell(checks: RecordChecks, key: string, record: StoredRecord, context: ExpressionContext, previous: () => StoredRecord | undefined): CellProblem | undefined {
+  const resolved = checks.screen.byKey.get(key)
+  if (!resolved) return undefined
+  const standing = problemOf(checks, resolved, record, context)
+  const found = standing && checkField(checks, key, record, context, previous())
+  const misfit = found || !checks.choices.has(key) ? undefined : choiceProblem(checks, resolved, record, context, previous(), statedText(resolved))
+  return found ?? misfit ?? (standing && { ...standing, isStanding: true })
+}
+
+/**
+ * What is wrong with a record: one problem per field at most, in the order of the fields, then what is wrong at no field
+ * (`field` is ''). `previous` is the record before what is checked; a new one has none. What it held already is judged
+ * again only where something that decides about it was changed: a document may allow less than it did, and a record that
+ * was stored before must still be changed elsewhere.
+ */
+export function checkRecord(checks: RecordChecks, record: StoredRecord, context: ExpressionContext = NO_CONTEXT, previous?: StoredRecord): readonly FieldProblem[] {
+  const since = previous && sinceOf(checks, record, previous)
+  const found = checks.screen.fields.flatMap((resolved) => problemOf(checks, resolved, record, context, since) ?? [])
+  return [...found, ...recordProblems(checks, record, context)]
+}
+
+/**
+ * The record a write may store: only fields of the screen that the person may change, in canonical form, what rules and
+ * expressions give set anew. A field that is hidden, read-only or left out keeps what `previous` holds (a new record: its
+ * what `starts` says, else its default). Whether a field may be changed is asked of the record that comes of it, never of what was sent.
+ */
+export function acceptRecord(checks: RecordChecks, input: StoredRecord, previous: StoredRecord | undefined, context: ExpressionContext = NO_CONTEXT, starts?: StoredRecord): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const resolved of checks.screen.fields) {
+    const value = Object.hasOwn(input, resolved.key) ? input[resolved.key] : undefined
+    if (Object.hasOwn(input, resolved.key) && !isUntold(resolved, value)) given[resolved.key] = storedForm(resolved, value)
+  }
+  const before = previous && Object.fromEntries(checks.screen.fields.map(({ key }) => [key, previous[key] ?? null]))
+  return checks.conditions.settle({ given, before, starts }, context)
+}
+
+/** JSON Schema of the whole record, fields in order; `x-field` names the field for the form's renderer. */
+export function recordSchema(screen: ResolvedScreen): { readonly type: 'object'; readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> } {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(screen.fields.map((resolved) => [resolved.key, { ...valueSchema(resolved), 'x-field': resolved.key }])),
+  }
+}
+export type { FieldProblem } from './stored-value.ts'

@@ -1,0 +1,54 @@
+import type { Text } from '../../schemas/language/text.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
+import { decimalsOf, refusedByColumn } from '../../registry/kit/column-types.ts'
+import { MAX_DIGITS, isBeyondNumber, roundTo } from '../../registry/kit/numbers.ts'
+import { anyText } from '../../registry/kit/values.ts'
+import type { ResolvedField } from '../model/resolve.ts'
+
+/** What is wrong with one field of a record. `text` is the document's own sentence and wins over `code`. */
+export interface FieldProblem {
+  readonly field: string
+  readonly code: MessageCode
+  /** Always holds `label`, the field's title in zh-CN or as one text. */
+  readonly params: Readonly<Record<string, unknown>>
+  readonly text?: Text
+}
+
+const UNREADABLE: Readonly<Partial<Record<string, MessageCode>>> = {
+  integer: 'FIELD_NO_NUMBER', bigint: 'FIELD_NO_NUMBER', numeric: 'FIELD_NO_NUMBER', date: 'FIELD_NO_DATE', timestamp: 'FIELD_NO_DATE', time: 'FIELD_NO_TIME',
+}
+/** Of what cannot be read, so much is repeated. */
+const SAID = 20
+const said = (stored: unknown) => anyText(stored).slice(0, SAID)
+export type Finding = Omit<FieldProblem, 'field'>
+
+const WHOLE: ReadonlySet<string> = new Set(['integer', 'bigint'])
+
+/** What limits are compared with: of a decimal that no number holds, the number next to it. */
+export function measurable({ storage }: ResolvedField, stored: unknown): unknown {
+  return storage.type === 'numeric' && isBeyondNumber(stored) ? Number(stored) : stored
+}
+
+/** Signs around nothing, such as an empty list or an empty paragraph, say nothing. */
+const SAYS = /[\p{L}\p{N}]/u
+/** Does a stored value say something that its field cannot read? It is shown as it stands, and kept until another takes its place. */
+export function isUnreadable({ widget, options }: ResolvedField, stored: unknown): boolean {
+  if (!widget || stored === null || stored === undefined || stored === '' || Number.isNaN(stored)) return false
+  return widget.codec.write(widget.codec.read(stored, options), options) === null && SAYS.test(anyText(stored).replaceAll(/<[^>]*>/g, ''))
+}
+
+/** Why a stored value that is not empty means nothing to its field, or would lose a part of itself there. A query asks this alone. */
+export function misread({ widget, options, storage }: ResolvedField, stored: unknown): Finding | undefined {
+  if (!widget) return undefined
+  const kept = widget.codec.write(widget.codec.read(stored, options), options)
+  if (kept === null) return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
+  if (storage.type === 'numeric' && isBeyondNumber(kept)) return refusedByColumn(storage, kept)
+  if (WHOLE.has(storage.type) && isBeyondNumber(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  if (typeof kept !== 'number') return undefined
+  // Such a number was rounded before anybody here could look at it.
+  if (Math.abs(kept) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(kept)) return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+  const places = decimalsOf(storage)
+  if (places === undefined || roundTo(kept, places) === kept) return undefined
+  return places === 0 ? { code: 'RULE_INTEGER', params: {} } : { code: 'FIELD_SCALE', params: { limit: places } }
+}

@@ -1,0 +1,168 @@
+import type { Field, FieldRule } from '../../schemas/language/field.ts'
+import type { ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
+import { schemaErrors } from '../../schemas/language/check.ts'
+import type { StatedChoice } from '../../schemas/language/lookup.ts'
+import { compilePattern, patternProblem } from '../../schemas/language/pattern.ts'
+import { checkRule, prepared } from '../../schemas/language/rules/check.ts'
+import { namedRule } from '../../schemas/language/rules/named.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
+import { longestIn, refusedByColumn } from '../../registry/kit/column-types.ts'
+import { anyText } from '../../registry/kit/values.ts'
+import { measurable, misread, type Finding } from './stored-value.ts'
+import type { ResolvedField, ResolvedScreen } from '../model/resolve.ts'
+
+const JSON_TYPE: Readonly<Record<string, string>> = { integer: 'integer', bigint: 'integer', numeric: 'number', boolean: 'boolean' }
+const schemas = new WeakMap<ResolvedField, Readonly<Record<string, unknown>>>()
+
+/** JSON Schema of the stored value of a field that is not empty. */
+export function valueSchema(resolved: ResolvedField): Readonly<Record<string, unknown>> {
+  let schema = schemas.get(resolved)
+  if (!schema) {
+    const { field, storage, widget, options } = resolved
+    const limits: Record<string, unknown> = {}
+    const longest = longestIn(storage, field.maxLength)
+    if (longest !== undefined) limits['maxLength'] = longest
+    for (const name of ['minLength', 'minimum', 'maximum'] as const) if (field[name] !== undefined) limits[name] = field[name]
+    schema = { type: JSON_TYPE[storage.type] ?? 'string', ...widget?.schema?.(options, field), ...limits }
+    schemas.set(resolved, schema)
+  }
+  return schema
+}
+
+const BY_KEYWORD: Readonly<Record<string, MessageCode>> = {
+  minLength: 'FIELD_MIN_LENGTH',
+  maxLength: 'FIELD_MAX_LENGTH',
+  minimum: 'FIELD_MINIMUM',
+  maximum: 'FIELD_MAXIMUM',
+  multipleOf: 'FIELD_SCALE',
+  pattern: 'FIELD_PATTERN',
+  type: 'FIELD_TYPE',
+}
+
+type StoredRecord = Readonly<Record<string, unknown>>
+/** Whether a field holds what it held when the record was read. */
+export type Kept = (key: string) => boolean
+
+/** What a rule has against a value. `isKept`: the value itself was judged when it was stored, so only what the rule reads besides is judged. */
+type Rule = (value: string, record: StoredRecord, context: ExpressionContext, isKept: boolean) => Finding | undefined
+interface CompiledRule {
+  readonly judge: Rule
+  /** The other fields that it reads. */
+  readonly reads: readonly string[]
+}
+
+/** A rule of the server: the server checks it by itself, elsewhere it must be asked. */
+function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'> | undefined {
+  const known = namedRule(code)
+  const failure = known && checkRule(known, value)
+  if (known) return failure && { code: failure.step.message, params: {} }
+  return { code: 'RULE_CODE_UNKNOWN', params: {} }
+}
+
+function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
+  const own = rule.message === undefined ? {} : { text: rule.message }
+  const named = rule.rule === undefined ? undefined : prepared(namedRule(rule.rule))
+  // One that cannot be used is told of with the first value.
+  if (rule.pattern !== undefined) patternProblem(rule.pattern)
+  const check = rule.check === undefined ? undefined : scope.compile(rule.check)
+  const alone = (value: string): Finding | undefined => {
+    const failure = named && checkRule(named, value)
+    if (failure) return { code: failure.step.message, params: {}, ...own }
+    const refused = isServer && rule.code !== undefined ? refusedBy(rule.code, value) : undefined
+    if (refused) return { ...refused, ...own }
+    return rule.pattern !== undefined && !compilePattern(rule.pattern).matches(value) ? { code: 'FIELD_PATTERN', params: {}, ...own } : undefined
+  }
+  return {
+    reads: check?.ok ? check.expression.dependencies.filter((name) => name !== key) : [],
+    judge(value, record, context, isKept) {
+      const found = isKept ? undefined : alone(value)
+      if (found) return found
+      return check?.ok && check.expression.holds(record, context) === false ? { code: 'FIELD_RULE', params: {}, ...own } : undefined
+    },
+  }
+}
+
+const offered = new WeakMap<readonly StatedChoice[], ReadonlySet<string>>()
+function offeredBy(items: readonly StatedChoice[]): ReadonlySet<string> {
+  let keys = offered.get(items)
+  if (!keys) offered.set(items, (keys = new Set(items.map(({ value }) => value))))
+  return keys
+}
+/** A chosen key that the document does not offer. Of several, those that the field held before stay beside the new ones. */
+function strayChoice({ lookup, widget, options }: ResolvedField, stored: unknown, before: unknown): Finding | undefined {
+  if (lookup?.kind !== 'static' || !widget || widget.isFree?.(options)) return undefined
+  const known = offeredBy(lookup.items)
+  const keysOf = (value: unknown) => (value === null || value === undefined ? [] : widget.codec.keys(widget.codec.read(value, options), options))
+  const unknown = keysOf(stored).filter((key) => !known.has(key))
+  if (unknown.length === 0) return undefined
+  const held = new Set(keysOf(before))
+  const value = unknown.find((key) => !held.has(key))
+  return value === undefined ? undefined : { code: 'FIELD_NOT_A_CHOICE', params: { value } }
+}
+
+/** How many entries a list has, where somebody limits them. */
+function countProblem({ field, widget, options }: ResolvedField, stored: unknown): Finding | undefined {
+  const { minItems, maxItems } = field
+  if (!widget || (minItems === undefined && maxItems === undefined)) return undefined
+  const entries = widget.codec.read(stored, options)
+  if (!Array.isArray(entries)) return undefined
+  if (minItems !== undefined && entries.length < minItems) return { code: 'FIELD_MIN_ITEMS', params: { limit: minItems } }
+  return maxItems !== undefined && entries.length > maxItems ? { code: 'FIELD_MAX_ITEMS', params: { limit: maxItems } } : undefined
+}
+
+/** The sentence of the first rule that demands a value; undefined when none does. */
+export function demandOf({ rules }: Pick<Field, 'rules'>): MessageCode | undefined {
+  for (const { rule } of rules ?? []) {
+    const demand = rule === undefined ? undefined : namedRule(rule)?.required
+    if (demand) return demand
+  }
+  return undefined
+}
+
+/** What a record was before, and which of its fields hold what they held then. */
+export interface Since {
+  readonly previous: StoredRecord
+  readonly kept: Kept
+}
+
+/** The checks of every field's value, compiled once per screen. */
+export class ValueChecks {
+  readonly #rules: ReadonlyMap<string, readonly CompiledRule[]>
+  /** field → fields that its own checks read */
+  readonly reads: ReadonlyMap<string, readonly string[]>
+
+  constructor(screen: ResolvedScreen, scope: ExpressionScope, isServer: boolean) {
+    this.#rules = new Map(
+      screen.fields.map(({ key, field }) => {
+        const stated = field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]
+        return [key, stated.map((rule) => compileRule(rule, key, scope, isServer))]
+      }),
+    )
+    this.reads = new Map([...this.#rules].map(([key, rules]) => [key, rules.flatMap(({ reads }) => reads)]))
+  }
+
+  /**
+   * The first thing wrong with a stored value that is not empty. With `since`, a value that nobody has touched is judged by
+   * those rules alone that read a field which somebody has: what the document allowed when it was stored stays.
+   */
+  check(resolved: ResolvedField, value: unknown, record: StoredRecord, context: ExpressionContext, since?: Since): Finding | undefined {
+    const isKept = since?.kept(resolved.key) ?? false
+    const found = isKept ? undefined : this.#alone(resolved, value, since?.previous[resolved.key])
+    if (found) return found
+    for (const { judge, reads } of this.#rules.get(resolved.key) ?? []) {
+      if (isKept && since && reads.every(since.kept)) continue
+      const refused = judge(anyText(value), record, context, isKept)
+      if (refused) return refused
+    }
+    return undefined
+  }
+
+  /** What is wrong with the value by itself. */
+  #alone(resolved: ResolvedField, value: unknown, before: unknown): Finding | undefined {
+    const unclear = misread(resolved, value) ?? refusedByColumn(resolved.storage, value)
+    if (unclear) return unclear
+    const [error] = schemaErrors(valueSchema(resolved), measurable(resolved, value))
+    if (error) return { code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE', params: { limit: error.params['limit'] ?? error.params['multipleOf'] } }
+    return countProblem(resolved, value) ?? strayChoice(resolved, value, before) ?? resolved.widget?.refuse?.(value, resolved.options)
+  }
+}
