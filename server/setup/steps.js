@@ -62,7 +62,7 @@ function playwright(root, title, engine, { specs = [], workers, name = `e2e-${en
  * field; and one call of every endpoint. They run on both engines. What stands above it asks it for everything, and runs on PGlite.
  */
 const DATA_ENGINE = [
-  'server/db/', 'server/crud/', 'server/jobs/', 'server/seed/', 'server/backup/', 'server/http/rights',
+  'server/db/', 'server/data/', 'server/lib/', 'server/jobs/', 'server/seed/', 'server/backup/', 'server/http/rights',
   'server/modules/data/', 'server/modules/policy/', 'server/modules/report/', 'server/modules/screen/', 'server/modules/search/',
   'tests/data/', 'tests/security/policy', 'tests/security/rights-below', 'tests/security/engine', 'tests/security/races', 'tests/conformance/contract',
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { documentFiles } from '../../server/crud/documents.ts'
+import { documentFiles } from '../../server/data/catalog/bundled-documents.ts'
 
 /** A password is never a field of a record: accounts have their own module. Nothing that runs by a plan is a record yet. */
 const WITHOUT_USE = ['cron', 'password']

@@ -49,14 +49,24 @@ const LAYERS: readonly Layer[] = [
   // the guard of the set-up also ends a database whose process was ended
   { files: /^server\/db\//, may: [/^server\/setup\/guard\.js$/, SCHEMAS] },
   { files: /^server\/http\//, may: [/^server\/(db\/|env\.ts)/, SCHEMAS] },
-  { files: /^server\/crud\//, may: [/^server\/(http|db)\//, REGISTRY, SCHEMAS] },
+  { files: /^server\/lib\//, may: [SCHEMAS] },
+  { files: /^server\/data\//, may: [/^server\/(lib|http|db)\//, REGISTRY, SCHEMAS] },
   { files: /^server\/jobs\//, may: [/^server\/(http|db)\//, SCHEMAS] },
   { files: /^server\/modules\/index\.ts$/, may: [/^server\//] },
-  { files: /^server\/modules\/([\w-]+)\//, may: [/^server\/(http|db|crud|jobs)\//, /^server\/env\.ts$/, /^server\/modules\/[\w-]+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
+  { files: /^server\/modules\/([\w-]+)\//, may: [/^server\/(lib|http|db|data|jobs)\//, /^server\/env\.ts$/, /^server\/modules\/[\w-]+\/api\.ts$/, REGISTRY, SCHEMAS], apart: true },
   { files: /^server\//, may: [/^server\//, REGISTRY, SCHEMAS] },
 
   { files: /^bench\//, may: [/^(?!tests\/)/] },
 ]
+
+/** The rooms of the data engine, each of which runs code of those before it only; types are free. */
+const ROOMS = ['catalog', 'query', 'table', 'access', 'read', 'write', 'spreadsheet']
+const roomOf = (path: string) => /^server\/data\/(\w+)\//.exec(path)?.[1]
+function againstTheOrder({ path, imports }: Source): string[] {
+  const own = roomOf(path)
+  if (own === undefined) return []
+  return imports.filter(({ target, typeOnly }) => !typeOnly && ROOMS.indexOf(roomOf(target) ?? own) > ROOMS.indexOf(own)).map(({ target }) => `${path} → ${target}`)
+}
 
 /** Where each library may be used when the program runs; types are free. */
 const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readonly names?: readonly string[] }[] = [
@@ -127,6 +137,9 @@ describe('the layers', () => {
   it('has no import against the arrows', () => {
     expect(program().flatMap(arrowsOf)).toEqual([])
   })
+  it('runs no code of a later room in a room of the data engine', () => {
+    expect(program().flatMap(againstTheOrder)).toEqual([])
+  })
   it('uses each library only behind its fence', () => {
     expect(program().flatMap(fencesOf)).toEqual([])
   })
@@ -155,6 +168,11 @@ describe('the check itself', () => {
     expect(arrows('registry/widgets/a/index.ts', "import { codec } from './codec.ts'")).toEqual([])
     expect(arrows('server/modules/a/routes.ts', "import { b } from '../b/store.ts'")).toHaveLength(1)
     expect(arrows('server/modules/a/routes.ts', "import { b } from '../b/api.ts'")).toEqual([])
+  })
+  it('sees code of a later room, and lets its types pass', () => {
+    expect(againstTheOrder(parse('server/data/query/a.ts', "import { b } from '../read/b.ts'"))).toEqual(['server/data/query/a.ts → server/data/read/b.ts'])
+    expect(againstTheOrder(parse('server/data/query/a.ts', "import type { B } from '../read/b.ts'"))).toEqual([])
+    expect(againstTheOrder(parse('server/data/read/a.ts', "import { b } from '../query/b.ts'"))).toEqual([])
   })
   it('lets the root name the designer lazily only', () => {
     expect(arrows('src/main.tsx', "const d = () => import('../designer/index.tsx')")).toEqual([])

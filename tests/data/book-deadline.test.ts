@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readBook } from '../../server/crud/transfer/book/book.ts'
+import { readBook } from '../../server/data/spreadsheet/book/book.ts'
 import { xlsxOf } from './import-kit.ts'
 
 it('whoever uploads a file that takes too long to read is told so, in steps or at once, and its thread ends', async () => {

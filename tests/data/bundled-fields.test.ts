@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { documentFiles } from '../../server/crud/documents.ts'
+import { documentFiles } from '../../server/data/catalog/bundled-documents.ts'
 import { importBaseline } from '../../server/modules/screen/baseline.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 

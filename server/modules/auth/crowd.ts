@@ -1,4 +1,4 @@
-import { type Gate, makeGate } from '../../crud/transfer/gate.ts'
+import { type Gate, makeGate } from '../../lib/semaphore.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { RateStore } from '../../http/rate-store.ts'
 

@@ -1,7 +1,7 @@
 import type { DepartBrief } from '../../../schemas/contract/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { ListParams } from '../../crud/query/params.ts'
-import { type SystemList, listSystem, systemColumn } from '../../crud/system-list.ts'
+import type { ListParams } from '../../data/query/params.ts'
+import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Asker } from '../../http/context.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inside } from '../../crud/policy/inside.ts'
-import type { RowLimit } from '../../crud/policy/rows.ts'
-import { escapeLike } from '../../crud/query/where.ts'
+import { inside } from '../../data/access/policy/inside.ts'
+import type { RowLimit } from '../../data/access/policy/rows.ts'
+import { escapeLike } from '../../data/query/where.ts'
 import type { Queries } from '../../db/database.ts'
 import { inSound } from '../../db/sound.ts'
 

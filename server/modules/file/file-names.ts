@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { FILE_MARK_ANYWHERE } from '../../crud/files/marks.ts'
+import { FILE_MARK_ANYWHERE } from '../../data/access/files/marks.ts'
 import { extensionOf } from './kinds.ts'
 
 /** A file system holds names of 255 bytes; what keeps a bucket on one may put a word behind them. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { makeGate } from '../../crud/transfer/gate.ts'
+import { makeGate } from '../../lib/semaphore.ts'
 
 const MAX_SIDE = 12_000
 const MAX_PIXELS = 60_000_000

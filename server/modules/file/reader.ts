@@ -1,5 +1,5 @@
-import type { FileReader } from '../../crud/files/access.ts'
-import { rightsOfLiving } from '../../crud/living.ts'
+import type { FileReader } from '../../data/access/files/access.ts'
+import { rightsOfLiving } from '../../data/access/active-rights.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { sessionOfFilesCookie } from '../../http/files-cookie.ts'
 import { NO_TENANT } from '../../http/tenant.ts'

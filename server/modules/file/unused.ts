@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FILE_MARK, marksIn } from '../../crud/files/marks.ts'
+import { FILE_MARK, marksIn } from '../../data/access/files/marks.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { thumbnailPath } from './receive.ts'

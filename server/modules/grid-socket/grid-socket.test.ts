@@ -6,7 +6,7 @@ import { publishScreen } from '../../../tests/data/kit.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../../../tests/kit/sockets.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { buildApp } from '../../app.ts'
-import { engineOf } from '../../crud/engine.ts'
+import { engineOf } from '../../data/catalog/engine.ts'
 import { grant } from '../screen/permissions.ts'
 
 const SCREEN = 'lab.piece'

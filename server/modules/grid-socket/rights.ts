@@ -1,7 +1,7 @@
-import type { Engine } from '../../crud/engine.ts'
-import { givenTo } from '../../crud/given.ts'
-import { rightsOfLiving } from '../../crud/living.ts'
-import type { TableScreen } from '../../crud/screens.ts'
+import type { Engine } from '../../data/catalog/engine.ts'
+import { givenTo } from '../../data/access/restrict-screen.ts'
+import { rightsOfLiving } from '../../data/access/active-rights.ts'
+import type { TableScreen } from '../../data/catalog/screens.ts'
 import type { Living } from '../../http/session.ts'
 import { SCREEN_ID } from '../../../schemas/language/names.ts'
 

@@ -1,6 +1,6 @@
 import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
-import { type Engine, engineOf } from '../../crud/engine.ts'
+import { type Engine, engineOf } from '../../data/catalog/engine.ts'
 import type { AppParts } from '../../http/context.ts'
 import { type Living, livingPeople } from '../../http/session.ts'
 import { type Notice, tell } from './api.ts'

@@ -1,8 +1,8 @@
 import type { Saved } from '../../../schemas/contract/list-view.ts'
 import { isObject } from '../../../schemas/language/guard.ts'
-import { engineOf } from '../../crud/engine.ts'
-import { givenTo } from '../../crud/given.ts'
-import type { CompiledScreen } from '../../crud/screens.ts'
+import { engineOf } from '../../data/catalog/engine.ts'
+import { givenTo } from '../../data/access/restrict-screen.ts'
+import type { CompiledScreen } from '../../data/catalog/screens.ts'
 import type { HandlerContext } from '../../http/context.ts'
 
 const COVER = '****'

@@ -1,9 +1,9 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { PositionRecord } from '../../../schemas/contract/position.ts'
-import { engineOf } from '../../crud/engine.ts'
-import { addDictTexts } from '../../crud/labels/texts.ts'
-import type { ListParams } from '../../crud/query/params.ts'
-import { type SystemList, listSystem, systemColumn } from '../../crud/system-list.ts'
+import { engineOf } from '../../data/catalog/engine.ts'
+import { addDictTexts } from '../../data/read/labels/texts.ts'
+import type { ListParams } from '../../data/query/params.ts'
+import { type SystemList, listSystem, systemColumn } from '../../data/read/system-list.ts'
 import type { Asker } from '../../http/context.ts'
 
 const POSITIONS: SystemList = {

@@ -1,4 +1,4 @@
-import type { ListParams } from '../../crud/query/params.ts'
+import type { ListParams } from '../../data/query/params.ts'
 import type { Asker } from '../../http/context.ts'
 import { departPage } from '../depart/api.ts'
 import { positionPage } from '../position/api.ts'

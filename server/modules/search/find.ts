@@ -2,10 +2,10 @@ import { recordTitle, soughtFields } from '../../../engine/model/record-title.ts
 import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
 import { quickWords } from '../../../schemas/language/quick.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
-import { countFor } from '../../crud/count.ts'
-import { listRows, rowsWith } from '../../crud/list.ts'
-import type { WireRow } from '../../crud/labels/texts.ts'
-import type { TableScreen } from '../../crud/screens.ts'
+import { countFor } from '../../data/read/count.ts'
+import { listRows, rowsWith } from '../../data/read/list.ts'
+import type { WireRow } from '../../data/catalog/wire-row.ts'
+import type { TableScreen } from '../../data/catalog/screens.ts'
 import type { Opened } from '../data/api.ts'
 
 /** Records of a page that are told; a list shows the others. */

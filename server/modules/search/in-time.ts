@@ -1,5 +1,5 @@
-import { engineOn } from '../../crud/engine.ts'
-import { inTurn } from '../../crud/turns.ts'
+import { engineOn } from '../../data/catalog/engine.ts'
+import { inTurn } from '../../lib/concurrency-limit.ts'
 import { insideOf } from '../../db/inside.ts'
 import { limitTo } from '../../db/limit.ts'
 import { databaseProblem } from '../../db/errors.ts'

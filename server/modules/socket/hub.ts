@@ -1,6 +1,6 @@
 import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
 import { say } from '../../../schemas/messages/index.ts'
-import { shared } from '../../crud/shared.ts'
+import { shared } from '../../lib/coalesce.ts'
 import type { AppParts } from '../../http/context.ts'
 import type { SocketPeer } from '../../http/socket.ts'
 import type { Delivery } from './api.ts'

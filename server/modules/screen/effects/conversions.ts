@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { heldAs } from '../../../crud/table/apply.ts'
-import type { TablePlan, TableStep } from '../../../crud/table/plan.ts'
-import type { Predicate } from '../../../crud/query/condition.ts'
+import { heldAs } from '../../../data/table/apply.ts'
+import type { TablePlan, TableStep } from '../../../data/table/plan.ts'
+import type { Predicate } from '../../../data/query/condition.ts'
 import type { Database } from '../../../db/database.ts'
 import { askedInTime } from './in-time.ts'
 

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { FieldProblem } from '../../../../engine/validate/record.ts'
+import { textIn } from '../../../../schemas/language/text.ts'
+import type { Queries } from '../../../db/database.ts'
+import { type DataColumn, holdsFiles } from '../../catalog/columns.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { fileAccess, ownFiles } from './access.ts'
+import { fenceOf } from './fence.ts'
+import { marksIn } from './marks.ts'
+
+interface Stored {
+  readonly row: WireRow
+  readonly previous: WireRow | undefined
+}
+interface Named {
+  readonly field: string
+  readonly marks: readonly string[]
+}
+
+const marksOf = (value: unknown) => (typeof value === 'string' ? marksIn(value) : value === null || value === undefined ? [] : marksIn(JSON.stringify(value)))
+
+/** The files that a write brings into a row. */
+function broughtBy(columns: readonly DataColumn[], { row, previous }: Stored): Named[] {
+  return columns.flatMap(({ key }) => {
+    if (row[key] === previous?.[key]) return []
+    const before = new Set(marksOf(previous?.[key]))
+    const marks = marksOf(row[key]).filter((mark) => !before.has(mark))
+    return marks.length > 0 ? [{ field: key, marks }] : []
+  })
+}
+
+async function isStored(db: Queries, mark: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sys_file where strpos(path, ${`${mark}.`}) > 0 limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Those of the files that somebody may not have: they neither uploaded them nor are given a row that names them. */
+async function notGiven(engine: Engine, username: string, marks: readonly string[]): Promise<ReadonlySet<string>> {
+  const db = engine.database.kysely
+  const { rights } = engine
+  const refused = new Set<string>()
+  if (!rights || marks.length === 0 || !(await fenceOf(engine)).isAny) return refused
+  const own = await ownFiles(db, username, marks)
+  for (const mark of marks) {
+    if (own.has(mark)) continue
+    const access = await fileAccess(engine, `${mark}.`, async () => ({ username, rights: [rights] }))
+    // What is no file any more, as in the name of one that was downloaded once, lets nobody see anything.
+    if (access === 'refused' && (await isStored(db, mark))) refused.add(mark)
+  }
+  return refused
+}
+
+/**
+ * Whoever names a file in a row of their own would be given it by that. So a write brings only files that its author has uploaded or
+ * may have already. The problems are those of each row, in the order of the rows.
+ */
+export async function foreignFiles(engine: Engine, screen: TableScreen, username: string, rows: readonly Stored[]): Promise<readonly FieldProblem[][]> {
+  const columns = [...screen.columns.values()].filter(holdsFiles)
+  const brought = rows.map((row) => broughtBy(columns, row))
+  const refused = await notGiven(engine, username, [...new Set(brought.flatMap((named) => named.flatMap(({ marks }) => marks)))])
+  const titleOf = (key: string) => textIn(screen.columns.get(key)?.field?.field.title ?? key, 'zh-CN')
+  return brought.map((named) => named.filter(({ marks }) => marks.some((mark) => refused.has(mark))).map(({ field }): FieldProblem => ({ field, code: 'FIELD_FILE_FOREIGN', params: { label: titleOf(field) } })))
+}

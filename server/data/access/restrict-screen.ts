@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { type FieldRights, closedFields, withoutClosed } from '../../../engine/access/field-access.ts'
+import type { ResolvedScreen } from '../../../engine/model/resolve.ts'
+import type { Mask, PolicyLayer } from '../../../schemas/language/policy.ts'
+import { READING } from '../catalog/actor.ts'
+import type { DataColumn } from '../catalog/columns.ts'
+import { maskedColumn } from '../catalog/column-mask.ts'
+import { type RowLimit, rowLimit } from './policy/rows.ts'
+import type { CompiledScreen, TableScreen } from '../catalog/screens.ts'
+
+/** What somebody is given of screens: fields by the controls of their permissions, fields and rows by policies. */
+export interface GivenRights extends FieldRights {
+  policies?(screen: string): readonly PolicyLayer[]
+  /** Whether they hold a code; where it is left out, nothing is asked for that they do not. */
+  can?(code: string): boolean
+}
+
+interface Narrowed {
+  readonly resolved: ResolvedScreen
+  readonly columns: ReadonlyMap<string, DataColumn>
+  readonly masked: ReadonlyMap<string, DataColumn>
+  readonly closed: ReadonlySet<string>
+}
+
+/** Roles differ in few fields; more ways than this to see one version of a screen are made anew each time. */
+const MAX_KEPT = 64
+const kept = new WeakMap<ResolvedScreen, Map<string, Narrowed>>()
+
+/** The masks of all layers; where two of them mask one field, the one that tells less. */
+function masksIn(layers: readonly PolicyLayer[]): ReadonlyMap<string, Mask> {
+  const masks = new Map<string, Mask>()
+  for (const { policy } of layers) {
+    for (const [key, field] of Object.entries(policy.fields)) {
+      if (field.show !== 'masked') continue
+      const [known, { first = 0, last = 0 }] = [masks.get(key), field.mask ?? {}]
+      masks.set(key, { first: Math.min(first, known?.first ?? first), last: Math.min(last, known?.last ?? last) })
+    }
+  }
+  return masks
+}
+
+function narrowed(screen: CompiledScreen, rights: FieldRights, layers: readonly PolicyLayer[]): Narrowed | undefined {
+  const masks = masksIn(layers)
+  const closed = closedFields(screen.resolved, rights)
+  const hidden = new Set(closed.hidden)
+  const masked = [...masks.keys()].filter((key) => (screen.columns.has(key) || screen.masked?.has(key)) && !hidden.has(key))
+  const fields = { ...closed, masked }
+  if (hidden.size === 0 && fields.locked.length === 0 && masked.length === 0 && fields.noAdvanced !== true) return undefined
+  let ways = kept.get(screen.resolved)
+  if (!ways) kept.set(screen.resolved, (ways = new Map()))
+  const way = JSON.stringify([fields, masked.map((key) => masks.get(key))])
+  let found = ways.get(way)
+  if (!found) {
+    const columns = new Map(screen.columns)
+    for (const key of [...hidden, ...masked]) columns.delete(key)
+    const covered = masked.flatMap((key): [string, DataColumn][] => {
+      const [column, mask] = [screen.columns.get(key), masks.get(key)]
+      return column && mask ? [[key, maskedColumn(column, mask)]] : []
+    })
+    const secret = [...(screen.masked ?? [])].filter(([key]) => !hidden.has(key))
+    found = { resolved: withoutClosed(screen.resolved, fields), columns, masked: new Map([...secret, ...covered]), closed: new Set([...hidden, ...fields.locked, ...masked]) }
+    if (ways.size < MAX_KEPT) ways.set(way, found)
+  }
+  return found
+}
+
+/**
+ * The screen as a person is given it. A hidden field is no column of it: it is answered nowhere, and whoever asks for it
+ * is told what is told of a name that does not exist. A masked one is answered as its mask and can be asked for no more
+ * than a hidden one. Checks stay those of the whole screen.
+ */
+export function givenTo<S extends CompiledScreen>(screen: S, rights: GivenRights): S {
+  const layers = rights.policies?.(screen.id) ?? []
+  const [found, rows] = [narrowed(screen, rights, layers), rowLimit(layers, screen.columns)]
+  const limited = rows ? { ...screen, rows } : screen
+  return found ? { ...limited, resolved: found.resolved, columns: found.columns, masked: found.masked, given: { whole: screen.given?.whole ?? screen, closed: found.closed } } : limited
+}
+
+/** The screen with all its fields, and the rows that the person is given: what a row is stored by. */
+export function wholeOf(screen: TableScreen): TableScreen {
+  const { given, table, rows } = screen
+  return given ? { ...given.whole, table, ...(rows ? { rows } : {}) } : screen
+}
+
+/** The whole screen with every row: what belongs together stays together, whoever sees which part of it. */
+export function everyRowOf(screen: TableScreen): TableScreen {
+  const { rows: _limit, ...whole } = wholeOf(screen)
+  return whole
+}
+
+/** The columns that are answered, masked ones among them. */
+export function shownColumns({ columns, masked }: CompiledScreen): readonly DataColumn[] {
+  return masked ? [...columns.values(), ...masked.values()] : [...columns.values()]
+}
+
+/** Is this a field that the person may not write? */
+export function isClosed({ given }: CompiledScreen, key: string): boolean {
+  return given?.closed.has(key) ?? false
+}
+
+const NO_ROW: RowLimit = () => sql<boolean>`false`
+export const isNoRow = (rows: RowLimit | undefined): boolean => rows === NO_ROW
+/** A screen that another one refers to, as somebody is given it: none of its rows, where they may read none. */
+export function referredTo<S extends CompiledScreen>(screen: S, rights: GivenRights | undefined): S {
+  if (!rights) return screen
+  const given = givenTo(screen, rights)
+  const { can } = rights
+  return !can || READING.some((action) => can(`${screen.permission}:${action}`)) ? given : { ...given, rows: NO_ROW }
+}
+
+/** The same rights for the rows of one record that the person is given: what decides about that one is settled. */
+export function besideRecord(rights: GivenRights, above: string): GivenRights {
+  const { policies, can, isMasked } = rights
+  if (!policies) return rights
+  return {
+    excluded: (prefix) => rights.excluded(prefix), isDisabled: (code) => rights.isDisabled(code), ...(isMasked ? { isMasked } : {}), ...(can ? { can } : {}),
+    policies: (id) => policies(id).filter((layer) => layer.above?.screen !== above),
+  }
+}
+
+/** The same rights as far as they speak of rows: what may be chosen does not follow from the fields that are told of it. */
+export function rowsAlone({ policies, can }: GivenRights): GivenRights {
+  const none: ReadonlySet<string> = new Set()
+  return { excluded: () => none, isDisabled: () => false, ...(can ? { can } : {}), ...(policies ? { policies: (id) => policies(id).map((layer) => ({ ...layer, policy: { ...layer.policy, fields: {} } })) } : {}) }
+}

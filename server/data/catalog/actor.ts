@@ -1,0 +1,34 @@
+import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
+import { wireTime as wireText } from '../../../schemas/language/zone.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+
+/** On whose behalf the engine works. */
+export interface Actor {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  readonly orgCode: string | null
+  readonly locale: Locale
+  /** True when the person holds the permission code. */
+  can(code: string): boolean
+}
+
+/** A moment as the wire writes it: `YYYY-MM-DD HH:mm:ss`. */
+export function wireTime(moment: Date): string {
+  return wireText(moment.getTime())
+}
+
+/** What conditions and computed fields may know of the world. */
+export function contextOf(actor: Actor, moment: Date): ExpressionContext {
+  const now = wireTime(moment)
+  return { now, today: now.slice(0, 10), user: { username: actor.username, realname: actor.realname, orgCode: actor.orgCode ?? '' } }
+}
+
+/** What lets somebody read a record of a screen, and the words of those that refer to it. */
+export const READING = ['list', 'detail', 'edit']
+
+/** Refuses whoever holds `prefix:action` for none of the actions. */
+export function demand(actor: Actor, prefix: string, actions: readonly string[]): void {
+  if (!actions.some((action) => actor.can(`${prefix}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
+}

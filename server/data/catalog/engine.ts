@@ -1,0 +1,54 @@
+import type { Report } from '../../../schemas/language/report.ts'
+import type { Database } from '../../db/database.ts'
+import { bundledReports } from './bundled-documents.ts'
+import { reportFinder } from './reports.ts'
+import type { FenceMemory } from '../access/files/fence.ts'
+import type { GivenRights } from '../access/restrict-screen.ts'
+import type { LookupWorld } from '../read/labels/tables.ts'
+import { Screens } from './screens.ts'
+
+/** What every operation of the data engine needs. */
+export interface Engine extends LookupWorld {
+  readonly database: Database
+  readonly reports: ReadonlyMap<string, Report>
+  /** Which stored files are not open to everybody. */
+  readonly fence: FenceMemory
+  /** Time comes from here, so that tests can set it. */
+  now(): Date
+}
+
+/** The parts of the application that an engine stands on. */
+export interface EngineParts {
+  readonly database: Database
+  readonly clock: { now(): number }
+}
+
+/** The engine as somebody sees through it: what others hid of their screens stays hidden where it is referred to. */
+export function seenBy(engine: Engine, rights: GivenRights & Pick<LookupWorld, 'dictVersion'>): Engine {
+  return { ...engine, rights, dictVersion: rights.dictVersion }
+}
+
+/** The engine on a handle of its database, such as that of a transaction. */
+export function engineOn(engine: Engine, database: Database): Engine {
+  return { ...engine, database, screens: engine.screens.through(database.kysely), report: reportFinder(database, engine.reports) }
+}
+
+const engines = new WeakMap<Database, Engine>()
+
+/** The engine of an application: modules that share a database share it, and with it the compiled screens. */
+export function engineOf({ database, clock }: EngineParts): Engine {
+  let engine = engines.get(database)
+  if (!engine) {
+    const reports = bundledReports()
+    engine = {
+      database,
+      screens: new Screens(database.kysely),
+      reports,
+      report: reportFinder(database, reports),
+      fence: {},
+      now: () => new Date(clock.now()),
+    }
+    engines.set(database, engine)
+  }
+  return engine
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { permissionPrefix } from '../../../engine/access/field-access.ts'
+import { type RecordChecks, buildChecks } from '../../../engine/validate/record.ts'
+import { type ResolvedScreen, resolveScreen } from '../../../engine/model/resolve.ts'
+import { isWriteOnly } from '../../../engine/model/write-only.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import type { Text } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Queries } from '../../db/database.ts'
+import { type DataColumn, columnsOf } from './columns.ts'
+import { secretColumn } from './column-mask.ts'
+import type { RelatedRows, Subtree } from '../query/condition.ts'
+import type { RowLimit } from '../access/policy/rows.ts'
+import { tableOf } from './table-name.ts'
+
+/** A published screen, ready to serve rows. */
+export interface CompiledScreen {
+  readonly id: string
+  readonly version: number
+  readonly etag: string
+  readonly resolved: ResolvedScreen
+  /** Undefined when the rows come from named endpoints. */
+  readonly table: string | undefined
+  readonly columns: ReadonlyMap<string, DataColumn>
+  readonly checks: RecordChecks
+  /** Permission prefix; every screen has one, so that nothing is open by omission. */
+  readonly permission: string
+  /** Columns of which a mask alone is told; they are none of `columns`. */
+  readonly masked?: ReadonlyMap<string, DataColumn>
+  /** Where a person is given some of the rows: these. Everything that reads or changes rows keeps to them. */
+  readonly rows?: RowLimit
+  /** Where not all fields are given: the screen this was made of, and the keys that may not be written. */
+  readonly given?: { readonly whole: CompiledScreen; readonly closed: ReadonlySet<string> }
+}
+/** A compiled screen whose rows the engine keeps itself. */
+export type TableScreen = CompiledScreen & {
+  readonly table: string
+  /** Only the rows that belong to this record, by the column that tells it; a new row comes to belong to it. */
+  readonly below?: { readonly key: DataColumn; readonly id: string; readonly limit?: { readonly title: Text; readonly rows: number } | undefined }
+  /** The rows below its own that a call asks of, by the name the document gives them. */
+  readonly related?: ReadonlyMap<string, RelatedRows>
+  /** Fields of which a call asks by a node and what lies below it. */
+  readonly subtrees?: ReadonlyMap<string, Subtree>
+}
+
+export function compileScreen(document: Screen, version: number, etag: string): CompiledScreen {
+  const resolved = resolveScreen(document)
+  return withoutSecrets({
+    id: document.id,
+    version,
+    etag,
+    resolved,
+    table: tableOf(document),
+    columns: columnsOf(resolved),
+    checks: buildChecks(resolved),
+    permission: permissionPrefix(document),
+  })
+}
+
+/** What is only ever written is no column that anybody reads or asks by, whoever they are; it is answered as a mask, and stored as part of the whole. */
+function withoutSecrets(whole: CompiledScreen): CompiledScreen {
+  const secret = [...whole.columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
+  if (secret.length === 0) return whole
+  const columns = new Map([...whole.columns].filter(([, column]) => !secret.includes(column)))
+  return { ...whole, columns, masked: new Map(secret.map((column) => [column.key, secretColumn(column)])), given: { whole, closed: new Set() } }
+}
+
+const MAX_KEPT = 500
+
+/**
+ * Published screens by id. Only the compiled form of an immutable version is kept in the process; which version is the
+ * published one is asked of the database each time, so that every process sees a publication at its next request.
+ */
+export class Screens {
+  readonly #db: Queries
+  readonly #kept: Map<string, CompiledScreen>
+
+  constructor(db: Queries, kept = new Map<string, CompiledScreen>()) {
+    this.#db = db
+    this.#kept = kept
+  }
+
+  /** The same screens, asked for through another handle: that of a transaction. */
+  through(db: Queries): Screens {
+    return new Screens(db, this.#kept)
+  }
+
+  /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
+  async find(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
+    const kept = this.#kept.get(id)
+    if (version === null) return undefined
+    if (kept && version === kept.version) return kept
+    const answer = await sql<{ version: number; etag: string; document: Screen | null }>`
+      select v.version, v.etag, case when v.version = ${kept?.version ?? -1} then null else v.document end as document
+      from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
+      where s.id = ${id}`.execute(this.#db)
+    const row = answer.rows[0]
+    if (!row) return undefined
+    if (kept && row.document === null) return kept
+    if (row.document === null) return this.find(id)
+    const compiled = compileScreen(row.document, row.version, row.etag)
+    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    this.#kept.set(id, compiled)
+    return compiled
+  }
+
+  /** The document of a version, published now or not. */
+  async documentOf(id: string, version: number): Promise<Screen | undefined> {
+    const answer = await sql<{ document: Screen }>`select document from sys_screen_version where screen_id = ${id} and version = ${version}`.execute(this.#db)
+    return answer.rows[0]?.document
+  }
+
+  /** The published screen whose rows lie in a table, by that table's name. */
+  async idOfTable(table: string): Promise<string | undefined> {
+    const answer = await sql<{ id: string }>`select screen_id as id from sys_screen_table where table_name = ${table}`.execute(this.#db)
+    return answer.rows[0]?.id
+  }
+
+  /** The published version of a screen in use; refuses one that is not, and says why. */
+  async #versionInUse(id: string): Promise<number> {
+    const { rows: [found] } = await sql<{ version: number | null; isRetired: boolean | null; isRemoved: boolean }>`
+      select s.published_version as version, s.retired_time is not null as "isRetired", r.screen_id is not null as "isRemoved"
+      from (select ${id}::text as id) asked left join sys_screen s on s.id = asked.id left join sys_screen_removed r on r.screen_id = asked.id`.execute(this.#db)
+    if (found?.version === null || found?.version === undefined) throw found?.isRemoved === true ? new AppError('SCREEN_REMOVED') : new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+    if (found.isRetired === true) throw new AppError('SCREEN_RETIRED')
+    return found.version
+  }
+
+  /** The screen where it is in use. */
+  async inUse(id: string): Promise<CompiledScreen | undefined> {
+    const { rows: [found] } = await sql<{ version: number }>`select published_version as version from sys_screen where id = ${id} and published_version is not null and retired_time is null`.execute(this.#db)
+    return found && this.find(id, found.version)
+  }
+
+  /**
+   * The screen whose page is opened or asked for its rows. One that is out of use is refused. What other
+   * screens say of it goes through `find`. `version` as it was asked with the session, undefined where it was not.
+   */
+  async open(id: string, version?: number | null): Promise<CompiledScreen> {
+    const found = await this.find(id, version ?? (await this.#versionInUse(id)))
+    if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+    return found
+  }
+
+  /** Like `open`, and refuses a screen whose rows live elsewhere. */
+  async openTable(id: string, version?: number | null): Promise<TableScreen> {
+    const found = await this.open(id, version)
+    if (found.table === undefined) throw new AppError('DATA_SCREEN_NO_TABLE', { screen: id })
+    return { ...found, table: found.table }
+  }
+
+  /** Like `find`, and refuses an unknown screen and one whose rows live elsewhere. */
+  async demandTable(id: string): Promise<TableScreen> {
+    const found = await this.find(id)
+    if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
+    const { table } = found
+    if (table === undefined) throw new AppError('DATA_SCREEN_NO_TABLE', { screen: id })
+    return { ...found, table }
+  }
+}

@@ -1,0 +1,26 @@
+import { isSealed } from '../../../registry/kit/secret.ts'
+import { isWriteOnly } from '../../../engine/model/write-only.ts'
+import { eachPassword, hashPassword, isPassword } from '../../http/password-hash.ts'
+import type { WireRow } from './wire-row.ts'
+import type { TableScreen } from './screens.ts'
+
+const secretKeys = ({ columns }: Pick<TableScreen, 'columns'>): string[] => [...columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field)).map(({ key }) => key)
+const isClear = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isSealed(value)
+
+/** Rows as they may be stored: of a value that is only ever written, the database holds what it can be compared with and no more. */
+export async function sealed<R extends WireRow>(screen: Pick<TableScreen, 'columns'>, rows: readonly R[]): Promise<readonly R[]> {
+  const keys = secretKeys(screen)
+  if (!rows.some((row) => keys.some((key) => isClear(row[key])))) return rows
+  return eachPassword(rows, async (row) => {
+    const clear = keys.filter((key) => isClear(row[key]))
+    const hashes = await Promise.all(clear.map((key) => hashPassword(String(row[key]))))
+    return clear.length === 0 ? row : { ...row, ...Object.fromEntries(clear.map((key, index) => [key, hashes[index]])) }
+  })
+}
+
+/** A record whose secrets, where they are those of the stored row, are what is stored of them. */
+export async function withStoredSecrets(screen: Pick<TableScreen, 'columns'>, record: WireRow, stored: WireRow): Promise<WireRow> {
+  const same: [string, unknown][] = []
+  for (const key of secretKeys(screen)) if (isClear(record[key]) && (await isPassword(String(stored[key] ?? ''), record[key]))) same.push([key, stored[key]])
+  return { ...record, ...Object.fromEntries(same) }
+}

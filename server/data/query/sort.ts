@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pieces } from '../../../schemas/language/pieces.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { inSound } from '../../db/sound.ts'
+import { type DataColumn, isSpoken, ORDERED_BY } from '../catalog/columns.ts'
+import { type ListParams, textParam } from './params.ts'
+
+const MAX_SORT_COLUMNS = 5
+const DICT_TEXT = '_dictText'
+
+export interface SortDefault {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+/** One column of an order. */
+export interface OrderPart {
+  readonly column: DataColumn
+  readonly isAscending: boolean
+}
+/** What a list is ordered by; equal rows by the id, so that pages never overlap. */
+export interface Order {
+  readonly parts: readonly OrderPart[]
+  readonly isIdAscending: boolean
+}
+type Columns = ReadonlyMap<string, DataColumn>
+
+function named(text: string, columns: Columns): DataColumn[] {
+  const names = pieces(text)
+  return names.slice(0, MAX_SORT_COLUMNS).map((name) => {
+    const column = columns.get(name.endsWith(DICT_TEXT) ? name.slice(0, -DICT_TEXT.length) : name)
+    if (!column) throw new AppError('QUERY_SORT_UNKNOWN', { field: name.slice(0, 60) })
+    return column
+  })
+}
+
+const isUp = (word: string) => /asc/i.test(word)
+
+function askedParts(asked: string, order: string, columns: Columns): OrderPart[] {
+  const words = order.split(',')
+  // One word counts for all columns; so does the last one for those that have none of their own.
+  return named(asked, columns).map((column, index) => ({ column, isAscending: isUp(words[Math.min(index, words.length - 1)] ?? '') }))
+}
+
+function usualParts(order: string, columns: Columns, usual: readonly SortDefault[]): OrderPart[] {
+  return usual.flatMap(({ field, order: own }) => {
+    const column = columns.get(field)
+    return column ? [{ column, isAscending: order === '' ? own === 'asc' : isUp(order) }] : []
+  })
+}
+
+/** Columns looked up, each with its own direction (`column=level,createTime&order=asc,desc`). `usual` holds where none is asked for. */
+export function readOrder(params: ListParams, columns: Columns, usual: readonly SortDefault[]): Order {
+  const [asked, order] = [textParam(params, 'column').trim(), textParam(params, 'order').trim()]
+  const all = asked === '' ? usualParts(order, columns, usual) : askedParts(asked, order, columns)
+  // What stands behind the id orders nothing, nor does a column the second time.
+  const id = all.findIndex(({ column }) => column.key === 'id')
+  const before = id < 0 ? all : all.slice(0, id)
+  const parts = before.filter(({ column }, index) => before.findIndex((other) => other.column === column) === index)
+  return { parts, isIdAscending: (all[id] ?? parts.at(-1))?.isAscending ?? false }
+}
+
+const direction = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
+
+/** What an index holds of a column, without an order. */
+export const heldOf = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> => (isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name))
+/** What rows are ordered by in a column. An index in another order would give other pages. */
+export const orderedBy = (column: Pick<DataColumn, 'name' | 'isLong' | 'type' | 'match'>): RawBuilder<unknown> => (isSpoken(column) ? inSound(heldOf(column)) : heldOf(column))
+
+/** The text after `order by`; empty values come last. */
+export function orderText({ parts, isIdAscending }: Order): RawBuilder<unknown> {
+  const texts = parts.map(({ column, isAscending }) => sql`${orderedBy(column)} ${direction(isAscending)}${column.notNull ? sql`` : sql` nulls last`}`)
+  return sql`${sql.join([...texts, sql`id ${direction(isIdAscending)}`])}`
+}
+
+/** The text after `order by`, of the parameters of a list. */
+export function orderBy(params: ListParams, columns: Columns, usual: SortDefault | readonly SortDefault[]): RawBuilder<unknown> {
+  return orderText(readOrder(params, columns, 'field' in usual ? [usual] : usual))
+}

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DataColumn } from '../catalog/columns.ts'
+
+export interface ReadColumn {
+  /** Its type in the screen language. */
+  readonly type: string
+  readonly value: RawBuilder<unknown>
+}
+
+/** Whether a column of the engine's own says who wrote a row. */
+export const isWriter = (column: DataColumn) => column.field === undefined && column.lookup !== undefined
+/** Wire name of the words of a field. */
+export const wordsOf = (key: string) => `${key}_dictText`
+
+/** Who wrote a row is named in the statement itself: neither a list nor a record needs a further one for that. */
+export function writerName(stored: RawBuilder<unknown>): ReadColumn {
+  return { type: 'text', value: sql`coalesce((select who.realname from sys_user who where who.username = ${stored}), ${stored}, '')` }
+}
+
+/** Who wrote a row, by name, beside what is stored of it. */
+export function writerWords(columns: Iterable<DataColumn>, table: string): readonly RawBuilder<unknown>[] {
+  return [...columns].filter(isWriter).map(({ name, key }) => sql`${writerName(sql.ref(`${table}.${name}`)).value} as ${sql.id(wordsOf(key))}`)
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CountKind } from '../../../schemas/contract/data.ts'
+import type { Engine } from '../catalog/engine.ts'
+import type { Predicate } from '../query/condition.ts'
+import { demandListEnd } from '../query/cost.ts'
+import { expectedOf } from '../query/estimate.ts'
+import { type ListParams, textParam } from '../query/params.ts'
+import { shared } from '../../lib/coalesce.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+
+/** Where a capped count ends. */
+const CAP = 10_000
+const UNKNOWN = -1
+/** Below this cost, by the planner's own measure, rows are counted rather than estimated: some ten milliseconds. */
+const CHEAP = 10_000
+
+/** How many rows there are, and what is meant by that. */
+export interface Counted {
+  readonly total: number
+  readonly countKind: CountKind
+}
+
+/** Runs a statement for everybody who asks the same at once; one without values is planned once. */
+export function askShared<T extends object>({ database }: Engine, query: RawBuilder<T>): Promise<readonly T[]> {
+  const { sql: text, parameters } = query.compile(database.kysely)
+  return shared(database, JSON.stringify([text, parameters]), async () => (parameters.length === 0 ? database.prepared(query) : (await query.execute(database.kysely)).rows))
+}
+
+async function countRows(engine: Engine, params: ListParams, rows: RawBuilder<unknown>): Promise<number> {
+  const count = sql<{ n: number }>`select count(*) as n from (${rows}) counted`
+  await demandListEnd(engine.database, params, count)
+  const [answer] = await askShared(engine, count)
+  return Number(answer?.n ?? 0)
+}
+
+/**
+ * The total of what is asked, as far as the screen counts or the call wants it (`_count=exact`, `_count=none`). Where `known` rows are in
+ * sight already, no estimate says less.
+ */
+export async function countFor(engine: Engine, screen: TableScreen, params: ListParams, where: Predicate, known: number): Promise<Counted> {
+  const wanted = textParam(params, '_count')
+  const way = wanted === 'exact' || wanted === 'none' ? wanted : screen.resolved.list.count
+  const rows = sql`select 1 from ${sql.table(screen.table)} where ${where}`
+  if (way === 'none') return { total: UNKNOWN, countKind: 'unknown' }
+  if (way === 'capped') {
+    const total = await countRows(engine, params, sql`${rows} limit ${sql.lit(CAP + 1)}`)
+    return total > CAP ? { total: CAP, countKind: 'capped' } : { total, countKind: 'exact' }
+  }
+  const expected = way === 'estimated' ? await expectedOf(engine.database.kysely, rows) : undefined
+  if (expected && expected.cost > CHEAP) return { total: Math.max(expected.rows, known), countKind: 'estimated' }
+  return { total: await countRows(engine, params, rows), countKind: 'exact' }
+}

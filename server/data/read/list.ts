@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
+import { quickWords } from '../../../schemas/language/quick.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Queries } from '../../db/database.ts'
+import { type Counted, countFor } from './count.ts'
+import type { Engine } from '../catalog/engine.ts'
+import { addDictTexts } from './labels/texts.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+import { pageJson, shapeOf, textsOf, valuesOf, withWords } from './page-shape.ts'
+import { shownColumns } from '../access/restrict-screen.ts'
+import { inside } from '../access/policy/inside.ts'
+import { type Condition, MAX_VALUE, type Predicate } from '../query/condition.ts'
+import { demandListEnd } from '../query/cost.ts'
+import { cursorOf, keyColumns, type Keyset, type Place, readKeyset } from '../query/keyset.ts'
+import { type PageAsked, readPage } from '../query/page.ts'
+import { type ListParams, textParam } from '../query/params.ts'
+import { type Order, orderText, readOrder } from '../query/sort.ts'
+import { cutAt, pageText, stretchesOf } from '../query/stretch.ts'
+import { conditionsOf } from '../query/super-query.ts'
+import { predicateOf } from '../query/where.ts'
+import { rowById, selection } from './row-by-id.ts'
+import { shared } from '../../lib/coalesce.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+import { levelOf } from './tree-level.ts'
+
+/** From here on the ids of a page are found first, by an index alone where one fits: rows that are passed over are not read. */
+const DEEP = 1000
+
+/** `_quick`: each word in any of the fields that the screen looks through; those that a person is not given are left out. */
+function quickOf({ columns, resolved }: TableScreen, params: ListParams): readonly Condition[] {
+  const value = textParam(params, '_quick').trim()
+  const through = resolved.list.quick.flatMap(({ key }) => columns.get(key) ?? [])
+  if (value === '' || through.length === 0) return []
+  if (value.length > MAX_VALUE) throw new AppError('QUERY_TOO_LONG', { field: '_quick' })
+  return quickWords(value).map((word): Condition => ({ kind: 'any', of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value: word })) }))
+}
+
+/** The rows that the person is given and that fulfil the conditions. */
+export function rowsWith(screen: TableScreen, asked: readonly Condition[] = []): Predicate {
+  const { below } = screen
+  const where = predicateOf(below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked)
+  return screen.rows ? sql<boolean>`${where} and ${inside(screen)}` : where
+}
+
+/** Everything a list call asks, of the rows that the person is given, as one predicate. */
+export function whereOf({ now }: Pick<Engine, 'now'>, screen: TableScreen, params: ListParams): Predicate {
+  const { columns, related, subtrees, resolved } = screen
+  return rowsWith(screen, [...conditionsOf(params, columns, { related, subtrees, noAdvanced: resolved.query.noAdvanced, now: now() }), ...quickOf(screen, params)])
+}
+
+/** What the rows of a screen are ordered by: as asked, else as the document says. */
+export function orderOf(screen: TableScreen, params: ListParams): Order {
+  return readOrder(params, screen.columns, screen.resolved.list.orders)
+}
+
+type ListPage<T> = Omit<PageResult<unknown>, 'records'> & Counted & { readonly records: T; readonly next?: string; readonly prev?: string }
+/**
+ * The pages of a list as it opens, without anything searched for, are what is asked most and nearly always the same text, but for
+ * the values of a policy, the place where one begins and the row beside it: they are planned once. With what people search for in
+ * it, one plan for all could be the wrong one.
+ */
+interface PageStatement {
+  readonly query: RawBuilder<Readonly<Record<string, unknown>>>
+  readonly isFixed: boolean
+  /** Its rows come last first. */
+  readonly isTurned: boolean
+}
+/** How the rows of a page are read, and what is told of them. */
+interface Reading<R, T> {
+  readonly read: (statement: PageStatement) => Promise<readonly R[]>
+  readonly finish: (found: readonly R[]) => Promise<T>
+  /** Where a row stands by some columns, for a cursor; undefined when it is not told them. */
+  readonly textsOf?: (row: R, keys: readonly string[]) => Place | undefined
+}
+
+/** The rows that a page is taken from: those of one level, where a level of a tree is asked for. */
+function pageWhere(engine: Engine, screen: TableScreen, params: ListParams): Predicate {
+  const tree = levelOf(screen, params)
+  return tree ? sql<boolean>`${tree.level} and ${whereOf(engine, screen, tree.rest)}` : whereOf(engine, screen, params)
+}
+
+/** Sizes that pages are usually asked in: any other could be one of thousands. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([10, 20, 30, 50, 100])
+/** Only what many ask the same way is worth being planned once; a connection keeps few such texts. */
+function isUsual({ columns, resolved: { list } }: TableScreen, { parts }: Order, size: number): boolean {
+  const own = list.orders.filter(({ field }) => field !== 'id' && columns.has(field))
+  const isOwn = parts.length === own.length && parts.every(({ column, isAscending }, at) => column.key === own[at]?.field && isAscending === (own[at]?.order === 'asc'))
+  return isOwn && (size === list.pageSize || USUAL_SIZES.has(size))
+}
+
+/** A page as it is found: from the first row on, or from a row that the client names. */
+interface Way {
+  readonly where: Predicate
+  readonly order: Order
+  readonly keyset?: Keyset
+}
+
+function statementOf({ database }: Engine, screen: TableScreen, { where, order, keyset }: Way, cut: readonly [limit: number, offset: number]): PageStatement {
+  const { values } = shapeOf(database.kysely, screen)
+  const table = sql.table(screen.table)
+  const valuesIn = (text: RawBuilder<unknown>) => text.compile(database.kysely).parameters.length
+  const [limit, offset] = cut
+  const isFixed = isUsual(screen, order, limit - (keyset?.isBefore === true ? 0 : 1)) && valuesIn(where) === (screen.rows ? valuesIn(inside(screen)) : 0)
+  const isDeep = offset >= DEEP
+  const page = pageText(isDeep ? sql`id` : sql`*`, table, where, stretchesOf(order, keyset), cutAt(cut, isFixed))
+  const query = sql<Readonly<Record<string, unknown>>>`
+    select ${values} from (${isDeep ? sql`select * from ${table} where id in (${page})` : page}) ${table}
+    ${isDeep ? sql`order by ${orderText(order)}` : sql``}`
+  return { query, isFixed, isTurned: keyset?.isBefore === true && !isDeep }
+}
+
+interface Found<R> {
+  readonly rows: readonly R[]
+  /** Do rows follow them? */
+  readonly hasMore: boolean
+  /** How many there are up to the end of what was read; undefined beside a cursor, which knows nothing of what lies before it. */
+  readonly upTo: number | undefined
+}
+
+async function besideCursor<R>(engine: Engine, screen: TableScreen, size: number, way: Way & { readonly keyset: Keyset }, read: Reading<R, unknown>['read']): Promise<Found<R> | undefined> {
+  const { isBefore, skip } = way.keyset
+  const statement = statementOf(engine, screen, way, [isBefore ? size : size + 1, skip])
+  const found = await read(statement)
+  if (!isBefore) return { rows: found.slice(0, size), hasMore: found.length > size, upTo: undefined }
+  // Where rows have gone meanwhile, a page that ends there would begin before the first.
+  if (found.length < size) return undefined
+  return { rows: statement.isTurned ? found.toReversed() : found, hasMore: true, upTo: undefined }
+}
+
+async function findPage<R>(engine: Engine, screen: TableScreen, params: ListParams, asked: PageAsked, way: Way, read: Reading<R, unknown>['read']): Promise<Found<R>> {
+  const { size, offset } = asked
+  const keyset = readKeyset(params, way.order, asked)
+  const beside = keyset && (await besideCursor(engine, screen, size, { ...way, keyset }, read))
+  if (beside) return beside
+  const rows = await read(statementOf(engine, screen, way, [size + 1, offset]))
+  return { rows: rows.slice(0, size), hasMore: rows.length > size, upTo: offset + rows.length }
+}
+
+async function readRows<R, T>(engine: Engine, screen: TableScreen, params: ListParams, { read, finish, textsOf: textsIn }: Reading<R, T>): Promise<ListPage<T>> {
+  const asked = readPage(params)
+  const { current, size } = asked
+  const where = pageWhere(engine, screen, params)
+  const order = orderOf(screen, params)
+  const { rows, hasMore, upTo } = await findPage(engine, screen, params, asked, { where, order }, async (statement) => {
+    await demandListEnd(engine.database, params, statement.query)
+    return read(statement)
+  })
+  const isEnd = upTo !== undefined && !hasMore && (rows.length > 0 || current === 1)
+  const [counted, records] = await Promise.all([isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, params, where, upTo ?? 0), finish(rows)])
+  const keys = keyColumns(order)?.map(({ key }) => key)
+  const cursor = (row: R | undefined, no: number) => {
+    const place = row && keys && textsIn?.(row, keys)
+    return place && cursorOf(order, size, no, place)
+  }
+  const [prev, next] = [current > 1 ? cursor(rows[0], current) : undefined, hasMore ? cursor(rows.at(-1), current + 1) : undefined]
+  return { records, ...counted, size, current, pages: Math.max(0, Math.ceil(counted.total / size)), ...(prev ? { prev } : {}), ...(next ? { next } : {}) }
+}
+
+/**
+ * One page of a screen's rows, as pieces of JSON, joined by commas. How far the total counts stands beside it. Where the
+ * page itself shows the end, nothing is counted.
+ */
+export function listJson(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly Uint8Array[]>> {
+  const { database } = engine
+  const read = ({ query, isFixed }: PageStatement) => {
+    const { sql: text, parameters } = query.compile(database.kysely)
+    return shared(database, JSON.stringify([text, parameters]), () => database.wireRows(query, isFixed))
+  }
+  const finish = (found: readonly Uint8Array[]) => pageJson(engine, screen, found, locale)
+  return readRows(engine, screen, params, { read, finish, textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys) })
+}
+
+/** Like `listJson`, as rows. */
+export async function listRows(engine: Engine, screen: TableScreen, params: ListParams, locale: Locale): Promise<ListPage<readonly WireRow[]>> {
+  const { kysely } = engine.database
+  const shape = shapeOf(kysely, screen)
+  const read = async ({ query, isFixed }: PageStatement) => (isFixed ? await engine.database.prepared(query) : (await query.execute(kysely)).rows).map((row) => valuesOf(shape, row))
+  const finish = (found: readonly (readonly unknown[])[]) => withWords(engine, screen, found, locale)
+  const page = await readRows(engine, screen, params, { read, finish })
+  const { names } = shape
+  return { ...page, records: page.records.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]]))) }
+}
+
+/** How the database would find the rows of a page and count all of them, line by line, with the values in it. */
+export async function explainList(engine: Engine, screen: TableScreen, params: ListParams): Promise<{ readonly page: readonly string[]; readonly count: readonly string[] }> {
+  const { kysely } = engine.database
+  const asked = readPage(params)
+  const [where, order] = [pageWhere(engine, screen, params), orderOf(screen, params)]
+  const keyset = readKeyset(params, order, asked)
+  const linesOf = async (statement: RawBuilder<unknown>) => (await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(kysely)).rows.map((row) => row['QUERY PLAN'])
+  const { query } = statementOf(engine, screen, { where, order, ...(keyset ? { keyset } : {}) }, [asked.size + 1, keyset?.skip ?? asked.offset])
+  return { page: await linesOf(query), count: await linesOf(sql`select count(*) from ${sql.table(screen.table)} where ${where}`) }
+}
+
+/** One row by its id, as the list shows it. */
+export async function findRow(engine: Engine, screen: TableScreen, id: string, locale: Locale): Promise<WireRow> {
+  const row = await rowById(engine.database.kysely, screen, id, true)
+  if (!row) throw new AppError('DATA_ROW_GONE')
+  return withTexts(engine, screen, row, locale)
+}
+
+/** A stored row with the words beside its keys. */
+export async function withTexts(engine: Engine, screen: TableScreen, row: WireRow, locale: Locale): Promise<WireRow> {
+  await addDictTexts(engine.database.kysely, engine, screen.columns.values(), [row], locale)
+  return row
+}
+
+/** Stored rows without words, by id; those that are gone, or that the person is not given, are not among them. */
+export async function rowsById(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<Map<string, WireRow>> {
+  const asked = ids.filter((id) => !id.includes('\0'))
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<WireRow>`select ${selection(shownColumns(screen))} from ${sql.table(screen.table)} where id = any(${asked}) and ${inside(screen)}`.execute(db)
+  return new Map(rows.map((row) => [String(row['id']), row]))
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Locale } from '../../../schemas/language/text.ts'
+import type { Queries } from '../../db/database.ts'
+import { type JsonColumn, jsonKind, rowsJson, valueTexts } from '../../db/row-json.ts'
+import { readerOf } from '../../db/types.ts'
+import type { WireRow } from '../../db/wire-rows.ts'
+import type { DataColumn } from '../catalog/columns.ts'
+import type { Engine } from '../catalog/engine.ts'
+import { wordsFor } from './labels/texts.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+import { toldOf } from '../catalog/column-mask.ts'
+import { HAS_CHILD, hasChild } from './tree-level.ts'
+import { type ReadColumn, isWriter, wordsOf, writerName } from './authors.ts'
+
+/** What a row of a page consists of; made once for each published version. */
+interface PageShape {
+  readonly columns: readonly ReadColumn[]
+  /** What the statement reads, in that order. */
+  readonly values: RawBuilder<unknown>
+  /** Columns whose words are found afterwards, with their place among the values. */
+  readonly translated: readonly { readonly column: DataColumn; readonly at: number }[]
+  /** Wire names: of what is read, then of the words. */
+  readonly names: readonly string[]
+  /** What stands in the JSON before each value. */
+  readonly heads: readonly string[]
+  readonly json: readonly JsonColumn[]
+}
+
+/** Wire names may be longer than a column's name can be. */
+const placeName = (at: number) => `v${at}`
+
+function makeShape(db: Queries, screen: TableScreen): PageShape {
+  const below = hasChild(screen)
+  const branch = below ? [{ name: HAS_CHILD, column: undefined, read: { type: 'text', value: below } }] : []
+  const own = [...screen.columns.values()].flatMap((column) => {
+    const stored = sql.ref(`${screen.table}.${column.name}`)
+    const plain = { name: column.key, column, read: { type: column.type, value: stored } }
+    return isWriter(column) ? [plain, { name: wordsOf(column.key), column: undefined, read: writerName(stored) }] : [plain]
+  })
+  const masked = [...(screen.masked?.values() ?? [])].map((column) => ({ name: column.key, column: undefined, read: { type: column.type, value: toldOf(column, screen.table) } }))
+  const all = [...own, ...masked, ...branch]
+  const columns = all.map(({ read }) => read)
+  const translated = all.flatMap(({ column, name }, at) => (column?.lookup && !isWriter(column) && name === column.key ? [{ column, at }] : []))
+  const names = [...all.map(({ name }) => name), ...translated.map(({ column }) => wordsOf(column.key))]
+  const heads = names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+  // With the version in it, a statement planned before a publication is not met again after it.
+  const list = sql.join(columns.map(({ value }, at) => sql`${value} as ${sql.id(placeName(at))}`))
+  const values = below && screen.rows ? list : sql.raw(`/* ${screen.version} */ ${list.compile(db).sql}`)
+  const isTranslated = new Set(translated.map(({ at }) => at))
+  const json = columns.map(({ type }, at) => ({ kind: jsonKind(type), head: Buffer.from(heads[at] ?? ''), isKept: isTranslated.has(at) }))
+  return { columns, values, translated, names, heads, json }
+}
+
+const shapes = new WeakMap<TableScreen['columns'], PageShape>()
+export function shapeOf(db: Queries, screen: TableScreen): PageShape {
+  // Which rows below a row are somebody's own is asked with that person's values.
+  if (screen.rows && hasChild(screen)) return makeShape(db, screen)
+  let shape = shapes.get(screen.columns)
+  if (!shape) shapes.set(screen.columns, (shape = makeShape(db, screen)))
+  return shape
+}
+
+/** The values of a row of the page, as the driver read them. */
+export function valuesOf({ columns }: PageShape, row: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return columns.map((_, at) => row[placeName(at)])
+}
+
+/** Types whose text on the wire is not the one that a value is written by. */
+const READ_ANEW: ReadonlySet<string> = new Set(['timestamp', 'time', 'boolean'])
+/** What some columns hold in a row as it came over the wire; undefined when it does not hold all of them. */
+export function textsOf({ columns, names }: PageShape, row: WireRow, keys: readonly string[]): readonly (string | null)[] | undefined {
+  const places = keys.map((key) => names.indexOf(key))
+  if (places.includes(-1)) return undefined
+  const texts = valueTexts(row)
+  return places.map((at) => {
+    const [text, type] = [texts[at] ?? null, columns[at]?.type ?? 'text']
+    return text !== null && READ_ANEW.has(type) ? String(readerOf(type)(text)) : text
+  })
+}
+
+type Words = (row: number) => readonly string[]
+/** The words of what stands for something else, by row; `stored` are its values, in the order of `translated`. */
+async function wordsOfPage(engine: Engine, { translated }: PageShape, stored: readonly (readonly unknown[])[], locale: Locale): Promise<Words> {
+  if (stored.length === 0 || translated.length === 0) return () => []
+  const rows = stored.map((values) => Object.fromEntries(translated.map(({ column }, index) => [column.key, values[index]])))
+  const words = await wordsFor(engine.database.kysely, engine, translated.map(({ column }) => column), rows, locale)
+  return (row) => translated.map(({ column }, index) => words(column, stored[row]?.[index]))
+}
+
+/** The values of a page with the words of those that stand for something else at the end. */
+export async function withWords(engine: Engine, screen: TableScreen, page: readonly (readonly unknown[])[], locale: Locale): Promise<readonly (readonly unknown[])[]> {
+  const shape = shapeOf(engine.database.kysely, screen)
+  const words = await wordsOfPage(engine, shape, page.map((values) => shape.translated.map(({ at }) => values[at])), locale)
+  return page.map((values, row) => [...values, ...words(row)])
+}
+
+const NOTHING = Buffer.alloc(0)
+const CLOSED = Buffer.from('}')
+
+/** The rows of a page as pieces of JSON, joined by commas. */
+export async function pageJson(engine: Engine, screen: TableScreen, found: readonly WireRow[], locale: Locale): Promise<readonly Uint8Array[]> {
+  const shape = shapeOf(engine.database.kysely, screen)
+  const { columns, heads, json, translated } = shape
+  if (translated.length === 0) return [rowsJson(found, json, CLOSED).bytes]
+  const { bytes, ends, kept } = rowsJson(found, json, NOTHING)
+  const readers = translated.map(({ at }) => readerOf(columns[at]?.type ?? 'text'))
+  const stored = kept.map((texts) => texts.map((text, index) => (text === null ? null : readers[index]?.(text))))
+  const words = await wordsOfPage(engine, shape, stored, locale)
+  const wordsText = (row: number) => `${words(row).map((text, index) => `${heads[columns.length + index]}${JSON.stringify(text)}`).join('')}}`
+  return ends.flatMap((end, row) => [bytes.subarray(ends[row - 1] ?? 0, end), Buffer.from(wordsText(row))])
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+import { fixed } from '../../db/fixed.ts'
+import { template } from '../../db/template.ts'
+import type { DataColumn } from '../catalog/columns.ts'
+import { shownColumns } from '../access/restrict-screen.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+import { inside } from '../access/policy/inside.ts'
+import { toldOf } from '../catalog/column-mask.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+import { type TextOf, textOf } from '../catalog/statement-cache.ts'
+import { writerWords } from './authors.ts'
+
+/** `select` list that gives the rows their wire names. */
+export function selection(columns: Iterable<DataColumn>) {
+  return sql.join([...columns].map((column) => sql`${toldOf(column)} as ${sql.id(column.key)}`))
+}
+
+/** What is read of a row by its id, and where from. With the version in it, a statement planned before a publication is not met again after it. */
+const read = (screen: TableScreen, withWriters: boolean) =>
+  sql`select /* ${sql.raw(String(screen.version))} */ ${sql.join([selection(shownColumns(screen)), ...(withWriters ? writerWords(screen.columns.values(), screen.table) : [])])} from ${sql.table(screen.table)}`
+const reading = (withWriters: boolean): TextOf<RawBuilder<unknown>> => (screen, db) => sql.raw(read(screen, withWriters).compile(db).sql)
+const readings = { plain: reading(false), withWriters: reading(true) }
+
+const inAll = (from: TextOf<RawBuilder<unknown>>): TextOf<ReturnType<typeof template<WireRow>>> => (screen, db) => template<WireRow>(1, (id) => sql`${textOf(screen, db, from)} where id = ${id}`)
+const all = { plain: inAll(readings.plain), withWriters: inAll(readings.withWriters) }
+
+/** The stored row, with the names of who wrote it where they are wanted, but no other words; undefined when there is none. */
+export async function rowById(db: Queries, screen: TableScreen, id: string, withWriters = false): Promise<WireRow | undefined> {
+  if (id.includes('\0')) return undefined
+  const way = withWriters ? 'withWriters' : 'plain'
+  // Which rows are somebody's own is asked with that person's values.
+  const query = screen.rows ? sql<WireRow>`${textOf(screen, db, readings[way])} where id = ${id} and ${inside(screen)}` : textOf(screen, db, all[way])(id)
+  const [row] = await fixed(db, query)
+  return row
+}

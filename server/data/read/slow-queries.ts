@@ -1,0 +1,73 @@
+import type { AppParts, Asker } from '../../http/context.ts'
+import { errorFacts } from '../../http/error-facts.ts'
+import type { Engine } from '../catalog/engine.ts'
+import { explainList } from './list.ts'
+import type { ListParams } from '../query/params.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+import { inTurn } from '../../lib/concurrency-limit.ts'
+
+type Parts = Pick<Asker, 'log' | 'clock'> & { readonly database: object; readonly user: Pick<Asker['user'], 'id'>; readonly env: Pick<AppParts['env'], 'slowListMs'> }
+
+/** Often enough to be seen, too seldom to slow anything down. */
+const EVERY_MS = 60_000
+const told = new WeakMap<Parts['log'], Map<string, number>>()
+
+function isDue({ log, clock }: Parts, id: string): boolean {
+  let times = told.get(log)
+  if (!times) told.set(log, (times = new Map()))
+  const now = clock.now()
+  if (now - (times.get(id) ?? -Infinity) < EVERY_MS) return false
+  times.set(id, now)
+  return true
+}
+
+/** A plan without what was searched for: that may be words about people. */
+export function withoutValues(line: string): string {
+  const bare = line.replaceAll(/'(?:[^']|'')*'/g, '?')
+  return /(?:Filter|Cond|Key|Output):/.test(bare) ? bare.replaceAll(/(?<![\w$])-?\d+(?:\.\d+)?\b/g, '?') : bare
+}
+
+/** Names of parameters as this list knows them; a stranger's name could be anything. */
+const namesOf = (params: ListParams) => Object.keys(params).filter((name) => /^[A-Za-z_]\w{0,80}$/.test(name) && params[name] !== '').toSorted()
+
+/** What somebody asks for, and what it is called in the log. */
+interface Asked {
+  /** Of the screen, or of the report. */
+  readonly id: string
+  readonly params: ListParams
+  /** How the database goes about it, without the values. */
+  plan?(): Promise<Readonly<Record<string, readonly string[]>>>
+}
+
+/** A list of a screen, or its totals. */
+export function askedOf(engine: Engine, screen: TableScreen, params: ListParams): Asked {
+  return {
+    id: screen.id, params,
+    async plan() {
+      const { page, count } = await explainList(engine, screen, params)
+      return { page: page.map(withoutValues), count: count.map(withoutValues) }
+    },
+  }
+}
+
+async function tell(parts: Parts, { id, params, plan }: Asked, ms: number): Promise<void> {
+  const facts = await plan?.().catch(errorFacts)
+  parts.log.warn({ screen: id, parameters: namesOf(params), ms: Math.round(ms), ...facts }, 'A list was slow')
+}
+
+/**
+ * Does the work of a list when it is the person's turn, and writes down what made it slow where it was, and where it came to no
+ * end; whoever asked does not wait for that.
+ */
+export function watched<T>(parts: Parts, asked: Asked, work: () => Promise<T>): Promise<T> {
+  return inTurn(parts.database, parts.user.id, async () => {
+    const begun = performance.now()
+    try {
+      return await work()
+    } finally {
+      const ms = performance.now() - begun
+      const limit = parts.env.slowListMs
+      if (limit > 0 && ms > limit && isDue(parts, asked.id)) void tell(parts, asked, ms)
+    }
+  })
+}

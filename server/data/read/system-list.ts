@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { SUPER_QUERY } from '../../../schemas/contract/permission-rules.ts'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { page } from '../../http/answer.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import type { DataColumn } from '../catalog/columns.ts'
+import { readPage } from '../query/page.ts'
+import type { ListParams } from '../query/params.ts'
+import { type SortDefault, orderBy } from '../query/sort.ts'
+import { conditionsOf } from '../query/super-query.ts'
+import { predicateOf } from '../query/where.ts'
+
+/** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
+export interface SystemList {
+  readonly table: string
+  /** Prefix of its permissions. */
+  readonly permission: string
+  /** Everybody who may ask at all may name these … */
+  readonly open: readonly DataColumn[]
+  /** … and whoever holds the permission these. */
+  readonly guarded?: { readonly by: string; readonly columns: readonly DataColumn[] }
+  /** Column that is 0 for rows that are not removed. */
+  readonly alive?: string
+  readonly sort: SortDefault
+}
+/** Whoever asks. */
+type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded' | 'clock'>
+
+type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match'>> & { readonly lookup?: LookupRef }
+
+/** A column of a system list; text, and never empty, unless told. */
+export function systemColumn(key: string, name: string, more: More = {}): DataColumn {
+  return { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined, ...more }
+}
+
+/** The columns of a system list that one person may name, by the name a client knows them by. */
+function namedColumns({ open, guarded }: SystemList, { can }: Pick<Asking, 'can'>): ReadonlyMap<string, DataColumn> {
+  const columns = guarded && can(guarded.by) ? [...open, ...guarded.columns] : open
+  return new Map(columns.map((column) => [column.key, column]))
+}
+
+/** Is the advanced query taken from whoever asks? */
+export function lacksAdvanced({ excluded }: Pick<HandlerContext, 'excluded'>, permission: string): boolean {
+  return excluded(permission).has(SUPER_QUERY)
+}
+
+/** One page of a system list. */
+export async function listSystem<T>(asking: Asking, list: SystemList, params: ListParams): Promise<PageResult<T>> {
+  const { db, clock } = asking
+  const { table, permission, alive, sort } = list
+  const columns = namedColumns(list, asking)
+  const { current, size, offset } = readPage(params)
+  const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
+  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(params, columns, { noAdvanced: lacksAdvanced(asking, permission), now: new Date(clock.now()) }))}`
+  const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
+  const rows = await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(params, columns, sort)} limit ${size} offset ${offset}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db)
+  return page(rows.rows, counted.rows[0]?.n ?? 0, current, size)
+}

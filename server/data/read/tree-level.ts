@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DataColumn } from '../catalog/columns.ts'
+import { wholeOf } from '../access/restrict-screen.ts'
+import { inside } from '../access/policy/inside.ts'
+import type { Predicate } from '../query/condition.ts'
+import { type ListParams, textParam } from '../query/params.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+
+/** Wire name of what tells a client that a row has others below it: '1' or '0'. */
+export const HAS_CHILD = 'hasChild'
+export const isRoot = (value: unknown) => value === null || value === undefined || value === '' || value === '0'
+
+/** The column that names the row above; undefined where the list is no tree. */
+export function parentOf(screen: TableScreen): DataColumn | undefined {
+  const tree = screen.resolved.screen.list?.tree
+  return tree && wholeOf(screen).columns.get(tree.parent)
+}
+
+/** Does a row have rows below it that the person is given? Undefined where the list is no tree, or a field of it answers that name. */
+export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
+  const parent = parentOf(screen)
+  if (!parent || wholeOf(screen).columns.has(HAS_CHILD)) return undefined
+  return sql`case when exists(select 1 from ${sql.table(screen.table)} below where ${sql.ref(`below.${parent.name}`)} = ${sql.ref(`${screen.table}.id`)} and ${inside(screen, 'below')}) then '1' else '0' end`
+}
+
+/**
+ * What a call with `hasQuery=false` asks of a tree: the rows below the one that the parent's own parameter names, or
+ * the roots. A row whose parent is gone counts as a root, so that it can be found. Undefined for every other call.
+ */
+export function levelOf(screen: TableScreen, params: ListParams): { readonly rest: ListParams; readonly level: Predicate } | undefined {
+  const parent = parentOf(screen)
+  if (!parent || textParam(params, 'hasQuery') !== 'false') return undefined
+  const { [parent.key]: _below, ...rest } = params
+  const below = textParam(params, parent.key).trim()
+  const stated = sql.ref(`${screen.table}.${parent.name}`)
+  if (below.includes('\0')) return { rest, level: sql<boolean>`false` }
+  if (!isRoot(below)) return { rest, level: sql<boolean>`${stated} = ${below}` }
+  const known = sql`select 1 from ${sql.table(screen.table)} above where above.id = ${stated} and ${inside(screen, 'above')}`
+  return { rest, level: sql<boolean>`(coalesce(${stated}, '') in ('', '0') or not exists (${known}))` }
+}

@@ -1,0 +1,31 @@
+import type { ChildDiff } from '../../write/children/input.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+
+/** Rows of a sheet as they change the stored rows of their record; `ids` says by what each is called. */
+export interface Paired {
+  readonly diff: ChildDiff
+  readonly ids: readonly string[]
+}
+
+/**
+ * The rows of a sheet are all rows of the record in their order. One that is stored as it stands is that row; the others
+ * change those that are left, in their order, so that rows keep their ids; what is then left over is added or removed.
+ */
+export function pair(inputs: readonly WireRow[], keys: readonly string[], stored: readonly WireRow[]): Paired {
+  // Nothing is said in several ways.
+  const saidBy = (row: WireRow) => JSON.stringify(keys.map((key) => row[key] ?? ''))
+  const alike = Map.groupBy(stored.toReversed(), saidBy)
+  const own = inputs.map((input) => alike.get(saidBy(input))?.pop())
+  const kept = new Set(own)
+  const others = stored.filter((row) => !kept.has(row))
+  let reused = 0
+  const rows = inputs.map((input, index) => {
+    const before = own[index] ?? others[reused++]
+    return { isNew: before === undefined, row: { ...input, id: before ? String(before['id']) : `+${index}` } }
+  })
+  const ids = rows.map(({ row }) => row.id)
+  return {
+    ids,
+    diff: { added: rows.filter(({ isNew }) => isNew).map(({ row }) => row), changed: rows.filter(({ isNew }) => !isNew).map(({ row }) => row), removed: others.slice(reused).map((row) => String(row['id'])), versions: {}, order: ids },
+  }
+}

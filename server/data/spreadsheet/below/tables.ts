@@ -1,0 +1,18 @@
+import type { Actor } from '../../catalog/actor.ts'
+import { type ChildTable, childTables } from '../../write/children/children.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import type { Tables } from '../match-titles.ts'
+
+const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) => actions.some((action) => actor.can(`${screen.permission}:${action}`))
+
+/** The sub-tables whose rows a sheet of the person may bring. What may be done with each row is decided when it is looked at. */
+export async function tablesToWrite(engine: Engine, screen: TableScreen, actor: Actor): Promise<Tables> {
+  const all = await childTables(engine, screen)
+  return { all, tables: all.filter((table) => may(table, actor, ['add', 'edit'])) }
+}
+
+/** The sub-tables whose rows stand in a sheet that the person is given: those that they may take along on their own, too. */
+export async function tablesToRead(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ChildTable[]> {
+  return (await childTables(engine, screen)).filter((table) => may(table, actor, ['export']))
+}

@@ -1,0 +1,61 @@
+import type { CellFix, ImportCheck, ImportPlan } from '../../../../schemas/contract/import.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { FileStore } from '../../../http/files.ts'
+import type { Actor } from '../../catalog/actor.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { withAddable } from './addable.ts'
+import { titlesHash } from './guess.ts'
+import { Judge, counted } from './judge.ts'
+import { type Fixes, type KeptImport, NOTHING_YET, keepFixes, keepPlan, rememberFields, tellChecked } from './kept.ts'
+import { plannedOf } from './planned.ts'
+import { ProblemGroups } from './problem-groups.ts'
+import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
+import { WrongRows } from './wrong-rows.ts'
+
+const MAX_FIXES = 20_000
+
+function withFixes(before: Fixes, fixes: readonly CellFix[]): Fixes {
+  const after: Record<string, Record<string, unknown>> = Object.fromEntries(Object.entries(before).map(([row, fields]) => [row, { ...fields }]))
+  for (const { row, field, value } of fixes) after[row] = { ...after[row], [field]: value }
+  const count = Object.values(after).reduce((sum, fields) => sum + Object.keys(fields).length, 0)
+  if (count > MAX_FIXES) throw new AppError('IMPORT_TOO_MANY_FIXES', { max: MAX_FIXES })
+  return after
+}
+
+/** Corrections belong to the cells of a sheet: under another plan the same cells may be others. */
+const isSamePlace = (plan: ImportPlan, before: ImportPlan | null) => before === null || (before.sheet === plan.sheet && before.header === plan.header)
+/** What rows that are left could not be read by otherwise; what single values count as may change. */
+const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) => JSON.stringify([sheet, header, key, merged, columns.map(({ column, field }) => [column, field]).toSorted(([one], [other]) => Number(one) - Number(other))])
+const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) => before !== null && inOneOrder(plan) === inOneOrder(before)
+
+/** Says of every row that is not stored yet what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
+export async function checkImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan, fixes: readonly CellFix[]): Promise<ImportCheck> {
+  if (kept.state === 'running') throw new AppError('IMPORT_BUSY')
+  // What was stored would be stored again by another plan; by the same one the rows that are left can be.
+  const isPartly = kept.nextByte > 0
+  if (isPartly && (kept.state === 'done' || !isSamePlan(plan, kept.plan))) throw new AppError('IMPORT_ENDED')
+  const { kysely: db } = engine.database
+  const planned = await plannedOf(engine, screen, actor, kept, plan)
+  const mended = withFixes(isSamePlace(plan, kept.plan) ? kept.fixes : {}, fixes)
+  const judge = await Judge.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
+  const [wrong, groups] = [new WrongRows(), new ProblemGroups()]
+  let [counts, seen, told] = [NOTHING_YET, 0, 0]
+  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, { size: CHECKED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => judge.isMore(row) })) {
+    const judged = await judge.judge(rows)
+    judge.keep('looked at')
+    counts = counted(counts, judged)
+    for (const row of judged.wrong) {
+      wrong.add(row)
+      groups.add(row)
+    }
+    seen += rows.length
+    if (seen >= planned.total || seen - told < STORED_AT_ONCE) continue
+    await tellChecked(db, kept.id, seen)
+    told = seen
+  }
+  if (!(await (isPartly ? keepFixes(db, kept, plan, mended) : keepPlan(db, kept.id, plan, mended, counts)))) throw new AppError('IMPORT_BUSY')
+  const chosen = Object.fromEntries(plan.columns.map(({ column, field }) => [String(column), field]))
+  if (planned.header.titles.length > 0) await rememberFields(db, actor.id, screen.id, titlesHash(planned.header.titles), chosen, engine.now().getTime())
+  return { counts, problems: wrong.problems, problemCount: wrong.count, rows: wrong.rows, groups: await withAddable(engine, actor, planned.byName, groups.largest), groupCount: groups.count }
+}

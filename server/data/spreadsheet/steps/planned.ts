@@ -1,0 +1,70 @@
+import type { ImportPlan } from '../../../../schemas/contract/import.ts'
+import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { AppError, say } from '../../../../schemas/messages/index.ts'
+import type { ResolvedField } from '../../../../engine/model/resolve.ts'
+import type { Actor } from '../../catalog/actor.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { tablesToWrite } from '../below/tables.ts'
+import type { InRow, KeptRow } from '../book/types.ts'
+import { type Header, demandRequired, headerOf } from '../header.ts'
+import { demandUnmerged } from '../merged.ts'
+import { type SheetField, isId, sheetColumns } from '../sheet-fields.ts'
+import { rowReader } from '../taken.ts'
+import { titlesOf } from './guess.ts'
+import type { KeptImport, KeptSheet } from './kept.ts'
+
+/** A plan whose names were looked up. */
+export interface Planned {
+  readonly sheet: KeptSheet
+  readonly header: Header
+  /** Fields that find the row to change; without any, all rows are new. */
+  readonly key: readonly ResolvedField[]
+  /** The fields of its columns, by the names that they have in a plan. */
+  readonly byName: ReadonlyMap<string, ResolvedField>
+  /** Rows of the sheet below the header. */
+  readonly total: number
+  read(kept: KeptRow): InRow
+}
+
+/** The sheet of that place. */
+export function sheetAt({ sheets }: KeptImport, place: number): KeptSheet {
+  const sheet = sheets[place]
+  if (!sheet) throw new AppError('IMPORT_SHEET_UNKNOWN')
+  return sheet
+}
+
+/** Looks up everything that a plan names, and refuses one that cannot be followed. */
+export async function plannedOf(engine: Engine, screen: TableScreen, actor: Actor, kept: KeptImport, plan: ImportPlan): Promise<Planned> {
+  const { locale } = actor
+  const sheet = sheetAt(kept, plan.sheet)
+  const below = await tablesToWrite(engine, screen, actor)
+  const open = new Map(sheetColumns(screen, below.tables).map((field) => [field.key, field]))
+  const chosen = new Map<number, SheetField>()
+  for (const { column, field: key } of plan.columns) {
+    const field = open.get(key)
+    if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: key })
+    if (chosen.has(column) || [...chosen.values()].includes(field)) throw new AppError('IMPORT_COLUMN_TWICE', { title: textIn(field.resolved.field.title, locale) })
+    chosen.set(column, field)
+  }
+  const header = headerOf(plan.header, chosen, below.tables, titlesOf(screen, sheet, plan.header, below.all))
+  if (header.fields.size === 0) throw new AppError('IMPORT_NOTHING_MAPPED')
+  demandUnmerged(sheet.merged, header, plan.merged)
+  const present = new Map([...header.fields.values()].map((field) => [field.key, field]))
+  const found = (plan.key ?? []).map((name) => {
+    const field = present.get(name)
+    if (!field) throw new AppError('IMPORT_KEY_UNMAPPED', { title: open.has(name) ? textIn(open.get(name)?.resolved.field.title, locale) : name })
+    return field
+  })
+  // An id says by itself which record is meant.
+  const id = found.find(isId)
+  const key = id ? [id] : found
+  if (key.length === 0) demandRequired(screen, header, locale)
+  const above = sheet.head.filter(([number]) => number <= plan.header).length
+  const total = sheet.rows - above
+  if (total <= 0) throw new AppError('IMPORT_NO_ROWS')
+  return { sheet, header, key, byName: new Map([...chosen.values()].map((field) => [field.key, field.resolved])), total, read: rowReader(header, plan.merged) }
+}
+
+/** How the fields of a key are called together. */
+export const keyTitle = (key: readonly ResolvedField[], locale: Locale) => key.map(({ field }) => textIn(field.title, locale)).join(say('COMMON_AND', {}, locale))

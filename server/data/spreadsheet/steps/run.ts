@@ -1,0 +1,146 @@
+import { outcomeCode } from '../../../../schemas/contract/import-outcome.ts'
+import type { ImportCounts } from '../../../../schemas/contract/import.ts'
+import type { Locale } from '../../../../schemas/language/text.ts'
+import { AppError, say } from '../../../../schemas/messages/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import { liftLimit } from '../../../db/limit.ts'
+import type { FileStore } from '../../../http/files.ts'
+import type { Actor } from '../../catalog/actor.ts'
+import { comesTo, fitBelow } from '../../write/parent-scope.ts'
+import { ChildrenMoved } from '../../write/children/store.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import { Taking } from '../../write/fill/fills.ts'
+import { wholeOf } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { explain, insertRows, updateRows } from '../../write/rows.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { isolationFor } from '../../write/tree.ts'
+import { storeChangedBelow, storeNewBelow } from '../below/store-below.ts'
+import { refusedRows } from '../error-file.ts'
+import { sheetStamp } from '../in-order.ts'
+import { stampChanged } from '../outside.ts'
+import type { ParsedRow } from '../parse-row.ts'
+import { Judge, type Judged, counted } from './judge.ts'
+import { type ImportEnd, type KeptImport, advanceImport, endImport, forgetWrong, keepWrong } from './kept.ts'
+import { type Planned, plannedOf } from './planned.ts'
+import { refusedFile } from './refused.ts'
+import { STORED_AT_ONCE, type Slice, slicesOf } from './slices.ts'
+
+const ATTEMPTS = 3
+
+/** How an import is watched while it runs. */
+export interface Watch {
+  /** Throws when it shall go no further. */
+  demand(): void
+  /** Called in the transaction that stores a slice, with how far it then is. */
+  stored(tx: Queries, done: number, total: number, counts: ImportCounts): Promise<void>
+}
+export const UNWATCHED: Watch = { demand: () => undefined, stored: async () => undefined }
+
+interface Run {
+  readonly engine: Engine
+  readonly screen: TableScreen
+  readonly actor: Actor
+  readonly kept: KeptImport
+  readonly planned: Planned
+  readonly judge: Judge
+  readonly watch: Watch
+  readonly stamp: ReturnType<typeof sheetStamp>
+}
+
+/** A row was changed, or its place was taken, between being looked at and being stored; the slice is judged again. */
+class Moved extends Error {}
+
+async function storeRows(tx: Queries, { engine, screen, actor, judge, stamp }: Run, { fresh, changed }: Judged): Promise<void> {
+  const now = engine.now()
+  const whole = wholeOf(screen)
+  const taking = new Taking(tx, judge.fills)
+  const stamped: WireRow[] = []
+  for (const { record, starts, remake, source } of fresh) stamped.push(stamp(await judge.fills.settle(taking, record, starts, remake), source.number))
+  await insertRows(tx, whole, stamped)
+  await taking.done()
+  const edited = changed.map((row) => ({ row: stampChanged(row, actor, now), version: Number(row.previous?.['version']) }))
+  if (edited.length > 0 && !(await updateRows(tx, whole, edited))) throw new Moved()
+  const above = (rows: readonly WireRow[], of: readonly ParsedRow[]) => of.map(({ plans = [] }, index) => ({ id: String(rows[index]?.['id']), plans }))
+  await storeNewBelow(tx, above(stamped, fresh), actor, now)
+  await storeChangedBelow(tx, above(edited.map(({ row }) => row), changed), actor, now)
+  if (!(await fitBelow(tx, screen, [...fresh, ...changed].map(({ record, previous }) => comesTo(screen, record, previous))))) throw new Moved()
+}
+
+/** What became of a slice: counts with it, or how many wrong rows it has where the person wanted to stop. */
+type Stored = { readonly counts: ImportCounts } | { readonly wrong: number }
+
+type Place = Pick<KeptImport, 'done' | 'nextByte' | 'counts'>
+
+/** Goes from one place to another, with the rows that are left out between the two. */
+async function advance(tx: Queries, { kept, actor }: Run, from: Place, to: Place, { rows }: Slice, { wrong, left }: Judged): Promise<void> {
+  if (!(await advanceImport(tx, { id: kept.id, nextByte: from.nextByte }, to))) throw new AppError('IMPORT_BUSY')
+  await forgetWrong(tx, kept.id, rows[0]?.number ?? 0)
+  for await (const some of refusedRows([...wrong, ...left], actor.locale)) await keepWrong(tx, kept.id, some)
+}
+
+/** Stores a slice with how far it is, or nothing of it. */
+async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
+  const { engine, screen, actor, kept, judge, watch, planned } = run
+  const { rows, end } = slice
+  for (let attempt = 1; ; attempt++) {
+    const judged = await judge.judge(rows)
+    if (kept.wrong === 'stop' && judged.wrong.length > 0) {
+      await engine.database.transaction((tx) => advance(tx, run, at, at, slice, judged))
+      return { wrong: judged.wrong.length }
+    }
+    const counts = counted(at.counts, judged)
+    const done = at.done + rows.length
+    try {
+      await engine.database.transaction(async (tx) => {
+        await liftLimit(tx)
+        await advance(tx, run, at, { done, nextByte: end, counts }, slice, judged)
+        if (await judge.isOvertaken(tx, judged)) throw new Moved()
+        await storeRows(tx, run, judged)
+        await watch.stored(tx, done, planned.total, counts)
+      }, isolationFor(screen))
+      judge.keep('stored')
+      return { counts }
+    } catch (error) {
+      const isMoved = error instanceof Moved || error instanceof ChildrenMoved
+      const told = isMoved ? new AppError('IMPORT_ROW_MOVED', {}, error) : explain(error, screen, actor)
+      const isAgain = isMoved || (told instanceof AppError && told.code === 'FIELD_NOT_UNIQUE')
+      if (!isAgain || attempt >= ATTEMPTS) throw told
+    }
+  }
+}
+
+/** Why an import was cut short, and how much of it is stored. */
+const outcome = (counts: ImportCounts, locale: Locale) => say(outcomeCode(counts), { ...counts }, locale)
+export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) => `${reason}${say('COMMON_THEN', {}, locale)}${outcome(counts, locale)}`
+
+async function endOf({ engine, screen, actor, kept }: Run, files: FileStore, counts: ImportCounts, stoppedBy: number): Promise<ImportEnd> {
+  const { locale } = actor
+  const file = await refusedFile(engine, files, screen, actor, kept)
+  if (stoppedBy === 0) return { state: 'done', message: outcome(counts, locale), ...file }
+  return { state: 'stopped', message: cutShortMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale), ...file }
+}
+
+/**
+ * Stores the rows of a planned import slice by slice from where it is, each slice with its place in one transaction: whoever
+ * goes on after a crash stores no row twice and leaves none out. Another run of the same import is refused at its first slice.
+ */
+export async function runImport(engine: Engine, files: FileStore, screen: TableScreen, actor: Actor, kept: KeptImport, watch: Watch): Promise<ImportEnd & { readonly counts: ImportCounts }> {
+  if (!kept.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
+  const planned = await plannedOf(engine, screen, actor, kept, kept.plan)
+  const run: Run = { engine, screen, actor, kept, planned, watch, stamp: sheetStamp(screen, actor, kept.begun === null ? engine.now() : new Date(kept.begun)), judge: await Judge.of(engine, screen, actor, planned, { fixes: kept.fixes, values: kept.plan.values }) }
+  let at: Place = kept
+  let stoppedBy = 0
+  for await (const slice of slicesOf(files, planned.sheet, kept.plan.header, { size: STORED_AT_ONCE, from: kept.nextByte, read: planned.read, isMore: (row) => run.judge.isMore(row) })) {
+    watch.demand()
+    const stored = await storeSlice(run, at, slice)
+    if ('wrong' in stored) {
+      stoppedBy = stored.wrong
+      break
+    }
+    at = { counts: stored.counts, done: at.done + slice.rows.length, nextByte: slice.end }
+  }
+  const end = await endOf(run, files, at.counts, stoppedBy)
+  if (!(await endImport(engine.database.kysely, kept.id, end))) throw new AppError('IMPORT_ENDED')
+  return { ...end, counts: at.counts }
+}

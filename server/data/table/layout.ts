@@ -1,0 +1,50 @@
+import type { ColumnShape } from '../../../registry/kit/column-types.ts'
+import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../engine/model/resolve.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
+import { speedIndexes } from './speed.ts'
+
+export interface WantedColumn {
+  readonly field: string
+  readonly name: string
+  readonly shape: ColumnShape
+  readonly was: string | undefined
+}
+/** The table a screen asks for. */
+export interface TableLayout {
+  readonly table: string
+  readonly columns: readonly WantedColumn[]
+  readonly indexes: readonly WantedIndex[]
+}
+
+/**
+ * What a screen asks of its table; a column claimed twice or owned by the system is refused. `links` are the fields that
+ * name the record which a row belongs to, as other screens state it.
+ */
+export function layoutOf(resolved: ResolvedScreen, table: string, links: readonly string[] = []): TableLayout {
+  const columns: WantedColumn[] = []
+  const indexes: WantedIndex[] = [{ name: indexName('ix', table, 'create_time'), columns: ['create_time', 'id'], unique: false, field: undefined, use: 'rule' }]
+  const taken = new Map<string, string>()
+  for (const { key, field, storage } of resolved.fields) {
+    const name = storage.column
+    if (Object.hasOwn(SYSTEM_COLUMNS, name) || (SYSTEM_FIELDS as readonly string[]).includes(key)) throw new AppError('TABLE_COLUMN_RESERVED', { field: key, column: name })
+    const other = taken.get(name)
+    if (other !== undefined) throw new AppError('TABLE_COLUMN_TWICE', { field: key, other, column: name })
+    taken.set(name, key)
+    const shape: ColumnShape = {
+      type: storage.type,
+      ...(storage.length === undefined ? {} : { length: storage.length }),
+      ...(storage.scale === undefined ? {} : { scale: storage.scale }),
+    }
+    columns.push({ field: key, name, shape, was: field.column?.was })
+    if (field.unique) indexes.push({ name: indexName('ux', table, name), columns: [name], unique: true, field: key, use: 'rule' })
+    else if (field.column?.index || key === resolved.screen.list?.tree?.parent) indexes.push({ name: indexName('ix', table, name), columns: [name], unique: false, field: key, use: 'rule' })
+  }
+  // Values that stand once are in order by themselves, if it is not that of sounds.
+  const covered = new Set(indexes.filter(({ unique }) => unique).map(({ columns: over }) => over[0]))
+  for (const index of speedIndexes(resolved, table, links)) {
+    const isThere = indexes.some(({ name }) => name === index.name) || (!index.words && !index.spoken && index.columns.length === 2 && covered.has(index.columns[0]))
+    if (!isThere) indexes.push(index)
+  }
+  return { table, columns, indexes }
+}

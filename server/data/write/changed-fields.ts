@@ -1,0 +1,11 @@
+import { wholeOf } from '../access/restrict-screen.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+
+/** Do two stored values say the same? Nothing is said in several ways. */
+export const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
+
+/** Would storing the record change the row in any field but `except`? */
+export function differs(screen: TableScreen, record: WireRow, previous: WireRow, except?: string): boolean {
+  return wholeOf(screen).resolved.fields.some(({ key }) => key !== except && !isSame(record[key], previous[key]))
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Labels } from '../../../registry/kit/codec.ts'
+import { statedText } from '../../../engine/model/choice-filters.ts'
+import type { ResolvedField } from '../../../engine/model/resolve.ts'
+import { choiceProblem, type FieldProblem } from '../../../engine/validate/record.ts'
+import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Engine } from '../catalog/engine.ts'
+import { foreignFiles } from '../access/files/foreign.ts'
+import { rowsAlone } from '../access/restrict-screen.ts'
+import { labelsId, loadLabels } from '../read/labels/labels.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+
+function keysOf({ widget, options }: ResolvedField, stored: unknown): readonly string[] {
+  return widget && stored !== null && stored !== undefined ? widget.codec.keys(widget.codec.read(stored, options), options) : []
+}
+
+/** For whom, and when: an option may be told by its words. */
+export interface Asking {
+  readonly context: ExpressionContext
+  readonly locale: Locale
+}
+interface Brought {
+  readonly field: ResolvedField
+  readonly ref: LookupRef
+  readonly keys: readonly string[]
+}
+
+/** Categories that exist, but not below the root that their field names; as `field key`. */
+async function outsideTheirTree(db: Queries, brought: readonly Brought[]): Promise<ReadonlySet<string>> {
+  const outside = new Set<string>()
+  for (const { field, ref, keys } of brought) {
+    if (ref.kind !== 'category' || ref.pcode === '' || ref.pcode === '0') continue
+    const key = sql.ref(ref.store === 'code' ? 'code' : 'id')
+    const { rows } = await sql<{ key: string }>`select ${key} as key from sys_category where ${key} = any(${[...keys]}) and not starts_with(code, ${ref.pcode})`.execute(db)
+    for (const row of rows) outside.add(`${field.key} ${row.key}`)
+  }
+  return outside
+}
+
+/** A record that is to be stored, and the row as it is. */
+export interface Proposal {
+  readonly row: WireRow
+  readonly previous: WireRow | undefined
+}
+
+function broughtBy({ resolved }: TableScreen, { row, previous }: Proposal): Brought[] {
+  return resolved.fields.flatMap((field): Brought[] => {
+    // What stands in the document is known to the check of the record.
+    if (!field.lookup || field.lookup.kind === 'static' || row[field.key] === previous?.[field.key]) return []
+    const before = new Set(keysOf(field, previous?.[field.key]))
+    const keys = keysOf(field, row[field.key]).filter((key) => !before.has(key))
+    return keys.length > 0 ? [{ field, ref: field.lookup, keys }] : []
+  })
+}
+
+/** What many rows bring, as one entry for each field: each lookup is asked once. */
+function joined(brought: readonly Brought[]): Brought[] {
+  return [...Map.groupBy(brought, ({ field }) => field.key).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, keys: [...new Set(same.flatMap(({ keys }) => keys))] }] : []
+  })
+}
+
+/** What is chosen where other fields decide what may be. */
+function filteredBy({ resolved, checks }: TableScreen, { row }: Proposal): Brought[] {
+  return resolved.fields.flatMap((field): Brought[] => (field.lookup && checks.choices.has(field.key) ? [{ field, ref: field.lookup, keys: keysOf(field, row[field.key]) }] : []))
+}
+
+const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({ field: field.key, code: 'FIELD_NOT_A_CHOICE', params: { label: textIn(field.field.title, 'zh-CN'), value } })
+
+/** Choices that what the other fields hold leaves no room for. */
+export function misfitsOf({ resolved, checks }: TableScreen, { row, previous }: Proposal, labels: ReadonlyMap<string, Labels>, context: ExpressionContext): FieldProblem[] {
+  return resolved.fields.flatMap((field) => {
+    const known = field.lookup && labels.get(labelsId(field.lookup))
+    // What stands in the document has one wording for everybody, what a source tells has the person's.
+    const textOf = field.lookup?.kind === 'static' ? statedText(field) : (key: string) => known?.text(key)
+    return choiceProblem(checks, field, row, context, previous, textOf) ?? []
+  })
+}
+
+/**
+ * Values that stand for something must stand for something that exists, and that the other fields leave to be chosen; files must be the author's to use. Only
+ * what a write brings is looked at: a row may keep the name of a person who left. The problems are those of each row, in
+ * the order of the rows.
+ */
+export async function choiceProblemsOf(db: Queries, world: Engine, screen: TableScreen, proposals: readonly Proposal[], { context, locale }: Asking): Promise<readonly FieldProblem[][]> {
+  const byRow = proposals.map((proposal) => broughtBy(screen, proposal))
+  const all = joined([...byRow.flat(), ...proposals.flatMap((proposal) => filteredBy(screen, proposal))])
+  // What exists exists for everybody, whatever may be told of it; but nobody chooses a row that they are not given.
+  const labels = all.length === 0 ? new Map<string, Labels>() : await loadLabels(db, { ...world, rights: world.rights && rowsAlone(world.rights) }, all, locale)
+  const outside = await outsideTheirTree(db, all)
+  const foreign = await foreignFiles(world, screen, context.user.username, proposals)
+  return byRow.map((brought, index) => {
+    const gone = brought.flatMap(({ field, ref, keys }): FieldProblem[] => {
+      const known = labels.get(labelsId(ref))
+      const wrong = known && keys.find((key) => known.text(key) === undefined || outside.has(`${field.key} ${key}`))
+      return wrong === undefined ? [] : [notAChoice(field, wrong)]
+    })
+    const told = new Set(gone.map(({ field }) => field))
+    const proposal = proposals[index]
+    return proposal ? [...gone, ...(foreign[index] ?? []), ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !told.has(field))] : gone
+  })
+}
+
+/** The same of one row. */
+export async function choiceProblems(db: Queries, world: Engine, screen: TableScreen, proposal: Proposal, asking: Asking): Promise<FieldProblem[]> {
+  return (await choiceProblemsOf(db, world, screen, [proposal], asking))[0] ?? []
+}

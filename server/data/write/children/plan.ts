@@ -1,0 +1,213 @@
+import { ROW_REMOVAL } from '../../../../engine/model/actions.ts'
+import { type ChildProblem, MAX_CHILD_ROWS, byField, countProblem, repeatedValues } from '../../../../engine/model/children.ts'
+import { type FieldProblem, acceptRecord, checkRecord } from '../../../../engine/validate/record.ts'
+import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import { textIn } from '../../../../schemas/language/text.ts'
+import { AppError, say } from '../../../../schemas/messages/index.ts'
+import { type Actor, contextOf } from '../../catalog/actor.ts'
+import { type ChildTable, REMOVING, demandOnRows, idsBelow } from './children.ts'
+import type { ChildDiff } from './input.ts'
+import { choiceProblemsOf } from '../check-choices.ts'
+import { cleanContent } from '../clean-content.ts'
+import { differs } from '../changed-fields.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import { Fills, type Taking } from '../fill/fills.ts'
+import { isClosed, wholeOf } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { impossible } from '../action-guards.ts'
+import { treeProblems } from '../tree.ts'
+import { makeBreather } from '../../../lib/yield-to-event-loop.ts'
+import { storedValues } from '../find-duplicates.ts'
+
+/** A row as it is to be stored. */
+export interface ProposedRow {
+  /** Its id, or the word that its sender calls a new one by. */
+  readonly id: string
+  readonly previous: WireRow | undefined
+  readonly record: WireRow
+  /** Fields of a new row that the server gave a value. */
+  readonly filled?: ReadonlySet<string>
+  /** A new row with the numbers that are its own, once it is stored. */
+  readonly settle?: (taking: Taking) => Promise<WireRow>
+}
+/** What becomes of a sub-table, checked. */
+export interface ChildPlan {
+  readonly table: ChildTable
+  readonly added: readonly ProposedRow[]
+  readonly changed: readonly ProposedRow[]
+  readonly removed: readonly string[]
+  /** The rows in their order, by id or word. */
+  readonly order: readonly string[]
+  /** The same with the rows among them that the person is not given. */
+  readonly places: readonly string[]
+  /** The rows this was decided over. */
+  readonly stored: readonly WireRow[]
+  /** The others of the record, which the person is not given. */
+  readonly hidden: readonly string[]
+  readonly fills: Fills
+}
+
+const idOf = (row: WireRow) => String(row['id'])
+type FoundProblems = Map<string, FieldProblem[]>
+const note = (found: FoundProblems, id: string, problems: readonly FieldProblem[]) => void (problems.length > 0 && found.set(id, [...(found.get(id) ?? []), ...problems]))
+
+/** The rows in the order that is asked for; what is not named stays where it is, behind what is. */
+function orderOf({ added, removed, order }: ChildDiff, stored: readonly WireRow[]): readonly string[] {
+  const gone = new Set(removed)
+  const all = [...stored.map(idOf).filter((id) => !gone.has(id)), ...added.map(idOf)]
+  if (!order) return all
+  const [known, named] = [new Set(all), new Set(order)]
+  return [...order.filter((id) => known.has(id)), ...all.filter((id) => !named.has(id))]
+}
+
+/** The rows in order with those that the person is not given: each stays behind the row that it stood behind. */
+function placesOf(order: readonly string[], all: readonly string[], hidden: ReadonlySet<string>): readonly string[] {
+  if (hidden.size === 0) return order
+  const ordered = new Set(order)
+  const first: string[] = []
+  const behind = new Map<string, string[]>()
+  let at = first
+  for (const id of all) {
+    if (hidden.has(id)) at.push(id)
+    else if (ordered.has(id)) behind.set(id, (at = []))
+  }
+  return [...first, ...order.flatMap((id) => [id, ...(behind.get(id) ?? [])])]
+}
+
+/** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */
+function proposed({ screen, key, order }: ChildTable, parentId: string, input: WireRow, previous: WireRow | undefined, place: number, context: ReturnType<typeof contextOf>, starts?: WireRow): WireRow {
+  const fixed = { [key.key]: parentId, ...(order ? { [order.key]: place } : {}) }
+  const open = Object.fromEntries(Object.entries(input).filter(([name]) => !isClosed(screen, name)))
+  return cleanContent(screen, { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed }, previous)
+}
+
+/** A row that somebody changed since it was read may be neither changed nor removed by who has not seen that. */
+export class StaleRow extends Error {
+  readonly row: WireRow
+  readonly place: number
+  constructor(row: WireRow, place: number) {
+    super('stale row')
+    this.row = row
+    this.place = place
+  }
+}
+
+function demandVersions({ changed, removed, versions }: ChildDiff, known: ReadonlyMap<string, WireRow>, placeOf: ReadonlyMap<string, number>): void {
+  const gone = removed.map((id) => ({ id, version: Object.hasOwn(versions, id) ? versions[id] : undefined }))
+  for (const { id, version } of [...changed.map((row) => ({ id: idOf(row), version: row['version'] })), ...gone]) {
+    const now = known.get(id)
+    if (!now || version === undefined || version === null || version === '') continue
+    if (Number(version) !== Number(now['version'])) throw new StaleRow(now, placeOf.get(id) ?? [...known.keys()].indexOf(id))
+  }
+}
+
+function demandRights(table: ChildTable, actor: Actor, plan: Pick<ChildPlan, 'added' | 'changed' | 'removed' | 'order' | 'stored'>): void {
+  const { added, changed, removed, order, stored } = plan
+  const gone = new Set(removed)
+  const before = stored.map(idOf).filter((id) => !gone.has(id))
+  const words = new Set(added.map(({ id }) => id))
+  const isMoved = table.order !== undefined && order.filter((id) => !words.has(id)).join() !== before.join()
+  if (added.length > 0) demandOnRows(table, actor, ['add'])
+  if (changed.length > 0 || isMoved) demandOnRows(table, actor, ['edit'])
+  if (removed.length > 0) demandOnRows(table, actor, REMOVING)
+}
+
+/** Unique values, within the set and against the rows of other records. */
+async function uniqueProblems(engine: Engine, { screen }: ChildTable, rows: readonly ProposedRow[], order: readonly string[], stored: readonly WireRow[], found: FoundProblems): Promise<void> {
+  const whole = wholeOf(screen)
+  const touched = new Map(rows.map((row) => [row.id, row.record]))
+  const known = new Map(stored.map((row) => [idOf(row), row]))
+  const repeated = repeatedValues(whole.resolved, order.map((id) => touched.get(id) ?? known.get(id) ?? {}))
+  for (const [index, problems] of repeated) note(found, order[index] ?? '', problems)
+  for (const column of whole.columns.values()) {
+    if (column.field?.field.unique !== true) continue
+    const brought = rows.filter(({ record, previous, filled }) => !filled?.has(column.key) && (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key])
+    if (brought.length === 0) continue
+    const taken = await storedValues(engine.database.kysely, whole, column, brought.map(({ record }) => String(record[column.key])), [...known.keys()])
+    const label = textIn(column.field.field.title, 'zh-CN')
+    for (const { id, record } of brought) {
+      const value = String(record[column.key])
+      if (taken.has(value)) note(found, id, [{ field: column.key, code: 'FIELD_NOT_UNIQUE', params: { label, value } }])
+    }
+  }
+}
+
+/** Ids that are none of this record's rows: those of others are refused, a row to be removed may be gone already. */
+async function strangers(engine: Engine, { screen }: ChildTable, diff: ChildDiff, known: ReadonlyMap<string, WireRow>): Promise<readonly string[]> {
+  const changed = diff.changed.map(idOf).filter((id) => !known.has(id))
+  const removed = diff.removed.filter((id) => !known.has(id))
+  const idColumn = wholeOf(screen).columns.get('id')
+  if (removed.length === 0 || !idColumn) return changed
+  const elsewhere = await storedValues(engine.database.kysely, screen, idColumn, removed)
+  return [...changed, ...removed.filter((id) => elsewhere.has(id))]
+}
+
+/** A row that is to be changed or removed although its state does not allow it. */
+function stateProblem({ screen }: ChildTable, actor: Actor, actions: readonly string[], row: WireRow, context: ExpressionContext): FieldProblem[] {
+  const refused = impossible(screen, actor, actions, row, context)
+  return refused ? [{ field: '', code: refused.code, params: refused.params, text: say(refused.code, refused.params, actor.locale) }] : []
+}
+
+const UNKNOWN: FieldProblem = { field: '', code: 'CHILD_ROW_UNKNOWN', params: {} }
+
+/** Checks what a body does to a sub-table of a record by the rules of the rows' own screen. */
+export async function planChild(engine: Engine, table: ChildTable, actor: Actor, parentId: string, diff: ChildDiff, stored: readonly WireRow[]): Promise<{ plan: ChildPlan; problems: readonly ChildProblem[] }> {
+  const { screen, child, title } = table
+  const order = orderOf(diff, stored)
+  const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
+  const known = new Map(stored.map((row) => [idOf(row), row]))
+  // Whoever is not given some of the rows would else count, and number, as if there were none.
+  const all = screen.rows ? await idsBelow(engine.database.kysely, table, parentId) : []
+  const hidden = all.filter((id) => !known.has(id))
+  const total = order.length + hidden.length
+  const over = total > MAX_CHILD_ROWS ? countProblem(child, title, total) : undefined
+  if (over) return { plan: { table, added: [], changed: [], removed: [], order: [], places: [], stored, hidden, fills }, problems: [over] }
+  const places = placesOf(order, all, new Set(hidden))
+  const standing = new Map(places.map((id, index) => [id, index + 1]))
+  const placeOf = new Map(order.map((id, index) => [id, index]))
+  demandVersions(diff, known, placeOf)
+
+  const found: FoundProblems = new Map()
+  const unknown = await strangers(engine, table, diff, known)
+  for (const id of unknown) note(found, id, [UNKNOWN])
+  const context = contextOf(actor, engine.now())
+  const breathe = makeBreather()
+  const propose = async (input: WireRow, previous: WireRow | undefined, starts?: WireRow): Promise<ProposedRow> => {
+    await breathe()
+    const id = idOf(input)
+    return { id, previous, record: proposed(table, parentId, input, previous, standing.get(id) ?? 1, context, starts) }
+  }
+  const added: ProposedRow[] = []
+  for (const row of diff.added) {
+    const input = fills.leave(row)
+    const starts = fills.proposals(input)
+    const made = await propose(input, undefined, starts)
+    const remake = (others: WireRow) => proposed(table, parentId, fills.without(input, others), undefined, standing.get(made.id) ?? 1, context, others)
+    added.push({ ...made, filled: new Set(Object.keys(starts).filter((key) => made.record[key] === starts[key])), settle: (taking) => fills.settle(taking, made.record, starts, remake) })
+  }
+  const changed: ProposedRow[] = []
+  for (const row of diff.changed) {
+    const previous = known.get(idOf(row))
+    const proposal = previous && (await propose(row, previous))
+    if (proposal && differs(screen, proposal.record, previous, table.order?.key)) changed.push(proposal)
+  }
+  const plan: ChildPlan = { table, added, changed, removed: diff.removed.filter((id) => known.has(id)), order, places, stored, hidden, fills }
+  if (added.some(({ id }) => known.has(id))) throw new AppError('DATA_BODY_WRONG')
+  demandRights(table, actor, plan)
+
+  const rows = [...added, ...changed]
+  const isAsked = ({ field }: FieldProblem) => field !== table.key.key && field !== table.order?.key && !isClosed(screen, field)
+  for (const { id, record, previous } of rows) {
+    note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context) : [])
+    note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
+    await breathe()
+  }
+  for (const id of plan.removed) note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context))
+  const choices = await choiceProblemsOf(engine.database.kysely, engine, wholeOf(screen), rows.map(({ record, previous }) => ({ row: record, previous })), { context, locale: actor.locale })
+  for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
+  if (screen.resolved.screen.list?.tree) for (const { id, record } of changed) note(found, id, (await treeProblems(engine.database.kysely, wholeOf(screen), record, id)).filter(isAsked))
+  await uniqueProblems(engine, table, rows, order, stored, found)
+  const inOrder = [...found].map(([id, problems]): ChildProblem => ({ child: child.name, index: placeOf.get(id) ?? Math.max(0, [...known.keys()].indexOf(id)), id, errors: byField(problems.toReversed()) }))
+  const count = countProblem(child, title, total)
+  return { plan, problems: [...(count ? [count] : []), ...inOrder.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))] }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { type ChildProblem, countProblem } from '../../../../engine/model/children.ts'
+import { idBehind } from '../../../../engine/model/temporary-ids.ts'
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/ids.ts'
+import { type Actor, wireTime } from '../../catalog/actor.ts'
+import { holdBelow } from '../parent-scope.ts'
+import { type ChildPlan, type ProposedRow, StaleRow, planChild } from './plan.ts'
+import { readDiff } from './input.ts'
+import { type ChildTable, childTables, storedRows } from './children.ts'
+import type { DataColumn } from '../../catalog/columns.ts'
+import type { Engine } from '../../catalog/engine.ts'
+import { Taking } from '../fill/fills.ts'
+import { wholeOf } from '../../access/restrict-screen.ts'
+import type { WireRow } from '../../catalog/wire-row.ts'
+import { type WrongBelow, tellBelow } from '../problems.ts'
+import { recordColumn } from '../../catalog/record-columns.ts'
+import { deleteRows, explain, insertRows, updateRows } from '../rows.ts'
+import type { TableScreen } from '../../catalog/screens.ts'
+import { stale } from '../version-conflict.ts'
+
+/** What a write does to the sub-tables of its record, and what is wrong with that. */
+export interface ChildWrites {
+  readonly plans: readonly ChildPlan[]
+  readonly problems: readonly ChildProblem[]
+  readonly sentences: readonly string[]
+  /** When they are written. */
+  readonly at: Date
+}
+
+/** Somebody changed rows between the check and the storing: the check has to be made again. */
+export class ChildrenMoved extends Error {}
+
+
+/** A sub-table comes under its own name, or as clients of the contract call it: by its table. */
+export const namesOf = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] => [child.name, screen.table].filter((name) => !wholeOf(above).columns.has(name))
+
+function statedIn(body: WireRow, table: ChildTable, above: TableScreen): unknown {
+  return namesOf(table, above).map((name) => (Object.hasOwn(body, name) ? body[name] : undefined)).find((value) => value !== undefined && value !== null)
+}
+
+interface Above {
+  readonly id: string
+  readonly isNew: boolean
+}
+
+async function planStated(engine: Engine, table: ChildTable, actor: Actor, stated: unknown, { id, isNew }: Above) {
+  const db = engine.database.kysely
+  const stored = isNew ? [] : await storedRows(db, table, id, actor.locale)
+  try {
+    return await planChild(engine, table, actor, id, readDiff(stated, stored), stored)
+  } catch (error) {
+    if (!(error instanceof StaleRow)) throw error
+    throw await stale(db, engine, error.row, { child: table.child.name, title: table.title, index: error.place })
+  }
+}
+
+/** What is wrong with a new record that says nothing of a sub-table: whoever may add rows there has sent too few. */
+function lackingIn({ child, title, screen }: ChildTable, actor: Actor): ChildProblem | undefined {
+  return actor.can(`${screen.permission}:add`) ? countProblem(child, title, 0) : undefined
+}
+/** The same of all sub-tables, in sentences. */
+export function lackingBelow(tables: readonly ChildTable[], actor: Actor): readonly string[] {
+  return tables.flatMap((table) => {
+    const problem = lackingIn(table, actor)
+    return problem ? tellBelow([problem], table.screen, table.title, actor.locale).sentences : []
+  })
+}
+
+/** Reads and checks what a body says of the sub-tables of a record. One that it does not name stays as it is. */
+export async function planChildren(engine: Engine, screen: TableScreen, actor: Actor, body: WireRow, above: Above): Promise<ChildWrites> {
+  const tables = await childTables(engine, screen)
+  const plans: ChildPlan[] = []
+  const wrong: WrongBelow[] = []
+  for (const table of tables) {
+    const tell = (problems: readonly ChildProblem[]) => void (problems.length > 0 && wrong.push(tellBelow(problems, table.screen, table.title, actor.locale)))
+    const stated = statedIn(body, table, screen)
+    if (stated !== undefined) {
+      const { plan, problems } = await planStated(engine, table, actor, stated, above)
+      plans.push(plan)
+      tell(problems)
+      continue
+    }
+    const missing = above.isNew ? lackingIn(table, actor) : undefined
+    if (missing) tell([missing])
+  }
+  return { plans, problems: wrong.flatMap(({ problems }) => problems), sentences: wrong.flatMap(({ sentences }) => sentences), at: engine.now() }
+}
+
+/** Holds the rows of the record until the end of the transaction, and makes sure that they are those that were checked. */
+async function hold(tx: Queries, { table: { screen, key }, stored, hidden, added }: ChildPlan, parentId: string): Promise<void> {
+  if (added.length > 0) await holdBelow(tx, screen.table, [parentId])
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from ${sql.table(screen.table)} where ${sql.ref(key.name)} = ${parentId} for update`.execute(tx)
+  const known = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]))
+  const others = new Set(hidden)
+  if (rows.length !== known.size + others.size || rows.some(({ id, version }) => !others.has(id) && known.get(id) !== version)) throw new ChildrenMoved()
+}
+
+/** Rows may exchange their unique values: an index would see the first of them twice, unless they are given up before. */
+export async function release(tx: Queries, screen: TableScreen, changed: readonly ProposedRow[]): Promise<void> {
+  for (const column of screen.columns.values()) {
+    if (column.field?.field.unique !== true) continue
+    const ids = changed.filter(({ record, previous }) => record[column.key] !== previous?.[column.key]).map(({ id }) => id)
+    if (ids.length > 0) await sql`update ${sql.table(screen.table)} set ${sql.ref(column.name)} = null where id = any(${ids})`.execute(tx)
+  }
+}
+
+/** Gives the rows their places, from 1; only those that stand at another one are written, and count as unchanged. */
+async function renumber(tx: Queries, screen: TableScreen, order: DataColumn, ids: readonly string[]): Promise<void> {
+  const places = JSON.stringify(ids.map((id, index) => ({ id, [order.name]: index + 1 })))
+  await sql`
+    update ${sql.table(screen.table)} t set ${sql.ref(order.name)} = given.${sql.ref(order.name)}
+    from json_to_recordset(${places}::json) as given(id text, ${recordColumn(order)})
+    where t.id = given.id and t.${sql.ref(order.name)} is distinct from given.${sql.ref(order.name)}`.execute(tx)
+}
+
+/** The id of a new row; it keeps the word the row was sent under, by which a second try knows it again. */
+function rowId(word: string, at: number): string {
+  const made = newId(at)
+  return idBehind(word, made) ?? made
+}
+
+async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor: Actor, now: Date): Promise<void> {
+  const { table, added, changed, removed, places } = plan
+  const whole = wholeOf(table.screen)
+  await hold(tx, plan, parentId)
+  if (removed.length > 0) await deleteRows(tx, whole, removed)
+  await release(tx, whole, changed)
+  const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
+  const updates = changed.map(({ id, record, previous }) => ({ row: { ...previous, ...record, id, ...stamp }, version: Number(previous?.['version']) }))
+  if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
+  const own = new Map(added.map(({ id }, index) => [id, rowId(id, now.getTime() + index)]))
+  const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
+  const taking = new Taking(tx, plan.fills)
+  const settled: WireRow[] = []
+  for (const { id, record, settle } of added) settled.push({ ...(await settle?.(taking)) ?? record, id: own.get(id), [table.key.key]: parentId, ...made })
+  await insertRows(tx, whole, settled)
+  await taking.done()
+  if (table.order) await renumber(tx, whole, table.order, places.map((id) => own.get(id) ?? id))
+}
+
+/** Stores what was planned for the sub-tables of a record; `ChildrenMoved` when it has to be planned anew. */
+export async function storeChildren(tx: Queries, { plans, at }: ChildWrites, parentId: string, actor: Actor): Promise<void> {
+  for (const plan of plans) {
+    try {
+      await storeChild(tx, plan, parentId, actor, at)
+    } catch (error) {
+      throw explain(error, plan.table.screen, actor)
+    }
+  }
+}

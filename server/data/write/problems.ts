@@ -1,0 +1,42 @@
+import type { ChildProblem } from '../../../engine/model/children.ts'
+import type { FieldProblem } from '../../../engine/validate/record.ts'
+import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+
+/** The sentence of a field's problem, with the field's title in the person's language. */
+export function sentenceOf(problem: FieldProblem, screen: TableScreen, locale: Locale): string {
+  if (problem.text !== undefined) return textIn(problem.text, locale)
+  const field = screen.resolved.byKey.get(problem.field)
+  return say(problem.code, { ...problem.params, ...(field ? { label: textIn(field.field.title, locale) } : {}) }, locale)
+}
+
+const SAID_AT_ONCE = 3
+
+/** What is wrong in the sub-tables of a record, told. */
+export interface WrongBelow {
+  readonly problems: readonly ChildProblem[]
+  /** The same in sentences that name the sub-table and the row. */
+  readonly sentences: readonly string[]
+}
+
+/** Problems of a sub-table with their sentences, in the person's language. */
+export function tellBelow(problems: readonly ChildProblem[], screen: TableScreen, title: Text, locale: Locale): WrongBelow {
+  const words = (problem: FieldProblem) => (problem.field === '' && problem.text === undefined ? say(problem.code, { ...problem.params, title: textIn(title, locale) }, locale) : sentenceOf(problem, screen, locale))
+  const told = problems.map((problem) => ({ ...problem, errors: Object.fromEntries(Object.entries(problem.errors).map(([field, error]) => [field, { ...error, text: words(error) }])) }))
+  const sentences = told.flatMap(({ index, errors }) => {
+    const detail = Object.values(errors).map(({ text }) => text).join(say('COMMON_THEN', {}, locale))
+    return [index === undefined ? detail : say('CHILD_WRONG', { title: textIn(title, locale), row: index + 1, detail }, locale)]
+  })
+  return { problems: told, sentences }
+}
+
+const NONE: WrongBelow = { problems: [], sentences: [] }
+
+/** Refuses a record: the result holds every problem with its sentence, the message says the first few. */
+export function refuseRecord(problems: readonly FieldProblem[], screen: TableScreen, locale: Locale, below: WrongBelow = NONE): AppError {
+  const said = problems.map((problem) => ({ ...problem, text: sentenceOf(problem, screen, locale) }))
+  const detail = [...said.map(({ text }) => text), ...below.sentences].slice(0, SAID_AT_ONCE)
+  const children = below.problems.length > 0 ? { children: below.problems } : {}
+  return new AppError('DATA_INVALID', { detail: detail.join(say('COMMON_THEN', {}, locale)), result: { problems: said, ...children } })
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { listIdBehind } from '../../../engine/model/temporary-ids.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { type Actor, contextOf } from '../catalog/actor.ts'
+import { differs } from './changed-fields.ts'
+import type { Engine } from '../catalog/engine.ts'
+import { everyRowOf, wholeOf } from '../access/restrict-screen.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+import { rowsById } from '../read/list.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+import { withStoredSecrets } from '../catalog/secrets.ts'
+import { stale } from './version-conflict.ts'
+import { proposed } from './write.ts'
+
+const wordOf = (row: WireRow) => (typeof row['id'] === 'string' ? row['id'] : '')
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/**
+ * The id that a new row of a list is stored under by the word it was sent with; undefined for a word that keeps none. The
+ * same word of another person, or on another screen, stands for another row.
+ */
+export function idUnder(word: string, screen: TableScreen, actor: Actor): string | undefined {
+  return listIdBehind(word, createHash('sha256').update(JSON.stringify([actor.id, screen.id, word])).digest('hex'))
+}
+
+/** New rows, told apart: those that an earlier try has stored already are no new ones. */
+export interface ToldApart {
+  readonly fresh: readonly WireRow[]
+  /** Stored and changed since by whoever added them, by the id and version they have. */
+  readonly changed: readonly WireRow[]
+  /** The words of the rows that are stored, by their ids. */
+  readonly words: ReadonlyMap<string, string>
+  /** Stored as they are sent again, by their ids. */
+  readonly same: readonly string[]
+  /** Stored, and not to be changed by what is sent: why, by their words. */
+  readonly refused: ReadonlyMap<string, AppError>
+}
+
+/** A number that the server gave is not taken back by who never saw it. */
+function withoutUnfilled(screen: TableScreen, row: WireRow): WireRow {
+  const { byKey } = wholeOf(screen).resolved
+  return Object.fromEntries(Object.entries(row).filter(([key, value]) => !(isEmpty(value) && byKey.get(key)?.field.fill !== undefined)))
+}
+
+/** Finds out which of the rows are stored since an earlier try, whose answer was lost, and what is new about them. */
+export async function toldApart(engine: Engine, screen: TableScreen, actor: Actor, added: readonly WireRow[]): Promise<ToldApart> {
+  const db = engine.database.kysely
+  const ids = new Map(added.flatMap((row) => {
+    const id = idUnder(wordOf(row), screen, actor)
+    return id === undefined ? [] : [[wordOf(row), id] as const]
+  }))
+  const there = await rowsById(db, everyRowOf(screen), [...ids.values()])
+  if (there.size === 0) return { fresh: added, changed: [], words: new Map(), same: [], refused: new Map() }
+  const given = await rowsById(db, wholeOf(screen), [...there.keys()])
+  const context = contextOf(actor, engine.now())
+  const fresh: WireRow[] = []
+  const changed: WireRow[] = []
+  const same: string[] = []
+  const words = new Map<string, string>()
+  const refused = new Map<string, AppError>()
+  for (const row of added) {
+    const word = wordOf(row)
+    const id = ids.get(word) ?? ''
+    const stored = given.get(id)
+    if (!there.has(id)) fresh.push(row)
+    else if (!stored) refused.set(word, new AppError('DATA_ROW_GONE'))
+    else {
+      words.set(id, word)
+      const input = withoutUnfilled(screen, row)
+      const record = await withStoredSecrets(wholeOf(screen), proposed(screen, input, stored, context), stored)
+      if (!differs(screen, record, stored)) same.push(id)
+      else if (!isEmpty(stored['updateBy']) && stored['updateBy'] !== actor.username) refused.set(word, await stale(db, engine, stored))
+      else if (!actor.can(`${screen.permission}:edit`)) refused.set(word, new AppError('HTTP_FORBIDDEN'))
+      else changed.push({ ...input, id, version: stored['version'] })
+    }
+  }
+  return { fresh, changed, words, same, refused }
+}

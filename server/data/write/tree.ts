@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { FieldProblem } from '../../../engine/validate/record.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Actor } from '../catalog/actor.ts'
+import type { Engine } from '../catalog/engine.ts'
+import { wholeOf } from '../access/restrict-screen.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+import { refuseRecord } from './problems.ts'
+import { demandInside } from '../access/policy/demand.ts'
+import { inside } from '../access/policy/inside.ts'
+import { updateRow } from './rows.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+import { isRoot, parentOf } from '../read/tree-level.ts'
+
+/** A row that would come to lie below itself would be found in no tree any more. */
+export async function treeProblems(db: Queries, screen: TableScreen, row: WireRow, id: string): Promise<FieldProblem[]> {
+  const parent = parentOf(screen)
+  const above = parent && row[parent.key]
+  if (!parent || isRoot(above)) return []
+  const [table, link] = [sql.table(screen.table), sql.id(parent.name)]
+  const { rows } = await sql`
+    with recursive above (id) as (
+      select ${above}::text union select t.${link}::text from ${table} t join above on t.id = above.id
+    ) select 1 from above where id = ${id}`.execute(db)
+  return rows.length > 0 ? [{ field: parent.key, code: 'DATA_TREE_CIRCLE', params: { label: textIn(parent.field?.field.title, 'zh-CN') } }] : []
+}
+
+/** Who moves a row at the same time as others is made to look again, and then sees what they did. */
+const MOVE = { isolation: 'serializable', attempts: 10 } as const
+/** How a transaction must run that may move a row of this screen. */
+export const isolationFor = ({ resolved }: TableScreen) => (resolved.screen.list?.tree ? MOVE : {})
+
+/**
+ * Stores a changed row that still has the version of `previous`, and answers it; undefined when it has another. Two moves that are each
+ * right could make a circle together: a row that moves is looked at once more, in one order with all other moves. What
+ * is stored `also` is stored with the row or not at all.
+ */
+export async function storeEdit({ database }: Engine, screen: TableScreen, actor: Actor, row: WireRow, previous: WireRow, also?: (tx: Queries) => Promise<void>): Promise<WireRow | undefined> {
+  const whole = wholeOf(screen)
+  const parent = parentOf(screen)
+  const version = Number(previous['version'])
+  await demandInside(database.kysely, whole, [{ ...previous, ...row }])
+  const isMove = parent !== undefined && !isRoot(row[parent.key]) && row[parent.key] !== previous[parent.key]
+  if (!isMove && !also) return updateRow(database.kysely, whole, row, version)
+  return database.transaction(async (tx) => {
+    const circles = isMove ? await treeProblems(tx, whole, row, String(row['id'])) : []
+    if (circles.length > 0) throw refuseRecord(circles, screen, actor.locale)
+    const stored = await updateRow(tx, whole, row, version)
+    if (stored) await also?.(tx)
+    return stored
+  }, isMove ? MOVE : {})
+}
+
+/** Refuses to delete rows whose children would stay behind. */
+export async function demandNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
+  const parent = parentOf(screen)
+  if (!parent) return
+  // What is below a row that the person is not given tells that there is such a row.
+  const given = screen.rows ? sql`array(select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)})` : [...ids]
+  const { rows } = await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${given}) and not (id = any(${[...ids]})) limit 1`.execute(db)
+  if (rows.length > 0) throw new AppError('DATA_HAS_CHILDREN')
+}

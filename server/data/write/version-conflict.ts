@@ -1,0 +1,27 @@
+import type { Text } from '../../../schemas/language/text.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Engine } from '../catalog/engine.ts'
+import { loadLabels } from '../read/labels/labels.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+
+/** A row of a sub-table, for those who look at the record above it. */
+export interface ChildPlace {
+  readonly child: string
+  readonly title: Text
+  /** Place of the row, from 0. */
+  readonly index: number
+}
+
+/** Refuses a write over a row that somebody changed meanwhile, and says who. */
+export async function stale(db: Queries, engine: Engine, row: WireRow, place?: ChildPlace): Promise<AppError> {
+  const username = String(row['updateBy'] ?? row['createBy'] ?? '')
+  const [labels] = (await loadLabels(db, engine, [{ ref: { kind: 'user', store: 'username', text: 'realname' }, keys: [username] }])).values()
+  const who = labels?.text(username) ?? username
+  const when = row['updateTime'] ?? row['createTime'] ?? ''
+  const result = { updateBy: username, updateBy_dictText: who, updateTime: when, version: row['version'] }
+  if (!place) return new AppError('DATA_STALE', { who, when, result })
+  const { child, title, index } = place
+  return new AppError('CHILD_STALE', { who, when, title: textIn(title, 'zh-CN'), row: index + 1, result: { ...result, child, id: row['id'], index } })
+}

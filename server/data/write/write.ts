@@ -1,0 +1,212 @@
+import { pieces } from '../../../schemas/language/pieces.ts'
+import { acceptRecord, checkRecord } from '../../../engine/validate/record.ts'
+import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { insideOf } from '../../db/inside.ts'
+import type { Queries } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import { type Actor, contextOf, wireTime } from '../catalog/actor.ts'
+import { comesTo, demandFit, noRoom, roomBelow } from './parent-scope.ts'
+import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './children/store.ts'
+import { deleteWithChildren } from './children/children.ts'
+import { choiceProblems } from './check-choices.ts'
+import { cleanContent } from './clean-content.ts'
+import { type Engine, engineOn } from '../catalog/engine.ts'
+import { Fills, Taking } from './fill/fills.ts'
+import { isClosed, wholeOf } from '../access/restrict-screen.ts'
+import type { WireRow } from '../catalog/wire-row.ts'
+import { findRow, withTexts } from '../read/list.ts'
+import { rowById } from '../read/row-by-id.ts'
+import { demandPossible, impossibleOf } from './action-guards.ts'
+import { refuseRecord } from './problems.ts'
+import { explain, insertRows } from './rows.ts'
+import type { TableScreen } from '../catalog/screens.ts'
+import { stale } from './version-conflict.ts'
+import { demandNoChildren, storeEdit, treeProblems } from './tree.ts'
+
+const MAX_IDS = 1000
+const ATTEMPTS = 3
+
+function recordOf(body: unknown): WireRow {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('DATA_BODY_WRONG')
+  return body as WireRow
+}
+
+/** The record that comes of what was sent. */
+export function proposed(screen: TableScreen, input: WireRow, previous: WireRow | undefined, context: ExpressionContext, starts?: WireRow): WireRow {
+  const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isClosed(screen, key)))
+  return cleanContent(screen, acceptRecord(screen.checks, open, previous, context, starts), previous)
+}
+
+interface Accepting {
+  readonly input: WireRow
+  readonly previous: WireRow | undefined
+  readonly below: ChildWrites
+  /** What a new record begins with instead of its defaults. */
+  readonly starts?: WireRow
+}
+
+/**
+ * The record that a write may store, or a refusal that names the fields. Fields that the person may not write keep what
+ * they hold, whatever was sent, and nobody is refused for what is wrong with them.
+ */
+async function accepted(engine: Engine, screen: TableScreen, actor: Actor, { input, previous, below, starts }: Accepting): Promise<WireRow> {
+  const context = contextOf(actor, engine.now())
+  const record = proposed(screen, input, previous, context, starts)
+  const problems = checkRecord(screen.checks, record, context, previous).filter(({ field }) => !isClosed(screen, field))
+  if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale, below)
+  const choices = await choiceProblems(engine.database.kysely, engine, wholeOf(screen), { row: record, previous }, { context, locale: actor.locale })
+  const circles = previous ? await treeProblems(engine.database.kysely, screen, record, String(previous['id'])) : []
+  const wrong = [...choices, ...circles].filter(({ field }) => !isClosed(screen, field))
+  if (wrong.length > 0 || below.problems.length > 0) throw refuseRecord(wrong, screen, actor.locale, below)
+  return record
+}
+
+/** The columns the engine fills of a new row. */
+export function stampNew(record: WireRow, actor: Actor, now: Date, id = newId(now.getTime())): WireRow {
+  return { ...record, id, createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
+}
+
+/** Whoever adds a row below a record, and may not write what it belongs to, would make one that belongs to none. */
+export function belonging(screen: TableScreen): WireRow {
+  const { below } = screen
+  return below && isClosed(screen, below.key.key) ? { [below.key.key]: below.id } : {}
+}
+
+/** Stores a new row with the numbers it takes and the rows of its sub-tables, all of them or none. */
+function storeNew({ database }: Engine, screen: TableScreen, actor: Actor, { fills, settle }: NewRow, below: ChildWrites): Promise<WireRow> {
+  const whole = wholeOf(screen)
+  return database.transaction(async (tx) => {
+    const taking = new Taking(tx, fills)
+    const row = await settle(taking)
+    await insertRows(tx, whole, [row])
+    await taking.done()
+    await storeChildren(tx, below, String(row['id']), actor)
+    await demandFit(tx, screen, actor, [comesTo(screen, row, undefined)])
+    return row
+  })
+}
+interface NewRow {
+  readonly fills: Fills
+  settle(taking: Taking): Promise<WireRow>
+}
+
+/**
+ * Adds a row and answers it as stored, under the id that it was given already where it was. Keys that are no field, and
+ * fields the person may not write, are ignored.
+ */
+export async function addRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown, given?: string): Promise<WireRow> {
+  const now = engine.now()
+  const id = given ?? newId(now.getTime())
+  const { kysely } = engine.database
+  if ((await roomBelow(kysely, screen)) < 1) throw noRoom(screen, actor.locale)
+  const fills = await Fills.of(kysely, screen, actor, now)
+  const input = fills.leave(recordOf(body))
+  const starts = fills.proposals(input)
+  const below = await planChildren(engine, screen, actor, input, { id, isNew: true })
+  const record = await accepted(engine, screen, actor, { input, previous: undefined, below, starts })
+  const stamped = (made: WireRow) => stampNew({ ...made, ...belonging(screen) }, actor, now, id)
+  const remake = (others: WireRow) => proposed(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
+  const row = stamped(record)
+  try {
+    if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit) await insertRows(kysely, wholeOf(screen), [row])
+    else await storeNew(engine, screen, actor, { fills, settle: async (taking) => stamped(await fills.settle(taking, record, starts, remake)) }, below)
+  } catch (error) {
+    throw explain(error, screen, actor, row)
+  }
+  return findRow(engine, screen, id, actor.locale)
+}
+
+/** The version the client read the row with; undefined for a client that knows none. */
+function versionOf(body: WireRow): number | undefined {
+  const stated = body['version']
+  if (stated === undefined || stated === null || stated === '') return undefined
+  const version = Number(stated)
+  if (!Number.isSafeInteger(version)) throw new AppError('DATA_BODY_WRONG')
+  return version
+}
+
+/**
+ * Changes a row. With the `version` it was read with, a row somebody else changed meanwhile is refused (409). Without
+ * one the fields that were sent win over the row as it is now.
+ */
+export async function editRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
+  const input = recordOf(body)
+  const id = typeof input['id'] === 'string' ? input['id'] : ''
+  const known = versionOf(input)
+  const db = engine.database.kysely
+  for (let attempt = 1; ; attempt++) {
+    const previous = await rowById(db, wholeOf(screen), id)
+    if (!previous) throw new AppError('DATA_ROW_GONE')
+    const version = Number(previous['version'])
+    if ((known !== undefined && known !== version) || attempt > ATTEMPTS) throw await stale(db, engine, previous)
+    demandPossible(screen, actor, ['edit'], previous, contextOf(actor, engine.now()))
+    const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
+    const record = await accepted(engine, screen, actor, { input, previous, below })
+    const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
+    const arrives = comesTo(screen, record, previous)
+    const also = below.plans.length === 0 && arrives === undefined ? undefined : async (tx: Queries) => {
+      await storeChildren(tx, below, id, actor)
+      await demandFit(tx, screen, actor, [arrives])
+    }
+    try {
+      const stored = await storeEdit(engine, screen, actor, row, previous, also)
+      // What somebody is told of a row may be less than what is stored.
+      if (stored) return await (screen.given || screen.rows || screen.below ? findRow(engine, screen, id, actor.locale) : withTexts(engine, screen, stored, actor.locale))
+    } catch (error) {
+      if (!(error instanceof ChildrenMoved)) throw explain(error, screen, actor, row)
+    }
+  }
+}
+
+/** What became of rows that were to go. */
+interface Removal {
+  readonly removed: number
+  /** Why the others stay that their state keeps, by id. */
+  readonly kept: ReadonlyMap<string, AppError>
+}
+
+async function removeAll(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<number> {
+  await demandNoChildren(engine.database.kysely, screen, ids)
+  return deleteWithChildren(engine, screen, actor, ids)
+}
+
+/** Rows go as far as they are there and the actions that remove them are possible with them; all of these, or none. */
+export async function removeMany(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], ids: readonly string[]): Promise<Removal> {
+  if (!screen.checks.actions.asks(actions)) return { removed: await removeAll(engine, screen, actor, ids), kept: new Map() }
+  return engine.database.transaction(async (tx) => {
+    const inside = engineOn(engine, insideOf(engine.database, tx))
+    const kept = await impossibleOf(inside, screen, actor, actions, ids)
+    const open = ids.filter((id) => !kept.has(id))
+    return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, actor, open), kept }
+  })
+}
+
+export async function removeRow(engine: Engine, screen: TableScreen, actor: Actor, actions: readonly string[], id: string): Promise<void> {
+  const { removed, kept } = await removeMany(engine, screen, actor, actions, [id])
+  const refused = kept.get(id)
+  if (refused) throw refused
+  if (removed === 0) throw new AppError('DATA_ROW_GONE')
+}
+
+/** How many of the rows that somebody chose are gone, stay for the state they are in, and were not found. */
+export interface RemovedRows {
+  readonly removed: number
+  readonly kept: number
+  readonly missing: number
+}
+/** Removes what somebody chose; where nothing of it can go for its state, that is refused. */
+export async function removeChosen(engine: Engine, screen: TableScreen, actor: Actor, action: string, ids: readonly string[]): Promise<RemovedRows> {
+  const { removed, kept } = await removeMany(engine, screen, actor, [action], ids)
+  const [refused] = kept.values()
+  if (refused && removed === 0) throw refused
+  return { removed, kept: kept.size, missing: new Set(ids).size - removed - kept.size }
+}
+
+/** The same of ids joined by commas; a trailing comma is allowed. */
+export async function removeRows(engine: Engine, screen: TableScreen, actor: Actor, action: string, ids: string): Promise<RemovedRows> {
+  const wanted = pieces(ids)
+  if (wanted.length === 0) throw new AppError('DATA_IDS_EMPTY')
+  if (wanted.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
+  return removeChosen(engine, screen, actor, action, wanted)
+}
